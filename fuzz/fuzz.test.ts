@@ -26,7 +26,7 @@ test('twenty thousand hostile requests break nothing, leave no rubbish behind, a
   expect(growth).toBeLessThan(64 * megabyte)
 })
 
-const known = { cookies: ['c'], orders: ['o'], links: ['l'], newsTokens: ['n'], webhooks: [] }
+const known = { cookies: ['c'], orders: ['o'], links: ['l'], gifts: ['g'], newsTokens: ['n'], webhooks: [] }
 
 test('every address that answers is asked', async () => {
   const { app } = openApp(await testServices())

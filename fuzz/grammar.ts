@@ -20,6 +20,7 @@ export interface Known {
   readonly cookies: readonly string[]
   readonly orders: readonly string[]
   readonly links: readonly string[]
+  readonly gifts: readonly string[]
   readonly newsTokens: readonly string[]
   readonly webhooks: readonly Webhook[]
 }
@@ -105,6 +106,7 @@ const giftPage = (dice: Dice, known: Known) => ({
   redirect_status: 'succeeded',
   skip: '2026-12-21',
   token: any(dice, known.links),
+  gift: any(dice, known.gifts),
 })
 
 /** Where much can be kept, much is asked. */
@@ -122,9 +124,11 @@ const routes: readonly Make[] = [
     body: json(dice, {}),
   }),
   gets('/api/gifts/current'),
-  ...often((dice) => {
+  (dice, known) => ({ method: 'GET', path: `/api/gifts/current?gift=${encoded(any(dice, known.gifts))}` }),
+  ...often((dice, known) => {
     const [wish, body] = dice.pick(wishes)
-    const path = `/api/gifts/current/${dice.happens(0.9) ? wish : encoded(text(dice))}`
+    const named = dice.happens(0.3) ? `?gift=${encoded(any(dice, known.gifts))}` : ''
+    const path = `/api/gifts/current/${dice.happens(0.9) ? wish : encoded(text(dice))}${named}`
     return { method: 'POST', path, type: 'json', body: json(dice, bent(dice, body)) }
   }),
   posts('/api/gifts/current/receipt', () => ({})),

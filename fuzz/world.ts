@@ -59,6 +59,7 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     cookies: [] as string[],
     orders: [] as string[],
     links: [] as string[],
+    gifts: given,
     newsTokens: [] as string[],
     webhooks,
   }
@@ -77,8 +78,9 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   const openLinks = async () => {
     for (const id of given) {
       const gift = { id, accessRevision: (await store.read(accessRevision(id))) ?? 0 }
-      known.links.push(access.link(gift))
-      known.cookies.push(access.browser(gift).token)
+      const link = access.link(gift)
+      known.links.push(link)
+      known.cookies.push(access.browser(gift).token, (await access.open(link))?.token ?? link)
     }
     for (const tokens of [known.links, known.cookies]) tokens.splice(0, tokens.length - 20)
   }

@@ -110,6 +110,19 @@ export interface GiftView {
   readonly consents?: readonly ConsentView[]
   /** What was asked of its provider, which has not answered, the oldest first. Absent where only the gift itself was asked for. */
   readonly pending?: readonly PendingRequest[]
+  /** The running gifts that this browser may turn to, this one among them where it runs. Absent where there is no other. */
+  readonly running?: readonly RunningGift[]
+}
+
+/** A running monthly gift beside others of one mailbox. */
+export interface RunningGift {
+  readonly giftId: string
+  readonly reference: string
+  /** As the donor wrote it; null when nobody told us a name. */
+  readonly firstName: string | null
+  readonly cents: Cents
+  /** The day of its next charge; null: not known. */
+  readonly nextOn: Day | null
 }
 
 /** A monthly gift out of a one-time gift's thanks. `offered`: it can be begun; `agreed`: nothing more is needed of the donor. */

@@ -11,9 +11,10 @@ export const links: Command = {
     if (verb !== 'revoke') throw new Mistake('There is one thing to do with links: giving links revoke GIFT')
     const gift = await findGift(services, name)
     if (dryRun) return { data: { dryRun, gift: gift.id }, lines: [`Would end all links to ${gift.reference}.`] }
+    const now = services.clock.now()
     await services.store.write(function* (db) {
-      yield* endAccess(gift.id)(db)
-      yield* audit({ actor, action: 'links_revoked', gift: gift.id, details: {} }, services.clock.now())(db)
+      yield* endAccess(gift.id, now)(db)
+      yield* audit({ actor, action: 'links_revoked', gift: gift.id, details: {} }, now)(db)
     })
     return {
       data: { gift: gift.id },

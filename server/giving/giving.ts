@@ -219,7 +219,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     pending: (id) => store.read(pendingRequests(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
-    forgetBrowsers: (id) => store.write(endAccess(id)),
+    forgetBrowsers: (id) => store.write(endAccess(id, clock.now())),
     ...requestedMails(deps, callerOf),
     methods: () =>
       eachProvider(

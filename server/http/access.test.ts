@@ -97,7 +97,7 @@ describe('a browser’s leave to see a gift', () => {
     expect(await donor.sees()).toBe(404)
     await donor.opens(await mailed(id))
     expect(await donor.sees()).toBe(200)
-    await h.store.write(endAccess(id))
+    await h.store.write(endAccess(id, h.clock.now()))
     expect(await donor.sees()).toBe(404)
   })
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { GiftView } from '#gift/api.ts'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
-import type { Onlooker } from '../giving/gift/view.ts'
+import { type Ledger, type Onlooker, runningView, wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
@@ -21,9 +22,16 @@ export function setGiftCookie(c: Context<Env>, { token, until }: BrowserLeave): 
   })
 }
 
-/** Signs out: every link and browser that shows this gift ends, and this one forgets it. */
-export async function forgetGift(c: Context<Env>, giving: Pick<Giving, 'forgetBrowsers'>, gift: string | null) {
-  if (gift !== null) {
+interface Parts {
+  readonly giving: Pick<Giving, 'forgetBrowsers'>
+  readonly access: Access
+}
+
+/** Signs out: every link and browser ends that shows a gift which this one may open, and this one forgets them. */
+export async function forgetGifts(c: Context<Env>, { giving, access }: Parts): Promise<void> {
+  const own = await ownGiftOfCookie(c, access)
+  const running = (await access.running(tokenOf(c))).map(({ id }) => id)
+  for (const gift of new Set(own === null ? [] : [own, ...running])) {
     await giving.forgetBrowsers(gift)
     c.var.log.info({ requestId: c.var.requestId, gift }, 'links and browsers ended')
   }
@@ -36,25 +44,47 @@ function dropGiftCookie(c: Context<Env>): void {
   c.header('clear-site-data', '"storage"')
 }
 
-/** The gift that this browser may see, if its cookie is genuine, in date and not ended. */
-export async function giftOfCookie(c: Context<Env>, access: Access): Promise<string | null> {
-  const token = getCookie(c, nameOf(c))
-  const gift = token === undefined ? null : await access.giftOf(token)
-  if (token !== undefined && gift === null) refusedLeave(c, 'cookie')
+const tokenOf = (c: Context<Env>): string => getCookie(c, nameOf(c)) ?? ''
+
+/** The gift that this browser's cookie is of, if that is genuine, in date and not ended: whatever the address names. */
+export async function ownGiftOfCookie(c: Context<Env>, access: Access, named?: string): Promise<string | null> {
+  const token = tokenOf(c)
+  const gift = token === '' ? null : await access.giftOf(token, named)
+  if (token !== '' && gift === null) refusedLeave(c, 'cookie')
   return gift
+}
+
+/** The gift that the address names as `gift`, of those that this browser may see; where it names none, its cookie's. */
+export const giftOfCookie = (c: Context<Env>, access: Access): Promise<string | null> =>
+  ownGiftOfCookie(c, access, c.req.query('gift'))
+
+/** Turns this browser to one of the gifts that it may see, and answers whether it may. */
+export async function turnTo(c: Context<Env>, access: Access, gift: string): Promise<boolean> {
+  const leave = await access.turn(tokenOf(c), gift)
+  if (leave !== null) setGiftCookie(c, leave)
+  return leave !== null
+}
+
+/** One gift as this browser may see it, with the others that it may turn to. */
+export async function viewFor(
+  c: Context<Env>,
+  access: Access,
+  ledger: Ledger,
+  gift: Parameters<typeof wholeView>[1],
+): Promise<GiftView> {
+  const view = await wholeView(ledger, gift, onlookerOf(c, access))
+  const running = await access.running(tokenOf(c))
+  return running.some(({ id }) => id !== gift.id) ? { ...view, running: running.map(runningView) } : view
 }
 
 /**
  * Ends every link and every other browser's leave to see the gift: with this one, which a mailed link has opened, its mailbox's owner puts
  * a card of theirs in. Whoever began the gift under that address may do nothing with it.
  */
-export async function keepThisBrowserAlone(
-  c: Context<Env>,
-  { giving, access }: { readonly giving: Pick<Giving, 'forgetBrowsers'>; readonly access: Access },
-  gift: string,
-): Promise<void> {
+export async function keepThisBrowserAlone(c: Context<Env>, { giving, access }: Parts, gift: string): Promise<void> {
+  const held = await access.turn(tokenOf(c), gift)
   await giving.forgetBrowsers(gift)
-  const leave = await access.renew(getCookie(c, nameOf(c)) ?? '')
+  const leave = held && (await access.renew(held.token))
   if (leave !== null) setGiftCookie(c, leave)
   c.var.log.info({ requestId: c.var.requestId, gift }, 'other browsers ended by a new card')
 }
@@ -65,7 +95,7 @@ export const askerOf = (c: Context<Env>, access: Access) => ({ ...onlookerOf(c, 
 /** Who looks at the gift of this browser's cookie. */
 export const onlookerOf = (c: Context<Env>, access: Access): Onlooker => ({
   now: c.var.clock.now(),
-  ...access.leaveOf(getCookie(c, nameOf(c)) ?? ''),
+  ...access.leaveOf(tokenOf(c)),
 })
 
 /** Leave for this browser by a mailed link; null when the link is forged, over or ended. Either is written down. */

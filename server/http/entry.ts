@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { giftRows } from '#gift/gift-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
-import { giftOfCookie, leaveByLink, setGiftCookie } from './cookie.ts'
+import { leaveByLink, ownGiftOfCookie, setGiftCookie } from './cookie.ts'
 import type { Env } from './env.ts'
 import { type GiftPageParts, giftPage, skippedDay } from './gift-page.ts'
 
@@ -23,7 +23,7 @@ export function entryRoutes(parts: GiftPageParts): Hono<Env> {
       const leave = await leaveByLink(c, access, token)
       if (leave === null) return c.redirect(`${path}?link=expired`, 303)
       const skip = skippedDay(c.req.query('skip'))
-      const shown = await giftOfCookie(c, access)
+      const shown = await ownGiftOfCookie(c, access)
       if (shown === null || shown === leave.gift) {
         setGiftCookie(c, leave)
         const row = giftRows.find((each) => each === c.req.query('change'))

@@ -8,9 +8,8 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { email } from '#gift/typed-text.ts'
-import { wholeView } from '../giving/gift/view.ts'
 import { readBytes } from './body.ts'
-import { askerOf, forgetGift, giftOfCookie, leaveByLink, onlookerOf, setGiftCookie } from './cookie.ts'
+import { askerOf, forgetGifts, giftOfCookie, leaveByLink, setGiftCookie, turnTo, viewFor } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { setupIntentId } from './gifts.ts'
@@ -36,6 +35,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
     app.get(path, async (c) => {
       const back = await broughtBack(c, parts)
       if (back !== null) return c.redirect(`${path}${back}`, 303)
+      const turned = await turnedTo(c, parts)
+      if (turned !== null) return c.redirect(`${path}${turned}`, 303)
       const link = linkStates.find((state) => state === c.req.query('link'))
       const newCard = c.req.query('new-card') ?? ''
       const done = giftDones.find((each) => each === c.req.query('done'))
@@ -59,23 +60,25 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       if (pressed === 'link') return mailLink(c, parts, show, path, entries.get('email') ?? '')
       if (pressed === 'ask') return show({ asked: true })
       if (pressed === 'open') return open(c, parts, path, entries)
-      const id = await giftOfCookie(c, access)
       if (pressed === 'forget') {
-        await forgetGift(c, giving, id)
+        await forgetGifts(c, parts)
         return c.redirect(`${path}?link=forgotten`, 303)
       }
-      if (pressed === 'receipt') return mailReceipt(c, parts, show, path, id)
+      const id = await giftOfCookie(c, access)
+      // which gift was meant by a form is said again to the page that comes after it
+      const on = (query: string) => c.redirect(withQuery(path, { gift: c.req.query('gift') }, query), 303)
+      if (pressed === 'receipt') return mailReceipt(parts, show, on, id)
       const asked = actionOf(entries, language)
-      if (asked === null) return c.redirect(path, 303)
+      if (asked === null) return on('')
       const typed = amountTyped(entries)
       if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
-      if (id === null) return c.redirect(`${path}?link=expired`, 303)
+      if (id === null) return on('link=expired')
       const skip = asked.action === 'pause' ? skippedDay(entries.get('skip')) : null
-      if (await isLate(c, parts, id, skip)) return c.redirect(`${path}?skip=${skip}`, 303)
+      if (await isLate(c, parts, id, skip)) return on(`skip=${skip}`)
       const arranged = await giving.arrange(id, asked, askerOf(c, access))
       if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
       // what has no answer yet is said by the page itself, until it has one
-      if (arranged.ok) return c.redirect(arranged.value.unanswered ? path : `${path}?done=${asked.action}`, 303)
+      if (arranged.ok) return on(arranged.value.unanswered ? '' : `done=${asked.action}`)
       c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
       const code = arranged.fields?.amount as FieldCode | undefined
       return show({ fault: { at: asked.action, code: code ?? arranged.code }, typed }, statusOf(arranged.code))
@@ -90,7 +93,7 @@ const showing =
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
-    const gift = found?.ok ? await wholeView(giving, found.value, onlookerOf(c, access)) : null
+    const gift = found?.ok ? await viewFor(c, access, giving, found.value) : null
     const { newCard: _, ...strangers } = told
     const asks = skip !== null && found?.ok && found.value.arrangement?.status !== 'paused'
     const props = asks
@@ -123,6 +126,20 @@ async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): 
   return approved === 'amount' && returned?.gift.arrangement?.actionUrl === null ? '?done=amount' : ''
 }
 
+/** An address with these words after it, as far as there are any. */
+function withQuery(path: string, { gift }: { readonly gift: string | undefined }, query: string): string {
+  const words = [...(gift === undefined ? [] : [`gift=${encodeURIComponent(gift)}`]), ...(query ? [query] : [])]
+  return words.length > 0 ? `${path}?${words.join('&')}` : path
+}
+
+/** The address names one of the gifts that this browser may see: it is turned to that. Where to go on; null: it names none of them. */
+async function turnedTo(c: Context<Env>, { access }: GiftPageParts): Promise<string | null> {
+  const { gift, ...others } = c.req.query()
+  if (gift === undefined || !(await turnTo(c, access, gift))) return null
+  const query = new URLSearchParams(others).toString()
+  return query ? `?${query}` : ''
+}
+
 /** The person at this browser wants the gift of this link in the place of the one that it shows. */
 async function open(c: Context<Env>, { access }: GiftPageParts, path: string, entries: URLSearchParams) {
   const leave = await leaveByLink(c, access, entries.get('token') ?? '')
@@ -143,11 +160,11 @@ async function isLate(c: Context<Env>, { giving }: GiftPageParts, id: string, sk
   return !canBeSkipped(found.value, skip, c.var.clock.now())
 }
 
-async function mailReceipt(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, id: string | null) {
-  if (id === null) return c.redirect(`${path}?link=expired`, 303)
+async function mailReceipt({ giving }: GiftPageParts, show: Show, on: (query: string) => Response, id: string | null) {
+  if (id === null) return on('link=expired')
   const mailed = await giving.mailReceipt(id)
   if (!mailed.ok) return show({ fault: { at: 'receipt', code: mailed.code } }, statusOf(mailed.code))
-  return c.redirect(`${path}?done=receipt`, 303)
+  return on('done=receipt')
 }
 
 async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {

@@ -118,7 +118,7 @@ describe('the papers of a gift', () => {
       expect((await ask('POST', '/api/gifts/current/receipt')).status).not.toBe(202)
     }
     cookie = own
-    await h.store.write(endAccess(id))
+    await h.store.write(endAccess(id, h.clock.now()))
     const ended = await ask('GET', '/gift/receipts/sale_2')
     expect([ended.status, ended.headers.get('location')]).toEqual([303, '/gift?link=expired'])
   })

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import type { CardAnswer, GiftAction } from '#gift/api.ts'
 import { email } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
-import { wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { askerOf, forgetGift, giftOfCookie, keepThisBrowserAlone, onlookerOf } from './cookie.ts'
+import { askerOf, forgetGifts, giftOfCookie, keepThisBrowserAlone, onlookerOf, viewFor } from './cookie.ts'
 import type { Env } from './env.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -42,9 +41,8 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
     if (!gift.ok) return refusal(c, gift)
-    const onlooker = onlookerOf(c, access)
-    const view = await wholeView(giving, gift.value, onlooker)
-    return c.json(onlooker.began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
+    const view = await viewFor(c, access, giving, gift.value)
+    return c.json(onlookerOf(c, access).began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
   })
 
   app.post('/current/receipt', async (c) => {
@@ -53,7 +51,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const mailed = await giving.mailReceipt(id)
     if (!mailed.ok) return refusal(c, mailed)
     c.var.log.info({ requestId: c.var.requestId, gift: id }, 'a receipt is mailed again')
-    return c.json(await wholeView(giving, mailed.value, onlookerOf(c, access)), 202)
+    return c.json(await viewFor(c, access, giving, mailed.value), 202)
   })
 
   const act = (name: GiftAction['action']) => async (c: Context<Env>) => {
@@ -75,13 +73,12 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     if (name === 'card' && from.mailbox) await keepThisBrowserAlone(c, { giving, access }, id)
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
-      : c.json(await wholeView(giving, gift, onlookerOf(c, access)), unanswered ? 202 : 200)
+      : c.json(await viewFor(c, access, giving, gift), unanswered ? 202 : 200)
   }
   for (const name of actions) app.post(`/current/${name}`, act(name))
 
   app.post('/forget', async (c) => {
-    const id = await giftOfCookie(c, access)
-    await forgetGift(c, giving, id)
+    await forgetGifts(c, { giving, access })
     return c.json({ forgotten: true })
   })
 

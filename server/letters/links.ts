@@ -20,7 +20,7 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
     `${publicOrigin}/api/newsletter/${name}?token=${token}&language=${language}`
   const at = (language: Language, path: string) => `${publicOrigin}${pathIn(language, path)}`
   return {
-    gift: (gift) => at(gift.language, `/gift?token=${access.link(gift)}`),
+    gift: (gift, mailed) => at(gift.language, `/gift?token=${access.link(gift, mailed)}`),
     confirmNews: (subscriber, language) =>
       news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
     leaveNews: (subscriber, language) =>

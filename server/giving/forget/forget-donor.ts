@@ -93,7 +93,7 @@ export async function forgetDonor(
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
   if (!dryRun) {
-    await store.write(endAccessOfDonor(reach))
+    await store.write(endAccessOfDonor(reach, now))
     await store.write(letGoOfCardsOf(donor, now))
     await store.write(
       forgetAtProviders(

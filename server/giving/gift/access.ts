@@ -1,6 +1,7 @@
 import { type Clock, days } from '../../base/clock.ts'
 import type { Store } from '../../store/database/store.ts'
 import { accessRevision } from '../../store/gift/access.ts'
+import { opensAllBeside, runningBeside } from '../../store/gift/beside.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Links } from '../letters/links.ts'
 import type { Leave } from './mailbox.ts'
@@ -25,18 +26,26 @@ export interface BrowserLeave {
  * the gift's revision, so that all of them end at once when it grows: on sign-out, on a corrected address, by an operator.
  */
 export interface Access {
-  /** A token for a mailed link. */
-  link(gift: Accessible): string
+  /** A token for a mailed link. `elsewhere`: it goes to another address than the gift's, and opens that gift alone. */
+  link(gift: Accessible, mailed?: { readonly elsewhere: boolean }): string
   /** Leave for the browser with which the gift was begun. */
   browser(gift: Accessible): BrowserLeave
   /** Leave for the browser in which a mailed link is opened; null when the link is forged, over or ended. */
   open(linkToken: string): Promise<BrowserLeave | null>
   /**
    * Leave anew for this browser, whose genuine leave has just ended with every other of its gift; it lasts no longer. Null: it is none.
+   * What it opened beside that gift it goes on opening, unless something else was ended meanwhile.
    */
   renew(browserToken: string): Promise<BrowserLeave | null>
-  /** The gift that a browser's cookie shows; null when the cookie is forged, over or ended. */
-  giftOf(browserToken: string): Promise<string | null>
+  /**
+   * The gift that a browser's cookie shows; null when the cookie is forged, over or ended. `named`: this one of those that it opens; null
+   * when it opens no such gift.
+   */
+  giftOf(browserToken: string, named?: string): Promise<string | null>
+  /** The running gifts of the mailbox whose mailed link opened this browser, oldest first; none where no link did. */
+  running(browserToken: string): Promise<readonly Gift[]>
+  /** Leave to see this one of the gifts that a browser's cookie opens; it lasts no longer. Null: it opens no such gift. */
+  turn(browserToken: string, gift: string): Promise<BrowserLeave | null>
   /** What a genuine cookie says of who holds it. */
   leaveOf(browserToken: string): Leave
 }
@@ -46,39 +55,86 @@ const subjectOf = ({ id, accessRevision }: Accessible) => (accessRevision === 0 
 /** Marks the leave of the browser that began the gift. Releases before read no further than the revision. */
 const beganMark = 'began'
 const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${beganMark}`
+/** Marks the leave of a browser that a mailed link opened, and when that was mailed: by it the gifts beside are opened. */
+const mailedMark = 'mailed'
+const mailedSubject = ({ id, accessRevision }: Accessible, at: number) => `${id}~${accessRevision}~${mailedMark}~${at}`
+
+/** Marks a link that was mailed to somebody else, by an operator. */
+const elsewhereMark = 'elsewhere'
+
+function partsOf(subject: string) {
+  const [id = '', revision = '0', mark, at] = subject.split('~')
+  return {
+    id,
+    revision: Number(revision),
+    mark,
+    mailedAt: mark === mailedMark ? Number(at) : null,
+  }
+}
 
 export function createAccess(links: Links, { store, clock }: { readonly store: Store; readonly clock: Clock }): Access {
   const genuine = async (token: string, purpose: 'gift' | 'browser') => {
     const read = links.read(token, purpose)
     if (read === null) return null
-    const [id = '', revision = '0'] = read.subject.split('~')
+    const { id, revision, mailedAt } = partsOf(read.subject)
     const now = await store.read(accessRevision(id))
-    return now === Number(revision) ? { gift: { id, accessRevision: now }, until: read.until } : null
+    const is = { gift: { id, accessRevision: revision }, until: read.until, subject: read.subject, mailedAt }
+    return now === revision ? is : null
+  }
+  const runningOf = async (token: string): Promise<readonly Gift[]> => {
+    const own = await genuine(token, 'browser')
+    return own === null || own.mailedAt === null ? [] : store.read(runningBeside(own.gift.id, own.mailedAt))
   }
   const leave = (gift: string, subject: string, most: number): BrowserLeave => {
     const until = Math.min(clock.now() + browserLife, most)
     return { gift, token: links.sign(subject, until, 'browser'), until }
   }
   return {
-    link: (gift) => links.sign(subjectOf(gift), clock.now() + linkLife, 'gift'),
+    link(gift, { elsewhere } = { elsewhere: false }) {
+      const subject = elsewhere ? `${gift.id}~${gift.accessRevision}~${elsewhereMark}` : subjectOf(gift)
+      return links.sign(subject, clock.now() + linkLife, 'gift')
+    },
     browser: (gift) => leave(gift.id, beganSubject(gift), Number.POSITIVE_INFINITY),
     async open(linkToken) {
       const link = await genuine(linkToken, 'gift')
-      return link && leave(link.gift.id, subjectOf(link.gift), link.until)
+      if (link === null) return null
+      const { mark } = partsOf(link.subject)
+      const subject = mark === elsewhereMark ? subjectOf(link.gift) : mailedSubject(link.gift, link.until - linkLife)
+      return leave(link.gift.id, subject, link.until)
     },
     async renew(browserToken) {
       const ended = links.read(browserToken, 'browser')
       if (ended === null) return null
-      const [id = ''] = ended.subject.split('~')
+      const { id, revision: before, mailedAt } = partsOf(ended.subject)
+      const now = clock.now()
       const revision = await store.read(accessRevision(id))
-      return revision === undefined ? null : leave(id, subjectOf({ id, accessRevision: revision }), ended.until)
+      if (revision === undefined) return null
+      const gift = { id, accessRevision: revision }
+      // More was ended than by this browser, be it at a corrected address: then it is the gift's alone.
+      if (mailedAt === null || revision !== before + 1) return leave(id, subjectOf(gift), ended.until)
+      // As if mailed just after this end, so that the gift is found again from one beside it.
+      const since = (await store.read(opensAllBeside(id, mailedAt))) ? now + 1 : mailedAt
+      return leave(id, mailedSubject(gift, since), ended.until)
+    },
+    running: runningOf,
+    async turn(browserToken, id) {
+      const own = await genuine(browserToken, 'browser')
+      if (own === null) return null
+      if (own.gift.id === id) return leave(id, own.subject, own.until)
+      const beside = (await runningOf(browserToken)).find((gift) => gift.id === id)
+      if (beside === undefined || own.mailedAt === null) return null
+      return leave(id, mailedSubject(beside, own.mailedAt), own.until)
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.
-    giftOf: async (token) => ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null,
+    async giftOf(token, named) {
+      const own = ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null
+      if (own === null || named === undefined || named === own) return own
+      return (await runningOf(token)).find(({ id }) => id === named)?.id ?? null
+    },
     leaveOf(token) {
       const read = links.read(token, 'browser')
-      const began = read?.subject.split('~')[2] === beganMark
+      const began = read !== null && partsOf(read.subject).mark === beganMark
       return { began, mailbox: read !== null && !began }
     },
   }

@@ -38,7 +38,7 @@ export const correctAddress = (
     }
     const donor = { ...gift.donor, email }
     yield* changeGift(id, { donor })(db)
-    yield* endAccess(id)(db)
+    yield* endAccess(id, now)(db)
     yield* audit({ actor: 'donor', action: 'receipt', gift: id, details: { corrected: true } }, now)(db)
     // one that nobody has begun to send is written to the new address anyway
     if (!(yield* hasUntriedReceipt(id)(db)))

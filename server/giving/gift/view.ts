@@ -1,5 +1,5 @@
 import { charityDay } from '#content/dates.ts'
-import type { GiftView, PaymentView, TributeCard } from '#gift/api.ts'
+import type { GiftView, PaymentView, RunningGift, TributeCard } from '#gift/api.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { presentDecline } from '#gift/declined.ts'
@@ -96,11 +96,20 @@ export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker):
   return { ...whole, tribute: { ...whole.tribute, card } }
 }
 
+/** A running gift in the list of those that one browser may turn to. */
+export const runningView = ({ id, reference, donor, arrangement, cents }: Gift): RunningGift => ({
+  giftId: id,
+  reference,
+  firstName: nameToSay(donor).firstName,
+  cents: arrangement?.cents ?? cents,
+  nextOn: arrangement?.nextOn ?? null,
+})
+
 const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> =>
   (await ledger.consents(id)).map(({ kind, at, text }) => ({ kind, on: charityDay(at), text }))
 
 /** Who knows all that a provider has told of a gift. */
-interface Ledger {
+export interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
   consents(id: string): Promise<readonly Consent[]>
   cardDelivery(id: string): Promise<LetterDelivery | null>

@@ -31,7 +31,7 @@ export const correctDonor = (
       if (!gift || gift.donor?.email === email) continue
       changed++
       yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven })(db)
-      yield* endAccess(id)(db)
+      yield* endAccess(id, now)(db)
       const failed = yield* failedLetters(id)(db)
       const own = failed.filter(({ kind }) => letterKindNamed(kind)?.reader === 'donor')
       const sent =

@@ -48,7 +48,7 @@ export const sendReceipt = (
     if (yield* letterById(wish.letter)(db)) return done({ payment: payment.ref, to })
     if (wish.correct && to !== gift.donor?.email) {
       yield* changeGift(gift.id, { donor: { firstName: '', lastName: '', ...gift.donor, email: to } })(db)
-      yield* endAccess(gift.id)(db)
+      yield* endAccess(gift.id, now)(db)
     }
     yield* queueReceipt({ id: wish.letter, gift: gift.id, payment, occasion: wish.letter, to }, now)(db)
     const details = { payment: payment.ref, corrected: wish.correct }

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
   PaymentIntentAnswer,
   PaymentView,
+  RunningGift,
   SameCardAnswer,
   TributeCard,
 } from '#gift/api.ts'
@@ -126,6 +127,14 @@ const consent = objectOf<ConsentView>({
   text: described(text, 'The sentence agreed to, in the language in which it was read.'),
 })
 
+const runningGift = objectOf<RunningGift>({
+  giftId,
+  reference: described(text, 'Short enough to read out on the phone.'),
+  firstName: v.nullable(text),
+  cents,
+  nextOn: v.nullable(described(day, 'The day of its next charge.')),
+})
+
 const giftView = objectOf<GiftView>(
   {
     giftId,
@@ -169,6 +178,10 @@ const giftView = objectOf<GiftView>(
       v.array(v.object({ kind: v.picklist(requestKindNames), since: v.number() })),
       'What was asked of its provider, which has not answered: it is asked again until it has. `since`: unix milliseconds.',
     ),
+    running: described(
+      v.array(runningGift),
+      'The active monthly gifts of the mailbox whose link opened this browser, where there is another than this.',
+    ),
   },
 )
 
@@ -186,6 +199,7 @@ export const answers = {
   MonthlyStep: monthlyStep,
   PaidBy: paidBy,
   Payment: payment,
+  RunningGift: runningGift,
   Consent: consent,
   TributeCard: tributeCard,
   PaymentIntentAnswer: objectOf<PaymentIntentAnswer>({ clientSecret: secret, giftId }),

@@ -56,6 +56,16 @@ const wishes: Readonly<
   },
 }
 
+/** Which of several gifts is meant. */
+const parameters: Call['parameters'] = [
+  {
+    in: 'query',
+    name: 'gift',
+    says: 'The id of one of the gifts in `running`. Absent: the gift of the cookie. Any other is as no gift.',
+    optional: true,
+  },
+]
+
 /** The calls about one gift, which the cookie names that its beginning or a mailed link has set. */
 export const giftCalls: readonly Call[] = [
   {
@@ -64,6 +74,7 @@ export const giftCalls: readonly Call[] = [
     id: 'currentGift',
     about: 'gift',
     cookie: true,
+    parameters,
     summary: 'The gift as its donor may see it',
     description: 'Asks the provider while what became of the gift is open.',
     answers: { 200: { says: 'The gift.', schema: 'GiftView' } },
@@ -75,6 +86,7 @@ export const giftCalls: readonly Call[] = [
     id: 'mailReceipt',
     about: 'gift',
     cookie: true,
+    parameters,
     summary: 'Mail the newest receipt again',
     description: 'To the address on file, and to no other.',
     answers: { 202: { says: 'It will be mailed.', schema: 'GiftView' } },
@@ -86,6 +98,7 @@ export const giftCalls: readonly Call[] = [
       path: `/api/gifts/current/${action}`,
       about: 'gift',
       cookie: true,
+      parameters,
       ...wish,
       refusals: [
         ...always,
@@ -105,7 +118,8 @@ export const giftCalls: readonly Call[] = [
     about: 'gift',
     cookie: true,
     summary: 'Forget the gift in this and every other browser',
-    description: 'Ends every link and cookie that shows the gift. Without a cookie it does nothing.',
+    description:
+      'Ends every link and cookie that shows a gift which the cookie opens. Without a cookie it does nothing.',
     answers: { 200: { says: 'Forgotten.', schema: 'Forgotten' } },
     refusals: [...always, ...foreign],
   },

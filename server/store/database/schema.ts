@@ -86,6 +86,8 @@ export interface GiftTable {
   variant: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
+  /** When that was last; null: never, or by a release that did not say. */
+  access_ended_at: number | null
   /** When the words under which it is found were kept; null: they are still to be, or its donor changed since. */
   words_at: number | null
 }

@@ -50,6 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('proofs of consent, on %s', (dial
         resolve_tries: 0,
         busy_until: 0,
         access_revision: 0,
+        access_ended_at: null,
       } as never)
       .execute()
     if (ended !== undefined) {

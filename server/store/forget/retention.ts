@@ -229,12 +229,12 @@ export const giftsOfDonor = (
   }
 
 /** Ends every link and every browser's leave to see a gift of this donor. */
-export const endAccessOfDonor = (reach: Reach & { readonly donor: string }): Unit<void> =>
+export const endAccessOfDonor = (reach: Reach & { readonly donor: string }, now: number): Unit<void> =>
   function* (db) {
     yield* run(
       db
         .updateTable('gift')
-        .set((e) => ({ access_revision: e('access_revision', '+', 1) }))
+        .set((e) => ({ access_revision: e('access_revision', '+', 1), access_ended_at: now }))
         .where((e) => e.and(ofDonor(e, reach))),
     )
   }

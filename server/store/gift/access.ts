@@ -12,12 +12,12 @@ export const accessRevision = (id: string): Unit<number | undefined> =>
   })
 
 /** Ends every link and every browser's leave that there is for this gift. */
-export const endAccess = (id: string): Unit<void> =>
+export const endAccess = (id: string, now: number): Unit<void> =>
   single(function* (db) {
     yield* run(
       db
         .updateTable('gift')
-        .set((e) => ({ access_revision: e('access_revision', '+', 1) }))
+        .set((e) => ({ access_revision: e('access_revision', '+', 1), access_ended_at: now }))
         .where('id', '=', id),
     )
   })

@@ -185,6 +185,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       device: gift.device ?? null,
       variant: gift.variant ?? null,
       access_revision: 0,
+      access_ended_at: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,

@@ -2,7 +2,7 @@ import { rows, type Unit } from '../database/unit.ts'
 import { giftByEmail } from './gifts.ts'
 
 /** More running gifts than this of one address are looked for by no one at once. */
-const mostRunning = 20
+export const mostRunning = 20
 
 /**
  * The running monthly gifts of a donor with this address, oldest first, so that nobody's later ones push them out; where none is

@@ -38,6 +38,10 @@ export const factOf = ({ factRef, facts, details }: Due<AboutDetails>): Fact | u
   return facts.find((fact) => factRefOf(fact) === ref)
 }
 
+/** It goes to another address than the gift's own. */
+const isElsewhere = ({ gift, details: { to } }: Due<{ readonly to?: string | undefined }>): boolean =>
+  to !== undefined && to.toLowerCase() !== gift?.donor?.email.toLowerCase()
+
 /** What every letter about a gift knows of it, at `now` (unix milliseconds). */
 export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: number): AboutGift {
   const gift = giftOf(due)
@@ -54,7 +58,7 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     ...(fact?.kind === 'paid' && fact.cents === gift.cents && gift.costCents > 0 ? { costCents: gift.costCents } : {}),
     cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
     at: fact?.at ?? due.details.at ?? gift.startedAt,
-    giftUrl: links.gift(gift),
+    giftUrl: links.gift(gift, { elsewhere: isElsewhere(due) }),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
     nextOn: nextDay(gift, due.facts, now),
     nextCents: gift.arrangement?.cents ?? gift.cents,

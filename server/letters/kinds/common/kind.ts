@@ -30,7 +30,8 @@ export interface Due<Details> extends Omit<DueLetter, 'details'> {
 
 /** Addresses that go into letters; each carries a signed token. */
 export interface LetterLinks {
-  gift(gift: Pick<Gift, 'id' | 'accessRevision' | 'language'>): string
+  /** `elsewhere`: mailed to another address than the gift's own. */
+  gift(gift: Pick<Gift, 'id' | 'accessRevision' | 'language'>, mailed: { readonly elsewhere: boolean }): string
   confirmNews(subscriber: string, language: Language): string
   leaveNews(subscriber: string, language: Language): string
   /** The form, filled in as these words ask. */

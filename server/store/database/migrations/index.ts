@@ -34,6 +34,7 @@ import { mailbox } from './032_mailbox.ts'
 import { accountFees } from './034_account_fees.ts'
 import { requests } from './036_requests.ts'
 import { toldAs } from './037_told_as.ts'
+import { accessEnded } from './038_access_ended.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -83,6 +84,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '034_account_fees': accountFees(dialect),
   '036_requests': requests,
   '037_told_as': toldAs,
+  '038_access_ended': accessEnded,
 })
 
 /**

@@ -203,6 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,
+      access_ended_at: null,
     }
     expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, ...later })))
     expect(await shape(store)).toEqual(await shape(fresh))
