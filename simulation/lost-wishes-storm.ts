@@ -45,8 +45,10 @@ export const lostWishes: Storm = {
           const waits = world.banks.some(({ name, approvesRaises }) => name === now.provider && approvesRaises)
           if (arrangement?.cents !== cents && !waits)
             faults.push(`gift ${gift} was to be ${cents} cents, and is ${arrangement?.cents}`)
-          const agreed = (await store.read(consentsOf(gift))).filter((consent) => consent.cents === cents)
-          if (agreed.length > 1) faults.push(`gift ${gift} has ${agreed.length} consents to ${cents} cents`)
+          const all = await store.read(consentsOf(gift))
+          const agreed = all.filter((consent) => consent.kind === 'amountUp' && consent.cents === cents)
+          // asked for anew while its payer has not approved it, it is agreed to anew
+          if (agreed.length > 1 && !waits) faults.push(`gift ${gift} has ${agreed.length} consents to ${cents} cents`)
         }
         return faults
       },
