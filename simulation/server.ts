@@ -20,10 +20,11 @@ import { type Gate, openGate } from './gate.ts'
 import { type Bank, deployment } from './provider.ts'
 import type { Time } from './time.ts'
 
-/** A mistake put into the server on purpose, to prove that the invariants see it. */
+/** A mistake put into the server on purpose, to prove that the invariants see it; `machine` is the clock of the machine it runs on. */
 export type Plant = (
   deps: Parameters<typeof createGiving>[0],
   banks: readonly Bank[],
+  machine: Clock,
 ) => Parameters<typeof createGiving>[0]
 
 /** One server process: the real giving on the real store, reaching the world through its gate. */
@@ -43,6 +44,8 @@ export interface Site {
   readonly address: string
   readonly banks: readonly Bank[]
   readonly clock: Clock
+  /** What the machine's own clock shows. */
+  readonly machine: Clock
   readonly random: Random
   readonly retries: Dice
   readonly after: Time['after']
@@ -52,7 +55,7 @@ export interface Site {
 }
 
 /** Starts a server process. */
-export function boot({ address, banks, clock, random, retries, after, disk, deliver, plant }: Site): Server {
+export function boot({ address, banks, clock, machine, random, retries, after, disk, deliver, plant }: Site): Server {
   const gate = openGate()
   const store = openStore(address)
   const connected = banks.map((bank) => bank.connect({ gate, clock, random: retries.fraction, after }))
@@ -77,7 +80,7 @@ export function boot({ address, banks, clock, random, retries, after, disk, deli
     observer: nobodyHears,
     traceparent: () => null,
   }
-  const deps = plant ? plant(plain, banks) : plain
+  const deps = plant ? plant(plain, banks, machine) : plain
   const pending = new Set<Promise<unknown>>()
   return {
     gate,

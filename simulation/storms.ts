@@ -1,3 +1,4 @@
+import { clocksApart } from './clocks-storm.ts'
 import { edgesStorm } from './edges-storm.ts'
 import { forgottenDonors } from './forgotten-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
@@ -9,7 +10,15 @@ import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = [edgesStorm, lateSetUps, olderVersions, skippedMonths, forgottenDonors, lostWishes]
+const storms: readonly Storm[] = [
+  edgesStorm,
+  lateSetUps,
+  olderVersions,
+  skippedMonths,
+  forgottenDonors,
+  lostWishes,
+  clocksApart,
+]
 
 /** The storms of this history, by its own dice. */
 export async function stormsOver(world: World): Promise<readonly RisenStorm[]> {

@@ -12,6 +12,7 @@ import type { DueLetter } from '#server/letters/kinds/common/kind.ts'
 import type { FailpointName } from '#server/process/failpoint.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Dice, dice } from './dice.ts'
+import { makeMachine, processClock } from './machine.ts'
 import { type Bank, type Offer, origin, type SimulatedProvider, type Surroundings, webhookUrl } from './provider.ts'
 import { simulatedProviders } from './providers.ts'
 import { scratch } from './scratch.ts'
@@ -63,6 +64,8 @@ export interface World {
   ask<T>(verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'>
   /** Kills a server the `nth` time it passes a checkpoint; it is started again when next asked. */
   crashAt(at: FailpointName, nth: number): void
+  /** Sets every machine's clock so far off, in milliseconds, while the servers run. */
+  setMachines(off: () => number): void
   /** How many servers were killed so far. */
   readonly kills: () => number
   readonly patiently: Time['patiently']
@@ -142,6 +145,7 @@ export async function openWorld({
   let kills = 0
   /** One place for a server: the server that runs there, if one does, or the one that is being started. */
   const places = Array.from({ length: servers }, () => ({
+    machine: makeMachine(clock),
     server: null as Server | null,
     restarting: null as Promise<Server> | null,
   }))
@@ -161,10 +165,12 @@ export async function openWorld({
   const running = async (place: Place): Promise<Server> => {
     if (place.server?.gate.alive()) return place.server
     place.restarting ??= bury(place)
-      .then(() => {
+      .then(() => processClock(place.machine, clock))
+      .then((own) => {
         const retries = throws.fork('retries')
         const { after } = time
-        const server = boot({ address, banks, clock, random, retries, after, disk, deliver, plant })
+        const machine = place.machine.clock
+        const server = boot({ address, banks, clock: own, machine, random, retries, after, disk, deliver, plant })
         void server.gate.killed.then(() => kills++)
         place.server = server
         return server
@@ -235,6 +241,9 @@ export async function openWorld({
     weather,
     ask: (verb) => askAt(anyPlace(), verb),
     crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
+    setMachines(off) {
+      for (const { machine } of places) machine.off = off()
+    },
     kills: () => kills,
     drafts: new Map(),
     happened: {},

@@ -8,6 +8,7 @@ import { takeLetters } from '../../store/work/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { callDeadline, type HeldGift, type Instead, takeHold } from '../gift/hold.ts'
 import { recordUnit } from '../gift/record.ts'
+import { receive } from '../inbox/inbox.ts'
 import { asking, paid, plainly } from '../testing/fixtures.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 
@@ -44,6 +45,33 @@ describe.each([ahead, -ahead])('two machines on one database, one of them %i ms 
     await given(one)
     expect(await h.store.write(takeLetters(one.now() + 1000, minutes(2), 20))).toHaveLength(1)
     expect(await h.store.write(takeLetters(other.now() + 1000, minutes(2), 20))).toEqual([])
+  })
+
+  test('take a letter when it is due by the database', async () => {
+    const other = await processOn(off)
+    await given(other)
+    const { due_at: due } = await h.store.db.selectFrom('letter').select('due_at').executeTakeFirstOrThrow()
+    expect(Math.abs(due - (await h.store.read(databaseNow)))).toBeLessThan(minutes(1))
+    expect(await h.store.write(takeLetters(due - 1, minutes(2), 20))).toEqual([])
+    expect(await h.store.write(takeLetters(due, minutes(2), 20))).toHaveLength(1)
+  })
+
+  test('judge the age of a webhook by the database', async () => {
+    const judgedAt: number[] = []
+    const stripe: OwnServices['stripe'] = {
+      ...h.stripe,
+      verify(headers, raw, now) {
+        judgedAt.push(now)
+        return h.stripe.verify(headers, raw, now)
+      },
+    }
+    const signed = await h.store.read(databaseNow)
+    for (const [number, clock] of [await processOn(0), await processOn(off)].entries()) {
+      const raw = Buffer.from(JSON.stringify({ id: `evt_${number}` }))
+      const received = await receive({ ...h, clock, sources: { ...h.sources, stripe } }, 'stripe', new Headers(), raw)
+      expect(received.ok).toBe(true)
+    }
+    expect(judgedAt.filter((now) => Math.abs(now - signed) < minutes(1))).toHaveLength(2)
   })
 
   test('hold a gift one after the other', async () => {
