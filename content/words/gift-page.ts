@@ -343,6 +343,11 @@ export const giftPage = translated('words', {
     en: 'It was changed with a link that we mailed to {email}. This browser shows it, and changes it again once you open such a link here. We can mail you one.',
     es: 'Se cambió con un enlace que enviamos a {email}. Este navegador la muestra, y podrá cambiarla cuando abras aquí un enlace así. Podemos enviarte uno.',
   },
+  'gift.several': { en: 'Your monthly gifts', es: 'Tus donaciones mensuales' },
+  'gift.severalText': {
+    en: 'These are active under your email address. Choose the one to see or change.',
+    es: 'Están activas con tu correo electrónico. Elige la que quieres ver o cambiar.',
+  },
   'gift.cardWhose': {
     en: 'Letters about this gift go to {email}. Whoever reads them there can change what this card gives: go on only if that is you.',
     es: 'Los correos sobre esta donación van a {email}. Quien los lea allí puede cambiar lo que dona esta tarjeta: sigue solo si eres tú.',

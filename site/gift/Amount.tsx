@@ -67,7 +67,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
   }
 
   return (
-    <GiftForm language={language} onSubmit={(event) => void submit(event)}>
+    <GiftForm gift={gift} language={language} onSubmit={(event) => void submit(event)}>
       <fieldset>
         <legend>{say('gift.amountLabel')}</legend>
         <div className="gift-amounts">

@@ -36,7 +36,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       const settings = givingSettings()
       if (!settings) throw new Error('the page carries no settings')
       const form = import('./NewCard.tsx')
-      const answer = await beginCard()
+      const answer = await beginCard(gift)
       if (answer.ok) {
         const { default: NewCard, stripeFor } = await form
         return setReady({

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/api.ts'
-import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { agreedCents } from '../donate/result/words.ts'
+import { giftAddress, named } from './calls.ts'
 import type { GiftSay } from './say.ts'
 import { wasSentToBank } from './to-bank.ts'
 
@@ -24,7 +24,7 @@ export function ConfirmedCard(props: {
     if (wasSentToBank()) button.current?.form?.requestSubmit(button.current)
   }, [])
   return (
-    <form className="gift-waiting" method="post" action={pathIn(language, '/gift')}>
+    <form className="gift-waiting" method="post" action={giftAddress(language, named(gift))}>
       <h3>{say('gift.newCardTitle')}</h3>
       <p>{say('gift.newCardText')}</p>
       <Consent

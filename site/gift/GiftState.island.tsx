@@ -15,12 +15,13 @@ import { Manage } from './Manage.tsx'
 import { OtherGift } from './OtherGift.tsx'
 import { Payments } from './Payments.tsx'
 import { Said } from './Said.tsx'
+import { Several } from './Several.tsx'
 import { Skip } from './Skip.tsx'
 import { Stop } from './Stop.tsx'
 import { Glance, Particulars } from './Summary.tsx'
 import { giftSayIn } from './say.ts'
 import { standingOf } from './standing.ts'
-import { giftKey, useChange } from './useChange.ts'
+import { giftKeyOf, useChange } from './useChange.ts'
 import { doneWords } from './words.ts'
 
 interface Props {
@@ -46,7 +47,7 @@ function Gift({ language, told }: Props) {
   const say = useMemo(() => giftSayIn(language), [language])
   // a page that was rendered for a browser without a gift has nothing to ask for
   const none = told?.gift === null
-  const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKey, enabled: !none })
+  const { data, error, refetch, isFetching } = useQuery<GiftView>({ queryKey: giftKeyOf(told), enabled: !none })
   const changing = useChange(language, say, told)
   const [row, setRow] = useState(() => openAtFirst(told))
   // until the server has answered again, what it rendered stands
@@ -136,6 +137,7 @@ function Gift({ language, told }: Props) {
           </p>
         ) : null}
       </div>
+      <Several gift={gift} say={say} language={language} />
       {gift.lookOnly && gift.standing.state === 'active' ? (
         <LinkForm
           told={told}

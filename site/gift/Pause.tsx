@@ -23,6 +23,7 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
       <h3>{say('gift.pause')}</h3>
       <p className="gift-hint">{say('gift.pauseText')}</p>
       <GiftForm
+        gift={gift}
         language={language}
         onSubmit={(event) => {
           event.preventDefault()
@@ -67,6 +68,7 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
 
 /** One press by which a gift that rests goes on: in its row, and to take a pause back. What was agreed to holds, and is not said again. */
 export function Resume({
+  gift,
   changing,
   say,
   language,
@@ -75,6 +77,7 @@ export function Resume({
   const { change, running } = changing
   return (
     <GiftForm
+      gift={gift}
       language={language}
       className="gift-inline"
       onSubmit={(event) => {

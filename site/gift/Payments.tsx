@@ -26,6 +26,7 @@ export function Payments({ gift, changing, say, language }: Omit<PartProps, 'tol
       ))}
       {receiptTo && payments.some(({ fate }) => fate === 'kept') ? (
         <GiftForm
+          gift={gift}
           language={language}
           onSubmit={(event) => {
             event.preventDefault()

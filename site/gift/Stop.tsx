@@ -36,6 +36,7 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
       <h2 id="gift-stop">{say('gift.stopTitle')}</h2>
       {asked ? null : <p>{say('gift.stopText')}</p>}
       <GiftForm
+        gift={gift}
         language={language}
         onSubmit={(event) => {
           event.preventDefault()

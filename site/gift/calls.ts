@@ -1,18 +1,32 @@
 import type { CardAnswer, GiftAction, GiftView } from '#gift/api.ts'
+import { type Language, pathIn } from '#gift/language.ts'
 import { call } from '../donate/calls.ts'
+
+/** The page's address; of this gift, where the browser may turn to others. */
+export const giftAddress = (language: Language, giftId?: string): string =>
+  `${pathIn(language, '/gift')}${giftId === undefined ? '' : `?gift=${giftId}`}`
+
+/** The gift in view, by name where this browser may turn to others: another window of it may have. */
+export const named = (gift: GiftView | null | undefined): string | undefined =>
+  gift?.running ? gift.giftId : undefined
+
+const about = (path: string, gift: GiftView | null) => {
+  const id = named(gift)
+  return `/api/gifts/current/${path}${id === undefined ? '' : `?gift=${id}`}`
+}
 
 /** What changes the gift at once; a new card is asked for first, with `beginCard`. */
 export type GiftChange = Exclude<GiftAction, { action: 'card' }>
 
 /** `POST /api/gifts/current/{action}`: does it, and answers the gift as it is then. */
-export const changeGift = ({ action, ...details }: GiftChange) =>
-  call<GiftView>('POST', `/api/gifts/current/${action}`, details)
+export const changeGift = (gift: GiftView | null, { action, ...details }: GiftChange) =>
+  call<GiftView>('POST', about(action, gift), details)
 
 /** `POST /api/gifts/current/card`: the secret with which the provider's form takes a new card. */
-export const beginCard = () => call<CardAnswer>('POST', '/api/gifts/current/card', {})
+export const beginCard = (gift: GiftView) => call<CardAnswer>('POST', about('card', gift), {})
 
 /** `POST /api/gifts/current/receipt`: mails the newest receipt again, to the address on file. */
-export const mailReceiptAgain = () => call<GiftView>('POST', '/api/gifts/current/receipt', {})
+export const mailReceiptAgain = (gift: GiftView | null) => call<GiftView>('POST', about('receipt', gift), {})
 
 /** `POST /api/gifts/link`: the same answer whether or not the address is known. */
 export const askForLink = (email: string) => call<{ received: true }>('POST', '/api/gifts/link', { email })

@@ -6,11 +6,14 @@ import { problems } from '#content/problems.ts'
 import type { FieldCode, GiftView, ProblemCode } from '#gift/api.ts'
 import type { GiftDone, GiftPageProps } from '#gift/gift-page.ts'
 import type { Answer } from '../donate/calls.ts'
-import { changeGift, type GiftChange, mailReceiptAgain } from './calls.ts'
+import { changeGift, type GiftChange, mailReceiptAgain, named } from './calls.ts'
 import type { GiftSay } from './say.ts'
 
-/** The key of the one gift this browser may see: the path that the default fetcher asks. */
-export const giftKey = ['/api/gifts', 'current'] as const
+/** The key of the gift in view: the path that the default fetcher asks. */
+export function giftKeyOf(told: GiftPageProps | undefined) {
+  const gift = named(told?.gift)
+  return ['/api/gifts', gift === undefined ? 'current' : `current?gift=${gift}`] as const
+}
 
 type Action = GiftDone
 interface Fault {
@@ -57,6 +60,7 @@ interface Done {
 /** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
 export function useChange(language: Language, say: GiftSay, told: GiftPageProps | undefined) {
   const client = useQueryClient()
+  const giftKey = giftKeyOf(told)
   const [running, setRunning] = useState<Action | null>(null)
   const [fault, setFault] = useState(() => postedFault(told, language))
   const [done, setDone] = useState<Done | null>(
@@ -65,14 +69,14 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
   const lock = useRef(false)
 
   /** True when it was done, or will be: its provider has only not answered yet. */
-  const run = async (action: Action, call: () => Promise<Answer<GiftView>>): Promise<boolean> => {
+  const run = async (action: Action, call: (gift: GiftView | null) => Promise<Answer<GiftView>>): Promise<boolean> => {
     if (lock.current) return false
     lock.current = true
     setRunning(action)
     setFault(null)
     setDone(null)
     const before = client.getQueryData<GiftView>(giftKey) ?? told?.gift ?? null
-    const answer = await call()
+    const answer = await call(before)
     lock.current = false
     setRunning(null)
     if (answer.ok) {
@@ -87,7 +91,7 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     if (code === 'link_invalid' || code === 'link_required') void client.resetQueries({ queryKey: giftKey })
     return false
   }
-  const change = (asked: GiftChange) => run(asked.action, () => changeGift(asked))
+  const change = (asked: GiftChange) => run(asked.action, (gift) => changeGift(gift, asked))
   const mailReceipt = () => run('receipt', mailReceiptAgain)
   /** What was refused before is no matter any more. */
   const forget = () => setFault(null)

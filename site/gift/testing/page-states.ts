@@ -6,6 +6,12 @@ import { gift, once, paused } from './gifts.ts'
 const keptOn = (on: string) => ({ ref: on, on, cents: cents(5000), keptCents: cents(5000), fate: 'kept' as const })
 const twoPayments = [keptOn('2026-11-21'), keptOn('2026-10-21')]
 
+const severalGifts = [
+  { giftId: 'g1', reference: 'K7M2-9QXT', firstName: 'Ana', cents: cents(5000), nextOn: '2026-12-21' },
+  { giftId: 'g2', reference: 'P4D8-3RWS', firstName: 'Ana', cents: cents(2500), nextOn: '2026-12-07' },
+  { giftId: 'g3', reference: 'T6H1-8KCN', firstName: null, cents: cents(1000), nextOn: null },
+] as const
+
 /** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
 export const pageStates: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
   ['no gift', { gift: null }, 'Open your gift', 'Abrir tu donación'],
@@ -29,6 +35,12 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     { gift: gift('active', { lookOnly: true }) },
     'It was changed with a link that we mailed to m…@example.org.',
     'Se cambió con un enlace que enviamos a m…@example.org.',
+  ],
+  [
+    'several gifts',
+    { gift: gift('active', { running: severalGifts }) },
+    'Your monthly gifts These are active under your email address. Choose the one to see or change. $50 on December 21 Ana, K7M2-9QXT $25 on December 7 Ana, P4D8-3RWS $10 every month T6H1-8KCN',
+    'Tus donaciones mensuales Están activas con tu correo electrónico. Elige la que quieres ver o cambiar. $50 el 21 de diciembre Ana, K7M2-9QXT $25 el 7 de diciembre Ana, P4D8-3RWS $10 cada mes T6H1-8KCN',
   ],
   ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
   ['thanked by name', { gift: gift('active') }, 'Thank you, Ana.', 'Gracias, Ana.'],
