@@ -78,13 +78,14 @@ const followsEvery = seconds(5)
 
 /** Opens the database, migrates it unless told not to, and names every concrete part. The one place that does. */
 export async function openServices(settings: Settings, log: Log): Promise<Services> {
+  // The embedded database lies in this folder: whoever opens it first, the server or a command, finds it made.
+  makeFolder(settings.dataDir)
+  closeToOthers(settings.dataDir)
   const store = openStore(settings.database, settings.databaseLimits)
   // On SQLite the database's clock is this machine's. PostgreSQL's is asked: leases, holds and due times are read by others too.
   const shared = store.dialect === 'postgres'
   const clock = followedClock(systemMachine, async () => (shared ? await store.read(databaseNow) : systemMachine.now()))
   const random = systemRandom(clock)
-  makeFolder(settings.dataDir)
-  closeToOthers(settings.dataDir)
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
   try {
     await bringUpToDate(store, settings, log)
