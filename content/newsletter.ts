@@ -12,7 +12,7 @@ export const newsletterPages = translated('newsletter.pages', {
   thanks: {
     title: { en: 'Thank you for signing up', es: 'Gracias por suscribirte' },
     text: {
-      en: 'We have sent you a mail. Please confirm with its button that it was you.',
+      en: 'We have sent you an email. Please confirm with its button that it was you.',
       es: 'Te enviamos un correo. Ábrelo y confirma con el botón que fuiste tú.',
     },
   },

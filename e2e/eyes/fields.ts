@@ -12,6 +12,7 @@ export function fieldsOf(document: Document): Piece[] {
     if (!words.trim() || !isSeen(box)) return []
     const style = getComputedStyle(box)
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    pen.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
     const px = (name: string) => Number.parseFloat(style.getPropertyValue(name))
     const frame = box.getBoundingClientRect()
     const left = frame.left + px('border-left-width') + px('padding-left')
