@@ -17,7 +17,7 @@ export default defineConfig({
   define: {
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),
     __CLIENT_HASH__: '""',
-    __CHUNKS__: '""',
+    __CHUNKS__: 'null',
     __LISTS_LANGUAGES__: String(charity.languages.length > 2),
   },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },

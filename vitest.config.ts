@@ -46,7 +46,7 @@ function together(include: readonly string[], exclude: readonly string[] = []) {
 const define = {
   __CLIENT__: JSON.stringify('/assets/client.js'),
   __CLIENT_HASH__: '""',
-  __CHUNKS__: '""',
+  __CHUNKS__: 'null',
   __LISTS_LANGUAGES__: 'false',
 }
 

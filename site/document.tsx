@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
 import frameStyles from './frame.css?inline'
 import { SiteFrame } from './frame.tsx'
+import { importMapPlace } from './import-map.ts'
 import { jsonLdText, organisation, website } from './json-ld.ts'
 import languageStyles from './language/languages.css?inline'
 import { fonts } from './look/fonts.ts'
@@ -40,7 +41,7 @@ export function Document({ route, language, props }: { route: Route; language: L
           }}
         />
         {route.scriptsOf && __CHUNKS__ ? (
-          <script type="importmap" dangerouslySetInnerHTML={{ __html: __CHUNKS__ }} />
+          <script type="importmap" dangerouslySetInnerHTML={{ __html: importMapPlace }} />
         ) : null}
         <script type="module" src={__CLIENT__} integrity={(route.scriptsOf && __CLIENT_HASH__) || undefined} />
         {indexed ? (

@@ -2,8 +2,8 @@
 declare const __CLIENT__: string
 /** The hash of that script; empty where nothing was built. */
 declare const __CLIENT_HASH__: string
-/** An import map with the hash of each of our scripts; empty where nothing was built. */
-declare const __CHUNKS__: string
+/** What the pages' import maps are made of; null where nothing was built. */
+declare const __CHUNKS__: import('./import-map.ts').Chunks | null
 
 /** The chosen charity's drawings, pictures and fonts: the address of each, by its path in the charity's folder. */
 declare module 'virtual:charity-files' {

@@ -5,6 +5,7 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 
 import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
+import { importMapOf, importMapPlace } from './import-map.ts'
 import { manifest, manifestFile } from './manifest.ts'
 import type { Route } from './route.ts'
 import { answers, notFoundRoute, routes } from './routes.ts'
@@ -39,7 +40,8 @@ export function* files(): Generator<readonly [path: string, text: string]> {
 /** @throws Error that names the page which cannot be rendered; its cause has the line */
 function page(route: Route, language: Language, props?: object): string {
   try {
-    return `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+    const html = `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+    return __CHUNKS__ ? html.replace(importMapPlace, importMapOf(html, __CHUNKS__)) : html
   } catch (cause) {
     throw new Error(`The page ${pathIn(language, route.path)} cannot be rendered.`, { cause })
   }

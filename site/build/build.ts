@@ -15,8 +15,9 @@ import { cleanSvg } from '#charity/svg.ts'
 import { disclosureFaults } from '#content/disclosures/disclosures.ts'
 import { everyText, wordFaults } from '#content/texts.ts'
 import type { BuiltSite } from './built-site.ts'
+import { type Chunk, chunksOf } from './chunks.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
-import { type Chunk, paymentPageScripts } from './payment-scripts.ts'
+import { paymentPageScripts } from './payment-scripts.ts'
 
 /** What is wrong in the language files that a charity uses, with file and line. */
 const wordFaultsOf = ({ folder, overlay }: Charity): readonly Fault[] =>
@@ -112,7 +113,7 @@ export async function buildSite(): Promise<void> {
     define: {
       __CLIENT__: JSON.stringify(`/${client.file}`),
       __CLIENT_HASH__: JSON.stringify(hashes[`/${client.file}`]),
-      __CHUNKS__: JSON.stringify(JSON.stringify({ integrity: hashes })),
+      __CHUNKS__: JSON.stringify(chunksOf(manifest, 'site/islands/client.ts', hashes)),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {

@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { languages, pathIn } from '#gift/language.ts'
-
-/** One script of the browser build, as Vite's manifest tells it. */
-export interface Chunk {
-  readonly file: string
-  readonly name?: string
-  readonly src?: string
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-}
+import type { Chunk } from './chunks.ts'
 
 /** Scripts that are not ours: they change without us, so that the policy of the page bounds them, and no hash. */
 const strangers = [
