@@ -1,16 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import { requestKindNames } from '#gift/provider-request.ts'
 import type { Clock } from '../base/clock.ts'
-import type { InboxTable, LetterTable } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
 import { lastWatched } from '../store/database/watched.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
-import { printed } from '../store/work/letters.ts'
-import { waitingRequests } from '../store/work/requests.ts'
+import { backlogs, workKindNames } from '../store/work/backlog.ts'
 
 const number = sql<number>`count(*)`.as('number')
 const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
@@ -30,20 +27,17 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     ['provider'],
   )
   const facts = gauge('giving_facts', 'Facts in the ledger by kind; failed ones are declines.', ['provider', 'kind'])
-  const inbox = gauge('giving_inbox_events', 'Webhooks that wait or were given up (dead).', ['status'])
-  const inboxLag = gauge('giving_inbox_lag_seconds', 'Age of the oldest webhook not yet dealt with.')
-  const outbox = gauge('giving_outbox_letters', 'Letters that wait or could not be delivered (failed).', ['status'])
-  const outboxLag = gauge('giving_outbox_lag_seconds', 'How long the oldest letter that is due has waited.')
   const wordsLag = gauge('giving_words_lag_seconds', 'How long the oldest gift waits that giving find cannot find yet.')
-  const unresolved = gauge('giving_unresolved_gifts', 'Gifts whose outcome should be known by now and is not.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
   const pages = gauge('giving_page_differences', 'Where pages that take money were not as built when last watched.')
-  const refunds = gauge('giving_refunds', 'Refunds that wait for a second person, or for their provider (asked).', [
-    'status',
+  const work = gauge('giving_work_waiting', 'Queued work by kind; of gifts those whose outcome should be known.', [
+    'kind',
   ])
-  const refundLag = gauge('giving_refunds_lag_seconds', 'How long the oldest refund waits for its provider.')
-  const work = gauge('giving_work_waiting', 'What providers were asked and have not answered, by kind.', ['kind'])
-  const workLag = gauge('giving_work_lag_seconds', 'How long the oldest of it waits.', ['kind'])
+  const workLag = gauge('giving_work_lag_seconds', 'How long the oldest of it waits; a letter, since it is due.', [
+    'kind',
+  ])
+  const workDead = gauge('giving_work_dead', 'Work that was given up: a person goes on with it.', ['kind'])
+  const toAgree = gauge('giving_refunds_to_agree', 'Refunds that wait for a second person.')
   const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
@@ -55,33 +49,11 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   )
 
   const { db } = store
-  const events = async (status: InboxTable['status']) =>
-    await db
-      .selectFrom('inbox')
-      .select((e) => [number, e.fn.min('received_at').as('oldest')])
-      .where('status', '=', lit(status))
-      .executeTakeFirstOrThrow()
-  const letters = async (status: LetterTable['status']) =>
-    await db.selectFrom('letter').select(number).where('status', '=', lit(status)).executeTakeFirstOrThrow()
-
-  const refundsThat = async (status: 'waiting' | 'asked') =>
-    await db
-      .selectFrom('refund')
-      .select((e) => [number, e.fn.min('asked_at').as('oldest')])
-      .where('status', '=', lit(status))
-      .executeTakeFirstOrThrow()
+  const agreements = db.selectFrom('refund').select(number).where('status', '=', lit('waiting'))
 
   const readAll = async (now: number) => ({
     totals: await store.read(readTotals),
-    waiting: await events('waiting'),
-    dead: await events('dead'),
-    letters: { waiting: await letters('waiting'), failed: await letters('failed') },
-    due: await db
-      .selectFrom('letter')
-      .select((e) => e.fn.min('due_at').as('oldest'))
-      .where('status', '=', lit('waiting'))
-      .where('kind', '!=', lit(printed))
-      .executeTakeFirst(),
+    work: await store.read(backlogs(now)),
     wordless: await db
       .selectFrom('gift')
       .select('started_at')
@@ -89,12 +61,10 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
-    overdue: await db.selectFrom('gift').select(number).where('resolve_at', '<', now).executeTakeFirstOrThrow(),
     secrets: await db.selectFrom('open_secret').select(number).executeTakeFirstOrThrow(),
     twice: (await givenTwice(store)).length,
     pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
-    requests: await store.read(waitingRequests),
-    refunds: { waiting: await refundsThat('waiting'), asked: await refundsThat('asked') },
+    toAgree: await agreements.executeTakeFirstOrThrow(),
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
     toForget: await db.selectFrom('donor_to_forget').select(number).executeTakeFirstOrThrow(),
@@ -112,23 +82,17 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
       for (const { provider, cents } of found.totals.accountFees) accountFees.set({ provider }, cents)
       for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
-      inbox.set({ status: 'waiting' }, Number(found.waiting.number))
-      inbox.set({ status: 'dead' }, Number(found.dead.number))
-      inboxLag.set(age(found.waiting.oldest))
-      for (const [status, row] of Object.entries(found.letters)) outbox.set({ status }, Number(row.number))
-      outboxLag.set(age(found.due?.oldest))
       wordsLag.set(age(found.wordless?.started_at))
-      unresolved.set(Number(found.overdue.number))
       secrets.set(Number(found.secrets.number))
       doubles.set(found.twice)
       pauses.set(found.pauses)
-      for (const [status, row] of Object.entries(found.refunds)) refunds.set({ status }, Number(row.number))
-      refundLag.set(age(found.refunds.asked.oldest))
-      for (const kind of requestKindNames) {
-        const waiting = found.requests.find((each) => each.kind === kind)
-        work.set({ kind }, waiting?.number ?? 0)
-        workLag.set({ kind }, age(waiting?.oldest))
+      for (const kind of workKindNames) {
+        const { waiting, dead, oldest } = found.work[kind]
+        work.set({ kind }, waiting)
+        workLag.set({ kind }, age(oldest))
+        workDead.set({ kind }, dead)
       }
+      toAgree.set(Number(found.toAgree.number))
       toForget.set(Number(found.toForget.number))
       restored.set(found.restored === null ? 0 : 1)
       pages.set(found.watched?.differences ?? 0)

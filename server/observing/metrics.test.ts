@@ -65,15 +65,15 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_account_fee_cents{provider="stripe"} 1234',
     'giving_facts{provider="stripe",kind="paid"} 2',
     'giving_facts{provider="stripe",kind="failed"} 1',
-    'giving_inbox_events{status="waiting"} 1',
-    'giving_inbox_lag_seconds 3600',
-    'giving_outbox_letters{status="waiting"} 3',
-    'giving_outbox_lag_seconds 3600',
-    'giving_unresolved_gifts 2',
+    'giving_work_waiting{kind="webhook"} 1',
+    'giving_work_lag_seconds{kind="webhook"} 3600',
+    'giving_work_waiting{kind="letter"} 3',
+    'giving_work_lag_seconds{kind="letter"} 3600',
+    'giving_work_waiting{kind="gift"} 2',
     'giving_open_secrets 1',
-    'giving_refunds{status="waiting"} 0',
-    'giving_refunds{status="asked"} 0',
-    'giving_refunds_lag_seconds 0',
+    'giving_refunds_to_agree 0',
+    'giving_work_waiting{kind="refund"} 0',
+    'giving_work_lag_seconds{kind="refund"} 0',
     'giving_work_waiting{kind="stop"} 0',
     'giving_work_lag_seconds{kind="amount"} 0',
     'giving_longer_pauses 0',
@@ -140,7 +140,7 @@ test('a reading that fails clears no alert', async () => {
   const kept = await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(noteHandling(kept?.id ?? 0, { status: 'dead', problem: 'nobody knows it' }))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
-  const alerts = ['giving_inbox_events{status="dead"} 1', 'giving_books_differences{provider="paypal"} 3']
+  const alerts = ['giving_work_dead{kind="webhook"} 1', 'giving_books_differences{provider="paypal"} 3']
   expect(await metrics.lines()).toEqual(expect.arrayContaining(['giving_database_up 1', ...alerts]))
   await h.store.close()
   expect(await metrics.lines()).toEqual(expect.arrayContaining(['giving_database_up 0', ...alerts]))

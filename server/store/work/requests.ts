@@ -1,4 +1,3 @@
-import { type Expression, sql } from 'kysely'
 import type { RequestKindName } from '#gift/provider-request.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
@@ -96,19 +95,3 @@ export const changeOpenRequest = (
     const changed = db.updateTable('request').set(to).where('id', '=', id).where('status', '=', 'open').returning('id')
     return (yield* first(changed)) !== undefined
   })
-
-/** By kind, how many requests wait for their provider's answer, and since when (unix milliseconds) the oldest does. */
-export const waitingRequests: Unit<
-  readonly { readonly kind: RequestKindName; readonly number: number; readonly oldest: number }[]
-> = function* (db) {
-  const open = db
-    .selectFrom('request')
-    .select((e) => ['kind', e.fn.countAll<number>().as('number'), e.fn.min('asked_at').as('oldest')])
-    .where('status', '=', sql.lit('open') as Expression<'open'>)
-    .groupBy('kind')
-  return (yield* rows(open)).map(({ kind, number, oldest }) => ({
-    kind,
-    number: Number(number),
-    oldest: Number(oldest),
-  }))
-}
