@@ -24,7 +24,7 @@ import { forgetTallies } from '../store/visitors/tallies.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
-import { forgetDonorsDue } from './forget/at-providers.ts'
+import { donorsToForget } from './forget/at-providers.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
@@ -35,10 +35,10 @@ import type { Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { pendingRequests } from './gift/provider-request.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
-import { forgetCardsDue, makeMonthlyWithSameCard } from './gift/same-card.ts'
+import { cardsToForget, makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
 import { handle, handleDue, type Received, receive } from './inbox/inbox.ts'
-import { letterLease, type Paper } from './letters/letter.ts'
+import type { Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
 import { forgetUnconfirmed } from './letters/news.ts'
 import { openOutbox } from './letters/outbox.ts'
@@ -47,9 +47,11 @@ import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
-import { askRefundsDue } from './refund/ask-refund.ts'
+import { lapseRefundsDue, unansweredRefunds } from './refund/ask-refund.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
 import { compareRestored } from './restored/restored.ts'
+import { policies } from './work/policy.ts'
+import { workDue } from './work/work.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -228,7 +230,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       ),
     beat: openHeartbeat(deps, books).beat,
     compareRestored: () => compareRestored(deps, books),
-    reclaim: () => store.write(reclaim(clock.now(), letterLease)),
+    reclaim: () => store.write(reclaim(clock.now(), policies.letter.lease)),
     async maintain() {
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetConfirmations(clock.now()))
@@ -241,9 +243,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       inbox: () => handleDue(deps),
       resolver: async () =>
         (await resolveDue(deps)) +
-        (await askRefundsDue(deps)) +
-        (await forgetCardsDue(deps)) +
-        (await forgetDonorsDue(deps)),
+        (await lapseRefundsDue(deps)) +
+        (await workDue(deps, unansweredRefunds)) +
+        (await workDue(deps, cardsToForget)) +
+        (await workDue(deps, donorsToForget)),
       outbox: outbox.fill,
       // A page a second: whoever gives does not wait for who looks.
       words: () => store.write(keepWords(clock.now())).then(() => 0),

@@ -42,7 +42,6 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
 
-  const toForget = gauge('giving_donors_to_forget', 'Gifts whose providers are still to forget their donors.')
   const restored = gauge(
     'giving_restored',
     '1 while the books of a time that the database may have lost are still to be compared.',
@@ -67,7 +66,6 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
     toAgree: await agreements.executeTakeFirstOrThrow(),
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
-    toForget: await db.selectFrom('donor_to_forget').select(number).executeTakeFirstOrThrow(),
     restored: await store.read(readRestored),
   })
 
@@ -93,7 +91,6 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
         workDead.set({ kind }, dead)
       }
       toAgree.set(Number(found.toAgree.number))
-      toForget.set(Number(found.toForget.number))
       restored.set(found.restored === null ? 0 : 1)
       pages.set(found.watched?.differences ?? 0)
       for (const { name, value } of found.differences) {

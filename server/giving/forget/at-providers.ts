@@ -1,25 +1,20 @@
 import { refused } from '#gift/outcome.ts'
-import { minutes } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
+import type { DonorToForgetTable } from '../../store/database/visitor-tables.ts'
 import { donorForgotten, forgetDonorLater, takeDonorsToForget } from '../../store/forget/donors-to-forget.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import type { Deps } from '../deps.ts'
-import { nextResolve } from '../gift/resolve-schedule.ts'
-
-/** No other process asks for the same meanwhile. */
-const lease = minutes(5)
-/** After so many tries in vain a person is told instead. */
-const triesAtMost = 30
+import { nextTry, policies } from '../work/policy.ts'
+import type { Work } from '../work/work.ts'
 
 /**
- * Has the providers forget the donors who asked for it, once everything of theirs has ended there. What cannot be done yet is
- * asked again, ever more seldom. Answers how many there were.
+ * Donors who asked to be forgotten, of whom a provider still has something: it is asked once everything of theirs has ended there,
+ * and again, ever more seldom, until it has done it; in the end a person is told instead.
  */
-export async function forgetDonorsDue(deps: Deps, limit = 20): Promise<number> {
-  const { store, clock, providers, log } = deps
-  const leased = clock.now() + lease
-  const due = await store.write(takeDonorsToForget(clock.now(), leased, limit))
-  for (const { gift: id, tries } of due) {
+export const donorsToForget: Work<DonorToForgetTable> = {
+  name: 'forgotten donor',
+  policy: policies.forgetting,
+  take: takeDonorsToForget,
+  async perform({ store, clock, providers, log }, { gift: id, tries, due_at: leased }) {
     const gift = await store.read(giftById(id))
     const came = gift
       ? await providers[gift.provider].forgetDonor(gift).catch((error: unknown) => {
@@ -28,15 +23,14 @@ export async function forgetDonorsDue(deps: Deps, limit = 20): Promise<number> {
         })
       : null
     const isOver = came === null || (came.ok && came.value !== 'later')
-    if (!isOver && tries < triesAtMost) {
-      await store.write(forgetDonorLater(id, leased, clock.now() + nextResolve(tries)))
-      continue
-    }
+    const now = clock.now()
+    const again = isOver ? null : nextTry(policies.forgetting, { failures: tries + 1, since: now }, now)
+    if (again !== null) return await store.write(forgetDonorLater(id, leased, again))
     await store.write(function* (db) {
       const action = isOver ? 'provider_forgot' : 'provider_not_forgotten'
-      yield* audit({ actor: 'resolver', action, gift: id, details: {} }, clock.now())(db)
+      yield* audit({ actor: 'resolver', action, gift: id, details: {} }, now)(db)
       yield* donorForgotten(id, leased)(db)
     })
-  }
-  return due.length
+  },
+  idsOf: ({ gift }) => ({ gift }),
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { PendingRequest, RequestKindName } from '#gift/provider-request.ts'
-import { days, hours, seconds } from '../../base/clock.ts'
 import { changeRefused } from '../../letters/kinds/change-refused.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -16,20 +15,14 @@ import {
   takeRequests,
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
+import { nextTry, policies } from '../work/policy.ts'
+import type { Work } from '../work/work.ts'
 import { giveUp, type Instead, isUnheard, takeHold } from './hold.ts'
 import { requestKinds } from './request-kinds.ts'
 import { observe } from './sync.ts'
 
-/** For so long whoever asks has a request for themselves: as long as a gift is held for it. */
-const lease = seconds(25)
-/** After so long, and so many tries, a person looks, and nothing is asked by itself any more. */
-const askedFor = days(30)
-const leastTries = 12
 /** A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. */
 const triesOfOneKey = 5
-
-/** Half a minute at first, then twice as long each time, up to six hours. */
-const pauseAfter = (tries: number): number => Math.min(hours(6), seconds(30) * 2 ** Math.min(tries, 12))
 
 /** Something that somebody wants of a gift's provider. */
 export interface NewRequest {
@@ -75,7 +68,7 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       status: 'open',
       askedBy: wanted.by,
       askedAt: now,
-      dueAt: now + lease,
+      dueAt: now + policies.request.lease,
       tries: 0,
       settledAt: null,
       problem: null,
@@ -98,7 +91,7 @@ const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<New
 
 /**
  * Asks the provider under the request's own key while nobody else asks about the gift; what it says is booked and the request
- * settled in one transaction. Without an answer it stays open, and is asked again by `askRequestsDue`.
+ * settled in one transaction. Without an answer it stays open, and is asked again: `unansweredRequests`.
  */
 export async function askRequest(deps: Deps, request: ProviderRequest): Promise<Outcome<Gift>> {
   const { store, clock } = deps
@@ -149,23 +142,18 @@ async function postponed<T extends Extract<Outcome<Gift>, { ok: false }>>(
   outcome: T,
 ): Promise<T> {
   const now = clock.now()
-  const due_at = now < askedAt + askedFor || tries < leastTries ? now + pauseAfter(tries) : null
+  const due_at = nextTry(policies.request, { failures: tries + 1, since: askedAt }, now)
   await store.write((db) => changeOpenRequest(id, { due_at, problem: `${outcome.code}: ${outcome.detail}` })(db))
   return outcome
 }
 
-/** Asks again for what was never answered; answers how many there were. */
-export async function askRequestsDue(deps: Deps, limit: number): Promise<number> {
-  const { store, clock, log } = deps
-  const due = await store.write(takeRequests(clock.now(), lease, limit))
-  for (const request of due) {
-    try {
-      await askRequest(deps, request)
-    } catch (error) {
-      log.error({ request: request.id, gift: request.gift, err: error }, 'request not settled')
-    }
-  }
-  return due.length
+/** Requests that were never answered: they are asked again. */
+export const unansweredRequests: Work<ProviderRequest> = {
+  name: 'request',
+  policy: policies.request,
+  take: takeRequests,
+  perform: askRequest,
+  idsOf: ({ id, gift }) => ({ request: id, gift }),
 }
 
 /** What the provider of a gift, where it runs, was asked and has not answered, the oldest first. */

@@ -1,7 +1,7 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
-import { days, hours, minutes } from '../../base/clock.ts'
+import { hours, minutes } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 
@@ -36,6 +36,3 @@ export function resolveAt(
 /** A monthly gift runs while its first debit is under way: whether that arrives may never be told to us. */
 export const awaitsDebit = (state: State, payments: number, paidBy: PaidBy | null): boolean =>
   state === 'active' && payments === 0 && paidBy?.way === 'us_bank_account'
-
-/** How long a gift in doubt waits for its next look, growing with the tries: 1 min … 1 day. */
-export const nextResolve = (tries: number): number => Math.min(minutes(1) * 4 ** Math.min(tries, 8), days(1))

@@ -10,6 +10,8 @@ import { resolveAgain, takeOpenGifts } from '../../store/gift/resolving.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { hurryUntried } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { policies, restAfter } from '../work/policy.ts'
+import { type Work, workDue } from '../work/work.ts'
 import { askAgain } from './ask-again.ts'
 import type { Captured } from './capture.ts'
 import { close } from './close.ts'
@@ -17,33 +19,36 @@ import { bookGivenUp, underWay } from './given-up.ts'
 import { asksForMoney, isUndecided, isUnheard } from './hold.ts'
 import { restoreCard } from './new-card.ts'
 import { isPayable } from './open-gift.ts'
-import { askRequestsDue, isOpenRequest } from './provider-request.ts'
-import { awaitsDebit, firstResolve, nextResolve } from './resolve-schedule.ts'
+import { isOpenRequest, unansweredRequests } from './provider-request.ts'
+import { awaitsDebit, firstResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
 import { observe, sync } from './sync.ts'
-
-/** No other process looks at the same gifts meanwhile. */
-const lease = minutes(5)
 
 /**
  * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours; asked of its money without an answer: at once): asks the
  * provider, books what happened, and closes what was never paid, at the provider first. Answers how many there were.
  */
 export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
-  const { store, clock, log } = deps
-  await hurryUntried(store, clock.now())
-  const asked = await askRequestsDue(deps, limit)
-  const open = await store.write(takeOpenGifts(clock.now(), lease, limit))
-  for (const gift of open) {
-    const again = () => store.write(resolveAgain(gift.id, clock.now() + nextResolve(gift.resolveTries)))
+  await hurryUntried(deps.store, deps.clock.now())
+  return (await workDue(deps, unansweredRequests, limit)) + (await workDue(deps, openGifts, limit))
+}
+
+/** Gifts whose outcome is not known, and should be. */
+const openGifts: Work<Gift> = {
+  name: 'gift',
+  policy: policies.gift,
+  take: takeOpenGifts,
+  async perform(deps, gift) {
+    const { store, clock } = deps
+    let settled = false
     try {
-      if (!(await settle(deps, gift))) await again()
-    } catch (error) {
-      await again()
-      log.error({ gift: gift.id, err: error }, 'gift not resolved')
+      settled = await settle(deps, gift)
+    } finally {
+      const at = clock.now() + restAfter(policies.gift, gift.resolveTries)
+      if (!settled) await store.write(resolveAgain(gift.id, at))
     }
-  }
-  return asked + open.length
+  },
+  idsOf: ({ id }) => ({ gift: id }),
 }
 
 /** @returns whether the gift's outcome is now known. */

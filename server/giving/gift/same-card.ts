@@ -1,7 +1,7 @@
 import type { AmountLimits } from '#gift/amounts.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
-import { minutes } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
+import type { KeptCardTable } from '../../store/database/visitor-tables.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import {
   cardForgotten,
@@ -11,10 +11,11 @@ import {
   takeCardsToForget,
 } from '../../store/gift/kept-cards.ts'
 import type { Deps } from '../deps.ts'
+import { nextTry, policies } from '../work/policy.ts'
+import type { Work } from '../work/work.ts'
 import type { Asking } from './begin.ts'
 import { type Confirmed, confirm } from './confirm.ts'
 import { offeredAfter } from './make-monthly.ts'
-import { nextResolve } from './resolve-schedule.ts'
 
 /**
  * Begins the monthly gift that its donor is asked for after a gift given once, and sets the card of that gift up for it, in one press:
@@ -52,21 +53,15 @@ function isSettled(outcome: Outcome<Confirmed>): boolean {
   return outcome.code === 'card_declined' || outcome.code === 'gift_already_paid'
 }
 
-/** No other process asks for the same meanwhile. */
-const lease = minutes(5)
-
-/** After so many days in vain a person is told instead. */
-const triesAtMost = 30
-
 /**
- * Has the providers forget the cards whose time is over, but for those that a monthly gift has taken. What cannot be forgotten yet is
- * asked again, ever more seldom. Answers how many there were.
+ * Kept cards whose time is over, but for those that a monthly gift has taken: their providers forget them. What cannot be forgotten
+ * yet is asked again, ever more seldom; in the end a person is told instead.
  */
-export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
-  const { store, clock, providers, observer, log } = deps
-  const leased = clock.now() + lease
-  const due = await store.write(takeCardsToForget(clock.now(), leased, limit))
-  for (const { gift: id, tries } of due) {
+export const cardsToForget: Work<KeptCardTable> = {
+  name: 'kept card',
+  policy: policies.forgetting,
+  take: takeCardsToForget,
+  async perform({ store, clock, providers, observer, log }, { gift: id, tries, forget_at: leased }) {
     const gift = await store.read(giftById(id))
     const forgotten = gift
       ? await providers[gift.provider].arrange(gift, { kind: 'forget_card' }, 'forget_card').catch((error: unknown) => {
@@ -75,17 +70,18 @@ export async function forgetCardsDue(deps: Deps, limit = 20): Promise<number> {
         })
       : null
     const isOver = forgotten === null || (forgotten.ok && forgotten.value.progress === 'over')
-    if (!isOver && tries < triesAtMost) {
-      await store.write(forgetCardLater(id, leased, clock.now() + nextResolve(tries)))
+    const now = clock.now()
+    const again = isOver ? null : nextTry(policies.forgetting, { failures: tries + 1, since: now }, now)
+    if (again !== null) {
+      await store.write(forgetCardLater(id, leased, again))
       observer.cardForgotten('asked again')
-      continue
+      return
     }
     await store.write(function* (db) {
-      if (!isOver)
-        yield* audit({ actor: 'resolver', action: 'card_not_forgotten', gift: id, details: {} }, clock.now())(db)
+      if (!isOver) yield* audit({ actor: 'resolver', action: 'card_not_forgotten', gift: id, details: {} }, now)(db)
       yield* cardForgotten(id, leased)(db)
     })
     observer.cardForgotten(isOver ? 'forgotten' : 'given up')
-  }
-  return due.length
+  },
+  idsOf: ({ gift }) => ({ gift }),
 }

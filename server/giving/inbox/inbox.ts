@@ -1,7 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { hours, minutes, seconds } from '../../base/clock.ts'
 import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
@@ -14,13 +13,7 @@ import { declinedNewCard, leftNewCard } from '../gift/new-card.ts'
 import { ForeignPayment, NoSuchGift, record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
-
-const lease = minutes(2)
-/** About three days of trying; after that a person looks (`giving replay`). */
-const enough = 26
-
-/** How long a failed event waits: 2 s, doubling, at most 6 h. */
-const pause = (tries: number) => Math.min(seconds(2) * 2 ** (tries - 1), hours(6))
+import { nextTry, policies } from '../work/policy.ts'
 
 /** What became of a webhook. */
 export interface Received {
@@ -53,7 +46,7 @@ export async function receive(
     return done({ event: null, declined: booked.some(({ kind }) => kind === 'failed') })
   }
   const taken = isFree(deps.webhooks)
-  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? lease : 0))
+  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? policies.webhook.lease : 0))
   failpoint('after-inbox')
   return done({ event: taken && event?.status === 'waiting' ? event : null, declined: false })
 }
@@ -101,8 +94,10 @@ async function handleNow(deps: Deps, event: InboxRow): Promise<void> {
   }
 }
 
-const later = (event: InboxRow, problem: string, now: number): Handling =>
-  event.tries >= enough ? { status: 'dead', problem } : { status: 'waiting', problem, dueAt: now + pause(event.tries) }
+function later({ tries, received_at }: InboxRow, problem: string, now: number): Handling {
+  const dueAt = nextTry(policies.webhook, { failures: tries, since: received_at }, now)
+  return dueAt === null ? { status: 'dead', problem } : { status: 'waiting', problem, dueAt }
+}
 
 /** Answers why the event must be tried again, or null when it is dealt with. */
 async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> {
@@ -209,7 +204,9 @@ async function giftOfEvent(
 
 /** Takes what is due, twice as much as there are places, and deals with it; answers how many there were. */
 export async function handleDue(deps: Deps): Promise<number> {
-  const events = await deps.store.write(takeEvents(deps.clock.now(), lease, 2 * deps.webhooks.counts.max))
+  const events = await deps.store.write(
+    takeEvents(deps.clock.now(), policies.webhook.lease, 2 * deps.webhooks.counts.max),
+  )
   await Promise.all(events.map((event) => handle(deps, event)))
   return events.length
 }

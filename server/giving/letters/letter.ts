@@ -1,13 +1,7 @@
 import { minutes } from '../../base/clock.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 
-/**
- * How long a process has a letter for itself. Sending it ends before (`deliveryDeadline`), so that the rest is left to note
- * that it was sent.
- */
-export const letterLease = minutes(5)
-
-/** A `Deliver` has answered or thrown by then, whatever the mail server does. */
+/** A `Deliver` has answered or thrown by then, whatever the mail server does: before the letter's lease ends. */
 export const deliveryDeadline = minutes(3)
 
 /** `sent`, or `dropped` with the reason why there is nobody to send it to. Throws when it should be tried again. */

@@ -5,8 +5,9 @@ import { DatabaseAway } from '../../process/database-away.ts'
 import { openPlaces } from '../../process/places.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { testServices } from '../testing/fixtures.ts'
+import { policies } from '../work/policy.ts'
 import type { Delivered } from './letter.ts'
-import { deliveryDeadline, letterLease } from './letter.ts'
+import { deliveryDeadline } from './letter.ts'
 import { openOutbox } from './outbox.ts'
 
 /** Letters about nothing in particular, all due. */
@@ -50,7 +51,7 @@ test('letters go out beside each other, as many as may, and a mail server that h
 })
 
 test('a mail server has answered long before another process may take the letter', () => {
-  expect(letterLease - deliveryDeadline).toBeGreaterThanOrEqual(minutes(2))
+  expect(policies.letter.lease - deliveryDeadline).toBeGreaterThanOrEqual(minutes(2))
 })
 
 test('a process that stood still until another may have its letter does not send it', async () => {
@@ -63,7 +64,7 @@ test('a process that stood still until another may have its letter does not send
   const frozen: typeof h.store = {
     ...h.store,
     read: (unit) => {
-      h.clock.forward(letterLease - seconds(1))
+      h.clock.forward(policies.letter.lease - seconds(1))
       return h.store.read(unit)
     },
   }
@@ -80,7 +81,11 @@ test('a process that stood still until another may have its letter does not send
 
 test.each([
   ['two processes, away for as long as a failover takes', 2, [1, 300, seconds(8), minutes(1)]],
-  ['one process, at times away for longer than the letters were its own', 1, [1, seconds(8), letterLease + minutes(1)]],
+  [
+    'one process, at times away for longer than the letters were its own',
+    1,
+    [1, seconds(8), policies.letter.lease + minutes(1)],
+  ],
 ])(
   'of 10,000 letters none goes twice though the database dies after each yes of the mail server: %s',
   async (_how, processes, outages) => {

@@ -1,4 +1,4 @@
-import { hours, minutes, seconds } from '../../base/clock.ts'
+import { minutes, seconds } from '../../base/clock.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { isFree } from '../../process/places.ts'
@@ -7,16 +7,9 @@ import type { Unit } from '../../store/database/unit.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
 import { type Delivery, detailsOf, noteDelivery, takeLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
-import { deliveryDeadline, letterLease, UndeliverableLetter } from './letter.ts'
+import { nextTry, policies, restAfter } from '../work/policy.ts'
+import { deliveryDeadline, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
-
-const pause = (tries: number) => Math.min(seconds(15) * 2 ** Math.min(tries - 1, 12), hours(1))
-
-/**
- * About five days of trying, hourly in the end; then it has failed, and a person looks (`giving outbox`).
- * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.5.4.1
- */
-const enough = 130
 
 /** So many cards reach one recipient within an hour; what is beyond waits. */
 const cardsAnHour = 10
@@ -66,7 +59,7 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
     async fill() {
       while (underWay.size > 0 && !isFree(places)) await Promise.race(underWay)
       const { max, busy } = places.counts
-      const letters = await store.write(takeLetters(clock.now(), letterLease, max - busy))
+      const letters = await store.write(takeLetters(clock.now(), policies.letter.lease, max - busy))
       for (const letter of letters) start(letter)
       return letters.length
     },
@@ -84,7 +77,7 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   const letter = await wholeLetter(deps, row)
   if (!letter) {
     const problem = 'its donor or its next month is not known yet'
-    return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
+    return { status: 'waiting', problem, dueAt: clock.now() + restAfter(policies.letter, row.tries) }
   }
   const instead = await reasonNotTo(deps, letter, markOf)
   if (instead) return instead
@@ -96,8 +89,9 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     if (error instanceof UndeliverableLetter) return { status: 'failed', problem }
-    if (row.tries >= enough) return { status: 'failed', problem: `given up after ${row.tries} tries: ${problem}` }
-    return { status: 'waiting', problem, dueAt: clock.now() + pause(row.tries) }
+    const dueAt = nextTry(policies.letter, { failures: row.tries, since: row.created_at }, clock.now())
+    if (dueAt === null) return { status: 'failed', problem: `given up after ${row.tries} tries: ${problem}` }
+    return { status: 'waiting', problem, dueAt }
   }
 }
 

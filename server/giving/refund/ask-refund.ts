@@ -1,17 +1,15 @@
-import { days, hours, minutes, seconds } from '../../base/clock.ts'
+import { seconds } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { lapseRefunds, moveRefund, type Refund, refundById, takeRefunds } from '../../store/work/refunds.ts'
 import type { Deps } from '../deps.ts'
 import { isUnheard } from '../gift/hold.ts'
 import { observe } from '../gift/sync.ts'
+import { nextTry, policies } from '../work/policy.ts'
+import type { Work } from '../work/work.ts'
 
-/** For so long whoever asks a provider has a refund for themselves. */
-export const askLease = minutes(2)
 /** A provider has answered by then, with all its retries; whoever pressed the button sits and waits. */
 const asking = seconds(20)
-/** Longer than this no provider remembers what it was asked: then a person looks, and nothing is asked by itself. */
-const askedFor = days(30)
 
 /**
  * Asks the provider for what is to go back, under the same key however often, and writes down what it says: the facts and that
@@ -38,7 +36,8 @@ export async function askForRefund(deps: Deps, refund: Refund): Promise<Refund> 
     const unheard = isUnheard(told)
     await store.write(function* (db) {
       const now = clock.now()
-      const due_at = unheard && now < refund.askedAt + askedFor ? now + pauseAfter(refund.tries) : null
+      const failures = { failures: refund.tries + 1, since: refund.askedAt }
+      const due_at = unheard ? nextTry(policies.refund, failures, now) : null
       const changes = unheard ? { due_at, problem } : { ...settled, status: 'refused' as const, problem }
       const moved = yield* moveRefund(refund.id, 'asked', changes)(db)
       if (!moved || (unheard && refund.tries > 0)) return
@@ -50,27 +49,23 @@ export async function askForRefund(deps: Deps, refund: Refund): Promise<Refund> 
   return (await store.read(refundById(refund.id))) ?? refund
 }
 
-/** A minute at first, then twice as long each time, up to six hours. */
-const pauseAfter = (tries: number): number => Math.min(hours(6), minutes(1) * 2 ** Math.min(tries, 12))
+/** Refunds that their providers never answered: they are asked for again. */
+export const unansweredRefunds: Work<Refund> = {
+  name: 'refund',
+  policy: policies.refund,
+  take: takeRefunds,
+  perform: askForRefund,
+  idsOf: ({ id, gift }) => ({ refund: id, gift }),
+}
 
-/** Asks again for what was never answered, and lets lapse what nobody agreed to in time; answers how many there were. */
-export async function askRefundsDue(deps: Deps, limit = 20): Promise<number> {
-  const { store, clock, log } = deps
+/** Lets lapse what nobody agreed to in time; answers how many there were. */
+export async function lapseRefundsDue({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const lapsed = await store.write(function* (db) {
+  return await store.write(function* (db) {
     const gone = yield* lapseRefunds(now)(db)
     for (const { id, gift } of gone) {
       yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
     }
     return gone.length
   })
-  const due = await store.write(takeRefunds(now, askLease, limit))
-  for (const refund of due) {
-    try {
-      await askForRefund(deps, refund)
-    } catch (error) {
-      log.error({ refund: refund.id, gift: refund.gift, err: error }, 'refund not settled')
-    }
-  }
-  return lapsed + due.length
 }

@@ -8,7 +8,8 @@ import { factsOf } from '../../store/ledger/facts.ts'
 import { keepRefund, lockedRefund, moveRefund, type Refund, refundById, refundsOf } from '../../store/work/refunds.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
-import { askForRefund, askLease } from './ask-refund.ts'
+import { policies } from '../work/policy.ts'
+import { askForRefund } from './ask-refund.ts'
 import { refundables } from './refundable.ts'
 import { isSamePerson } from './same-person.ts'
 
@@ -95,7 +96,7 @@ const open = (
       until: waits && fourEyes ? now + fourEyes.waits : null,
       agreedBy: null,
       settledAt: null,
-      dueAt: waits ? null : now + askLease,
+      dueAt: waits ? null : now + policies.refund.lease,
       tries: 0,
       problem: null,
     }
@@ -150,10 +151,10 @@ export async function agreeToRefund(deps: Deps, id: string, by: string, seen: Ce
     if (!of || of.left < refund.cents)
       return { is: 'not possible', why: 'too much', left: of?.left ?? cents(0) } as const
     if (of.left !== seen) return { is: 'not possible', why: 'changed', left: of.left } as const
-    const changes = { status: 'asked', agreed_by: by, due_at: now + askLease } as const
+    const changes = { status: 'asked', agreed_by: by, due_at: now + policies.refund.lease } as const
     yield* moveRefund(id, 'waiting', changes)(db)
     yield* audit({ actor: by, action: 'refund', gift: refund.gift, details: detailsOf(refund) }, now)(db)
-    return { ...refund, status: 'asked', agreedBy: by, dueAt: now + askLease } as Refund
+    return { ...refund, status: 'asked', agreedBy: by, dueAt: now + policies.refund.lease } as Refund
   })
   return 'id' in agreed ? await carryOn(deps, agreed) : agreed
 }

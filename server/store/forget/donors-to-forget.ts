@@ -16,13 +16,13 @@ export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<v
     )
   }
 
-/** Takes gifts whose providers are to be asked, so that no other process does before `leased`: `limit` of them at most. */
-export const takeDonorsToForget = (now: number, leased: number, limit: number): Unit<readonly DonorToForgetTable[]> =>
+/** Takes gifts whose providers are to be asked, for `lease` milliseconds: no other process takes them meanwhile. */
+export const takeDonorsToForget = (now: number, lease: number, limit: number): Unit<readonly DonorToForgetTable[]> =>
   single(function* (db) {
     return yield* rows(
       db
         .updateTable('donor_to_forget')
-        .set({ due_at: leased })
+        .set({ due_at: now + lease })
         .where('gift', 'in', (due) =>
           due
             .selectFrom('donor_to_forget')

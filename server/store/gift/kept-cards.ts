@@ -53,13 +53,13 @@ export const letGoOfCardsOf = (donor: string, now: number): Unit<void> =>
     )
   })
 
-/** Takes gifts whose cards are to be forgotten, so that no other process does before `leased`: `limit` of them at most. */
-export const takeCardsToForget = (now: number, leased: number, limit: number): Unit<readonly KeptCardTable[]> =>
+/** Takes gifts whose cards are to be forgotten, for `lease` milliseconds: no other process takes them meanwhile. */
+export const takeCardsToForget = (now: number, lease: number, limit: number): Unit<readonly KeptCardTable[]> =>
   single(function* (db) {
     return yield* rows(
       db
         .updateTable('kept_card')
-        .set({ until: 0, forget_at: leased })
+        .set({ until: 0, forget_at: now + lease })
         .where('gift', 'in', (due) =>
           due
             .selectFrom('kept_card')

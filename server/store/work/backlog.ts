@@ -3,8 +3,19 @@ import { type RequestKindName, requestKindNames } from '#gift/provider-request.t
 import { first, rows, type Steps, type Unit } from '../database/unit.ts'
 import { printed } from './letters.ts'
 
-/** What is queued, by kind: webhooks, letters, refunds and gifts without an answer, and each kind of request to a provider. */
-export const workKindNames = ['webhook', 'letter', 'refund', 'gift', ...requestKindNames] as const
+/**
+ * What is queued, by kind: webhooks, letters, refunds and gifts without an answer, each kind of request to a provider, and the
+ * donors and cards that providers are to forget.
+ */
+export const workKindNames = [
+  'webhook',
+  'letter',
+  'refund',
+  'gift',
+  ...requestKindNames,
+  'forget_donor',
+  'forget_card',
+] as const
 export type WorkKindName = (typeof workKindNames)[number]
 
 /** How much of one kind is queued. */
@@ -67,6 +78,15 @@ const gifts = (now: number): Unit<Backlog> =>
     return backlog(yield* first(due), undefined)
   }
 
+const donors: Unit<Backlog> = function* (db) {
+  return backlog(yield* first(db.selectFrom('donor_to_forget').select(number)), undefined)
+}
+
+const cards = (now: number): Unit<Backlog> =>
+  function* (db) {
+    return backlog(yield* first(db.selectFrom('kept_card').select(number).where('forget_at', '<', now)), undefined)
+  }
+
 function* requests(db: Parameters<Unit<void>>[0]): Steps<Readonly<Partial<Record<RequestKindName, Backlog>>>> {
   const open = db
     .selectFrom('request')
@@ -94,5 +114,7 @@ export const backlogs = (now: number): Unit<Readonly<Record<WorkKindName, Backlo
       letter: yield* letters(now)(db),
       refund: yield* refunds(db),
       gift: yield* gifts(now)(db),
+      forget_donor: yield* donors(db),
+      forget_card: yield* cards(now)(db),
     }
   }
