@@ -109,6 +109,10 @@ const good: readonly (readonly [why: string, body: string])[] = [
   ],
   ['a sheet over its page', '<p>Give</p><div role="dialog" style="position:fixed;inset:0;background:#fff">Pay</div>'],
   ['words that a list scrolls to', '<div style="height:30px;overflow:auto"><p>A</p><p>B</p><p>C</p></div><p>D</p>'],
+  [
+    'what stands below a list that a toast is scrolled out of',
+    '<div style="height:30px;overflow:auto"><p>A</p><div class="donate-toast" style="height:90px">Declined</div></div><p>Enter your card to go on</p>',
+  ],
   ['a tight heading', '<h2 style="width:200px;line-height:1">Give for the children of Memphis</h2><p>Each month</p>'],
   [
     'a placeholder of nothing',

@@ -46,7 +46,7 @@ export function look(): Fault[] {
     ...sideways(),
     ...seen.flatMap(ownFaults),
     ...overlaps([...seen, ...others]),
-    ...underToasts(seen),
+    ...underToasts(seen, framesOf),
     ...consents(),
   ]
 }
@@ -109,9 +109,10 @@ function overlaps(seen: readonly (Pick<Text, 'box' | 'words' | 'pieces'> & Frame
   return [...faults.values()]
 }
 
-function underToasts(seen: readonly Seen[]): Fault[] {
+/** Of a toast that stands in what can be scrolled, only what is shown of it can cover anything. */
+function underToasts(seen: readonly Seen[], framesOf: (element: Element) => Frames): Fault[] {
   return [...document.querySelectorAll(toasts)].flatMap((toast) => {
-    const over = toast.getBoundingClientRect()
+    const over = common(toast.getBoundingClientRect(), framesOf(toast).window)
     return seen
       .filter(({ box }) => !toast.contains(box))
       .filter(({ lines, window }) => lines.some((line) => !isEmpty(common(common(line, window), over))))
