@@ -5,7 +5,7 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 
 import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
-import { importMapOf, importMapPlace } from './import-map.ts'
+import { type Chunks, importMapOf, importMapPlace } from './import-map.ts'
 import { manifest, manifestFile } from './manifest.ts'
 import type { Route } from './route.ts'
 import { answers, notFoundRoute, routes } from './routes.ts'
@@ -40,11 +40,23 @@ export function* files(): Generator<readonly [path: string, text: string]> {
 /** @throws Error that names the page which cannot be rendered; its cause has the line */
 function page(route: Route, language: Language, props?: object): string {
   try {
-    const html = `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
-    return __CHUNKS__ ? html.replace(importMapPlace, importMapOf(html, __CHUNKS__)) : html
+    const html = markup(route, language, props)
+    return __CHUNKS__ && route.scriptsOf ? html.replace(importMapPlace, importMap(route, __CHUNKS__)) : html
   } catch (cause) {
     throw new Error(`The page ${pathIn(language, route.path)} cannot be rendered.`, { cause })
   }
+}
+
+const markup = (route: Route, language: Language, props?: object) =>
+  `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+
+const importMaps = new Map<Route, string>()
+
+/** Of a route's page as it is built: the policy bears the hash of that one, whatever is rendered for one request. */
+function importMap(route: Route, chunks: Chunks): string {
+  const known = importMaps.get(route) ?? importMapOf(markup(route, languages[0]), chunks)
+  importMaps.set(route, known)
+  return known
 }
 
 const fileOf = (path: string) => `${path.slice(1)}/index.html`.replace(/^\//, '')
