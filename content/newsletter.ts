@@ -33,7 +33,7 @@ export const newsletterPages = translated('newsletter.pages', {
   confirmed: {
     title: { en: 'You are in', es: 'Listo' },
     text: {
-      en: 'You will get stories and news from {charity}. Every mail has a link to leave.',
+      en: 'You will get stories and news from {charity}. Every email has a link to leave.',
       es: 'Recibirás historias y noticias de {charity}. Cada correo tiene un enlace para darte de baja.',
     },
   },
@@ -51,7 +51,7 @@ export const newsletterPages = translated('newsletter.pages', {
   returned: {
     title: { en: 'Welcome back', es: 'Qué bueno que volviste' },
     text: {
-      en: 'You will get stories and news from {charity} again. Every mail has a link to leave.',
+      en: 'You will get stories and news from {charity} again. Every email has a link to leave.',
       es: 'Volverás a recibir historias y noticias de {charity}. Cada correo tiene un enlace para darte de baja.',
     },
   },

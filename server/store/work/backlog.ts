@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { type RequestKindName, requestKindNames } from '#gift/provider-request.ts'
-import { first, rows, type Steps, type Unit } from '../database/unit.ts'
+import { first, rows, type Unit } from '../database/unit.ts'
 import { printed } from './letters.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface Backlog {
   readonly waiting: number
   /** What was given up: only a person goes on with it. */
   readonly dead: number
-  /** Since when the oldest waits (unix milliseconds); null: nothing does. */
+  /** Since when the oldest waits, or is due (unix milliseconds); null: nothing is here. What a provider never answered counts when given up too. */
   readonly oldest: number | null
 }
 
@@ -31,10 +31,11 @@ export interface Backlog {
 const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
 const number = sql<number>`count(*)`.as('number')
 
-type Counted = { readonly number: number; readonly oldest?: number | null } | undefined
-const backlog = (waiting: Counted, dead: Counted): Backlog => ({
+type Counted = { readonly number: number; readonly oldest: number | null } | undefined
+/** `dead` stands apart from `waiting`. */
+const backlog = (waiting: Counted, dead = 0): Backlog => ({
   waiting: Number(waiting?.number ?? 0),
-  dead: Number(dead?.number ?? 0),
+  dead,
   oldest: waiting?.oldest ? Number(waiting.oldest) : null,
 })
 
@@ -44,74 +45,77 @@ const webhooks: Unit<Backlog> = function* (db) {
       .selectFrom('inbox')
       .select((e) => [number, e.fn.min('received_at').as('oldest')])
       .where('status', '=', lit(status))
-  return backlog(yield* first(of('waiting')), yield* first(of('dead')))
+  const dead = yield* first(of('dead'))
+  return backlog(yield* first(of('waiting')), Number(dead?.number ?? 0))
 }
 
-/** Letters on paper wait for a person: they are no machine's work. The oldest is the one that is longest due. */
-const letters = (now: number): Unit<Backlog> =>
-  function* (db) {
-    const mailed = (status: 'waiting' | 'failed') =>
-      db
-        .selectFrom('letter')
-        .select((e) => [number, e.fn.min('due_at').as('oldest')])
-        .where('status', '=', lit(status))
-        .where('kind', '!=', lit(printed))
-    const { oldest, ...waiting } = backlog(yield* first(mailed('waiting')), yield* first(mailed('failed')))
-    return { ...waiting, oldest: oldest !== null && oldest < now ? oldest : null }
-  }
+/** Letters on paper wait for a person: they are no machine's work. */
+const letters: Unit<Backlog> = function* (db) {
+  const mailed = (status: 'waiting' | 'failed') =>
+    db
+      .selectFrom('letter')
+      .select((e) => [number, e.fn.min('due_at').as('oldest')])
+      .where('status', '=', lit(status))
+      .where('kind', '!=', lit(printed))
+  const failed = yield* first(mailed('failed'))
+  return backlog(yield* first(mailed('waiting')), Number(failed?.number ?? 0))
+}
+
+/** Of what its provider has not answered, what has no due time any more was given up. */
+const unanswered = ({ number, due, oldest }: NonNullable<Counted> & { readonly due: number }): Backlog =>
+  backlog({ number: due, oldest }, Number(number) - Number(due))
 
 const refunds: Unit<Backlog> = function* (db) {
   const asked = db
     .selectFrom('refund')
-    .select((e) => [number, e.fn.min('asked_at').as('oldest')])
+    .select((e) => [number, e.fn.min('asked_at').as('oldest'), e.fn.count<number>('due_at').as('due')])
     .where('status', '=', lit('asked'))
-  return backlog(yield* first(asked), yield* first(asked.where('due_at', 'is', null)))
+  const found = yield* first(asked)
+  return found ? unanswered(found) : backlog(undefined)
 }
 
-/** Gifts whose outcome should be known by now. */
-const gifts = (now: number): Unit<Backlog> =>
-  function* (db) {
-    const due = db
-      .selectFrom('gift')
-      .select((e) => [number, e.fn.min('resolve_at').as('oldest')])
-      .where('resolve_at', '<', now)
-    return backlog(yield* first(due), undefined)
-  }
-
-const donors: Unit<Backlog> = function* (db) {
-  return backlog(yield* first(db.selectFrom('donor_to_forget').select(number)), undefined)
-}
-
-const cards = (now: number): Unit<Backlog> =>
-  function* (db) {
-    return backlog(yield* first(db.selectFrom('kept_card').select(number).where('forget_at', '<', now)), undefined)
-  }
-
-function* requests(db: Parameters<Unit<void>>[0]): Steps<Readonly<Partial<Record<RequestKindName, Backlog>>>> {
+const requests: Unit<Readonly<Record<RequestKindName, Backlog>>> = function* (db) {
   const open = db
     .selectFrom('request')
     .select((e) => ['kind', number, e.fn.min('asked_at').as('oldest'), e.fn.count<number>('due_at').as('due')])
     .where('status', '=', lit('open'))
     .groupBy('kind')
   const found = yield* rows(open)
-  return Object.fromEntries(
-    found.map(({ kind, due, ...waiting }) => [
-      kind,
-      backlog(waiting, { number: Number(waiting.number) - Number(due) }),
-    ]),
+  const of = (kind: RequestKindName) => {
+    const row = found.find((each) => each.kind === kind)
+    return row ? unanswered(row) : backlog(undefined)
+  }
+  return Object.fromEntries(requestKindNames.map((kind) => [kind, of(kind)])) as Record<RequestKindName, Backlog>
+}
+
+/** Gifts whose outcome should be known by now. */
+const gifts = (now: number): Unit<Backlog> =>
+  function* (db) {
+    const due = db.selectFrom('gift').select((e) => [number, e.fn.min('resolve_at').as('oldest')])
+    return backlog(yield* first(due.where('resolve_at', '<', now)))
+  }
+
+/** Donors whose providers are still to forget them; not all are due. */
+const donors: Unit<Backlog> = function* (db) {
+  return backlog(
+    yield* first(db.selectFrom('donor_to_forget').select((e) => [number, e.fn.min('due_at').as('oldest')])),
   )
 }
+
+/** Kept cards whose time is over. */
+const cards = (now: number): Unit<Backlog> =>
+  function* (db) {
+    const over = db.selectFrom('kept_card').select((e) => [number, e.fn.min('forget_at').as('oldest')])
+    return backlog(yield* first(over.where('forget_at', '<', now)))
+  }
 
 /** What is queued, by kind. Each is found by an index of what is still to be done: nothing here grows with the ledger. */
 export const backlogs = (now: number): Unit<Readonly<Record<WorkKindName, Backlog>>> =>
   function* (db) {
-    const asked = yield* requests(db)
-    const none = Object.fromEntries(requestKindNames.map((kind) => [kind, backlog(undefined, undefined)]))
     return {
-      ...(none as Record<RequestKindName, Backlog>),
-      ...asked,
+      ...(yield* requests(db)),
       webhook: yield* webhooks(db),
-      letter: yield* letters(now)(db),
+      letter: yield* letters(db),
       refund: yield* refunds(db),
       gift: yield* gifts(now)(db),
       forget_donor: yield* donors(db),
