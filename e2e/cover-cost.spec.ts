@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectOneGift, fillCard, fillDonor, openCard } from './donor.ts'
+import { inTheEvening } from './next-gift.ts'
 import { builtFor } from './stage/charities.ts'
 import { root } from './stage/process.ts'
 import { openStage, type Stage } from './stage/stage.ts'
@@ -113,6 +114,7 @@ test.describe('a charity that lets donors cover the cost', () => {
           async (page) => {
             await expect(page.locator('.donate-paypal iframe').first()).toBeVisible()
             await expect(page.locator('input[name=coverCost]')).toBeVisible()
+            await inTheEvening(page, language)
             for (const part of ['.donate-total', first]) {
               const bottom = await page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom)
               expect(bottom, part).toBeLessThanOrEqual(height)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inTheEvening } from './next-gift.ts'
 import { expect, test } from './test.ts'
 
 const paths = { en: '/donate', es: '/es/donate' } as const
@@ -7,7 +8,8 @@ const paths = { en: '/donate', es: '/es/donate' } as const
 const bottomOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
 
-for (const [language, path] of Object.entries(paths)) {
+for (const language of ['en', 'es'] as const) {
+  const path = paths[language]
   for (const [width, height] of [
     [1440, 900],
     [1366, 768],
@@ -17,6 +19,7 @@ for (const [language, path] of Object.entries(paths)) {
       await page.goto(path)
       await expect(page.locator('.test-mode')).toBeVisible()
       await expect(page.locator('.donate-paypal iframe').first()).toBeVisible()
+      await inTheEvening(page, language)
       expect(await bottomOf(page, '.donate-paypal')).toBeLessThanOrEqual(height)
       expect(await bottomOf(page, '#donate-other')).toBeLessThanOrEqual(height)
       expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -30,6 +33,7 @@ for (const [language, path] of Object.entries(paths)) {
       await page.locator(`input[name=frequency][value=${frequency}]`).check({ force: true })
       await expect(page.locator('.test-mode')).toBeVisible()
       await expect(page.locator('.donate-paypal iframe').first()).toBeVisible()
+      await inTheEvening(page, language)
       expect(await bottomOf(page, '.donate-total')).toBeLessThanOrEqual(844)
       expect(await bottomOf(page, '.donate-paypal')).toBeLessThanOrEqual(844)
       expect(await page.evaluate(() => scrollY)).toBe(0)

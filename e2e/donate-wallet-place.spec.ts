@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { inTheEvening } from './next-gift.ts'
 import { watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { onDevice, walletButtons } from './wallet.ts'
@@ -78,6 +79,7 @@ for (const [width, height] of [
     await page.goto('/donate')
     await expect(walletButtons(page)).toBeVisible()
     await expect(page.locator('.donate-paypal[data-state=available]')).toBeAttached()
+    await inTheEvening(page, 'en')
     const box = async (place: string) => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(place).boundingBox()) ?? {}
       return { x, y, width, height, bottom: y + height }

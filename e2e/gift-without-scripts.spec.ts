@@ -64,7 +64,7 @@ for (const road of ['stripe', 'paypal'] as const) {
       const email = `plain-${road}-${language}@example.org`
       const before = Date.now()
       await giveMonthly(page, stage, { road, language, email })
-      const after = nextGiftBetween(before, Date.now(), language, 2)
+      const after = nextGiftBetween(before, Date.now(), language, 2, road)
       await page.context().clearCookies()
       await page.goto(await mailedLink(stage, email))
       await expect(page).toHaveURL(`${stage.url}${word.path}`)

@@ -1,6 +1,6 @@
 import { fillCard, fillDonor, giftsOf, openCard } from './donor.ts'
 import { monthlyTerms } from './giver.ts'
-import { nextGiftAfter } from './next-gift.ts'
+import { clockOf, nextGiftAfter } from './next-gift.ts'
 import { agree, mailsTo, openDonate, openPaypal, words } from './paypal-donor.ts'
 import { expect, test } from './test.ts'
 
@@ -39,8 +39,8 @@ for (const road of ['stripe', 'paypal'] as const) {
     }) => {
       const word = says[language]
       const email = `true-${road}-${language}@example.org`
-      // PayPal charges on the days of UTC, and the gift is told by those
-      const clock = road === 'paypal' ? 'UTC' : 'America/Chicago'
+      // the gift is told by the days on which its provider charges
+      const clock = clockOf[road]
       const days = [nextGiftAfter(Date.now(), language)]
       const charges = [nextGiftAfter(Date.now(), language, 1, clock)]
       page.on('dialog', (dialog) => void dialog.accept())
@@ -49,8 +49,8 @@ for (const road of ['stripe', 'paypal'] as const) {
       await expect(page.getByText(word.total)).toBeVisible()
       await expect(page.locator('output')).toHaveText(word.perMonth)
       const banner = word.banner.exec(await page.locator('.donate-banner').innerText())?.[1]
-      // in the evening PayPal charges on another day, and says so beside its own button
-      const elsewhere = word.elsewhere.exec(await page.locator('#donate-paypal').innerText())?.[1]
+      // in the evening PayPal charges on another day, which is said right above its button
+      const elsewhere = word.elsewhere.exec(await page.locator('.donate-total').innerText())?.[1]
 
       if (road === 'stripe') {
         const dialog = await openCard(page, language)

@@ -145,7 +145,7 @@ export default function DonateForm(
             </label>
             <CoverCost />
           </div>
-          <Total />
+          <Total works={works} />
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
           <Again stage={stage} onYes={agree} onNo={look} />
           <Ways

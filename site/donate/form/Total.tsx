@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 import { coveredBy, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
+import type { Works } from '../useWorks.ts'
 import { useForm } from './form-state.ts'
 
 /**
  * What is charged: the draft's amount with what it adds for its cost; nothing while it cannot be read. Whether it may be given is said
  * elsewhere. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
+ *
+ * In the evening its row says too on which other day PayPal charges: right above PayPal's button, in room that the sum leaves free, so
+ * that no way to pay is pushed out of the first view.
  */
-export function Total() {
-  const { draft, say, language } = useForm()
+export function Total({ works }: { works: Works }) {
+  const { draft, say, language, nextElsewhere } = useForm()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const given = shownCents(draft, language)
@@ -16,9 +20,13 @@ export function Total() {
   const monthly = draft.frequency === 'monthly'
   return (
     <p className="donate-total" data-asleep={!awake || undefined}>
-      <b>
-        {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
-      </b>
+      <span>
+        <b>
+          {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
+        </b>
+        {/* there whatever it says: the server fills in its words, and most hours have none */}
+        {works.paypal ? <span className="donate-elsewhere donate-if-monthly">{nextElsewhere}</span> : null}
+      </span>
       <output aria-live="polite" htmlFor="donate-custom">
         {shown === null ? '–' : formatCents(shown, language)}
         {monthly && shown !== null ? <small>{say('donate.perMonth')}</small> : null}

@@ -18,7 +18,7 @@ export interface FormState {
   readonly limits: AmountLimits
   /** The day of the month after this one's gift, in words: the server names it, so that no browser's clock does. */
   readonly nextGift: string
-  /** What is said beside the button of a way that charges on another day; empty: none does. */
+  /** What is said above the buttons of a way that charges on another day; empty: none does. */
   readonly nextElsewhere: string
   /** PayPal's button is there, for whom another way has failed. */
   readonly paypalReady: boolean

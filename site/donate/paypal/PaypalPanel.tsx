@@ -16,7 +16,7 @@ const containerDelay = 100
  * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
  */
 export function PaypalPanel({ off, press, leave, give, look, ready }: WayButtonProps) {
-  const { draft, say, language, nextElsewhere } = useForm()
+  const { draft, say, language } = useForm()
   const [button, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
   const [trouble, setTrouble] = useState(false)
   const container = useRef<HTMLDivElement>(null)
@@ -96,8 +96,6 @@ export function PaypalPanel({ off, press, leave, give, look, ready }: WayButtonP
       >
         {say('donate.paypalHosted')}
       </button>
-      {/* there whatever it says: the server fills in its words, and most hours have none */}
-      {off ? null : <p className="donate-paypal-day donate-if-monthly">{nextElsewhere}</p>}
     </div>
   )
 }
