@@ -209,7 +209,7 @@ async function openTracing(settings: TracingSettings, clock: Clock, log: Log): P
 
 async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Promise<void> {
   if (migrate) {
-    const migrated = await store.migrate()
+    const migrated = await store.migrate(() => log.warn({}, 'another process migrates the database: waiting for it'))
     if (migrated.length > 0) log.info({ migrated }, 'database migrated')
     return
   }

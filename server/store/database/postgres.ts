@@ -143,7 +143,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     read: (unit) => bounded(unit, false),
     write: (unit) => bounded(unit, true),
     load: load.read,
-    migrate: () => migratePostgres(url, migrationsFor('postgres'), clock),
+    migrate: (waiting) => migratePostgres(url, migrationsFor('postgres'), clock, waiting),
     pending: () => pendingMigrations(db, migrationsFor('postgres')),
     later: () => laterMigrations(db, migrationsFor('postgres')),
     async close() {

@@ -15,8 +15,11 @@ export interface Store {
   write<T>(unit: Unit<T>): Promise<T>
   /** What this process asks of a database beside it; null where the database is in this process. */
   load(): DatabaseLoad | null
-  /** Brings the tables up to date; answers the names of the migrations that ran. */
-  migrate(): Promise<readonly string[]>
+  /**
+   * Brings the tables up to date; answers the names of the migrations that ran. `waiting` hears that another process is at it, and that
+   * this one waits for it.
+   */
+  migrate(waiting?: () => void): Promise<readonly string[]>
   /** The names of the migrations that `migrate` would run. */
   pending(): Promise<readonly string[]>
   /** The names of the migrations that a later release has done here. */

@@ -37,6 +37,23 @@ test('processes that start at once take turns, and each migration is done once',
   expect(await migratePostgres(url, ours, systemClock)).toEqual([])
 })
 
+test('who must wait for another says so at once and each minute, and where nothing is to be done nobody waits', async () => {
+  await beside.query('select pg_advisory_lock(1734964837)')
+  let [waits, said] = [0, 0]
+  const clock: Clock = {
+    now: () => 0,
+    wait: async () => {
+      if (++waits === 31) await beside.query('select pg_advisory_unlock(1734964837)')
+    },
+  }
+  expect(await migratePostgres(url, ours, clock, () => said++)).toEqual(Object.keys(ours))
+  expect([waits, said]).toEqual([31, 2])
+  // a machine that died may keep the turn for hours, as far as the database can tell
+  await beside.query('select pg_advisory_lock(1734964837)')
+  expect(await migratePostgres(url, ours, clock, () => said++)).toEqual([])
+  expect([waits, said]).toEqual([31, 2])
+})
+
 test('an older release starts on the tables of a newer one', async () => {
   const newer = and({
     '998_column': { up: async (db) => void (await sql`alter table gift add column later text`.execute(db)) },

@@ -13,6 +13,8 @@ const maxTries = 60
 const rest = seconds(2)
 /** An hour of rests: an index of a great table takes its time. */
 const longestTurn = 1800
+/** Rests between two words that another process is still at it. */
+const quiet = 30
 
 /**
  * Whoever waits for a table keeps all others waiting behind, so a migration asks for a second, and later again. What it does
@@ -23,15 +25,27 @@ const sessionOf = (transaction: boolean) =>
 
 /**
  * Brings PostgreSQL's tables up to this version, in a session of its own, each migration in its own transaction; answers what
- * was done. Safe when many processes start at once: they take turns.
- * @throws when a migration fails, or its tables were never free
+ * was done. Safe when many processes start at once: they take turns. Where nothing is to be done none is taken, so that a server whose
+ * tables are whole starts at once, whoever holds the turn. `waiting` hears at once, and each minute, that another process has it.
+ * @throws when a migration fails, its tables were never free, or the database fell silent
  */
-export async function migratePostgres(url: string, migrations: Migrations, clock: Clock): Promise<readonly string[]> {
-  const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(3), keepAlive: true })
+export async function migratePostgres(
+  url: string,
+  migrations: Migrations,
+  clock: Clock,
+  waiting: () => void = () => {},
+): Promise<readonly string[]> {
+  if ((await first(url, migrations)) === undefined) return []
+  const guard = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: seconds(3),
+    query_timeout: seconds(10),
+    keepAlive: true,
+  })
   guard.on('error', () => {}) // whoever asks next hears of it
   await guard.connect()
   try {
-    await takeTurn(guard, clock)
+    await takeTurn(guard, clock, waiting)
     const done: string[] = []
     for (let next = await first(url, migrations); next !== undefined; next = await first(url, migrations)) {
       await migrateOne(url, migrations, next, clock)
@@ -47,12 +61,13 @@ export async function migratePostgres(url: string, migrations: Migrations, clock
  * Waits until no other process migrates. It asks again and again instead of waiting in the database: an index that is built
  * concurrently waits for every statement that runs, also for one that waits for its turn.
  */
-async function takeTurn(guard: pg.Client, clock: Clock): Promise<void> {
+async function takeTurn(guard: pg.Client, clock: Clock, waiting: () => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])
     if (rows[0]?.mine) return
     if (tries >= longestTurn)
       throw new Error('The database could not be migrated: another process has been at it for an hour.')
+    if (tries % quiet === 1) waiting()
     await clock.wait(rest)
   }
 }
