@@ -8,6 +8,7 @@ import { refundsPage } from './refunds/refunds.ts'
 import { reportsPage } from './report/report.ts'
 import { todayPage } from './today/today.ts'
 import { webhooksPage } from './webhooks/webhooks.ts'
+import { workPage } from './work/work.ts'
 
 /** Every page that the office has, in the order of its menu. */
 export const officePages: readonly OfficePage[] = [
@@ -17,6 +18,7 @@ export const officePages: readonly OfficePage[] = [
   refundsPage,
   outboxPage,
   webhooksPage,
+  workPage,
   booksPage,
   reportsPage,
   asDonorPage,

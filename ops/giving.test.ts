@@ -39,6 +39,7 @@ const verbs = [
   'standby',
   'purge',
   'subscribers',
+  'work',
 ]
 const me = `cli:${userInfo().username}`
 

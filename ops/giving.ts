@@ -34,6 +34,7 @@ import { statement } from './commands/statement.ts'
 import { stop } from './commands/stop.ts'
 import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
+import { workCommand } from './commands/work.ts'
 
 const verbs: Readonly<Record<string, AnyCommand>> = {
   doctor,
@@ -59,6 +60,7 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   purge,
   subscribers,
   watch,
+  work: workCommand,
   office,
 }
 

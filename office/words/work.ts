@@ -1,0 +1,51 @@
+import type { WorkKindName } from '#server/store/work/backlog.ts'
+import type { Text } from './language.ts'
+
+/** Each kind of queued work. */
+export const workKinds: Readonly<Record<WorkKindName, Text>> = {
+  webhook: { en: 'Webhook', es: 'Aviso' },
+  letter: { en: 'Letter', es: 'Carta' },
+  refund: { en: 'Refund', es: 'Reembolso' },
+  gift: { en: 'A gift’s outcome', es: 'Resultado de una donación' },
+  stop: { en: 'Stop of a monthly gift', es: 'Fin de una donación mensual' },
+  amount: { en: 'New amount', es: 'Nuevo importe' },
+  pause: { en: 'Pause', es: 'Pausa' },
+  resume: { en: 'End of a pause', es: 'Fin de una pausa' },
+  card: { en: 'New card', es: 'Nueva tarjeta' },
+  forget_donor: { en: 'Donor to be forgotten', es: 'Donante por olvidar' },
+  forget_card: { en: 'Card to be forgotten', es: 'Tarjeta por olvidar' },
+}
+
+/** The list of queued work. */
+export const workWords = {
+  title: { en: 'Queued work', es: 'Trabajo pendiente' },
+  about: {
+    en: 'Everything that did not end by itself, of every kind. It is tried again until it is given up; what was given up waits for you.',
+    es: 'Todo lo que no terminó por sí solo, de cualquier tipo. Se intenta otra vez hasta que se abandona; lo abandonado espera por usted.',
+  },
+  kind: { en: 'Kind', es: 'Tipo' },
+  any: { en: 'All', es: 'Todos' },
+  show: { en: 'Show', es: 'Mostrar' },
+  since: { en: 'Since', es: 'Desde' },
+  gift: { en: 'Gift', es: 'Donación' },
+  why: { en: 'Reason', es: 'Motivo' },
+  tries: { en: 'Tries', es: 'Intentos' },
+  next: { en: 'Next try', es: 'Próximo intento' },
+  act: { en: 'Act', es: 'Acción' },
+  givenUp: { en: 'given up', es: 'abandonado' },
+  noAnswer: { en: 'no answer', es: 'sin respuesta' },
+  none: {
+    en: 'All queued work is done, or under way. Nothing needs you here.',
+    es: 'Todo el trabajo está hecho o en curso. Aquí no hay nada que hacer.',
+  },
+  again: { en: 'Begin again', es: 'Empezar otra vez' },
+  allAgain: { en: 'Begin all of them again', es: 'Empezarlos todos otra vez' },
+  begun: {
+    en: 'Begun again: {count}. A worker takes it up; this list tells what becomes of it.',
+    es: 'Empezado otra vez: {count}. Un proceso lo toma; esta lista dice qué resulta.',
+  },
+  left: {
+    en: 'Nothing was begun again: it is due by itself, in a worker’s hands, or no longer kept.',
+    es: 'Nada se empezó otra vez: le toca por sí solo, un proceso lo tiene, o ya no se conserva.',
+  },
+} satisfies Record<string, Text>
