@@ -177,6 +177,14 @@ async function isConfirming(world: World): Promise<boolean> {
   return gift !== undefined
 }
 
+/** Whether anything that came within the last hour is not dealt with yet. */
+async function isBeingHeard(world: World): Promise<boolean> {
+  const { db } = world.store()
+  const waiting = db.selectFrom('inbox').select('id').where('status', '=', 'waiting')
+  const fresh = waiting.where('received_at', '>', world.clock.now() - hours(1))
+  return (await fresh.executeTakeFirst()) !== undefined
+}
+
 /** The storm ends; everything that retries has had its time. */
 async function calm(world: World, storms: readonly RisenStorm[]): Promise<readonly Difference[]> {
   for (const storm of storms) await storm.calm?.()
@@ -192,5 +200,7 @@ async function calm(world: World, storms: readonly RisenStorm[]): Promise<readon
   const found = await world.reconcile()
   // Twice: a process that was yet to be killed may have taken a letter with it, until its lease runs out.
   for (const wait of [hours(1), hours(1)]) await world.pass(wait)
+  // A month may fall due in the last of these hours, and what is told of it be tried once.
+  for (let more = 0; more < 5 && (await isBeingHeard(world)); more++) await world.pass(minutes(1))
   return found
 }

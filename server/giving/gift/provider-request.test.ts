@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultLimits } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { cents } from '#gift/money.ts'
+import { type Cents, cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { days, hours, minutes, seconds } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
@@ -124,6 +124,33 @@ describe('a raise whose answer is lost', () => {
     expect(keys.length).toBeGreaterThan(0)
     expect(keys).not.toContain(first)
     expect(await kindsPending()).toEqual(['amount'])
+  })
+
+  test('waits until the one whose place it takes can no longer arrive behind it and undo it', async () => {
+    const given: Cents[] = []
+    const takes = (sum: Cents) => {
+      given.push(sum)
+      const now = { ...reading([]), arrangement: { ...arrangement, cents: sum } }
+      h.stripe.readings.set(id, now)
+      return now
+    }
+    // the first is slow: its answer is lost, and it is done a minute later
+    let late = () => {}
+    h.stripe.arrange = async (_gift, change) => {
+      const sum = change.kind === 'amount' ? change.cents : cents(0)
+      if (sum !== 3500) return done(takes(sum))
+      late = () => void takes(sum)
+      return refused('outcome_unknown', 'slow')
+    }
+    await raise('35.00')
+    expect(await raise('55.00')).toMatchObject({ ok: true, value: { unanswered: true } })
+    expect(await raise('55.00')).toMatchObject({ ok: true, value: { unanswered: true } })
+    await passes(minutes(1))
+    late()
+    await passes(minutes(5))
+    expect(given).toEqual([3500, 5500])
+    expect((await h.store.read(giftById(id)))?.arrangement?.cents).toBe(5500)
+    expect(await kindsPending()).toEqual([])
   })
 
   test('that is refused in the end is over, written down, and told to its donor by letter', async () => {

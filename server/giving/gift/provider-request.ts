@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { done, type Outcome } from '#gift/outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { PendingRequest, RequestKindName } from '#gift/provider-request.ts'
+import { minutes } from '../../base/clock.ts'
 import { changeRefused } from '../../letters/kinds/change-refused.ts'
 import { audit } from '../../store/database/audit.ts'
-import type { Unit } from '../../store/database/unit.ts'
+import { already, type Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import {
@@ -11,6 +12,7 @@ import {
   keepRequest,
   openRequestsOf,
   type ProviderRequest,
+  replacedSince,
   requestById,
   takeRequests,
 } from '../../store/work/requests.ts'
@@ -23,6 +25,12 @@ import { observe } from './sync.ts'
 
 /** A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. */
 const triesOfOneKey = 5
+
+/**
+ * For so long after another took its place what was asked may still be done: whoever has it in hands sends it for a lease at most, and
+ * no provider takes longer than a minute and a half over one call.
+ */
+const longestCall = minutes(2)
 
 /** Something that somebody wants of a gift's provider. */
 export interface NewRequest {
@@ -40,7 +48,7 @@ export type Opened = { readonly request: ProviderRequest } | { readonly instead:
 
 /**
  * Stores what a gift's provider is to be asked. The same wish, told again while it has no answer, is the same request; one that
- * says otherwise takes its place.
+ * says otherwise takes its place, and is asked once the other can no longer arrive behind it and undo it.
  */
 export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewRequest): Unit<Opened> {
   // made before the unit: run again after a commit whose answer was lost, it finds its own row
@@ -55,9 +63,8 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
     const stops = open.some(({ kind }) => kind === 'stop') || gift.asked?.what === 'stop'
     if (stops && wanted.kind !== 'stop') return { instead: 'stopping' }
     const now = clock.now()
-    const { replaces } = requestKinds[wanted.kind]
     for (const other of open) {
-      if (!replaces.includes(other.kind) && other.kind !== wanted.kind) continue
+      if (!replacedBy(wanted.kind).includes(other.kind)) continue
       yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
     }
     const request: ProviderRequest = {
@@ -78,6 +85,16 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
     return { request }
   }
 }
+
+const replacedBy = (kind: RequestKindName): readonly RequestKindName[] => [kind, ...requestKinds[kind].replaces]
+
+/** Whether what this request took the place of may still be under way, and would undo it. */
+const isTooSoon = ({ gift, kind }: ProviderRequest, now: number): Unit<boolean> =>
+  requestKinds[kind].undone
+    ? replacedSince(gift, replacedBy(kind), now - longestCall)
+    : function* () {
+        return yield* already(false)
+      }
 
 /** Whether the same was wished for before, and has no answer yet. */
 export const isOpenRequest = (wanted: Pick<NewRequest, 'gift' | 'kind' | 'arguments'>): Unit<boolean> =>
@@ -119,6 +136,8 @@ export async function askRequest(deps: Deps, request: ProviderRequest): Promise<
       yield* settle('moot')(db)
       return { instead: gift }
     }
+  if (await store.read(isTooSoon(request, clock.now())))
+    return await postponed(deps, request, refused('gift_in_progress', 'what it takes the place of may still arrive'))
   const taken = await takeHold(deps, request.gift, wish.asked(request.askedAt), check)
   if (!taken.ok) return await postponed(deps, request, taken)
   if ('instead' in taken.value) return done(taken.value.instead)

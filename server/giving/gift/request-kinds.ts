@@ -25,6 +25,8 @@ export interface Wish {
 interface RequestKind {
   /** Open requests of these kinds mean nothing any more once this is wished for. */
   readonly replaces: readonly RequestKindName[]
+  /** Whether what it takes the place of would undo it, arriving at the provider after it. */
+  readonly undone: boolean
   /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
   readonly wish: (args: unknown) => Wish
 }
@@ -32,12 +34,14 @@ interface RequestKind {
 function kind<A>(of: {
   readonly arguments: v.GenericSchema<unknown, A>
   readonly replaces: readonly RequestKindName[]
+  readonly undone?: boolean
   readonly asked?: (wanted: A, at: number) => Asked
   readonly holds?: (wanted: A, now: number) => boolean
   readonly ask: (provider: Provider, gift: Gift, wanted: A, one: Try) => Promise<Outcome<Reading>>
 }): RequestKind {
   return {
     replaces: of.replaces,
+    undone: of.undone ?? true,
     wish: (args) => {
       const wanted = v.parse(of.arguments, args)
       return {
@@ -54,6 +58,8 @@ export const requestKinds: Readonly<Record<RequestKindName, RequestKind>> = {
   stop: kind({
     arguments: v.object({ by: v.picklist(['donor', 'operator']) }),
     replaces: ['amount', 'pause', 'resume', 'card'],
+    // whatever arrives at a gift that has ended is refused
+    undone: false,
     asked: ({ by }, at) => ({ what: 'stop', at, by }),
     ask: (provider, gift, { by }, { until }) => provider.stop(gift, by, until),
   }),

@@ -66,6 +66,13 @@ export const openRequestsOf = (gift: string): Unit<readonly ProviderRequest[]> =
     return (yield* rows(open.orderBy('asked_at').orderBy('id'))).map(requestOf)
   })
 
+/** Whether one of these kinds was asked about the gift and gave way to another after `since` (unix milliseconds). */
+export const replacedSince = (gift: string, kinds: readonly RequestKindName[], since: number): Unit<boolean> =>
+  single(function* (db) {
+    const given = db.selectFrom('request').select('id').where('gift', '=', gift).where('kind', 'in', kinds)
+    return (yield* first(given.where('status', '=', 'replaced').where('settled_at', '>', since).limit(1))) !== undefined
+  })
+
 /** Takes requests that their providers have not answered, for `lease` milliseconds: no other process asks meanwhile. */
 export const takeRequests = (now: number, lease: number, limit: number): Unit<readonly ProviderRequest[]> =>
   function* (db) {
