@@ -49,9 +49,9 @@ export const skippedMonths: Storm = {
           const facts = await world.store().read(factsOf(gift))
           // whose bank gave a debit back has taken the mandate too: what is asked for after that stays unpaid
           if (facts.some(({ kind }) => kind === 'disputed')) continue
-          // what was never paid, and is declined later too, was declined on that day as well: of a decline only a webhook tells, and it may be lost
+          // what was declined and never paid was declined on that day as well: of a decline only a webhook tells, and it may be lost
           const neverPays = !facts.some(({ kind }) => kind === 'paid')
-          if (neverPays && facts.some(({ kind, at }) => kind === 'failed' && at > promised)) continue
+          if (neverPays && facts.some(({ kind }) => kind === 'failed')) continue
           const near = facts.filter(({ at }) => at >= promised - around && at <= promised + around + arrives)
           // one that is declined was asked for in time
           if (near.some(({ kind }) => kind === 'paid' || kind === 'pending' || kind === 'failed')) continue

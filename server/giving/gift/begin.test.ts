@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { refused } from '#gift/outcome.ts'
+import { done, refused } from '#gift/outcome.ts'
+import { minutes } from '../../base/clock.ts'
 import { giftOf } from '../../store/gift/gifts.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
@@ -135,3 +136,29 @@ test('what the donor told stays when a later call leaves it out', async () => {
   await begin(h, 'stripe', asking({ donor: null }), plainly)
   expect((await giftsIn(h))[0]?.donor?.email).toBe('ada@example.org')
 })
+
+test.each([
+  ['in time', 0, { ok: true }, 'started'],
+  ['too late', minutes(1), { ok: false, code: 'gift_in_progress' }, 'not_charged'],
+] as const)(
+  'what could be paid before ends while the gift is begun anew (%s): never is a closed gift to be paid',
+  async (_, takes, answer, state) => {
+    const h = await testServices()
+    const first = await begin(h, 'stripe', asking(), plainly)
+    const known = first.ok ? first.value.gift : expect.fail()
+    const closed = { provider: 'stripe', kind: 'closed', ref: known.id, at: h.clock.now(), reason: 'canceled' } as const
+    const begins = async (gift: Parameters<typeof h.stripe.begin>[0]) => {
+      h.clock.forward(takes)
+      h.stripe.readings.set(known.id, reading([closed]))
+      await sync(h, known)
+      const begun = await h.stripe.begin(gift)
+      return begun.ok ? done({ ...begun.value, refs: { ...begun.value.refs, intent: 'pi_anew' } }) : begun
+    }
+    const providers = { ...h.providers, stripe: { ...h.stripe, begin: begins } }
+    expect(await begin({ ...h, providers }, 'stripe', asking(), plainly)).toMatchObject(answer)
+    expect((await giftsIn(h)).map(({ standing }) => standing.state)).toEqual([state])
+    expect(await begin(h, 'paypal', asking(), plainly)).toMatchObject({ ok: true })
+    // what was open is closed at its provider before another is begun
+    expect(h.stripe.calls.some((call) => call.startsWith('stop'))).toBe(state === 'started')
+  },
+)

@@ -151,7 +151,7 @@ const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Ou
     return opened
   }
 
-/** Writes down what the provider agreed to. False: another operation holds the gift by now, and nothing is changed. */
+/** Writes down what the provider agreed to. False: another operation holds the gift by now, or it has come to something meanwhile. */
 const keepBegun = (
   { id, provider, frequency, cents, costCents, follows }: Gift,
   refs: Refs,
@@ -161,7 +161,7 @@ const keepBegun = (
   function* (db) {
     const released = yield* releaseGift(id, token, { refs, frequency, cents, costCents, asked: null, resolveAt })(db)
     // Run again after a commit whose answer was lost, it finds what it has kept.
-    const kept = released || isBegun(yield* giftById(id)(db))
+    const kept = released === null ? isBegun(yield* giftById(id)(db)) : released === 'started'
     // Also the ids of a beginning that came too late are this gift's: its events must find it.
     yield* rememberRefs(provider, id, Object.values(refs))(db)
     // Who paid the gift before is this one's payer now: what is told of them is about this gift.

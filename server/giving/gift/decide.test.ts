@@ -295,3 +295,20 @@ test('a reading of a subscription that was replaced while it was read does not p
   expect(decided(now, [], reading).changes.refs).toBeUndefined()
   expect(decided(now, [], { ...reading, about: ['pi_new'] }).changes.refs).toEqual({ subscription: 'sub_old' })
 })
+
+describe('the end of what a donor could pay before', () => {
+  const closed = { provider: 'stripe', kind: 'closed', ref: 'gift', at: noon, reason: 'canceled' } as const
+  const told = { facts: [closed], about: ['pi_1'] }
+  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(5000), costCents: zero } } as const
+
+  test('closes no gift that is just begun anew: something else takes its place', () => {
+    const begun = gift({ asked, hold: { token: 'begins', until: noon + 25_000 } })
+    expect(decided(begun, [], told).facts).toEqual([])
+  })
+
+  test('closes it where nobody begins it, or whoever did is gone', () => {
+    expect(decided(gift(), [], told).facts).toEqual([closed])
+    const gone = gift({ asked, hold: { token: 'begins', until: noon - 1 } })
+    expect(decided(gone, [], told).facts).toEqual([closed])
+  })
+})

@@ -89,7 +89,7 @@ export function decide(
 ): Decision {
   const told = asOneLoss(known, observation.facts)
   const heard = traits.hearings === 'numbered' ? told : heardAgain(known, told)
-  const fresh = newFacts(known, mayClose(gift, observation) ? heard : heard.filter(isNoClosing))
+  const fresh = newFacts(known, mayClose(gift, observation, now) ? heard : heard.filter(isNoClosing))
   const amended = amendedFacts(known, heard)
   const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
   const learnt = fresh.length > 0 || amended.length > 0
@@ -148,15 +148,20 @@ const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly
 
 const isNoClosing = ({ kind }: Fact) => kind !== 'closed'
 
+/** Whether the donor is just given something to pay: what they could pay before may be over, and the gift is not. */
+const isBeingBegun = (gift: Gift, now: number): boolean => gift.asked?.what === 'begin' && isHeld(gift, now)
+
 /** Whether the observation is of what the donor could pay before, and something else has taken its place. */
 function isReplaced({ refs }: Gift, { about }: Observation): boolean {
   const current = refs.intent ?? refs.session ?? refs.subscription
   return about !== undefined && current !== null && !about.includes(current)
 }
 
-/** Whether the observation is of what the donor can pay now, and of an operation that still holds the gift. */
-const mayClose = (gift: Gift, observation: Observation) =>
-  !isReplaced(gift, observation) && (observation.closes === undefined || gift.hold?.token === observation.closes)
+/** Whether the observation is of what the donor can pay now, and of an operation that still holds the gift, where one is to close it. */
+function mayClose(gift: Gift, observation: Observation, now: number): boolean {
+  if (isReplaced(gift, observation)) return false
+  return observation.closes === undefined ? !isBeingBegun(gift, now) : gift.hold?.token === observation.closes
+}
 
 const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
 

@@ -107,15 +107,15 @@ export const isUnheard = (outcome: Outcome<unknown>): boolean =>
  * Ends an operation whose provider refused or did not answer. A question that was answered is forgotten, and `changes` are
  * made; any other stays written down. Too late, after another operation took over, nothing changes.
  */
-export const giveUp = (
+export const giveUp = async (
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { gift, hold }: HeldGift,
   isAnswered: boolean,
   changes: GiftChanges = {},
-): Promise<boolean> => {
+): Promise<void> => {
   const open = gift.standing.state === 'started'
   const answered = { asked: null, ...(open ? { resolveAt: Math.max(clock.now(), firstResolve(gift)) } : {}) }
-  return store.write(releaseGift(gift.id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
+  await store.write(releaseGift(gift.id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
 }
 
 /** Whether a question asks for the donor's money. */

@@ -2,7 +2,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
-import { justStarted, type Standing } from '#gift/lifecycle.ts'
+import { justStarted, type Standing, type State } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -130,7 +130,7 @@ const update = compiled((db, { id, columns }: { id: string; columns: Partial<Gif
   db.updateTable('gift').set(columns).where('id', '=', id),
 )
 const updateHeld = compiled((db, { id, token, columns }: { id: string; token: string; columns: Partial<GiftRow> }) =>
-  db.updateTable('gift').set(columns).where('id', '=', id).where('hold', '=', token).returning('id'),
+  db.updateTable('gift').set(columns).where('id', '=', id).where('hold', '=', token).returning('state'),
 )
 
 /** Changes a gift. */
@@ -141,13 +141,13 @@ export const changeGift = (id: string, changes: GiftChanges): Unit<void> =>
   })
 
 /**
- * Changes a gift and releases it, if the operation of this token still holds it. False, and nothing changed, when another
- * operation has taken it over meanwhile: whoever comes too late has no say any more.
+ * Changes a gift and releases it, if the operation of this token still holds it; answers the state in which it is. Null, and nothing
+ * changed, when another operation has taken it over meanwhile: whoever comes too late has no say any more.
  */
-export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<boolean> =>
+export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<State | null> =>
   single(function* (db) {
     const columns = { ...columnsOf(changes), ...holdColumns(null) }
-    return (yield* first(updateHeld(db, { id, token, columns }))) !== undefined
+    return (yield* first(updateHeld(db, { id, token, columns })))?.state ?? null
   })
 
 const insert = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
