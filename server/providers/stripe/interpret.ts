@@ -78,7 +78,8 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
           : await declined(context, invoice, event.createdAt)
       if (!failed.ok) return failed
       const facts = failed.value
-      const taker = invoice.status === 'paid' ? subscription : null
+      // a gift that begins later has an invoice of nothing today: no money is looked for
+      const taker = invoice.status === 'paid' && invoice.amount_paid > 0 ? subscription : null
       return done({ is: 'read', about: { marker, refs: [subscription, invoice.id] }, facts, subscription: taker })
     }
     case 'refund':

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
+import { utcDay } from '#content/dates.ts'
 import { cents } from '#gift/money.ts'
+import { nextGift } from '#gift/next-gift.ts'
 import type { Books } from '../books.ts'
 import type { GiftToPay, Provider, WebhookSource } from '../provider.ts'
 import { entriesBetween } from '../testing/entries.ts'
@@ -41,6 +43,26 @@ const lapsing = async () => {
 }
 
 describe('a card gift, monthly', () => {
+  test('took money where its invoice is paid, and none where it begins later', async () => {
+    const takers = async () => {
+      const told: (string | null)[] = []
+      for (const { headers, raw } of await sandbox.mail()) {
+        const event = value(await stripe.verify(headers, raw, Date.now()))
+        if (event.type !== 'invoice.paid') continue
+        const reading = value(await stripe.interpret(event))
+        told.push(reading.is === 'read' ? reading.subscription : expect.fail())
+      }
+      return new Set(told)
+    }
+    await takers()
+    const { gift } = await begun(monthly())
+    const later = await begun(monthly({ begins: nextGift(utcDay(Date.now())) }))
+    expect(later.gift.refs.subscription).not.toBe(gift.refs.subscription)
+    expect(await takers()).toEqual(new Set([null]))
+    const paid = await running()
+    expect(await takers()).toEqual(new Set([paid.refs.subscription]))
+  })
+
   test('runs from its first payment, with its card, and each month is one payment', async () => {
     const { gift, secret } = await begun(monthly())
     expect(value(await stripe.read(gift))).toMatchObject({
