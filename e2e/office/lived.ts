@@ -58,7 +58,7 @@ function pagesOf(callers: Readonly<Record<string, string>>): Record<string, stri
     outbox: '/outbox',
     'outbox-sent': '/outbox?state=sent',
     webhooks: '/webhooks',
-    work: '/work',
+    queue: '/queue',
     books: '/books',
     movements: '/books/movements',
     report: '/report',

@@ -29,7 +29,7 @@ const dueOf = async (id: string) => (await visited.services.store.read(requestBy
 
 describe('queued work that did not end by itself', () => {
   test('is one list of every kind, with its gift and reason, and without what a webhook said', async () => {
-    const text = await read('/work', 'look')
+    const text = await read('/queue', 'look')
     for (const words of ['Stop of a monthly gift', 'Pause', 'Webhook', 'the provider did not answer', 'given up']) {
       expect(text).toContain(words)
     }
@@ -37,16 +37,16 @@ describe('queued work that did not end by itself', () => {
     expect(text).not.toContain('said"}')
     expect(text).not.toContain('Begin again')
     expect(text.indexOf('Stop of a monthly gift', text.indexOf('<tbody>'))).toBeLessThan(text.lastIndexOf('Pause'))
-    const stops = await read('/work?kind=stop')
+    const stops = await read('/queue?kind=stop')
     expect(stops.slice(stops.indexOf('<tbody>'))).not.toContain('Pause')
-    expect(await read('/work?kind=refund')).toContain('Nothing needs you here.')
+    expect(await read('/queue?kind=refund')).toContain('Nothing needs you here.')
   })
 
   test('is begun again by whoever may move money, with the name in the audit', async () => {
-    expect((await visited.as('help').post('/work/again', { kind: 'stop', id: 'stop-1' })).status).toBe(403)
+    expect((await visited.as('help').post('/queue/again', { kind: 'stop', id: 'stop-1' })).status).toBe(403)
     expect(await dueOf('stop-1')).toBeNull()
-    const pressed = await visited.as('money').post('/work/again', { kind: 'stop', id: 'stop-1' })
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/work?kind=stop'])
+    const pressed = await visited.as('money').post('/queue/again', { kind: 'stop', id: 'stop-1' })
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/queue?kind=stop'])
     expect(await dueOf('stop-1')).toBe(visited.clock.now())
     const written = await visited.services.store.db.selectFrom('audit').select(['actor', 'action', 'details']).execute()
     expect(written).toContainEqual({
@@ -59,11 +59,11 @@ describe('queued work that did not end by itself', () => {
   test('is begun again all at once, but for what may be in somebody’s hands', async () => {
     const ana = visited.as('money')
     const before = await dueOf('pause-in-hands')
-    expect((await ana.post('/work/again', { kind: 'all' })).headers.get('location')).toBe('/work')
-    expect(await (await ana.get('/work')).text()).toContain('Begun again: 3.')
+    expect((await ana.post('/queue/again', { kind: 'all' })).headers.get('location')).toBe('/queue')
+    expect(await (await ana.get('/queue')).text()).toContain('Begun again: 3.')
     expect(await dueOf('pause-rests')).toBe(visited.clock.now())
     expect(await dueOf('pause-in-hands')).toBe(before)
-    await ana.post('/work/again', { kind: 'pause', id: 'pause-in-hands' })
-    expect(await (await ana.get('/work')).text()).toContain('Nothing was begun again')
+    await ana.post('/queue/again', { kind: 'pause', id: 'pause-in-hands' })
+    expect(await (await ana.get('/queue')).text()).toContain('Nothing was begun again')
   })
 })

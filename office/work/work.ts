@@ -15,7 +15,7 @@ import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { workKinds, workWords } from '../words/work.ts'
 
-const path = '/work'
+const path = '/queue'
 /** So many are listed, and begun again by one press; those that are left, by the next. */
 const most = 200
 
