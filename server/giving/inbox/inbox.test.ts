@@ -3,6 +3,7 @@ import { done, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { openPlaces } from '../../process/places.ts'
 import { giftById } from '../../store/gift/gifts.ts'
+import { keepEvent } from '../../store/work/inbox.ts'
 import { begin } from '../gift/begin.ts'
 import {
   aboutGift,
@@ -79,6 +80,14 @@ describe('the inbox', () => {
     if (received.ok && received.value.event) await handle(h, received.value.event)
     expect(await h.store.read(giftById(gift.id))).toMatchObject({ donor: null, standing: { state: 'complete' } })
     expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'done', payload: '{}' }])
+  })
+
+  test('an event of a kind that changes no gift is kept without its words, so that nobody is named in it', async () => {
+    const h = await testServices()
+    const event = { eventId: 'evt_1', type: 'customer.deleted', createdAt: 1, payload: '{"email":"ada@example.org"}' }
+    const ignored = 'a kind of event that changes no gift'
+    await h.store.write(keepEvent({ provider: 'stripe', ...event, ignored }, h.clock.now(), 0))
+    expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'ignored', problem: ignored, payload: '{}' }])
   })
 
   test('an event that was given up, and comes again once it can be booked, is dealt with', async () => {
