@@ -11,7 +11,8 @@ export interface Random {
 }
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
+/** A letter for each byte, of 32 that can be read out. */
+export const letters = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('')
 
 function timePrefix(now: number): string {
   let rest = now

@@ -4,6 +4,7 @@ import { identity } from '#charity'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { done } from '#gift/outcome.ts'
+import { days } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { createGiving, type Giving } from '../giving.ts'
@@ -154,6 +155,7 @@ describe('a monthly gift that is changed on its own page', () => {
   })
 
   test('the donor reads each of them on the gift’s page', async () => {
+    h.clock.forward(days(3))
     await press({ action: 'amount', amount: '60.00' })
     expect((await giving.consents(id)).map(({ kind }) => kind)).toEqual(['start', 'amountUp'])
   })

@@ -6,7 +6,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { referenceOf } from '../../base/random.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { already, type Steps, together, type Unit } from '../../store/database/unit.ts'
-import { giftsOfAttempt } from '../../store/gift/attempts.ts'
+import { giftsOfAttempt, idOfDraft } from '../../store/gift/attempts.ts'
 import { changeGift, insertGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, isHeld, type Terms } from '../../store/gift/gifts.ts'
 import type { OpenSecrets } from '../../store/gift/open-secrets.ts'
@@ -152,7 +152,7 @@ export const openGift = (
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
-      const id = random.id()
+      const id = idOfDraft(random.id(), attempt)
       return yield* insertGift({
         ...request,
         id,

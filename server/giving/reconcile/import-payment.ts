@@ -6,6 +6,7 @@ import { referenceOf } from '../../base/random.ts'
 import type { BookEntry } from '../../providers/books.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { restoredAttempt } from '../../store/gift/attempts.ts'
 import { insertGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, rememberRefs } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,8 @@ import { recordUnit } from '../gift/record.ts'
 /**
  * Restores a gift that this deployment began and its database has lost (a backup was played back, say): under its own
  * id and reference, with its donor as the provider's billing details name them, so that the receipt can go out and is
- * the one that the donor may have already.
+ * the one that the donor may have already. The draft that it was begun from is known again by the mark in its id: it is not
+ * handed out to be paid a second time.
  */
 export const importPayment = (
   deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>,
@@ -28,7 +30,7 @@ export const importPayment = (
     yield* insertGift({
       id: giftId,
       reference: referenceOf(giftId),
-      attempt: null,
+      attempt: restoredAttempt(giftId),
       // its first charge, where that was later, has been made
       begins: null,
       follows: null,

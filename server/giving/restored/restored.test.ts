@@ -76,6 +76,22 @@ test('on an older database a draft of the time that is lost is not handed out ag
   ).toHaveLength(1)
 })
 
+test('a draft whose payment came back from the books is not handed out again, and another is', async () => {
+  const { h, start, draft, give, compare, entries, lost } = await site()
+  const before = await testServices()
+  h.clock.forward(seconds(30))
+  const paid = await begin(before, 'stripe', asking({ attempt: draft }), plainly)
+  const giftId = paid.ok && 'gift' in paid.value ? paid.value.gift.id : 'was begun'
+  entries.push({ ...lost(), marker: { giftId, deployment } })
+  h.clock.forward(hours(5))
+  await start().beat()
+  await compare()
+  h.clock.forward(hours(3))
+  await compare()
+  expect(await give(draft)).toMatchObject({ ok: false, code: 'gift_already_paid' })
+  expect(await give(newAttempt(h.clock.now() - hours(9), '1'.repeat(32)))).toMatchObject({ ok: true })
+})
+
 test('after a long stop of which nothing was lost one comparison is enough, whatever a provider’s books are late by', async () => {
   const { h, start, draft, give, compare, read } = await site()
   h.clock.forward(hours(5))

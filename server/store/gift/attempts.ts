@@ -1,16 +1,44 @@
+import { createHash } from 'node:crypto'
 import type { State } from '#gift/lifecycle.ts'
+import { letters } from '../../base/random.ts'
 import { compiled } from '../database/compiled.ts'
 import { first, rows, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from './gifts.ts'
 
-const locked = compiled((db, { attempt }: { attempt: string }) =>
-  db.selectFrom('gift').selectAll().where('attempt', '=', attempt).orderBy('id').forUpdate(),
+/** Where the mark of its draft stands in a gift's id: behind the time, before what its reference is made of. */
+const [markFrom, markTo] = [10, 16]
+
+/**
+ * The id of a gift that is begun from a draft: it carries the draft's mark, so that a gift which a database has lost is known
+ * as the draft's by what its provider keeps of it, its id alone.
+ */
+export const idOfDraft = (id: string, attempt: string | null): string =>
+  attempt === null ? id : id.slice(0, markFrom) + markOf(attempt) + id.slice(markTo)
+
+const markOf = (attempt: string): string =>
+  letters(
+    createHash('sha256')
+      .update(attempt)
+      .digest()
+      .subarray(0, markTo - markFrom),
+  ).toLowerCase()
+
+/** What a gift that came back from the books has in place of its draft's key, which is lost. No key has a colon. */
+export const restoredAttempt = (id: string): string => byMark(id.slice(markFrom, markTo))
+
+const byMark = (mark: string) => `restored:${mark}`
+
+const locked = compiled((db, { attempt, restored }: { attempt: string; restored: string }) =>
+  db.selectFrom('gift').selectAll().where('attempt', 'in', [attempt, restored]).orderBy('id').forUpdate(),
 )
 
-/** Every gift begun from one draft, whoever its provider, locked against other writers until the unit ends. */
+/**
+ * Every gift begun from one draft, whoever its provider, and those that came back from the books by its mark, locked against
+ * other writers until the unit ends.
+ */
 export const giftsOfAttempt = (attempt: string): Unit<readonly Gift[]> =>
   function* (db) {
-    return (yield* rows(locked(db, { attempt }))).map(giftOf)
+    return (yield* rows(locked(db, { attempt, restored: byMark(markOf(attempt)) }))).map(giftOf)
   }
 
 const newest = compiled((db, { attempt }: { attempt: string }) =>
