@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { done, refused } from '#gift/outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Clock } from '../base/clock.ts'
 import { absentProvider } from './absent.ts'
 import { withBreaker } from './breaker.ts'
-import type { Provider } from './provider.ts'
+import type { GiftToPay, Provider, Reading } from './provider.ts'
 import { aGift } from './testing/gift.ts'
 
 test('the deadline of a beginning reaches the provider', async () => {
@@ -79,5 +79,69 @@ describe('a provider that refuses', () => {
     await stripe.give('taken@example.org')
     for (let donor = 1; donor <= 7; donor++) await stripe.give(`other${donor}@example.org`)
     expect(stripe.works()).toBe(true)
+  })
+})
+
+describe('a provider that begins every gift and takes none', () => {
+  const taking = () => {
+    let now = 0
+    let answer: () => Promise<Outcome<Reading>> = async () => refused('outcome_unknown', 'no answer')
+    const { absent: _, ...present } = absentProvider('paypal')
+    const begin = async () =>
+      done({
+        refs: { intent: 'i', customer: null, subscription: null, session: null },
+        clientSecret: null,
+        id: 'i',
+        url: null,
+      })
+    const breaker = withBreaker({ ...present, begin, capture: () => answer() }, { now: () => now } as Clock)
+    return {
+      works: () => breaker.works('once'),
+      begin: (gift: GiftToPay) => breaker.provider.begin(gift),
+      take: (gift: GiftToPay) => breaker.provider.capture(gift),
+      answers: (next: Outcome<Reading>) => {
+        answer = async () => next
+      },
+      pass: (milliseconds: number) => {
+        now += milliseconds
+      },
+    }
+  }
+  const donor = (number: number) => ({ firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` })
+  const paid: Outcome<Reading> = done({ facts: [], arrangement: null, progress: 'over' })
+
+  test('is no longer offered after four gifts without an answer, until one is taken', async () => {
+    const paypal = taking()
+    for (let gift = 1; gift <= 4; gift++) {
+      expect(paypal.works()).toBe(true)
+      const own = aGift()
+      await paypal.begin(own)
+      await paypal.take(own)
+    }
+    expect([paypal.works(), (await paypal.begin(aGift())).ok]).toEqual([false, false])
+    paypal.pass(10_000)
+    expect([paypal.works(), (await paypal.begin(aGift())).ok, paypal.works()]).toEqual([true, true, false])
+    paypal.answers(paid)
+    await paypal.take(aGift())
+    expect([paypal.works(), (await paypal.begin(aGift())).ok]).toEqual([true, true])
+  })
+
+  test('is no longer offered after eight donors whose money it refused', async () => {
+    const paypal = taking()
+    paypal.answers(refused('provider_refused', 'PAYEE_ACCOUNT_RESTRICTED'))
+    for (let number = 1; number <= 8; number++) {
+      expect(paypal.works()).toBe(true)
+      await paypal.take(aGift({ donor: donor(number) }))
+    }
+    expect(paypal.works()).toBe(false)
+  })
+
+  test('one gift that is asked for again and again, and gifts of long ago, turn nothing off', async () => {
+    const paypal = taking()
+    const own = aGift()
+    for (let again = 1; again <= 9; again++) await paypal.take(own)
+    paypal.pass(31 * 60_000)
+    for (let gift = 1; gift <= 9; gift++) await paypal.take(aGift())
+    expect(paypal.works()).toBe(true)
   })
 })

@@ -1,51 +1,71 @@
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { Frequency } from '#gift/provider.ts'
-import { type Clock, seconds } from '../base/clock.ts'
+import { type Clock, minutes, seconds } from '../base/clock.ts'
 import type { GiftToPay, Provider } from './provider.ts'
 
 export interface Breaker {
-  /** The provider with beginnings cut off while it is dead. Asking, refunding and stopping always go through. */
+  /** The provider with beginnings cut off while it is dead. All else always goes through. */
   readonly provider: Provider
   /** Whether a gift of this frequency can be begun right now. */
   works(frequency: Frequency): boolean
 }
 
-/** So many beginnings in a row that brought no answer. */
+/** So many in a row that brought no answer. */
 const enough = 4
 /** So many donors in a row who were refused, with nobody let through between: then it is not they who are refused. */
 const everybody = 8
 const rest = seconds(10)
+/** Only what is asked for a gift so young tells of the provider as it is: an old one's order may be long forgotten. */
+const young = minutes(30)
 
-/** The beginnings of one frequency since the last that worked. */
+/** One step of the gifts of one frequency, since the last that worked. */
 interface Line {
-  failures: number
+  /** What failed: of beginnings each, of what is asked for again by itself each gift. */
+  readonly failed: Set<string>
   readonly refused: Set<string>
+}
+
+/** The two steps on which a gift of one frequency comes to nothing where its provider is dead: its beginning, and its payment. */
+interface Lines {
+  readonly begun: Line
+  readonly paid: Line
   until: number
 }
 
 /**
- * After four failed beginnings in a row, or eight donors in a row whom the provider refused, a method rests ten seconds; then
- * one try at a time goes through, and the first that works turns it on again. Between a rest and that try the method is
- * offered: nobody knows before whether its provider is back. One donor who is refused again and again turns nothing off.
+ * After four failures in a row, or eight donors in a row whom the provider refused, a method rests ten seconds; then one
+ * beginning at a time goes through, and the first that works turns it on again: where it was payments that failed, the first
+ * that is paid. Between a rest and that try the method is offered: nobody knows before whether its provider is back. One donor
+ * who is refused again and again turns nothing off.
  */
 export function withBreaker(provider: Provider, clock: Clock): Breaker {
-  const line = (): Line => ({ failures: 0, refused: new Set(), until: 0 })
-  const lines = { once: line(), monthly: line() }
+  const line = (): Line => ({ failed: new Set(), refused: new Set() })
+  const both = (): Lines => ({ begun: line(), paid: line(), until: 0 })
+  const lines = { once: both(), monthly: both() }
   const guarded = async <T>(gift: GiftToPay, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const { frequency } = gift
-    const line = lines[frequency]
-    if (isBroken(line)) {
-      const retryAfterMs = line.until - clock.now()
+    const own = lines[frequency]
+    if (isBroken(own)) {
+      const retryAfterMs = own.until - clock.now()
       if (retryAfterMs > 0) {
         return refused('provider_unavailable', `${provider.name} ${frequency} is resting`, { retryAfterMs })
       }
-      line.until = clock.now() + rest
+      own.until = clock.now() + rest
     }
     const answer = await call()
-    note(line, gift, answer)
-    if (!isBroken(line)) return answer
-    line.until = clock.now() + rest
+    note(own.begun, `${gift.id} ${own.begun.failed.size}`, gift, answer)
+    if (!isBroken(own)) return answer
+    own.until = clock.now() + rest
     return answer.ok ? answer : { ...answer, retryAfterMs: rest }
+  }
+  const watched = async <T>(gift: GiftToPay, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const answer = await call()
+    if (clock.now() - gift.startedAt > young) return answer
+    const own = lines[gift.frequency]
+    const before = isBroken(own)
+    note(own.paid, gift.id, gift, answer)
+    if (!before && isBroken(own)) own.until = clock.now() + rest
+    return answer
   }
   return {
     works: (frequency) => !provider.absent && (!isBroken(lines[frequency]) || clock.now() >= lines[frequency].until),
@@ -53,19 +73,25 @@ export function withBreaker(provider: Provider, clock: Clock): Breaker {
       ...provider,
       begin: (gift, until) => guarded(gift, () => provider.begin(gift, until)),
       open: (gift, returnTo, until) => guarded(gift, () => provider.open(gift, returnTo, until)),
+      capture: (gift, until) => watched(gift, () => provider.capture(gift, until)),
+      confirm: (gift, token, until) => watched(gift, () => provider.confirm(gift, token, until)),
     },
   }
 }
 
-const isBroken = (line: Line): boolean => line.failures >= enough || line.refused.size >= everybody
+const isBroken = ({ begun, paid }: Lines): boolean => isOver(begun) || isOver(paid)
+
+const isOver = (line: Line): boolean => line.failed.size >= enough || line.refused.size >= everybody
 
 /** A refusal is an answer, so that it ends a row of failures; what is said of this gift alone is neither. */
-function note(line: Line, { id, donor }: GiftToPay, answer: Outcome<unknown>): void {
+function note(line: Line, key: string, { id, donor }: GiftToPay, answer: Outcome<unknown>): void {
   if (!answer.ok && (answer.code === 'provider_unavailable' || answer.code === 'outcome_unknown')) {
-    line.failures++
+    if (line.failed.size < enough) line.failed.add(key)
     return
   }
-  line.failures = 0
+  line.failed.clear()
   if (answer.ok) line.refused.clear()
-  else if (answer.code === 'provider_refused') line.refused.add(donor?.email.toLowerCase() ?? id)
+  else if (answer.code === 'provider_refused' && line.refused.size < everybody) {
+    line.refused.add(donor?.email.toLowerCase() ?? id)
+  }
 }
