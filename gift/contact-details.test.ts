@@ -210,8 +210,6 @@ test.each([
 })
 
 test('a name may be typed without that space, but no host is made by it', () => {
-  expect([v.parse(personName(60), 'J.Ruiz'), v.safeParse(personName(60), 'Evil.Com').output]).toEqual([
-    'J. Ruiz',
-    'Evil. Com',
-  ])
+  expect(v.parse(personName(60), 'J.Ruiz')).toBe('J. Ruiz')
+  expect(v.safeParse(personName(60), 'Evil.Com').success).toBe(false)
 })

@@ -86,6 +86,7 @@ describe('what a link to the form asks for', () => {
     '+++',
     'javascript:alert(1)+x',
     'Rosa+Delgado&for=Rosa+Delgado',
+    't+me+evil',
     `Rosa+${'x'.repeat(61)}`,
     'x'.repeat(41),
     '%FF%FE',

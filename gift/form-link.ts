@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 import { type Cents, fromDecimal, toDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
 import type { TributeKind } from './tribute.ts'
-import { personName } from './typed-text.ts'
+import { isOneName, personName } from './typed-text.ts'
 
 /** What an address of the form may ask for. Nothing of it gives: the donor sees it in the form, and changes it there. */
 export interface FormLink {
@@ -76,7 +76,9 @@ function honoreeIn(text: string): Partial<Draft> {
   const [honoreeFirst, honoreeLast] = [v.safeParse(firstName, first), v.safeParse(lastName, rest.join(' '))]
   if (!honoreeFirst.success) return {}
   if (rest.length === 0) return { honoreeFirst: honoreeFirst.output }
-  return honoreeLast.success ? { honoreeFirst: honoreeFirst.output, honoreeLast: honoreeLast.output } : {}
+  if (!honoreeLast.success) return {}
+  const parts = { firstName: honoreeFirst.output, lastName: honoreeLast.output }
+  return isOneName(parts) ? { honoreeFirst: parts.firstName, honoreeLast: parts.lastName } : {}
 }
 
 /** Where the address says that its visitor came from, or null when it says nothing. */

@@ -134,6 +134,18 @@ describe('fields', () => {
   ])('refuses the name %j', (firstName, code) => {
     expect(faults({ amount: 50, donor: { ...donor, firstName } })).toEqual({ 'donor.firstName': code })
   })
+  it.each([
+    ['Win at evil', 'com now'],
+    ['t', 'me evil'],
+    ['12 Ana', '34'],
+    ['evil dot', 'shop'],
+    ['A'.repeat(40), 'B'.repeat(40)],
+  ])('refuses the name %j %j, which is one in its parts alone', (firstName, lastName) => {
+    expect(faults({ amount: 50, donor: { ...donor, firstName, lastName } })).toEqual({ 'donor.lastName': 'not_valid' })
+    expect(faults({ amount: 50, tribute: { ...tribute, firstName, lastName } })).toEqual({
+      'tribute.lastName': 'not_valid',
+    })
+  })
   it('keeps of a campaign’s word what can be read', () => {
     const attribution = { source: 'ma\ufffdil', medium: '\ufffd', campaign: ' spring \u0000letter ' }
     expect(intent({ amount: 50, attribution })).toMatchObject({

@@ -13,7 +13,7 @@ import type { Day } from './next-gift.ts'
 import { postalAddressRule } from './postal-address.ts'
 import type { Frequency, Wallet } from './provider.ts'
 import type { Tribute } from './tribute.ts'
-import { campaignWord, country, dayAhead, email, maybe, message, personName, strict } from './typed-text.ts'
+import { campaignWord, country, dayAhead, email, isOneName, maybe, message, personName, strict } from './typed-text.ts'
 
 /** What a donor asks us to begin, checked: the one shape behind both asking calls and the form without scripts. */
 export interface GiftRequest extends Shown {
@@ -55,7 +55,10 @@ export interface RequestRules {
 const oneOf = <const T extends readonly string[]>(choices: T) => v.picklist(choices, 'not_valid')
 const languageRule = oneOf(languages)
 
-export const donorRule = strict({ firstName: personName(60), lastName: personName(60), email })
+export const donorRule = v.pipe(
+  strict({ firstName: personName(60), lastName: personName(60), email }),
+  v.forward(v.partialCheck([['firstName'], ['lastName']], isOneName, 'not_valid'), ['lastName']),
+)
 
 const notificationRule = (now: number) =>
   v.variant(
@@ -86,6 +89,7 @@ export const tributeRule = (now: number) =>
       eCard: v.fallback(v.optional(v.string()), undefined),
       notification: notificationRule(now),
     }),
+    v.forward(v.partialCheck([['firstName'], ['lastName']], isOneName, 'not_valid'), ['lastName']),
     v.transform((tribute) => ({ ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard)?.id ?? null })),
   )
 

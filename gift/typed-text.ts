@@ -16,7 +16,8 @@ const control = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufffd\u115f\u1160\u3164\uffa0<>
 export const noCharacter = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufffd\u115f\u1160\u3164\uffa0]/gu
 /** Persian and the scripts of India join and part letters by signs of their own, which are seen in nothing else. */
 export const joiners = /[\p{Script=Arabic}\p{M}][\u200c\u200d]/u
-const joinersWithin = /(?<=[\p{Script=Arabic}\p{M}])[\u200c\u200d](?=\p{L})/gu
+/** The non-joiner stands at the end of words too, where Kurdish is typed on Persian keys. */
+const joinersWithin = /(?<=[\p{Script=Arabic}\p{M}])[\u200c\u200d](?=\p{L})|(?<=\p{Script=Arabic})\u200c(?=\s|$)/gu
 /** In a message a heart (`<3`) is a heart: only what could begin a tag is markup. Everything is escaped besides. */
 const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\u200d])[\p{Cc}\p{Cf}]/iu
 
@@ -66,6 +67,16 @@ export const personName = (longest: number) =>
     v.check((value) => !/[@:;=|/[\]]/u.test(value.normalize('NFKC')) && /\p{L}/u.test(value), code('not_valid')),
     v.check((value) => digitsIn(value) < 3, code('not_valid')),
   )
+
+const part = personName(60)
+const whole = personName(121)
+
+/**
+ * Whether what is a name in both its parts is one in the whole too, as it is said: `Win at evil` and `com` are none. A part that is
+ * none has a fault of its own.
+ */
+export const isOneName = ({ firstName, lastName }: Readonly<Record<'firstName' | 'lastName', string>>): boolean =>
+  !v.is(part, firstName) || !v.is(part, lastName) || v.is(whole, `${firstName} ${lastName}`)
 
 /** Several lines, or nothing (null). */
 export const message = maybe(

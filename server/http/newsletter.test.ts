@@ -39,6 +39,7 @@ describe('what is typed', () => {
     ['only emoji', { lastName: '🌻🌻' }, 'lastName'],
     ['10,000 characters', { lastName: 'x'.repeat(10_000) }, 'lastName'],
     ['a link', { firstName: 'Win www.example.org' }, 'firstName'],
+    ['a link in both parts together', { firstName: 'Win Evil', lastName: 'Com' }, 'lastName'],
     ['a header of its own', { firstName: 'Rosa\r\nBcc: all@example.org' }, 'firstName'],
     ['no address', { email: 'rosa' }, 'email'],
     ['an address in another alphabet', { email: 'rósa@example.org' }, 'email'],

@@ -5,7 +5,7 @@ import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
 import type { FieldCode } from '#gift/api.ts'
 import { defaultLanguage, languageNamed, languages } from '#gift/language.ts'
-import { email, personName } from '#gift/typed-text.ts'
+import { email, isOneName, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import { readBytes, readJson } from './body.ts'
@@ -16,14 +16,17 @@ import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
 /** What the body of a sign-up may hold. */
-export const signUpRule = v.object(
-  {
-    firstName: personName(60),
-    lastName: personName(60),
-    email,
-    language: v.optional(v.picklist(languages, 'not_valid' satisfies FieldCode), defaultLanguage),
-  },
-  (issue): FieldCode => (issue.received === 'undefined' ? 'required' : 'not_valid'),
+export const signUpRule = v.pipe(
+  v.object(
+    {
+      firstName: personName(60),
+      lastName: personName(60),
+      email,
+      language: v.optional(v.picklist(languages, 'not_valid' satisfies FieldCode), defaultLanguage),
+    },
+    (issue): FieldCode => (issue.received === 'undefined' ? 'required' : 'not_valid'),
+  ),
+  v.forward(v.partialCheck([['firstName'], ['lastName']], isOneName, 'not_valid'), ['lastName']),
 )
 
 export interface NewsletterParts {
