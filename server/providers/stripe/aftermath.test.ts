@@ -37,6 +37,16 @@ test('a dispute that gives back less than it took is lost for the rest', () => {
   ])
 })
 
+test.each([5000, 6000])(
+  'a dispute that is told lost and gave back all that it took, in cents %i, took nothing',
+  (back) => {
+    expect(told('lost', -5000, back)).toEqual([
+      ['disputed', 'du_1', 5000],
+      ['dispute_won', 'du_1'],
+    ])
+  },
+)
+
 describe('a dispute that is heard again after it was won', () => {
   const first = [
     ['disputed', 'du_1', 5000],

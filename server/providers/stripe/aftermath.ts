@@ -101,8 +101,8 @@ function hearingFacts(
   const back = sumOf(returned, 'amount')
   const told = usd(dispute.amount, dispute)
   const held = moves.length === 0 ? told : cents(-sumOf(taken, 'amount'))
-  // A case that ends halfway gives back less than it took: the rest is lost.
-  const won = fate === 'won' && (back === 0 || back >= held)
+  // A case that ends halfway gives back less than it took: the rest is lost. What gave back all of it, whatever it is called, took nothing.
+  const won = (fate === 'won' && back === 0) || (fate !== 'open' && back > 0 && back >= held)
   const lasting = won || fate === 'open' ? held : cents(held - back)
   const charged = taken.length === 0 ? {} : { feeCents: cents(sumOf(taken, 'fee')) }
   const changed = { ...answerBy, version: moves.length, ...charged }
