@@ -49,6 +49,38 @@ test('what systems and editors leave lying is neither served nor refused', () =>
   expect(told({ '.DS_Store': 'x', '.git/config': 'x', 'home.yaml~': 'x', 'stories/Thumbs.db': 'x' })).toEqual([])
 })
 
+test.each([
+  'public/evil.html~',
+  'public/Thumbs.db',
+  'public/evil~/page.html',
+  'stories/evil~/page.js',
+  'stories/.evil/page.js',
+])('%s is no exception: it would be served, or read, as what lies beside it', (file) => {
+  expect(told({ [file]: 'x' })).toEqual([expect.stringMatching(/ is refused: /)])
+})
+
+test.each(['public/all~', 'pictures/.all', 'words~'])('a link called %s is refused, as any other', (name) => {
+  const folder = copy()
+  symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), join(folder, name))
+  expect(faultsOf(folder).map(faultText)).toEqual([expect.stringContaining(`${name}: is a link`)])
+})
+
+test.each([
+  'body { background: url(../../../../secret.png) }',
+  'body { background: url("/proc/self/environ") }',
+  'body { background: URL( https://evil.example/x ) }',
+  'body { background: u\\72l(https://evil.example/x) }',
+  'body { background: url(\\68ttps://evil.example/x) }',
+  '@\\69mport "https://evil.example/x.css";',
+  '@import "../../x.css";',
+  'body { background: image-set("https://evil.example/x.png" 1x) }',
+  '@font-face { src: src("x.woff2") }',
+])('a story’s style sheet that says %s is refused with its line', (rule) => {
+  expect(told({ 'stories/theo/page.css': `body { color: red }\n${rule}\n` })).toEqual([
+    'stories/theo/page.css:2: a style sheet fetches nothing and is written without \\',
+  ])
+})
+
 test('a proof of who owns the address is served as it is', () => {
   expect(told({ 'public/.well-known/apple-developer-merchantid-domain-association': '7B22' })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { Charity } from './charity.ts'
 import { entriesOf } from './entries.ts'
 import type { Fault } from './faults.ts'
-import { lineOf, svgFaults } from './svg.ts'
+import { fetching, svgFaults } from './svg.ts'
 
 /** What a folder may hold, by where: everything else in it is refused, so that nobody's script is served as ours. */
 const kinds: readonly { readonly in: RegExp; readonly may: ReadonlySet<string>; readonly named: string }[] = [
@@ -53,8 +53,11 @@ function contentFaults(folder: string, file: string): readonly Fault[] {
     return [{ file, line, text: 'is not saved as UTF-8, so that its accents would be lost; save it again as UTF-8' }]
   }
   if (/\.svg$/i.test(file)) return svgFaults(text, file)
-  const foreign = /\.css$/i.test(file) ? /@import|url\(\s*['"]?\s*(https?:|\/\/)/i.exec(text)?.[0] : undefined
-  if (foreign) return [{ file, line: lineOf(text, foreign), text: 'a style sheet fetches nothing from elsewhere' }]
+  const fetched = /\.css$/i.test(file) ? fetching.exec(text) : null
+  if (fetched) {
+    const line = text.slice(0, fetched.index).split('\n').length
+    return [{ file, line, text: 'a style sheet fetches nothing and is written without \\' }]
+  }
   const lost = text.split('\n').findIndex((line) => line.includes('\uFFFD')) + 1
   return lost > 0
     ? [{ file, line: lost, text: 'a letter was lost here (\uFFFD) when the file was saved; write it anew' }]

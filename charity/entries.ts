@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from './faults.ts'
 
-/** What systems and editors leave lying, which is neither read nor served. */
+/** Files that systems and editors leave lying, which nobody reads. */
 const left = /^(\..*|Thumbs\.db|desktop\.ini|.*~)$/i
 
 export interface Entry {
@@ -11,16 +11,19 @@ export interface Entry {
   readonly is: 'file' | 'a link' | 'no file'
 }
 
-/** Every file of a folder and of those in it, links not followed. What begins with a dot counts in `public/` alone, which is served. */
+/**
+ * Every file of a folder and of those in it, links not followed. What is left lying does not count, nor what a folder's history or
+ * an editor keeps in a folder of its own beside it; but in `public/`, which is served, all counts.
+ */
 export function entriesOf(folder: string, below = ''): readonly Entry[] {
   return readdirSync(join(folder, below))
-    .filter((name) => !left.test(name) || (below.startsWith('public') && name.startsWith('.')))
     .sort()
-    .flatMap((name) => {
+    .flatMap((name): readonly Entry[] => {
       const file = below ? `${below}/${name}` : name
       const stat = lstatSync(join(folder, file))
-      if (stat.isDirectory()) return entriesOf(folder, file)
-      return [{ file, is: stat.isSymbolicLink() ? 'a link' : stat.isFile() ? 'file' : 'no file' }]
+      if (stat.isDirectory()) return below === '' && name.startsWith('.') ? [] : entriesOf(folder, file)
+      if (stat.isFile()) return left.test(name) && !file.startsWith('public/') ? [] : [{ file, is: 'file' }]
+      return [{ file, is: stat.isSymbolicLink() ? 'a link' : 'no file' }]
     })
 }
 

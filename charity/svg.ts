@@ -24,7 +24,7 @@ const drawing = new Set(
 const draws = (name: string) => drawing.has(name) || /^fe[A-Z][a-zA-Z]+$/.test(name)
 
 /** Styles that fetch, or are spelled so that it cannot be seen whether they do. */
-const fetching = /@import|\\|url\(\s*['"]?(?!#)|(?:image-set|src)\(/i
+export const fetching = /@import|\\|url\(\s*['"]?(?!#)|(?:image-set|src)\(/i
 /** As SVG and its readers name what leads elsewhere, whatever stands before it. */
 const leading = /^\s*(?:[^:]*:)?(?:href|on\w*)\s*$/i
 
