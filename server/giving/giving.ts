@@ -12,7 +12,6 @@ import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import type { InboxRow } from '../store/database/schema.ts'
 import { keepWords } from '../store/find/keep-words.ts'
-import { endAccess } from '../store/gift/access.ts'
 import { forgetConfirmations } from '../store/gift/confirmations.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
@@ -31,7 +30,7 @@ import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
-import type { Leave } from './gift/mailbox.ts'
+import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { pendingRequests } from './gift/provider-request.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
@@ -101,8 +100,11 @@ export interface Giving extends RequestedMails {
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
   mailReceipt(id: string): Promise<Outcome<Gift>>
-  /** Ends every link and browser that opens this gift; a fresh link is mailed to who asks with its address. */
-  forgetBrowsers(id: string): Promise<void>
+  /**
+   * Ends every link and browser that opens this gift, where a browser with this leave may change it; a fresh link is mailed to who
+   * asks with its address. Answers whether it did.
+   */
+  forgetBrowsers(id: string, leave: Leave): Promise<boolean>
   /** What can be begun right now. */
   methods(): MethodsAnswer
   /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
@@ -221,7 +223,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     pending: (id) => store.read(pendingRequests(id)),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
-    forgetBrowsers: (id) => store.write(endAccess(id, clock.now())),
+    forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),
     ...requestedMails(deps, callerOf),
     methods: () =>
       eachProvider(

@@ -241,6 +241,44 @@ describe('a gift that somebody began under another’s address', () => {
     expect((await wishes(stranger, 'amount', { amount: '6' })).status).toBe(403)
   })
 
+  test('cannot be ended by whoever only began it once its owner has acted: that browser alone forgets the gift', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const owner = browser()
+    const link = await mailed(giftId)
+    await owner.opens(link)
+    expect((await wishes(`${giftCookie(origin)}=${owner.token}`, 'amount', { amount: '5' })).status).toBe(200)
+    const forgotten = await at.app.request(`${origin}/api/gifts/forget`, {
+      method: 'POST',
+      headers: { cookie: stranger },
+    })
+    expect([forgotten.status, forgotten.headers.get('set-cookie')]).toEqual([200, expect.stringContaining('Max-Age=0')])
+    expect([await owner.sees(), await browser().opens(link)]).toEqual([200, '/gift'])
+  })
+
+  test('is not taken for its mailbox’s owner’s by a leave that says nothing, or by one renewed', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const token = stranger.slice(stranger.indexOf('=') + 1)
+    expect(at.access.leaveOf(at.links.sign(giftId, h.clock.now() + days(1), 'browser'))).toEqual({
+      began: false,
+      mailbox: false,
+    })
+    const renewed = await at.access.renew(token)
+    expect(at.access.leaveOf(renewed?.token ?? '')).toEqual({ began: true, mailbox: false })
+  })
+
+  test('is its owner’s also by a link that was mailed to her elsewhere, and by one renewed after something else was ended', async () => {
+    const { giftId } = await begunMonthly()
+    const gift = { id: giftId, accessRevision: (await h.store.read(accessRevision(giftId))) ?? 0 }
+    const elsewhere = await at.access.open(at.access.link(gift, { elsewhere: true }))
+    const here = await at.access.open(at.access.link(gift))
+    await h.store.write(endAccess(giftId, h.clock.now()))
+    await h.store.write(endAccess(giftId, h.clock.now()))
+    const renewed = await at.access.renew(here?.token ?? '')
+    const held = { began: false, mailbox: true }
+    expect([elsewhere, renewed].map((leave) => at.access.leaveOf(leave?.token ?? ''))).toEqual([held, held])
+    expect(await at.access.running(renewed?.token ?? '')).toEqual([])
+  })
+
   test('stays open to whoever began it and puts in another card of theirs', async () => {
     const { giftId, stranger } = await begunMonthly()
     const link = await mailed(giftId)

@@ -27,13 +27,13 @@ interface Parts {
   readonly access: Access
 }
 
-/** Signs out: every link and browser ends that shows a gift which this one may open, and this one forgets them. */
+/** Signs out: every link and browser ends that shows a gift which this one may change, and this one forgets all that it may open. */
 export async function forgetGifts(c: Context<Env>, { giving, access }: Parts): Promise<void> {
   const own = await ownGiftOfCookie(c, access)
   const running = (await access.running(tokenOf(c))).map(({ id }) => id)
   for (const gift of new Set(own === null ? [] : [own, ...running])) {
-    await giving.forgetBrowsers(gift)
-    c.var.log.info({ requestId: c.var.requestId, gift }, 'links and browsers ended')
+    const ended = await giving.forgetBrowsers(gift, access.leaveOf(tokenOf(c)))
+    c.var.log.info({ requestId: c.var.requestId, gift }, ended ? 'links and browsers ended' : 'this browser ended')
   }
   dropGiftCookie(c)
 }
@@ -83,7 +83,7 @@ export async function viewFor(
  */
 export async function keepThisBrowserAlone(c: Context<Env>, { giving, access }: Parts, gift: string): Promise<void> {
   const held = await access.turn(tokenOf(c), gift)
-  await giving.forgetBrowsers(gift)
+  await giving.forgetBrowsers(gift, access.leaveOf(tokenOf(c)))
   const leave = held && (await access.renew(held.token))
   if (leave !== null) setGiftCookie(c, leave)
   c.var.log.info({ requestId: c.var.requestId, gift }, 'other browsers ended by a new card')

@@ -59,8 +59,9 @@ const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevi
 const mailedMark = 'mailed'
 const mailedSubject = ({ id, accessRevision }: Accessible, at: number) => `${id}~${accessRevision}~${mailedMark}~${at}`
 
-/** Marks a link that was mailed to somebody else, by an operator. */
+/** Marks a link that an operator mailed to another address, and the leave that it gives: it opens that gift alone. */
 const elsewhereMark = 'elsewhere'
+const elsewhereSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${elsewhereMark}`
 
 function partsOf(subject: string) {
   const [id = '', revision = '0', mark, at] = subject.split('~')
@@ -91,7 +92,7 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
   }
   return {
     link(gift, { elsewhere } = { elsewhere: false }) {
-      const subject = elsewhere ? `${gift.id}~${gift.accessRevision}~${elsewhereMark}` : subjectOf(gift)
+      const subject = elsewhere ? elsewhereSubject(gift) : subjectOf(gift)
       return links.sign(subject, clock.now() + linkLife, 'gift')
     },
     browser: (gift) => leave(gift.id, beganSubject(gift), Number.POSITIVE_INFINITY),
@@ -99,19 +100,23 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       const link = await genuine(linkToken, 'gift')
       if (link === null) return null
       const { mark } = partsOf(link.subject)
-      const subject = mark === elsewhereMark ? subjectOf(link.gift) : mailedSubject(link.gift, link.until - linkLife)
+      const subject =
+        mark === elsewhereMark ? elsewhereSubject(link.gift) : mailedSubject(link.gift, link.until - linkLife)
       return leave(link.gift.id, subject, link.until)
     },
     async renew(browserToken) {
       const ended = links.read(browserToken, 'browser')
       if (ended === null) return null
-      const { id, revision: before, mailedAt } = partsOf(ended.subject)
+      const { id, revision: before, mark, mailedAt } = partsOf(ended.subject)
       const now = clock.now()
       const revision = await store.read(accessRevision(id))
       if (revision === undefined) return null
       const gift = { id, accessRevision: revision }
+      if (mark === beganMark) return leave(id, beganSubject(gift), ended.until)
+      // a leave of 0.1.0 says as little as before
+      if (mark === undefined) return leave(id, subjectOf(gift), ended.until)
       // More was ended than by this browser, be it at a corrected address: then it is the gift's alone.
-      if (mailedAt === null || revision !== before + 1) return leave(id, subjectOf(gift), ended.until)
+      if (mailedAt === null || revision !== before + 1) return leave(id, elsewhereSubject(gift), ended.until)
       // As if mailed just after this end, so that the gift is found again from one beside it.
       const since = (await store.read(opensAllBeside(id, mailedAt))) ? now + 1 : mailedAt
       return leave(id, mailedSubject(gift, since), ended.until)
@@ -134,8 +139,8 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     },
     leaveOf(token) {
       const read = links.read(token, 'browser')
-      const began = read !== null && partsOf(read.subject).mark === beganMark
-      return { began, mailbox: read !== null && !began }
+      const mark = read === null ? undefined : partsOf(read.subject).mark
+      return { began: mark === beganMark, mailbox: mark === mailedMark || mark === elsewhereMark }
     },
   }
 }

@@ -1,4 +1,6 @@
-import type { Gift } from '../../store/gift/gifts.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { endAccess } from '../../store/gift/access.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 
 /**
  * What a browser's leave to see a gift says of who holds it. Nobody proves an address when a gift is begun; who opens a link that was
@@ -14,6 +16,15 @@ export interface Leave {
 /** Whether a leave may change the gift: once its mailbox's owner has acted, whoever only began it may look alone. */
 export const mayChange = ({ provenAt }: Pick<Gift, 'provenAt'>, { mailbox }: Leave): boolean =>
   mailbox || provenAt === null
+
+/** Ends every link and every browser's leave of a gift, where this leave may change it. Answers whether it did. */
+export const endAccessBy = (id: string, leave: Leave, now: number): Unit<boolean> =>
+  function* (db) {
+    const gift = yield* giftById(id)(db)
+    if (!gift || !mayChange(gift, leave)) return false
+    yield* endAccess(id, now)(db)
+    return true
+  }
 
 /**
  * Whether the card that pays is theirs: it came with the beginning, or was left by a set-up that was asked for since the mailbox's
