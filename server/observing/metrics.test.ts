@@ -49,7 +49,8 @@ test('everything that an alert watches is told, from the database, and nothing e
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
-  await h.store.write(handOutSecret(open, callerOf('secret-of-this-test')('203.0.113.9', null), false, h.clock.now()))
+  const handed = { gift: open, channel: 'embedded', beyond: false } as const
+  await h.store.write(handOutSecret(handed, callerOf('secret-of-this-test')('203.0.113.9', null), h.clock.now()))
   const radar = { provider: 'stripe', ref: 'txn_1', category: 'fee', description: null, at: noon } as const
   await h.store.write(bookAccountFee({ ...radar, cents: 1234, recorded_at: h.clock.now() }))
   h.clock.forward(hours(1))

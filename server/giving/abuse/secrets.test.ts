@@ -185,6 +185,51 @@ describe('a secret', () => {
   })
 })
 
+/** What a press without scripts comes to: the provider's own page, with or without the bank asked who pays. */
+async function pressHosted(h: Services, address: string, waits = false) {
+  const email = `donor${donors++}@example.org`
+  const watched = { ...plainly, channel: 'hosted' as const, caller: caller(address, email) }
+  const request = asking({ attempt: null, donor: { firstName: 'Ada', lastName: 'Field', email } })
+  const first = await begin(h, 'stripe', request, watched)
+  if (first.ok || !first.puzzle || !waits) return first
+  h.clock.forward(minutes(1))
+  return await begin(h, 'stripe', request, { ...watched, proof: workOut(first.puzzle) })
+}
+const pageOf = (pressed: Press) =>
+  !pressed.ok ? pressed.code : pressed.value.challenged ? 'page with the bank' : 'page'
+
+describe('pages of the provider that are out and unpaid', () => {
+  test('are counted with the client secrets: five at one address without work', async () => {
+    const h = await testServices()
+    const pages: string[] = []
+    for (let number = 0; number < 7; number++) pages.push(pageOf(await pressHosted(h, here())))
+    expect(pages).toEqual([...Array(5).fill('page'), 'proof_required', 'proof_required'])
+    expect(roadOf(await press(h, here(), false))).toBe('proof_required')
+  })
+
+  test('are 25 with work; who comes then has the bank asked who pays', async () => {
+    const h = await testServices()
+    const pages: string[] = []
+    for (let number = 0; number < 30; number++) pages.push(pageOf(await pressHosted(h, here(), true)))
+    expect(pages.slice(25)).toEqual(Array(5).fill('page with the bank'))
+  })
+
+  test.each(['once', 'monthly'] as const)(
+    'that nobody paid for half an hour is closed, of a gift given %s',
+    async (frequency) => {
+      const h = await testServices()
+      const watched = { ...plainly, channel: 'hosted' as const, caller: caller(here(), 'ada@example.org') }
+      const gift = giftOf(await begin(h, 'stripe', asking({ frequency }), watched))
+      h.clock.forward(minutes(30) - 1)
+      await resolveDue(h)
+      expect(await stateOf(h, gift)).toBe('started')
+      h.clock.forward(1)
+      await resolveDue(h)
+      expect(await stateOf(h, gift)).toBe('not_charged')
+    },
+  )
+})
+
 describe('declines at an address', () => {
   test('close each further form at its decline, from the third that is not paid for', async () => {
     const h = await testServices()

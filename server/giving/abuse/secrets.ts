@@ -15,8 +15,9 @@ import { type Budget, earned } from './budget.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Whoever holds a client secret can try cards with it without asking us, and a decline is heard of only afterwards. So what is
- * out and unpaid is counted as it is handed out: so many without work at an address and in its network, and so many with it.
+ * Whoever holds a client secret can try cards with it without asking us, or on the provider's own page, and a decline is heard of
+ * only afterwards. So what is out and unpaid is counted as it is handed out: so many without work at an address and in its network,
+ * and so many with it. The provider's page on which the bank is asked who pays is not counted: there every card is proven.
  */
 const atAddress = { free: 5, worked: 25 }
 const inNetwork = { free: 15, worked: 50 }
@@ -30,8 +31,8 @@ const beyondFirst = 24
 const atOnce = 100
 const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
 
-/** A secret with which nothing is tried is closed after this, at its provider too. */
-const untriedFor = minutes(10)
+/** What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile. */
+const untriedFor = { embedded: minutes(10), hosted: minutes(30) }
 /** When one is looked at again that could not be closed: its provider may be away. */
 const looksAgain = minutes(1)
 
@@ -70,9 +71,21 @@ export const openSecrets = ({ address, network }: Caller, budget: Budget, now: n
     return yield* countOpenSecrets(address, network)(db)
   }
 
-/** Writes down that a gift's secret is handed to this caller, or used by them once more. */
-export const handOutSecret = (gift: string, { address, network }: Caller, beyond: boolean, now: number): Unit<void> =>
-  keepOpenSecret({ gift, address, network, beyond: beyond ? 1 : 0, closes_at: now + untriedFor })
+/** What is handed out: a gift's secret to our form, or its page at the provider. */
+export interface HandedOut {
+  readonly gift: string
+  readonly channel: 'embedded' | 'hosted'
+  /** Whether it is another than the first in its network. */
+  readonly beyond: boolean
+}
+
+/** Writes down what is handed to this caller, or used by them once more. */
+export const handOutSecret = (
+  { gift, channel, beyond }: HandedOut,
+  { address, network }: Caller,
+  now: number,
+): Unit<void> =>
+  keepOpenSecret({ gift, address, network, beyond: beyond ? 1 : 0, closes_at: now + untriedFor[channel] })
 
 /** Whether a gift's secret is to be closed: nobody used it in time, or too many cards were declined where it is. */
 export const isSecretOver = (gift: string, now: number): Unit<boolean> =>

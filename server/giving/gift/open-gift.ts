@@ -74,7 +74,7 @@ export const openGift = (
       retryAfterMs: untilForgiven(now),
     })
 
-    const handsOut = caller !== null && channel === 'embedded' && providers[provider].traits.confirms
+    const handsOut = caller !== null && providers[provider].traits.confirms
 
     const [sameDraft, budget, restored] = yield* together(
       attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
@@ -137,18 +137,19 @@ export const openGift = (
     const counted = 'counted' in admission ? admission.counted : []
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
 
-    /** What is out for the caller, where this gift would hand out one more. */
+    /** What is out for the caller, where this gift would hand out one more: a secret, or the provider's page. */
     function* secretsOut(): Steps<OpenSecrets | null> {
       return handsOut && caller && budget ? yield* openSecrets(caller, budget, now)(db) : null
     }
 
-    /** A gift that is only brought up to date has its secret out already: it is in use. */
+    /** A gift whose donor is on the provider's page already has nothing out on ours. */
     function* handOut(
       { id, refs }: Gift,
       admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFirst?: boolean },
     ): Steps<void> {
-      if (!handsOut || !caller || admission.is === 'challenge' || refs.session !== null) return
-      yield* handOutSecret(id, caller, admission.beyondFirst === true, now)(db)
+      if (!handsOut || !caller || admission.is === 'challenge') return
+      if (channel === 'embedded' && refs.session !== null) return
+      yield* handOutSecret({ gift: id, channel, beyond: admission.beyondFirst === true }, caller, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
