@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import type { Donor } from './donor.ts'
 import { joiners, noCharacter, personName } from './typed-text.ts'
 
+declare const said: unique symbol
+/** What somebody is called, as it may be said: only the rule here makes it of what the books keep. */
+export type SaidName = string & { readonly [said]: 'name' }
+
 /** A donor's name as a letter, a paper or a page may say it; null where there is none to say. */
 export interface NameToSay {
-  readonly firstName: string | null
-  readonly fullName: string | null
+  readonly firstName: SaidName | null
+  readonly fullName: SaidName | null
 }
 
 const part = personName(60)
@@ -21,13 +25,13 @@ export function nameToSay(donor: Pick<Donor, 'firstName' | 'lastName'> | null): 
   const [firstName, lastName] = [partOf(donor.firstName), partOf(donor.lastName)]
   if (firstName === null || lastName === null) return nameless
   const fullName = wholeNameToSay(`${firstName} ${lastName}`.trim())
-  return fullName === null ? nameless : { firstName: firstName || null, fullName }
+  return fullName === null ? nameless : { firstName: firstName === '' ? null : (firstName as SaidName), fullName }
 }
 
 /** A name that was kept as one; null where it is not said. */
-export function wholeNameToSay(fullName: string): string | null {
+export function wholeNameToSay(fullName: string): SaidName | null {
   const judged = v.safeParse(whole, fullName)
-  return judged.success ? judged.output : null
+  return judged.success ? (judged.output as SaidName) : null
 }
 
 function partOf(name: string): string | null {

@@ -407,17 +407,18 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       },
     })
     await office.given('stripe', { tribute: tribute('Luis Vega') })
+    await office.given('stripe', { tribute: tribute('Visit evil.com now') })
     const back = await office.given('stripe', { tribute: tribute('Nobody') })
     await office.type(`refund ${back.reference}`)
     const folder = mkdtempSync(join(tmpdir(), 'cards-'))
     const out = join(folder, 'cards.pdf')
     expect((await office.type('letters --limit none')).code).toBe(2)
-    expect((await office.type(`letters --dry-run --out ${out}`)).out).toContain(
-      'Would print a card to Luis Vega, 1 Elm Street, Portland, ME 04101\n',
-    )
+    const dry = (await office.type(`letters --dry-run --out ${out}`)).out
+    expect(dry).toContain('Would print a card to Luis Vega, 1 Elm Street, Portland, ME 04101\n')
+    expect(dry).toContain('Would print a card to 1 Elm Street, Portland, ME 04101\n')
     expect((await office.type(`letters --paper a5 --out ${out}`)).code).toBe(2)
     const printed = await office.type(`letters --out ${out} --json`)
-    expect(printed.json()).toMatchObject({ waiting: [{ to: expect.any(String) }], dropped: [expect.any(String)] })
+    expect(printed.json()).toMatchObject({ waiting: [{}, {}], dropped: [expect.any(String)] })
     const [front] = readTagged(readFileSync(out)).root.parts[0]?.parts ?? []
     expect(front?.parts[0]).toMatchObject({ type: 'Figure', alt: chosen?.alt.en })
     expect(statSync(out).mode & 0o777).toBe(0o600)

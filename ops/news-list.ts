@@ -1,4 +1,5 @@
 import { type Language, languageNamed } from '#gift/language.ts'
+import { nameToSay } from '#gift/person-name.ts'
 import type { GiftRow } from '#server/store/database/schema.ts'
 import type { Store } from '#server/store/database/store.ts'
 
@@ -53,9 +54,10 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
   return [...readers.values()].sort((a, b) => (a.email < b.email ? -1 : 1))
 }
 
-const named = (row: Pick<GiftRow, 'id' | 'first_name' | 'last_name' | 'language'>) => ({
-  id: row.id,
-  firstName: row.first_name ?? '',
-  lastName: row.last_name ?? '',
-  language: languageNamed(row.language),
-})
+/** The charity's mailer greets by these names: one that is not said in our own letters is left out. */
+function named(row: Pick<GiftRow, 'id' | 'first_name' | 'last_name' | 'language'>) {
+  const [firstName, lastName] = [row.first_name ?? '', row.last_name ?? '']
+  const isSaid = nameToSay({ firstName, lastName }).fullName !== null
+  const name = isSaid ? { firstName, lastName } : { firstName: '', lastName: '' }
+  return { id: row.id, ...name, language: languageNamed(row.language) }
+}

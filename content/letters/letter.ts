@@ -2,15 +2,17 @@ import type { Language } from '#gift/language.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import type { SaidName } from '#gift/person-name.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { TributeKind } from '#gift/tribute.ts'
+import type { SaidMessage } from '#gift/tribute-to-say.ts'
 
 /** What every letter about a gift knows of it. */
 export interface AboutGift {
   readonly language: Language
-  /** Null when nobody told us a name. */
-  readonly firstName: string | null
-  readonly fullName: string | null
+  /** Null when nobody told us a name that is said. */
+  readonly firstName: SaidName | null
+  readonly fullName: SaidName | null
   readonly reference: string
   readonly frequency: Frequency
   readonly provider: ProviderName
@@ -35,17 +37,17 @@ export interface AboutGift {
   readonly nextOn: Day | null
   /** What that payment will be: a month that failed may have been paid together with another. */
   readonly nextCents: Cents
-  readonly tribute: { readonly kind: TributeKind; readonly name: string } | null
+  readonly tribute: { readonly kind: TributeKind; readonly name: SaidName | null } | null
 }
 
-/** To the honoree's family: never the amount. `from` is the donor's name as given. */
+/** To the honoree's family: never the amount. `from` is the donor's name as given. Who has no name that is said is called by the words. */
 export interface TributeCard {
   readonly language: Language
   readonly tribute: TributeKind
-  readonly honoree: string
-  readonly recipientName: string
-  readonly from: string | null
-  readonly message: string | null
+  readonly honoree: SaidName | null
+  readonly recipientName: SaidName | null
+  readonly from: SaidName | null
+  readonly message: SaidMessage | null
   /** Which of the charity's cards is drawn on it; null where it has none. */
   readonly eCard: string | null
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
+import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
 import { disclosuresOn } from '../disclosures/disclosures.ts'
 import { say } from '../language.ts'
@@ -7,10 +8,11 @@ import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
 import type { AboutGift, Block } from './letter.ts'
 import { action, small } from './letter.ts'
+import { dedicatedTo } from './tribute.ts'
 import { partWords as words } from './words/parts.ts'
 
 /** `Dear Ana,` / `Hola, Ana:`; without a name, a greeting that needs none. */
-export const greeting = (firstName: string | null, language: Language): string =>
+export const greeting = (firstName: SaidName | null, language: Language): string =>
   firstName ? say(words.greeting, language, { firstName }) : say(words.greetingUnnamed, language)
 
 /** An amount, saying which dollars are meant. */
@@ -28,7 +30,7 @@ export function giftFacts(gift: AboutGift): Block {
   rows.push([label('date'), longDate(gift.at, language)], [label('kind'), label(gift.frequency)])
   const by = gaveBy(gift)
   if (by !== null) rows.push([label('by'), by])
-  if (gift.tribute) rows.push([label(gift.tribute.kind), gift.tribute.name])
+  if (gift.tribute) rows.push([label(gift.tribute.kind), dedicatedTo(gift.tribute.name, language)])
   if (gift.nextOn !== null) rows.push([label('next'), longDay(gift.nextOn, language)])
   rows.push([label('reference'), gift.reference])
   return { is: 'facts', rows }

@@ -1,19 +1,26 @@
+import type { Language } from '#gift/language.ts'
+import type { SaidName } from '#gift/person-name.ts'
 import { say } from '../language.ts'
 import type { LetterContent, TributeCard } from './letter.ts'
 import { small, text } from './letter.ts'
 import { tributeWords } from './words/tribute.ts'
 
+/** In whose honour a gift is given; without a name that is said, in neutral words. */
+export const dedicatedTo = (name: SaidName | null, language: Language): string =>
+  name ?? say(tributeWords.lovedOne, language)
+
 /** Tells the honoree's family, or the honoree, of a gift. Never the amount. */
 export function tributeCard(card: TributeCard): LetterContent {
-  const { language, honoree } = card
+  const { language, recipientName: recipient } = card
   const words = tributeWords[card.tribute]
+  const honoree = dedicatedTo(card.honoree, language)
   const from = card.from ?? say(tributeWords.someone, language)
   return {
     subject: say(words.subject, language, { honoree }),
     preview: say(tributeWords.preview, language, { from }),
     title: say(words.title, language, { honoree }),
     blocks: [
-      text(say(tributeWords.reader, language, { recipient: card.recipientName })),
+      text(recipient ? say(tributeWords.reader, language, { recipient }) : say(tributeWords.readerUnnamed, language)),
       text(say(words.text, language, { from, honoree })),
       ...(card.message ? [{ is: 'quote', text: card.message, by: card.from } as const] : []),
       small(say(tributeWords.why, language)),

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { identity } from '#charity'
 import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
+import type { SaidName } from '#gift/person-name.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
+import { tributeToSay } from '#gift/tribute-to-say.ts'
 import { tributeStands } from '#server/letters/kinds/common/tribute.ts'
 import { worded } from '#server/letters/kinds/index.ts'
 import { cardSizes, cardsPdf, type PaperCard } from '#server/mail/index.ts'
@@ -19,10 +21,13 @@ const nameOf = (country: string): string =>
   (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country).toLocaleUpperCase('en')
 
 /** The lines of an address as its envelope has them; within the country the country is not named. */
-function addressLines(name: string, { line1, line2, city, region, postalCode, country }: PostalAddress): string[] {
+function addressLines(
+  name: SaidName | null,
+  { line1, line2, city, region, postalCode, country }: PostalAddress,
+): string[] {
   const place = `${city}, ${region} ${postalCode}`.trim()
   const abroad = country === identity.postalAddress.country ? '' : nameOf(country)
-  return [name, line1, line2 ?? '', place, abroad].filter(Boolean)
+  return [name ?? '', line1, line2 ?? '', place, abroad].filter(Boolean)
 }
 
 export const letters: Command = {
@@ -67,8 +72,8 @@ export const letters: Command = {
       }
       const due = { id: row.id, kind: row.kind, factRef: row.fact_ref, gift, facts, details: {} }
       const { letter } = worded(due, services.letterLinks, clock.now())
-      const notification = gift.tribute?.notification
-      const to = notification?.by === 'mail' ? addressLines(notification.recipientName, notification.address) : []
+      const told = gift.tribute && tributeToSay(gift.tribute).told
+      const to = told?.by === 'mail' ? addressLines(told.recipient, told.address) : []
       const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
       const card = { content: letter.content, language: letter.language, to, eCard: eCardFor(kind, id) }
       pages.push({ id: row.id, card, to: to.join(', '), gift })

@@ -306,6 +306,47 @@ describe.each(both(everyKind))(
   },
 )
 
+/** What a release with a weaker rule, an import or a hand has left in the books. */
+const dedicated = (letter: DueLetter, [firstName, lastName]: readonly [string, string], others: string): DueLetter => {
+  const tribute = letter.gift?.tribute
+  if (!letter.gift || !tribute) return letter
+  const { notification } = tribute
+  const told =
+    notification.by === 'none' ? notification : { ...notification, recipientName: others, message: `Now: ${others}` }
+  return { ...letter, gift: { ...letter.gift, tribute: { ...tribute, firstName, lastName, notification: told } } }
+}
+
+describe.each(both(everyKind))('the letter %s in %s of a dedication that no form takes any more', (kind, language) => {
+  test.each([
+    ['Visit evil', '.com now', 'evil.com'],
+    ['evil dot', 'shop', hostile],
+    ['Rosa', hostile, 'gо to evil.com'],
+    ['\u202eRosa', 'Pe\ud800a', '\u202eevil'],
+  ])('says no word of it: %s %s', (firstName, lastName, others) => {
+    const text = JSON.stringify(
+      worded(dedicated(due(kind, language), [firstName, lastName], others), mailLinks, clock.now()),
+    )
+    for (const word of ['evil', '555', '\\u202e', '\u202e', '\\ud800', 'Visit']) expect(text).not.toContain(word)
+  })
+})
+
+test.each([
+  ['tribute_card', 'en', 'In memory of a loved one', 'Hello,'],
+  ['tribute_post', 'es', 'En memoria de un ser querido', 'Hola:'],
+] as const)('%s in %s calls by neutral words whose name is not said', (kind, language, title, greeting) => {
+  const letter = dedicated(due(kind, language), ['Visit evil', '.com now'], 'evil.com')
+  const { content } = worded(letter, mailLinks, clock.now()).letter
+  expect(content.title).toBe(title)
+  expect(content.blocks[0]).toEqual({ is: 'text', text: greeting })
+  expect(content.blocks.filter(({ is }) => is === 'quote')).toEqual([])
+})
+
+test('a receipt thanks for a dedication whose name is not said in neutral words', async () => {
+  const mail = await mailed(dedicated(due('receipt', 'en'), ['Visit evil', '.com now'], 'Luis'))
+  expect(mail?.text).toContain('in memory of a loved one has arrived')
+  expect(mail?.text).toContain('In memory of: a loved one')
+})
+
 describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
   test('has a subject, a text and HTML, and says in both what it is about', async () => {
     const message = await mailed(due(kind, language))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import { exampleGift } from '../letters/kinds/common/examples.ts'
 import { sampleLetters } from '../letters/kinds/common/samples.ts'
 import { receipt } from '../letters/kinds/receipt.ts'
@@ -101,7 +102,7 @@ describe('every letter', () => {
 })
 
 test('a name that the paper font cannot write loses its accents, not its letter', async () => {
-  const letter = receipt.written({ ...exampleGift('en'), fullName: 'Nguyễn Thị 🌻' })
+  const letter = receipt.written({ ...exampleGift('en'), fullName: wholeNameToSay('Nguyễn Thị 🌻') })
   await expect(toMessage({ ...addressed('receipt.en'), letter }, post)).resolves.toMatchObject({
     attachments: expect.arrayContaining([expect.objectContaining({ filename: 'receipt-K7M2-9QXT.pdf' })]),
   })

@@ -32,14 +32,3 @@ test.each([
 ])('%s may say: %s', (path, line) => {
   expect(namedProviders(path, line)).toEqual([])
 })
-
-/** What donors, and those they tell, read; what staff read is data, and escaped. */
-const said = '{content/letters,server/letters,server/mail,server/giving/letters,server/http}/**/*.ts'
-const ownName = /\bdonor(?:\?\.|\.)(?:firstName|lastName)|\{[^}]*\b(?:firstName|lastName)\b[^}]*\} = [\w.]*donor\b/
-
-test('no letter, paper or call says a donor’s name but by the one rule of names', () => {
-  const files = globSync(said, { cwd: root, exclude: (path) => /\.test\.|\/testing\//.test(path) })
-  const view = ['server/giving/gift/view.ts', ...files]
-  expect(view.filter((path) => ownName.test(readFileSync(`${root}/${path}`, 'utf8')))).toEqual([])
-  expect(ownName.test('const name = gift.donor?.firstName')).toBe(true)
-})

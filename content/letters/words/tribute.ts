@@ -3,6 +3,11 @@ import { translated } from '../../translated.ts'
 /** The card to a family: `{from}` gave for `{honoree}`. */
 export const tributeWords = translated('letters.tribute', {
   someone: { en: 'Somebody who cares', es: 'Alguien que les tiene cariño' },
+  /** In the places of an honoree and of a reader whose names are not said. */
+  lovedOne: { en: 'a loved one', es: 'un ser querido' },
+  readerUnnamed: { en: 'Hello,', es: 'Hola:' },
+  /** The reader, where the donor is told of the card. */
+  readerChosen: { en: 'the person you chose', es: 'la persona que elegiste' },
   preview: { en: '{from} has made a gift to {charity}.', es: '{from} hizo una donación a {charity}.' },
   reader: { en: 'For {recipient},', es: 'Para {recipient}:' },
   /** In place of the picture, where a mail is read as plain text. */

@@ -9,7 +9,7 @@ import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
-import { wholeView } from './view.ts'
+import { viewOf, wholeView } from './view.ts'
 
 const reader = { recipientName: 'Luis Vega', email: 'luis@example.org', language: 'en', message: null } as const
 const tribute = {
@@ -17,6 +17,20 @@ const tribute = {
   eCard: eCards[0]?.id ?? '',
   notification: { by: 'email', ...reader, sendOn: null },
 } as const
+
+test('a gift’s page says no name that a letter does not say', async () => {
+  const h = await testServices()
+  const hostile = { ...tribute, firstName: 'Visit evil', lastName: '.com now' }
+  const told = { ...hostile, notification: { ...tribute.notification, recipientName: 'evil.com' } }
+  const begun = await begin(h, 'stripe', asking({ tribute: told }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const gift = await h.store.read(giftById(begun.value.gift.id))
+  if (!gift) throw new Error('no gift')
+  expect(gift.tribute).toEqual(told)
+  const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
+  expect(JSON.stringify(view)).not.toContain('evil')
+  expect(view.tribute).toMatchObject({ name: 'a loved one', card: { to: 'the person you chose' } })
+})
 
 test('a card that no mail server takes is told to its donor as one that did not arrive', async () => {
   const h = await testServices()

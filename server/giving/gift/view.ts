@@ -1,13 +1,17 @@
 import { charityDay } from '#content/dates.ts'
+import { say } from '#content/language.ts'
+import { dedicatedTo } from '#content/letters/tribute.ts'
+import { tributeWords } from '#content/letters/words/tribute.ts'
 import type { GiftView, PaymentView, RunningGift, TributeCard } from '#gift/api.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import type { ConsentView } from '#gift/consent.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
-import type { Tribute } from '#gift/tribute.ts'
+import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -56,12 +60,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
-    tribute: gift.tribute && {
-      kind: gift.tribute.kind,
-      name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
-      notifies: gift.tribute.notification.by !== 'none',
-      card: cardOf(gift.tribute),
-    },
+    tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
     paidBy: gift.paidBy,
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
@@ -73,13 +72,18 @@ const shown = ({ cardSetUp: _, ...arrangement }: Arrangement): ArrangementView =
 export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
   donor !== null && standing.payments > 0 && standing.keptCents === standing.paidCents && standing.state !== 'ended'
 
-function cardOf({ kind, eCard: chosen, notification }: Tribute): TributeCard | null {
-  if (notification.by === 'none') return null
+function tributeView(tribute: TributeToSay, language: Language): GiftView['tribute'] {
+  const { kind, honoree, told } = tribute
+  return { kind, name: dedicatedTo(honoree, language), notifies: told.by !== 'none', card: cardOf(tribute, language) }
+}
+
+function cardOf({ kind, eCard: chosen, told }: TributeToSay, language: Language): TributeCard | null {
+  if (told.by === 'none') return null
   const eCard = eCardFor(kind, chosen)
   return {
-    by: notification.by,
-    to: notification.recipientName,
-    on: notification.by === 'email' ? notification.sendOn : null,
+    by: told.by,
+    to: told.recipient ?? say(tributeWords.readerChosen, language),
+    on: told.by === 'email' ? told.sendOn : null,
     ...(eCard ? { eCard: eCard.id } : {}),
   }
 }

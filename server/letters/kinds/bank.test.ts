@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { cents } from '#gift/money.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import { confirming } from './confirming.ts'
 import { disputeLost } from './dispute-lost.ts'
 import { notReceived } from './not-received.ts'
@@ -8,8 +9,8 @@ import { refund } from './refund.ts'
 
 const gift: AboutGift = {
   language: 'en',
-  firstName: 'Ana',
-  fullName: 'Ana Paz',
+  firstName: wholeNameToSay('Ana'),
+  fullName: wholeNameToSay('Ana Paz'),
   reference: 'K7M2-9QXT',
   frequency: 'once',
   provider: 'stripe',

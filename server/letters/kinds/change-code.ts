@@ -5,13 +5,13 @@ import { greeting } from '#content/letters/parts.ts'
 import { changeCodeWords as words } from '#content/letters/words/change-code.ts'
 import type { Language } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
-import { nameToSay } from '#gift/person-name.ts'
+import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
 import { giftOf, toDonor } from './common/about-gift.ts'
 import { letterKind } from './common/kind.ts'
 
 interface Code {
   readonly language: Language
-  readonly firstName: string | null
+  readonly firstName: SaidName | null
   /** Six digits. */
   readonly code: string
   readonly presentCents: Cents
@@ -29,7 +29,7 @@ export const changeCode = letterKind({
     const gift = giftOf(due)
     const says: Code = {
       language: gift.language,
-      firstName: nameToSay(gift.donor).firstName,
+      firstName: gift.donor?.firstName ?? null,
       code: due.details.code,
       presentCents: gift.arrangement?.cents ?? gift.cents,
       wantedCents: due.details.wanted,
@@ -55,7 +55,7 @@ export const changeCode = letterKind({
       variant: '',
       says: {
         language,
-        firstName: 'Marisol',
+        firstName: wholeNameToSay('Marisol'),
         code: '048213',
         presentCents: cents(2500),
         wantedCents: cents(50_000),

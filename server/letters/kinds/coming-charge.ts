@@ -10,10 +10,10 @@ import { formatCents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../base/clock.ts'
-import type { Gift } from '../../store/gift/gifts.ts'
 import { aboutDetails, aboutGift, giftOf, toDonor } from './common/about-gift.ts'
 import { exampleMonthly, otherProviders } from './common/examples.ts'
 import { type Due, letterKind } from './common/kind.ts'
+import type { GiftToTell } from './common/to-tell.ts'
 
 interface Coming extends AboutGift {
   readonly on: Day
@@ -82,14 +82,14 @@ const toldAt = (day: Day): number => {
 }
 
 /** How the next month is paid: by the card that is there now, which may be another than the newest payment's. */
-function paysNow({ paidBy, arrangement }: Gift): PaidBy | 'as usual' {
+function paysNow({ paidBy, arrangement }: GiftToTell): PaidBy | 'as usual' {
   const card = arrangement?.card
   if (card && card.last4 !== paidBy?.last4) return { way: 'card', brand: card.brand, last4: card.last4 }
   return paidBy ?? 'as usual'
 }
 
 /** Why nobody is to be told of a charge any more: it is none, not on that day, or made. */
-function chargePast({ factRef, facts }: Due<unknown>, gift: Gift, now: number): string | null {
+function chargePast({ factRef, facts }: Due<unknown>, gift: GiftToTell, now: number): string | null {
   const { standing, arrangement, forgottenAt } = gift
   if (forgottenAt !== null) return 'its donor was forgotten'
   if (standing.state !== 'active') return 'the gift has ended'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AboutGift } from '#content/letters/letter.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import { exampleGift, exampleMonthly } from './common/examples.ts'
 import { receipt } from './receipt.ts'
 
@@ -19,5 +20,5 @@ test.each([
   ['receipt.es', 'celebration', 'Recibimos tu donación de $50 en honor de Harold.'],
   ['receipt_monthly.en', 'memory', 'in memory of Harold has arrived. Because of it'],
 ] as const)('%s of a gift in %s thanks with the name that it bears', (name, kind, words) => {
-  expect(receiptOf(name, { tribute: { kind, name: 'Harold' } })).toContain(words)
+  expect(receiptOf(name, { tribute: { kind, name: wholeNameToSay('Harold') } })).toContain(words)
 })

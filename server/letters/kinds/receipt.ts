@@ -3,6 +3,7 @@ import { say } from '#content/language.ts'
 import type { AboutGift, Block } from '#content/letters/letter.ts'
 import { text } from '#content/letters/letter.ts'
 import { giftAction, giftFacts, greeting, helpWords, stateWords, taxWords } from '#content/letters/parts.ts'
+import { dedicatedTo } from '#content/letters/tribute.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { receiptWords as words } from '#content/letters/words/receipt.ts'
 import { nextDay } from '#content/next-charge.ts'
@@ -62,14 +63,18 @@ export const receipt = letterKind({
 })
 
 /** Whether the receipt says when the next month is taken: of a gift that runs, and is not paused. */
-const namesNext = ({ frequency, standing, arrangement }: Gift): boolean =>
+const namesNext = ({
+  frequency,
+  standing,
+  arrangement,
+}: Pick<Gift, 'frequency' | 'standing' | 'arrangement'>): boolean =>
   frequency === 'monthly' && standing.state === 'active' && arrangement?.status !== 'paused'
 
 /** A dedicated gift is thanked for with the name that it bears. */
 function thanks({ language, frequency, tribute }: AboutGift, values: Readonly<Record<string, string>>): string {
   if (!tribute) return say(words.thanks[frequency], language, values)
   const kind = tribute.kind === 'memory' ? 'Memory' : 'Celebration'
-  return say(words.dedicated[`${frequency}${kind}`], language, { ...values, name: tribute.name })
+  return say(words.dedicated[`${frequency}${kind}`], language, { ...values, name: dedicatedTo(tribute.name, language) })
 }
 
 /** When what is charged next of a monthly gift, and that its donor decides. */

@@ -7,7 +7,7 @@ import { partWords } from '#content/letters/words/parts.ts'
 import { statementWords as words } from '#content/letters/words/statement.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
-import { wholeNameToSay } from '#gift/person-name.ts'
+import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
 import { giftOf, toDonor } from './common/about-gift.ts'
 import { letterKind } from './common/kind.ts'
 
@@ -22,6 +22,11 @@ export interface Statement {
   readonly ofGift?: string | undefined
   /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
   readonly replaces?: number | undefined
+}
+
+/** The same in words: its donor by the name that is said. */
+interface StatementToSay extends Omit<Statement, 'fullName'> {
+  readonly fullName: SaidName | null
 }
 
 const money = v.pipe(v.number(), v.transform(cents))
@@ -49,12 +54,12 @@ export const statement = letterKind({
     const kept = due.details.statement
     // Kept as it was made, when the site may have spoken another language.
     const language = languageNamed(kept.language)
-    const says: Statement = { ...kept, fullName: wholeNameToSay(kept.fullName) ?? '', language }
+    const says: StatementToSay = { ...kept, fullName: wholeNameToSay(kept.fullName), language }
     return { says, to: toDonor(due) }
   },
-  content({ language, fullName, year, rows, totalCents, ofGift, replaces }) {
+  content({ language, fullName, year, rows, totalCents, ofGift, replaces }: StatementToSay) {
     const total = formatCents(totalCents, language)
-    const named = fullName || say(partWords.unnamed, language)
+    const named = fullName ?? say(partWords.unnamed, language)
     const { date, reference, amount } = partWords.facts
     const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
     const made = replaces === undefined ? null : longDate(replaces, language)
@@ -96,9 +101,9 @@ function summary(totalCents: Cents, ofGift: string | undefined) {
 }
 
 const replaces = Date.UTC(2027, 0, 15, 17)
-const example = (language: Language, payments: readonly number[]): Statement => ({
+const example = (language: Language, payments: readonly number[]): StatementToSay => ({
   language,
-  fullName: 'Marisol Peña',
+  fullName: wholeNameToSay('Marisol Peña'),
   year: 2026,
   rows: payments.map((at) => ({ at, reference: 'K7M2-9QXT', cents: cents(5000) })),
   totalCents: cents(5000 * payments.length),

@@ -8,6 +8,7 @@ import { eCards, identity } from '#charity'
 import { type Letter, type LetterContent, markedAsTest } from '#content/letters/index.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { cents } from '#gift/money.ts'
+import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
 import { exampleGift } from '../../letters/kinds/common/examples.ts'
 import { sampleLetters } from '../../letters/kinds/common/samples.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
@@ -23,11 +24,13 @@ const sample = (name: string): Letter => {
   if (!found) throw new Error(`no sample ${name}`)
   return found.letter
 }
-const receiptFor = (fullName: string): LetterContent => receipt.written({ ...exampleGift('en'), fullName }).content
+/** Paper draws whatever it is given. */
+const receiptFor = (name: string): LetterContent =>
+  receipt.written({ ...exampleGift('en'), fullName: name as SaidName }).content
 const statementOf = (payments: number): LetterContent => {
   const row = { at: Date.UTC(2026, 2, 3, 17), reference: 'K7M2-9QXT', cents: cents(5000) }
   const rows = Array.from({ length: payments }, () => row)
-  const year = { language: 'en', fullName: 'Marisol Peña', year: 2026, totalCents: cents(10_000) }
+  const year = { language: 'en', fullName: wholeNameToSay('Marisol Peña'), year: 2026, totalCents: cents(10_000) }
   return statement.written({ ...year, rows }).content
 }
 /** The parts one after another, as they are read aloud. */

@@ -4,6 +4,8 @@ import { inLanguage } from '#content/language.ts'
 import type { Block } from '#content/letters/index.ts'
 import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
+import { messageToSay } from '#gift/tribute-to-say.ts'
 import { sayIn } from '../say.ts'
 import { useForm } from './form-state.ts'
 
@@ -16,25 +18,26 @@ export function CardPreview() {
 }
 
 /**
- * Written by the letter's own words, in the reader's language. What is not known yet, such as the donor's name, stands in
- * brackets. The amount is never on it.
+ * Written by the letter's own words, in the reader's language. What is not known yet, such as the donor's name, or will not be
+ * said, stands in brackets. The amount is never on it.
  */
 function Preview() {
   const { draft, say, language } = useForm()
   const reader = draft.notify === 'email' && draft.recipientLanguage ? draft.recipientLanguage : language
   const read = sayIn(reader)
-  const known = (words: string, unknown: Parameters<typeof read>[0]) => words.trim() || read(unknown)
+  const known = (words: string, unknown: Parameters<typeof read>[0]) =>
+    wholeNameToSay(words) ?? wholeNameToSay(read(unknown))
   const eCard = eCardFor(draft.tributeKind, draft.eCard)
   const card = tributeCard({
     language: reader,
     tribute: draft.tributeKind,
-    honoree: known(`${draft.honoreeFirst.trim()} ${draft.honoreeLast.trim()}`, 'donate.cardHonoree'),
+    honoree: known(`${draft.honoreeFirst} ${draft.honoreeLast}`, 'donate.cardHonoree'),
     recipientName: known(draft.recipientName, 'donate.cardReader'),
-    from: known(`${draft.firstName.trim()} ${draft.lastName.trim()}`, 'donate.cardFrom'),
-    message: draft.message.trim() || null,
+    from: known(`${draft.firstName} ${draft.lastName}`, 'donate.cardFrom'),
+    message: messageToSay(draft.message),
     eCard: eCard?.id ?? null,
   })
-  const [name] = draft.recipientName.trim().split(/\s+/)
+  const [name] = wholeNameToSay(draft.recipientName)?.split(' ') ?? []
   return (
     <section className="donate-preview" aria-labelledby="donate-preview-title">
       <h2 id="donate-preview-title">{name ? say('donate.preview', { name }) : say('donate.previewUnnamed')}</h2>

@@ -35,6 +35,7 @@ test('with one word for a name, or no address, the provider tells our server', (
   expect(donorOf(emptyDraft, asked, undefined)).toBeNull()
 })
 
-test('a name beyond what a gift takes is cut', () => {
-  expect(donorOf(emptyDraft, asked, wallet(`Ana ${'z'.repeat(80)}`, 'ana@example.org'))?.lastName).toHaveLength(60)
-})
+test.each(['Evil Io Com', 'Visit evil.com now', 'Ana 12345 Paz', 'Your account', `Ana ${'z'.repeat(80)}`])(
+  'a name that our form does not take stops nobody: the provider tells our server %j',
+  (name) => expect(donorOf(emptyDraft, asked, wallet(name, 'ana@example.org'))).toBeNull(),
+)

@@ -4,10 +4,10 @@ import { nextDay } from '#content/next-charge.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
-import { nameToSay } from '#gift/person-name.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
 import { factRefOf } from './due.ts'
 import type { Addressee, Due, LetterLinks } from './kind.ts'
+import type { GiftToTell } from './to-tell.ts'
 
 /** What a letter about a gift may bring beside it. */
 export const aboutDetails = v.object({
@@ -21,7 +21,7 @@ export const aboutDetails = v.object({
 export type AboutDetails = v.InferOutput<typeof aboutDetails>
 
 /** The gift that a letter is about. @throws where it is about none */
-export function giftOf({ id, kind, gift }: Pick<Due<unknown>, 'id' | 'kind' | 'gift'>): Gift {
+export function giftOf({ id, kind, gift }: Pick<Due<unknown>, 'id' | 'kind' | 'gift'>): GiftToTell {
   if (!gift) throw new Error(`letter ${id} (${kind}) has no gift`)
   return gift
 }
@@ -29,7 +29,7 @@ export function giftOf({ id, kind, gift }: Pick<Due<unknown>, 'id' | 'kind' | 'g
 /** The donor, at the letter's own address or the one on file. */
 export function toDonor({ gift, details }: Due<{ readonly to?: string | undefined }>): Addressee {
   const address = details.to ?? gift?.donor?.email
-  return address ? { name: nameToSay(gift?.donor ?? null).fullName, address } : null
+  return address ? { name: gift?.donor?.fullName ?? null, address } : null
 }
 
 /** The fact a letter speaks of; one sent again names it in its details. */
@@ -48,7 +48,8 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
   const fact = factOf(due)
   return {
     language: gift.language,
-    ...nameToSay(gift.donor),
+    firstName: gift.donor?.firstName ?? null,
+    fullName: gift.donor?.fullName ?? null,
     reference: gift.reference,
     frequency: gift.frequency,
     provider: gift.provider,
@@ -62,15 +63,16 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
     nextOn: nextDay(gift, due.facts, now),
     nextCents: gift.arrangement?.cents ?? gift.cents,
-    tribute: gift.tribute && {
-      kind: gift.tribute.kind,
-      name: `${gift.tribute.firstName} ${gift.tribute.lastName}`,
-    },
+    tribute: gift.tribute && { kind: gift.tribute.kind, name: gift.tribute.honoree },
   }
 }
 
 /** What is told of a gift is its newest payment: an earlier month may have been paid in another way. */
-function paidByIn(fact: Fact | undefined, facts: readonly Fact[], { paidBy }: Gift): PaidBy | 'as usual' | null {
+function paidByIn(
+  fact: Fact | undefined,
+  facts: readonly Fact[],
+  { paidBy }: Pick<Gift, 'paidBy'>,
+): PaidBy | 'as usual' | null {
   if (paidBy === null) return 'as usual'
   const later = fact?.kind === 'paid' && facts.some((other) => other.kind === 'paid' && other.at > fact.at)
   return later ? null : paidBy

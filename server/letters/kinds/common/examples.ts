@@ -1,6 +1,7 @@
 import type { AboutGift } from '#content/letters/letter.ts'
 import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import { type ProviderName, providerNames } from '#gift/provider.ts'
 import type { Example } from './kind.ts'
 
@@ -11,8 +12,8 @@ export const otherProviders: readonly ProviderName[] = providerNames.slice(1)
 /** A gift given once, as the examples of letters tell of it. */
 export const exampleGift = (language: Language): AboutGift => ({
   language,
-  firstName: 'Marisol',
-  fullName: 'Marisol Peña',
+  firstName: wholeNameToSay('Marisol'),
+  fullName: wholeNameToSay('Marisol Peña'),
   reference: 'K7M2-9QXT',
   frequency: 'once',
   provider: firstProvider,
@@ -22,7 +23,7 @@ export const exampleGift = (language: Language): AboutGift => ({
   giftUrl: 'https://give.example.org/gift?token=sample',
   nextOn: null,
   nextCents: cents(5000),
-  tribute: { kind: 'memory', name: 'Abuela Rosa' },
+  tribute: { kind: 'memory', name: wholeNameToSay('Abuela Rosa') },
 })
 
 /** A monthly one. */

@@ -3,11 +3,13 @@ import type { Letter, LetterContent, LetterPicture } from '#content/letters/lett
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
+import type { SaidName } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { Notification } from '#gift/tribute.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
 import type { Delivery } from '../../../store/work/letters.ts'
+import { type GiftToTell, toTell } from './to-tell.ts'
 
 /** A letter ready to be written: everything it may speak of, read in the moment it is sent. */
 export interface DueLetter {
@@ -23,8 +25,9 @@ export interface DueLetter {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The same, its details read by the schema of its kind. */
-export interface Due<Details> extends Omit<DueLetter, 'details'> {
+/** The same, with what may be told of its gift, and its details read by the schema of its kind. */
+export interface Due<Details> extends Omit<DueLetter, 'details' | 'gift'> {
+  readonly gift: GiftToTell | null
   readonly details: Details
 }
 
@@ -40,7 +43,7 @@ export interface LetterLinks {
 }
 
 /** To whom a letter goes: a person, the charity's staff, or null where it is printed or nobody is known. */
-export type Addressee = { readonly name: string | null; readonly address: string } | 'operator' | null
+export type Addressee = { readonly name: SaidName | null; readonly address: string } | 'operator' | null
 
 /** A letter in its words, and to whom. */
 export interface WordedLetter {
@@ -203,7 +206,11 @@ export function letterKind<Details, Says extends { readonly language: Language }
     examples,
     ...traits
   } = definition
-  const read = (due: DueLetter): Due<Details> => ({ ...due, details: v.parse(details, due.details) })
+  const read = (due: DueLetter): Due<Details> => ({
+    ...due,
+    gift: due.gift && toTell(due.gift),
+    details: v.parse(details, due.details),
+  })
   const written = (says: Says): Letter => {
     const { blocks, ...rest } = content(says)
     return {

@@ -5,13 +5,14 @@ import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
-import { nameToSay } from '#gift/person-name.ts'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { TributeKind } from '#gift/tribute.ts'
-import type { Gift } from '../../../store/gift/gifts.ts'
+import { messageToSay } from '#gift/tribute-to-say.ts'
 import { giftOf } from './about-gift.ts'
 import { isFirstPayment } from './due.ts'
 import { type DueByFact, type Learnt, type LetterKind, letterKind } from './kind.ts'
+import type { GiftToTell } from './to-tell.ts'
 
 /** Whether the honoree may still be told: only while the hospital keeps the money undisputed. */
 export const tributeStands = (frequency: Frequency, facts: readonly Fact[]): boolean => {
@@ -42,7 +43,7 @@ export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) 
     past: ({ gift, facts }) =>
       gift && !tributeStands(gift.frequency, facts) ? 'the gift was given back or is disputed' : null,
     countedReader: ({ gift }) => {
-      const told = gift?.tribute?.notification
+      const told = gift?.tribute?.told
       return by === 'email' && told?.by === 'email' ? told.email : null
     },
     saying: (due) => cardOf(giftOf(due)),
@@ -52,21 +53,20 @@ export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) 
   })
 }
 
-function cardOf(gift: Gift) {
+function cardOf(gift: GiftToTell) {
   const given = gift.tribute
-  const notification = given?.notification
-  if (!given || !notification || notification.by === 'none')
-    throw new Error(`gift ${gift.id} tells nobody of its tribute`)
+  const told = given?.told
+  if (!given || !told || told.by === 'none') throw new Error(`gift ${gift.id} tells nobody of its tribute`)
   const says: TributeCard = {
-    language: notification.by === 'email' ? languageNamed(notification.language) : gift.language,
+    language: told.by === 'email' ? languageNamed(told.language) : gift.language,
     tribute: given.kind,
-    honoree: `${given.firstName} ${given.lastName}`,
-    recipientName: notification.recipientName,
-    from: nameToSay(gift.donor).fullName,
-    message: notification.message,
+    honoree: given.honoree,
+    recipientName: told.recipient,
+    from: gift.donor?.fullName ?? null,
+    message: told.message,
     eCard: given.eCard,
   }
-  const to = notification.by === 'email' ? { name: notification.recipientName, address: notification.email } : null
+  const to = told.by === 'email' ? { name: told.recipient, address: told.email } : null
   return { says, to }
 }
 
@@ -75,9 +75,9 @@ const message = { en: 'Always with us.', es: 'Siempre con nosotros.' }
 const exampleCard = (tribute: TributeKind, language: Language): TributeCard => ({
   language,
   tribute,
-  honoree: 'Abuela Rosa',
-  recipientName: 'Daniel Peña',
-  from: 'Marisol Peña',
-  message: inLanguage(message, language),
+  honoree: wholeNameToSay('Abuela Rosa'),
+  recipientName: wholeNameToSay('Daniel Peña'),
+  from: wholeNameToSay('Marisol Peña'),
+  message: messageToSay(inLanguage(message, language)),
   eCard: eCardFor(tribute, null)?.id ?? null,
 })

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * What the books keep of a person was told by others. A letter, a paper and a page say it as `gift/person-name.ts` and
+ * `gift/tribute-to-say.ts` let them; kinds of letters are held to that by the type of what they may tell of.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sources = globSync('{gift,content,site,server,office,ops}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.(test|suite)\.tsx?$|\.d\.ts$|\/testing\//.test(path),
+)
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+
+/** Which of the server's, the office's and the operators' files know the parts of a name as they were told, and what for. */
+const know = new Map([
+  ['server/store/', 'they are the books'],
+  ['server/providers/', 'what a provider tells us, and is told'],
+  ['server/letters/kinds/', 'only what may be told, by the type of their gifts'],
+  ['server/http/newsletter.ts', 'takes what is typed'],
+  ['server/http/openapi/', 'the shape of an answer'],
+  ['server/report/columns.ts', 'tables for staff'],
+  ['server/giving/donor/', 'staff look at the books'],
+  ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],
+  ['server/giving/gift/view.ts', 'says the first name that the rule lets it'],
+  ['server/giving/letters/correct-donor.ts', 'writes the books'],
+  ['server/giving/letters/send-receipt.ts', 'writes the books'],
+  ['office/donor/card.ts', 'staff look at the books'],
+  ['office/donor/gift-part.ts', 'staff look at the books'],
+  ['office/donor/acts/', 'staff look at the books'],
+  ['office/find/', 'staff look at the books'],
+  ['ops/commands/find.ts', 'staff look at the books'],
+  ['ops/commands/gifts.ts', 'staff look at the books'],
+  ['ops/commands/subscribers.ts', 'the list below'],
+  ['ops/news-list.ts', 'leaves out what is not said'],
+])
+const parts = /\b(?:firstName|lastName|recipientName|first_name|last_name)\b/
+
+test('no letter, paper or page reads a name as it was told', () => {
+  const readers = sources.filter((path) => /^(server|office|ops)\//.test(path) && parts.test(read(path)))
+  const known = [...know.keys()]
+  expect(readers.filter((path) => !known.some((place) => path.startsWith(place)))).toEqual([])
+  expect(known.filter((place) => !readers.some((path) => path.startsWith(place)))).toEqual([])
+})
+
+test('only the rules themselves make a name, or a message, that is said', () => {
+  expect(sources.filter((path) => /\bas Said\w+/.test(read(path))).sort()).toEqual([
+    'gift/person-name.ts',
+    'gift/tribute-to-say.ts',
+  ])
+})
