@@ -23,7 +23,7 @@ const spacedOut =
   /\s\.|(?<!\p{L})(?:\p{Lu}[\s.'’·-]{1,3}){5}\p{Lu}(?!\p{L})|(?<!\p{L})(?:\p{Ll}[\s.'’·-]{1,3}){3}\p{Ll}(?!\p{L})|(?<!\p{L})(?:[\p{Lu}\p{Ll}]\p{Pd}){2}[\p{Lu}\p{Ll}](?!\p{L})/u
 /** What notices speak of, and no family is called. */
 const notices =
-  /\b(?:whats\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|bitcoin|crypto|https?|hxxps?|accounts?|passwords?|log\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|support|helpdesk|customer service|your|cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid)[oa]s?|reembolsos?|servicio al|mot de passe|rembours\w*|paiements?|votre|click here|haz clic|haga clic|cliquez|pay now|(?:call|text) (?:me|us|now|to)|llam[ae] (?:al?|ya)|(?:go|vaya) (?:to|a)|claim (?:it|now)|renew (?:at|now))\b|^(?:please|visit|visite)\s/iu
+  /\b(?:whats\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|bitcoin|crypto|https?|hxxps?|accounts?|passwords?|log\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|support|helpdesk|customer service|your|cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid)[oa]s?|reembolsos?|servicio al|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|click here|haz clic|haga clic|cliquez|pay now|(?:call|text) (?:me|us|now|to)|llam[ae] (?:al?|ya)|(?:go|vaya) (?:to|a)|claim (?:it|now)|renew (?:at|now))\b|^(?:please|visit|visite)\s/iu
 
 /** The endings of hosts that everybody reads as such, however they are parted from what stands before them. */
 const wellKnown = /[\p{L}\p{N}]{2}[\s,.-]+(?:com|org)\b|\b(?:t|wa|fb)[\s,.-]+me\b|\bbit[\s,.-]+ly\b/iu

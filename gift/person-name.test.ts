@@ -185,6 +185,7 @@ const hostile = [
   'Su contraseña',
   'Refunded gift',
   'Votre mot de passe',
+  'Remboursement',
   'Ｗｈａｔｓａｐｐ me',
   'Whаtsapp me',
   'W\u200dhatsapp',
