@@ -53,6 +53,13 @@ describe('a web or mail address is seen in', () => {
     'ana＠example',
     'ana (at) example',
     'ana [arroba] example',
+    'evil,com',
+    'evil;com',
+    'evil:com',
+    'evil ;com',
+    'evil,net',
+    'evil dot io',
+    'evil dot info',
   ])('%s', (text) => {
     expect(holdsAddress(text)).toBe(true)
     expect(holdsAddress(`Dear Ann, please see ${text}, thank you`)).toBe(true)
@@ -113,6 +120,21 @@ describe('a telephone number is seen in', () => {
     '12/12/2012/555',
     '2010-12-12-555',
     '800\u034f555\u034f0199',
+    '800,555,0199',
+    '800, 555, 0199',
+    '800;555;0199',
+    '800:555:0199',
+    '800 : 555 : 0199',
+    '1,800,555,0199',
+    '1-800: 555,01,99',
+    '9,0,1,5,5,5,0,1,9,9',
+    '06, 12, 12, 34, 56',
+    '800:555, 2014',
+    '555;0199',
+    '90:15 555 01 99',
+    '9015, 550, 199',
+    '5550,199',
+    '12,12,12 555 0199',
   ])('%s', (text) => {
     expect(holdsPhoneNumber(text)).toBe(true)
     expect(holdsPhoneNumber(`Your account is locked. Call ${text} now`)).toBe(true)
@@ -131,6 +153,22 @@ describe('no telephone number is seen in', () => {
     'since 1962',
     'all 24 of us, 365 days',
     '2010 2011 and 2012',
+    '2010, 2011, 2012',
+    'On 12/14/2025, 500 of us walked',
+    '1,250,000 steps',
+    '12,500.00',
+    '12.500,00',
+    '1, 2, 3, 4, 5, 6, 7, 8, 9, 10',
+    '10, 9, 8, 7, 6, 5, 4, 3, 2, 1',
+    '10,20,30,40',
+    'Psalm 119:105, 121:1-2',
+    'Psalm 23:4; 46:1; 91:1-2',
+    'at 10:30, 12/14/2025',
+    'Lap times 4:35:10',
+    'Open house 9:00-17:00',
+    'from 10:00, 11:30; 12:45',
+    'La misa es a las 10:00, 12:00 y 19:00',
+    '1945, 1946; 1947',
   ])('%s', (text) => expect(holdsPhoneNumber(text)).toBe(false))
 })
 
@@ -139,6 +177,9 @@ describe('what people write to each other passes', () => {
     'In loving memory of our grandmother, who never forgot a birthday.',
     'Happy birthday, Dad! You are 70 today.',
     'For Lucía, who rang the bell on 04/12/2024.',
+    'With rod, net and reel, org and all',
+    'Saudades, com amor; com carinho: com tudo',
+    'With a cup of coffee: comfort',
     '1945–2020. Rest in peace.',
     '12/1945 - 3/2020',
     'In loving memory, 05-1932 to 11-2019',
