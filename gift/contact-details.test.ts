@@ -60,6 +60,9 @@ describe('a web or mail address is seen in', () => {
     'evil,net',
     'evil dot io',
     'evil dot info',
+    'evil dot shop',
+    'evil ponto app',
+    'evil;store',
   ])('%s', (text) => {
     expect(holdsAddress(text)).toBe(true)
     expect(holdsAddress(`Dear Ann, please see ${text}, thank you`)).toBe(true)

@@ -21,7 +21,7 @@ const scheme = /:\/\/|\bwww\b|\bhxxps?\b|%2e/iu
 const mailbox = /[^\s@]@[^\s@]/u
 /** Behind a comma a space makes it a word of a sentence (`saudades, com amor`). */
 const spelledOut =
-  /[([{<]\s?(?:\.|dot|punto|point|at|arroba)\s?[)\]}>]|(?:\b(?:dot|punto)|\s\.|[\p{L}\p{N}]\s?[,;:](?!\s))[\s-]{0,2}(?:com|org|net|io|info)\b/iu
+  /[([{<]\s?(?:\.|dot|punto|point|at|arroba)\s?[)\]}>]|(?:\b(?:dot|punto|ponto)|\s\.|[\p{L}\p{N}]\s?[,;:](?!\s))[\s-]{0,2}(?:com|org|net|io|info|biz|xyz|shop|store|site|online|app)\b/iu
 
 /** Whether it holds a web or mail address, in any spelling that a reader would follow. */
 export function holdsAddress(text: string): boolean {

@@ -23,15 +23,15 @@ const spacedOut =
   /\s\.|(?<!\p{L})(?:\p{Lu}[\s.'’·-]{1,3}){5}\p{Lu}(?!\p{L})|(?<!\p{L})(?:\p{Ll}[\s.'’·-]{1,3}){3}\p{Ll}(?!\p{L})|(?<!\p{L})(?:[\p{Lu}\p{Ll}]\p{Pd}){2}[\p{Lu}\p{Ll}](?!\p{L})/u
 /** What notices speak of, and no family is called. */
 const notices =
-  /\b(?:whats\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|bitcoin|crypto|https?|hxxps?|accounts?|passwords?|log\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|support|helpdesk|customer service|your|cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid)[oa]s?|reembolsos?|servicio al|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|click here|haz clic|haga clic|cliquez|pay now|(?:call|text) (?:me|us|now|to)|llam[ae] (?:al?|ya)|(?:go|vaya) (?:to|a)|claim (?:it|now)|renew (?:at|now))\b|^(?:please|visit|visite)\s/iu
+  /\b(?:whats\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|bitcoin|crypto|https?|hxxps?|accounts?|passwords?|log\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|support|helpdesk|customer service|your|security alert|final notice|gift cards?|cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid)[oa]s?|reembolsos?|servicio al|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|click here|haz clic|haga clic|cliquez|pay now|(?:call|text) (?:me|us|now|to)|llam[ae] (?:al?|ya)|(?:go|vaya) (?:to|a)|claim (?:it|now)|renew (?:at|now))\b|^(?:please|visit|visite)\s/iu
 
 /** The endings of hosts that everybody reads as such, however they are parted from what stands before them. */
-const wellKnown = /[\p{L}\p{N}]{2}[\s,.-]+(?:com|org)\b|\b(?:t|wa|fb)[\s,.-]+me\b|\bbit[\s,.-]+ly\b/iu
+const wellKnown = /[\p{L}\p{N}]{2}[^\p{L}\p{N}]{1,4}(?:com|org)\b|\b(?:t|wa|fb)[\s,.-]{1,3}me\b|\bbit[\s,.-]{1,3}ly\b/iu
 /** Others, some of which are families (App, Biz, Store): they are no ending where they begin with a capital. */
-const lesser = /[\p{L}\p{N}]{2}[\s,.-]+(?:net|info|biz|xyz|shop|store|online|website|site|app|io|tv|gg|cc)\b/u
+const lesser = /[\p{L}\p{N}]{2}[^\p{L}\p{N}]{1,4}(?:net|info|biz|xyz|shop|store|online|website|site|app|io|tv|gg|cc)\b/u
 /** An address whose dot is said. Dot is a short Dorothy: she keeps any family of more than two letters that is no ending. */
 const dotSaid =
-  /\p{L}[\s-]+(?:(?:dot|punto|ponto|punkt)[\s-]+[a-z]{2}|(?:dot|punto|ponto|punkt|point)[\s-]+(?:com|org|net|info|biz|xyz|shop|store|online|website|site|app))\b/iu
+  /\p{L}[\s-]{1,3}(?:(?:dot|punto|ponto|punkt)[\s-]{1,3}[a-z]{2}|(?:punkt|point)[\s-]{1,3}(?:com|org|net|info|shop))\b/iu
 /** Two words that begin as names do: somebody may be called Com (`Kim Com`). */
 const twoNames = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u
 

@@ -57,10 +57,24 @@ test('a subject is compared whole', () => {
   expect(actorOf(other)).toContain(`<${other}>`)
 })
 
-test('a name is one line that can be shown and written down', () => {
-  const claims = { sub: 'u-1', name: `Ana\u202E\nLopez<>${'z'.repeat(200)}`, groups: ['desk'] }
-  const person = claimed(claims, { claim: 'groups', groups })
-  expect(person?.name).toMatch(/^Ana Lopez z+$/)
-  expect(person?.name).toHaveLength(100)
-  expect(person?.actor).toBe(`office:${person?.name} <u-1>`)
+const named = (claims: Claims) => claimed({ sub: 'u-1', groups: ['desk'], ...claims }, { claim: 'groups', groups })
+
+test.each(['Ana Lopez', 'Lopez, Ana (Donor Care)', 'Nguyễn Thị Minh Khai', '李小龙'])(
+  'a name is said as it is claimed: %s',
+  (name) => expect(named({ name })).toMatchObject({ name, actor: `office:${name} <u-1>` }),
+)
+
+test.each([
+  'Ana\u202ELopez',
+  'Ana <ana@example.org, u-2>',
+  `Ana ${'z'.repeat(200)}`,
+  'Your session expired',
+  'Visit evil.com now',
+  'Аna Lopez',
+  'Ana\0',
+  '',
+])('a name by the rule that donors have, or none: %j', (name) => {
+  expect(named({ name })?.actor).toBe('office:u-1 <u-1>')
+  expect(named({ name, preferred_username: 'Ana' })?.name).toBe('Ana')
+  expect(named({ name, email: 'ana@example.org' })?.name).toBe('ana@example.org')
 })

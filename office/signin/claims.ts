@@ -1,24 +1,11 @@
 import * as v from 'valibot'
+import { wholeNameToSay } from '#gift/person-name.ts'
 import type { RoleSettings } from '#server/config/office.ts'
 import { type Person, personOf, roles } from '../people/person.ts'
 
 /** What was claimed of somebody by whom we trust. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/**
- * A name on one line, of a length that a page and the audit can show; control characters are nobody's name, and the brackets in
- * which the audit keeps the provider's word on a person are not for a name to write.
- */
-const line = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .replace(/[\p{C}<>]+/gu, ' ')
-      .trim()
-      .slice(0, 100),
-  ),
-  v.nonEmpty(),
-)
 /**
  * What says who somebody is, exactly as it came: rewritten, another's word would be taken for hers. Longer than any identifier
  * of OpenID Connect or address, or in signs that nobody sees, it is nobody's.
@@ -42,6 +29,9 @@ const read = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null 
   return parsed.success ? parsed.output : null
 }
 
+/** By the rule that everybody's name is said by; what it refuses could neither be shown nor stand in the audit. */
+const nameIn = (claim: unknown): string | null => (typeof claim === 'string' ? wholeNameToSay(claim) : null)
+
 /** Some providers write it as a word. @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 const isProven = ({ email_verified: proven }: Claims, unsaid: boolean) =>
   proven === undefined || proven === null ? unsaid : proven === true || proven === 'true'
@@ -63,6 +53,6 @@ export function personClaimed(
   const held = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
   const role = roles.toReversed().find((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
   if (role === undefined) return null
-  const name = read(line, claims.name) ?? read(line, claims.preferred_username) ?? email ?? subject
+  const name = nameIn(claims.name) ?? nameIn(claims.preferred_username) ?? email ?? subject
   return personOf({ name, email, subject }, role)
 }
