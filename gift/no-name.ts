@@ -36,7 +36,7 @@ const dotSaid =
 const twoNames = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u
 
 /**
- * How much a name holds: a sentence holds more. The longest that our test knows has 52 letters in ten words; a nickname in
+ * How much a name holds: a sentence holds more. Of those that our test knows one has 52 letters and one ten words; a nickname in
  * quotation marks and two titles behind commas are four marks. Hyphens, apostrophes and what shortens a word are none.
  */
 const most = { letters: 60, words: 12, marks: 4 }
