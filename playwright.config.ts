@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [
+        // Letters are as wide on every machine, whatever its fontconfig says of hinting.
+        '--font-render-hinting=none',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
