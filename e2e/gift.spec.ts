@@ -47,6 +47,10 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page).toHaveURL(`${stage.url}/gift`)
   await expect(page.getByText('You give $50 every month.')).toBeVisible()
 
+  // pressed before the page is awake the way in is a link
+  await page.goto('/gift?change=amount#gift-amount')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.goto('/gift')
   await page.getByRole('link', { name: 'Change the amount' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   const amount = page.getByLabel('Other amount, in US dollars')

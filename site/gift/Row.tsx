@@ -35,7 +35,9 @@ export function Row(props: {
   useEffect(() => {
     // into what was opened; closed without a change, back to where it was opened
     const first = panel.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')
-    if (open && !was.current) (first ?? panel.current)?.focus()
+    // a way in that was pressed as a link led here by the row's own address, where the browser has given focus to the row
+    const opened = open && (!was.current || document.activeElement === panel.current)
+    if (opened) (first ?? panel.current)?.focus()
     if (was.current && !open && !said) link.current?.focus()
     was.current = open
   }, [open, said])
