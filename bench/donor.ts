@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Problem } from '#gift/api.ts'
+import type { Problem } from '#gift/problem.ts'
 import { workOut } from '#server/giving/testing/work-out.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })

@@ -1,5 +1,5 @@
-import type { FieldCode } from '#gift/api.ts'
 import type { DraftField } from '#gift/draft.ts'
+import type { FieldCode } from '#gift/problem.ts'
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 

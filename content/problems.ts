@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#gift/api.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 

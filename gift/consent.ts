@@ -1,18 +1,8 @@
-import type { Day } from './next-gift.ts'
-
 /**
  * What a donor agreed to: to give each month at all, to give more, to have another card charged, or to go on after a rest; or, also
  * for a gift given once, to have a bank account debited.
  */
 export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume' | 'debit'
-
-/** One consent as its donor reads it. */
-export interface ConsentView {
-  readonly kind: ConsentKind
-  readonly on: Day
-  /** The sentence agreed to, in the language in which it was read. */
-  readonly text: string
-}
 
 /**
  * Until when the proof of a consent is kept, in unix milliseconds: three years, or one year after the monthly gift ended,

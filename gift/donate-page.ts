@@ -1,7 +1,8 @@
-import type { GiftView, ProblemCode } from './api.ts'
 import type { BankDebit } from './bank-debit.ts'
 import type { Draft } from './draft.ts'
 import type { DraftFaults } from './draft-request.ts'
+import type { GiftView } from './gift-view.ts'
+import type { ProblemCode } from './problem.ts'
 import type { ProviderName } from './provider.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { AmountLimits } from './amounts.ts'
-import type { FieldCode, GiftDetails } from './api.ts'
+import type { GiftDetails } from './api.ts'
 import type { CostRule } from './cost.ts'
 import type { Attribution } from './donor.ts'
 import { coveredBy, type Draft, type DraftField, draftAmount } from './draft.ts'
 import { eCardFor } from './e-cards.ts'
 import type { Language } from './language.ts'
 import { type Cents, plus, zero } from './money.ts'
+import type { FieldCode } from './problem.ts'
 import { checkGift, type GiftRequest } from './request.ts'
 
 /** What goes along with a draft that the donor does not type. */

@@ -1,5 +1,7 @@
-import type { FieldCode, GiftAction, GiftView, ProblemCode } from './api.ts'
+import type { GiftAction } from './api.ts'
+import type { GiftView } from './gift-view.ts'
 import type { Day } from './next-gift.ts'
+import type { FieldCode, ProblemCode } from './problem.ts'
 
 /** What the gift page's forms change. A new card is asked for with scripts only, or comes back from the card provider. */
 export type GiftChangeName = Exclude<GiftAction['action'], 'card'>

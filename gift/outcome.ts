@@ -1,4 +1,4 @@
-import type { ProblemCode, Puzzle } from '#gift/api.ts'
+import type { ProblemCode, Puzzle } from '#gift/problem.ts'
 
 /** An expected failure: a stable code for the caller, a detail for the log (never shown to a donor as it is). */
 export interface Refusal {

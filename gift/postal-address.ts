@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldCode } from './api.ts'
+import type { FieldCode } from './problem.ts'
 import type { PostalAddress } from './tribute.ts'
 import { country, line, maybe, strict } from './typed-text.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { FieldCode } from './api.ts'
 import { digitsIn, holdsAddress, holdsPhoneNumber, spaced } from './contact-details.ts'
 import { countries } from './countries.ts'
 import { isNoName } from './no-name.ts'
+import type { FieldCode } from './problem.ts'
 
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value

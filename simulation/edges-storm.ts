@@ -1,5 +1,5 @@
-import type { ProblemCode } from '#gift/api.ts'
 import { refused } from '#gift/outcome.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import type { Dice } from './dice.ts'
 import { intention } from './donor.ts'
 import { agree, offer } from './drafts.ts'

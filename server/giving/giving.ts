@@ -1,5 +1,7 @@
 import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
-import type { GiftAction, MethodsAnswer, MonthlyStep } from '#gift/api.ts'
+import type { MethodsAnswer } from '#gift/answers.ts'
+import type { GiftAction } from '#gift/api.ts'
+import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { paid, reading, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { accessRevision } from '../store/gift/access.ts'
 import { openApp, origin } from './testing/fixtures.ts'

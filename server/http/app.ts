@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { redirects } from '#content/sitemap.ts'
-import type { MethodsAnswer } from '#gift/api.ts'
 import type { RequestRules } from '#gift/request.ts'
 import type { Random } from '../base/random.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
@@ -22,6 +21,7 @@ import { giftRoutes } from './gifts.ts'
 import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { makeMonthlyRoutes } from './make-monthly.ts'
+import { methodRoutes } from './methods.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { paymentRoutes } from './payments.ts'
@@ -102,18 +102,18 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.onError(fault)
 
   app.route('/', healthRoutes(parts.health))
-  app.route('/api/webhooks', webhookRoutes(giving, parts.receipts, parts.later))
+  app.route('/', webhookRoutes(giving, parts.receipts, parts.later))
   app.use('*', sameOrigin(publicOrigin))
-  app.route('/api', paymentRoutes(parts))
-  app.route('/api/gifts', makeMonthlyRoutes(parts))
-  app.route('/api/gifts', giftRoutes(giving, access))
+  app.route('/', paymentRoutes(parts))
+  app.route('/', makeMonthlyRoutes(parts))
+  app.route('/', giftRoutes(giving, access))
   const render = renderQueue(parts.render)
-  app.route('/api/newsletter', newsletterRoutes({ giving, links, site, render }))
-  app.get('/api/methods', (c) => c.json<MethodsAnswer>(giving.methods(), 200, { 'cache-control': 'no-store' }))
+  app.route('/', newsletterRoutes({ giving, links, site, render }))
+  app.route('/', methodRoutes(giving))
   app.route('/', remindRoutes({ ...parts, render }))
-  app.route('/api/csp-reports', cspReportRoutes(parts))
+  app.route('/', cspReportRoutes(parts))
   app.route('/api/openapi.json', openApiRoutes(parts))
-  app.route('/api/counts', countRoutes(parts))
+  app.route('/', countRoutes(parts))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
   app.route('/', entryRoutes({ ...parts, render }))

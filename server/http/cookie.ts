@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
 import { type Ledger, type Onlooker, runningView, wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'

@@ -5,10 +5,25 @@ import type { HttpObserver } from '../observing/http-metrics.ts'
 import { readBytes } from './body.ts'
 import { deviceOf, isProgram } from './device.ts'
 import type { Env } from './env.ts'
+import { type Call, foreign, routeOf } from './openapi/call.ts'
 
 export interface CountParts {
   readonly visits: Visits
   readonly observe: Pick<HttpObserver, 'visitTold'>
+}
+
+/** Where the donation page tells how far a visit has come. */
+export const countCall: Call = {
+  method: 'post',
+  path: '/api/counts',
+  id: 'countStep',
+  about: 'service',
+  summary: 'How far a visit of the donation page has come',
+  description:
+    'Sent by the page, as JSON in plain text: a step, the language, what was pressed, the campaign. Whatever is sent is answered alike.',
+  body: { is: 'any' },
+  answers: { 204: { says: 'Heard.', empty: true } },
+  refusals: [...foreign, 'unexpected'],
 }
 
 /**
@@ -17,7 +32,7 @@ export interface CountParts {
  */
 export function countRoutes({ visits, observe }: CountParts): Hono<Env> {
   const app = new Hono<Env>()
-  app.post('/', async (c) => {
+  app.post(routeOf(countCall), async (c) => {
     const body = await readBytes(c, longestCount)
     const told = body.ok ? countIn(body.value) : null
     const agent = c.req.header('user-agent') ?? ''

@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts'
 import type { HttpObserver } from '../observing/http-metrics.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
+import { type Call, foreign, routeOf } from './openapi/call.ts'
 
 export interface CspReportParts {
   readonly log: Log
@@ -24,10 +25,23 @@ const directives = new Set(
 )
 
 /** Where browsers report what a page was kept from loading. */
+export const reportCall: Call = {
+  method: 'post',
+  path: '/api/csp-reports',
+  id: 'reportPolicy',
+  about: 'service',
+  summary: 'What a browser was kept from loading',
+  description: 'By the Reporting API, or as `csp-report`; whatever is sent is answered alike.',
+  body: { is: 'any' },
+  answers: { 204: { says: 'Heard.', empty: true } },
+  refusals: [...foreign, 'unexpected'],
+}
+
+/** Where browsers report what a page was kept from loading. */
 export function cspReportRoutes({ log, clock, observe }: CspReportParts): Hono<Env> {
   const app = new Hono<Env>()
   let minute = { since: Number.NEGATIVE_INFINITY, reports: 0 }
-  app.post('/', async (c) => {
+  app.post(routeOf(reportCall), async (c) => {
     const body = await readBytes(c, 16_384)
     if (!body.ok) return c.body(null, 204)
     const now = clock.now()

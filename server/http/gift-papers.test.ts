@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { CardAnswer, GiftAction } from '#gift/api.ts'
+import type { CardAnswer } from '#gift/answers.ts'
+import type { GiftAction } from '#gift/api.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import { email } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
 import { askerOf, forgetGifts, giftOfCookie, keepThisBrowserAlone, onlookerOf, viewFor } from './cookie.ts'
 import type { Env } from './env.ts'
+import { always, type Call, foreign, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
 
 /** A provider's id of a new card that the donor has confirmed; it knows best whether it made it. */
@@ -26,17 +29,157 @@ export const actionRules = {
   card: v.object({}),
   'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(setupIntentId, 'not_valid')) }),
 } satisfies Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>>
-const actions = Object.keys(actionRules) as GiftAction['action'][]
+
+const changed: Call['answers'] = {
+  200: { says: 'The gift as it stands now.', schema: 'GiftView' },
+  202: {
+    says: 'Its provider has not answered. It is asked again until it has, and the gift says so in `pending`.',
+    schema: 'GiftView',
+  },
+}
+
+/** Each wish for a running monthly gift. */
+const wishes: Readonly<
+  Record<
+    GiftAction['action'],
+    Pick<Call, 'id' | 'summary' | 'body' | 'answers'> & { readonly refusals?: readonly ProblemCode[] }
+  >
+> = {
+  amount: {
+    id: 'changeAmount',
+    summary: 'Change the amount',
+    body: { is: 'asked', schema: 'ChangeAmount' },
+    answers: changed,
+    refusals: ['amount_below_minimum', 'amount_above_maximum', 'code_required', 'code_wrong'],
+  },
+  pause: {
+    id: 'pause',
+    summary: 'Leave out some months',
+    body: { is: 'asked', schema: 'Pause' },
+    answers: changed,
+  },
+  resume: {
+    id: 'resume',
+    summary: 'End a pause',
+    body: { is: 'may', schema: 'Nothing' },
+    answers: changed,
+  },
+  stop: {
+    id: 'stop',
+    summary: 'Stop the gift for good',
+    body: { is: 'may', schema: 'Nothing' },
+    answers: changed,
+  },
+  card: {
+    id: 'newCard',
+    summary: 'Ask for a new card',
+    body: { is: 'may', schema: 'Nothing' },
+    answers: { 200: { says: 'The secret of the new card’s set-up.', schema: 'CardAnswer' } },
+  },
+  'card-confirmed': {
+    id: 'newCardConfirmed',
+    summary: 'Take the new card that the donor has confirmed',
+    body: { is: 'asked', schema: 'NewCard' },
+    answers: changed,
+    refusals: ['card_declined'],
+  },
+}
+
+/** Which of several gifts is meant. */
+const parameters: Call['parameters'] = [
+  {
+    in: 'query',
+    name: 'gift',
+    says: 'The id of one of the gifts in `running`. Absent: the gift of the cookie. Any other is as no gift.',
+    optional: true,
+  },
+]
+
+/** The calls about one gift, which the cookie names that its beginning or a mailed link has set. */
+export const giftCalls = {
+  current: {
+    method: 'get',
+    path: '/api/gifts/current',
+    id: 'currentGift',
+    about: 'gift',
+    cookie: true,
+    parameters,
+    summary: 'The gift as its donor may see it',
+    description: 'Asks the provider while what became of the gift is open.',
+    answers: { 200: { says: 'The gift.', schema: 'GiftView' } },
+    refusals: [...always, 'not_found', ...provider],
+  },
+  receipt: {
+    method: 'post',
+    path: '/api/gifts/current/receipt',
+    id: 'mailReceipt',
+    about: 'gift',
+    cookie: true,
+    parameters,
+    summary: 'Mail the newest receipt again',
+    description: 'To the address on file, and to no other.',
+    answers: { 202: { says: 'It will be mailed.', schema: 'GiftView' } },
+    refusals: [...always, ...foreign, 'link_invalid', 'action_not_possible', 'too_many_requests'],
+  },
+  forget: {
+    method: 'post',
+    path: '/api/gifts/forget',
+    id: 'forgetGift',
+    about: 'gift',
+    cookie: true,
+    summary: 'Forget the gift in this and every other browser',
+    description:
+      'Ends every link and cookie that shows a gift which the cookie opens. Without a cookie it does nothing.',
+    answers: { 200: { says: 'Forgotten.', schema: 'Forgotten' } },
+    refusals: [...always, ...foreign],
+  },
+  link: {
+    method: 'post',
+    path: '/api/gifts/link',
+    id: 'mailLink',
+    about: 'gift',
+    summary: 'Have a fresh link to one’s gift mailed',
+    description: 'The answer is the same whether the address is known or not.',
+    body: { is: 'asked', schema: 'MailLink' },
+    answers: { 202: { says: 'If there is a gift of this address, a link is mailed to it.', schema: 'Received' } },
+    refusals: [...always, ...foreign, ...unreadJson, 'invalid_fields'],
+  },
+} as const satisfies Readonly<Record<string, Call>>
+
+/** The call of each wish for a running monthly gift. */
+export const wishCalls: readonly (Call & { readonly action: GiftAction['action'] })[] = (
+  Object.keys(wishes) as GiftAction['action'][]
+).map((action) => {
+  const { refusals = [], ...wish } = wishes[action]
+  return {
+    action,
+    method: 'post',
+    path: `/api/gifts/current/${action}`,
+    about: 'gift',
+    cookie: true,
+    parameters,
+    ...wish,
+    refusals: [
+      ...always,
+      ...foreign,
+      ...unreadJson,
+      ...provider,
+      ...(['link_invalid', 'link_required', 'not_found', 'invalid_fields', 'action_not_possible'] as const),
+      ...(['too_many_requests', 'gift_in_progress'] as const),
+      ...refusals,
+    ],
+  }
+})
 
 /** One gift, for the browser that holds its cookie; and a fresh link by mail for who holds none. */
 export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
   const app = new Hono<Env>()
-  app.use(async (c, next) => {
+  app.use('/api/gifts/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
   })
 
-  app.get('/current', async (c) => {
+  app.get(routeOf(giftCalls.current), async (c) => {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'not_found')
     const gift = await giving.current(id)
@@ -45,7 +188,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     return c.json(onlookerOf(c, access).began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
   })
 
-  app.post('/current/receipt', async (c) => {
+  app.post(routeOf(giftCalls.receipt), async (c) => {
     const id = await giftOfCookie(c, access)
     if (id === null) return problem(c, 'link_invalid')
     const mailed = await giving.mailReceipt(id)
@@ -75,14 +218,14 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
       ? c.json<CardAnswer>({ clientSecret })
       : c.json(await viewFor(c, access, giving, gift), unanswered ? 202 : 200)
   }
-  for (const name of actions) app.post(`/current/${name}`, act(name))
+  for (const call of wishCalls) app.post(routeOf(call), act(call.action))
 
-  app.post('/forget', async (c) => {
+  app.post(routeOf(giftCalls.forget), async (c) => {
     await forgetGifts(c, { giving, access })
     return c.json({ forgotten: true })
   })
 
-  app.post('/link', async (c) => {
+  app.post(routeOf(giftCalls.link), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
     const checked = v.safeParse(v.object({ email }), body.value)

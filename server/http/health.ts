@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from './env.ts'
+import { type Call, routeOf } from './openapi/call.ts'
 
 export interface Health {
   /** Names of what does not work; empty when the site can take gifts. */
@@ -10,11 +11,33 @@ export interface Health {
   accepting(): boolean
 }
 
+/** What a load balancer asks. */
+export const healthCalls = {
+  alive: {
+    method: 'get',
+    path: '/healthz',
+    id: 'alive',
+    about: 'service',
+    summary: 'Whether the process lives',
+    answers: { 200: { says: 'It does.', schema: 'Alive' } },
+    refusals: ['unexpected'],
+  },
+  ready: {
+    method: 'get',
+    path: '/readyz',
+    id: 'ready',
+    about: 'service',
+    summary: 'Whether the process can take gifts',
+    answers: { 200: { says: 'It can.', schema: 'Readiness' }, 503: { says: 'Not now.', schema: 'Readiness' } },
+    refusals: ['unexpected'],
+  },
+} as const satisfies Readonly<Record<string, Call>>
+
 /** `/healthz`: the process lives. `/readyz`: it can take gifts (a load balancer asks this). */
 export function healthRoutes(health: Health): Hono<Env> {
   const app = new Hono<Env>()
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
-  app.get('/readyz', async (c) => {
+  app.get(routeOf(healthCalls.alive), (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get(routeOf(healthCalls.ready), async (c) => {
     const faults = health.accepting() ? await health.faults() : ['stopping']
     const ready = faults.length === 0
     const said = ready && (await health.checking?.().catch(() => false)) ? { notes: ['restored'] } : {}

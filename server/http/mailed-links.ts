@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage, type Translated } from '#content/language.ts'
 import type { ShortPage } from '#content/newsletter.ts'
-import { type Language, languageNamed, pathIn } from '#gift/language.ts'
+import { type Language, languageNamed, languages, pathIn } from '#gift/language.ts'
 import { type NewsPageProps, newsPage } from '#gift/news-page.ts'
 import type { LinkPurpose, Links } from '../giving/letters/links.ts'
 import type { Env } from './env.ts'
+import { always, type Call, foreign, type Parameter } from './openapi/call.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
@@ -33,6 +34,41 @@ export const shortPages =
     const props: NewsPageProps = { title, text, ...(post ? { post } : {}) }
     return site.page(await render(newsPage, language, props), pathIn(language, newsPage), status)
   }
+
+const parameters: readonly Parameter[] = [
+  { in: 'query', name: 'token', says: 'As the mailed link carries it.' },
+  { in: 'query', name: 'language', says: 'Of the page.', oneOf: languages, optional: true },
+]
+
+/** The two calls of a mailed link: its page, and the press of its button. `by`: who presses it besides a person. */
+export const mailedLinkCalls = (path: string, id: string, summary: string, by?: string): readonly Call[] => [
+  {
+    method: 'get',
+    path,
+    id: `${id}Page`,
+    about: 'news',
+    parameters,
+    summary: `${summary}: the page with its button`,
+    answers: {
+      200: { says: 'One question, one button.', page: true },
+      403: { says: 'The link is over or none.', page: true },
+    },
+    refusals: always,
+  },
+  {
+    method: 'post',
+    path,
+    id,
+    about: 'news',
+    parameters,
+    summary,
+    ...(by === undefined ? {} : { description: by }),
+    answers: { 200: { says: 'Done.', page: true }, 403: { says: 'The link is over or none.', page: true } },
+    refusals: [...always, ...foreign],
+  },
+]
+/** Of links that leave something for good. */
+export const pressedByMailPrograms = 'Mail programs press it by themselves (RFC 8058).'
 
 /**
  * The addresses below `base` to which links in mails lead, by name. Mail programs and virus scanners open links: only a press of

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#charity'
-import type { Problem } from '#gift/api.ts'
+import type { Problem } from '#gift/problem.ts'
 import { days, hours } from '../base/clock.ts'
 import { asking, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { openApp, origin } from './testing/fixtures.ts'

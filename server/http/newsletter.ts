@@ -3,14 +3,21 @@ import * as v from 'valibot'
 import { brand } from '#content/brand.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
 import { translate } from '#content/words.ts'
-import type { FieldCode } from '#gift/api.ts'
 import { defaultLanguage, languageNamed, languages } from '#gift/language.ts'
+import type { FieldCode } from '#gift/problem.ts'
 import { email, isOneName, personName } from '#gift/typed-text.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import { readBytes, readJson } from './body.ts'
 import type { Env } from './env.ts'
-import { type MailedLink, mailedLinkRoutes, shortPages } from './mailed-links.ts'
+import {
+  type MailedLink,
+  mailedLinkCalls,
+  mailedLinkRoutes,
+  pressedByMailPrograms,
+  shortPages,
+} from './mailed-links.ts'
+import { always, type Call, foreign, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
@@ -29,6 +36,31 @@ export const signUpRule = v.pipe(
   v.forward(v.partialCheck([['firstName'], ['lastName']], isOneName, 'not_valid'), ['lastName']),
 )
 
+/** Where somebody signs up for the news. */
+export const signUpCall: Call = {
+  method: 'post',
+  path: '/api/newsletter',
+  id: 'signUp',
+  about: 'news',
+  summary: 'Sign up for the news',
+  description:
+    'A letter asks whoever reads that address to confirm it. The answer is the same whether it is known or not.',
+  body: { is: 'form', schema: 'SignUp' },
+  answers: {
+    200: { says: 'To a form: thanks.', page: true },
+    202: { says: 'To JSON: received.', schema: 'Received' },
+    422: { says: 'To a form: what was typed cannot be right.', page: true },
+  },
+  refusals: [...always, ...foreign, ...unreadJson, 'invalid_fields'],
+}
+
+/** What links in the news and in the question before it lead to. */
+export const newsLinkCalls: readonly Call[] = [
+  ...mailedLinkCalls('/api/newsletter/confirm', 'confirmNews', 'Confirm one’s address'),
+  ...mailedLinkCalls('/api/newsletter/unsubscribe', 'leaveNews', 'Leave', pressedByMailPrograms),
+  ...mailedLinkCalls('/api/newsletter/return', 'returnToNews', 'Take back having left'),
+]
+
 export interface NewsletterParts {
   readonly giving: Giving
   readonly links: Links
@@ -42,7 +74,7 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
 
   const shown = shortPages({ site, render })
 
-  app.post('/', async (c) => {
+  app.post(routeOf(signUpCall), async (c) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
     const body = isForm ? await readBytes(c, 16_384) : await readJson(c)
     if (!body.ok) return refusal(c, body)
@@ -88,6 +120,9 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
       done: newsletterPages.returned,
     },
   } as const satisfies Record<string, MailedLink>
-  app.route('/', mailedLinkRoutes('/api/newsletter', mailedLinks, { links, shown, invalid: newsletterPages.invalid }))
+  app.route(
+    '/api/newsletter',
+    mailedLinkRoutes('/api/newsletter', mailedLinks, { links, shown, invalid: newsletterPages.invalid }),
+  )
   return app
 }

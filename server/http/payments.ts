@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { CaptureAnswer, OrderAnswer, PaymentIntentAnswer } from '#gift/api.ts'
-import type { ConfirmAnswer } from '#gift/confirmation.ts'
+import type { CaptureAnswer, ConfirmAnswer, OrderAnswer, PaymentIntentAnswer } from '#gift/answers.ts'
 import { type Language, pathIn } from '#gift/language.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import {
   type GiftRequest,
   parseConfirmGift,
@@ -21,6 +21,7 @@ import { readJson } from './body.ts'
 import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
+import { always, type Call, foreign, proofParameter, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
 import { capturePath, confirmCall, intentCall, orderCall } from './specified.ts'
 
@@ -32,7 +33,76 @@ export interface PaymentRoutes {
   readonly callerOf: (address: string, email: string | null) => Caller
 }
 
-/** The calls by which a gift begins. */
+const asking: readonly ProblemCode[] = [
+  ...(['invalid_fields', 'unknown_field'] as const),
+  ...(['amount_missing', 'amount_not_a_number', 'amount_fraction_of_cent'] as const),
+  ...(['amount_below_minimum', 'amount_above_maximum'] as const),
+  ...(['too_many_requests', 'proof_required', 'gift_in_progress', 'gift_being_checked', 'gift_already_paid'] as const),
+]
+const begins = [...always, ...foreign, ...unreadJson, ...asking, ...provider, 'card_declined'] as const
+
+/** The calls by which a donor begins a gift. */
+export const paymentCalls = {
+  intent: {
+    method: 'post',
+    path: `/api${intentCall.path}`,
+    id: 'createPaymentIntent',
+    about: 'begin',
+    summary: 'Begin a gift by card',
+    description:
+      'Stores the gift, asks the card provider for a payment intent and answers the secret with which this browser confirms it. Sets the gift’s cookie. Nothing is charged by it.',
+    body: { is: 'asked', schema: 'CreatePaymentIntent' },
+    parameters: [proofParameter],
+    answers: { 200: { says: 'The gift has begun.', schema: 'PaymentIntentAnswer' } },
+    refusals: [...begins, 'challenge_required'],
+  },
+  confirm: {
+    method: 'post',
+    path: `/api${confirmCall.path}`,
+    id: 'confirmGift',
+    about: 'begin',
+    summary: 'Begin a gift and confirm it by a token',
+    description:
+      'For wallets and bank debits: the browser makes a token of the donor’s yes, and the server confirms by it. Sets the gift’s cookie.',
+    body: { is: 'asked', schema: 'ConfirmGift' },
+    parameters: [proofParameter],
+    answers: { 200: { says: 'What became of it.', schema: 'ConfirmAnswer' } },
+    refusals: [
+      ...begins,
+      ...(['challenge_required', 'confirmation_expired', 'confirmation_differs', 'action_not_possible'] as const),
+    ],
+  },
+  order: {
+    method: 'post',
+    path: `/api${orderCall.path}`,
+    id: 'createOrder',
+    about: 'begin',
+    summary: 'Begin a gift that is approved at its provider',
+    description: 'Sets the gift’s cookie. A monthly gift answers a subscription’s id.',
+    body: { is: 'asked', schema: 'CreateOrder' },
+    parameters: [proofParameter],
+    answers: { 200: { says: 'The order that the donor approves.', schema: 'OrderAnswer' } },
+    refusals: begins,
+  },
+  capture: {
+    method: 'post',
+    path: `/api${capturePath}`,
+    id: 'captureOrder',
+    about: 'begin',
+    summary: 'Take an order that the donor has approved',
+    description: 'Safe to repeat: what was taken is answered again, and never taken twice.',
+    parameters: [{ in: 'path', name: 'id', says: 'The order’s id, as the call before answered it.' }],
+    answers: { 200: { says: 'What became of it.', schema: 'CaptureAnswer' } },
+    refusals: [
+      ...always,
+      ...foreign,
+      ...provider,
+      ...(['not_found', 'not_approved', 'gift_in_progress', 'gift_already_paid'] as const),
+    ],
+  },
+} as const satisfies Readonly<Record<string, Call>>
+
+/** Begins gifts, confirms them and takes approved orders. */
 export function paymentRoutes({ giving, access, clock, limits, callerOf }: PaymentRoutes): Hono<Env> {
   const app = new Hono<Env>()
   const asking = (c: Context<Env>, { donor, language }: GiftRequest): Asking => ({
@@ -43,7 +113,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     proof: c.req.header('proof-of-work') ?? null,
   })
 
-  app.post(intentCall.path, async (c) => {
+  app.post(routeOf(paymentCalls.intent), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
     const asked = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
@@ -62,7 +132,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
   })
 
-  app.post(confirmCall.path, async (c) => {
+  app.post(routeOf(paymentCalls.confirm), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
     const asked = parseConfirmGift(body.value, { now: clock.now(), limits })
@@ -75,7 +145,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     return c.res
   })
 
-  app.post(orderCall.path, async (c) => {
+  app.post(routeOf(paymentCalls.order), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
     const asked = parseCreateOrder(body.value, { now: clock.now(), limits })
@@ -86,8 +156,8 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     return c.json<OrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
   })
 
-  app.post(capturePath, async (c) => {
-    const id = c.req.param('id')
+  app.post(routeOf(paymentCalls.capture), async (c) => {
+    const id = c.req.param('id') ?? ''
     if (!/^[\w-]{1,64}$/.test(id)) return problem(c, 'not_found')
     const captured = await giving.capture(orderCall.provider, id)
     if (!captured.ok) return refusal(c, captured)

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { inLanguage } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
-import type { Problem, ProblemCode, Puzzle } from '#gift/api.ts'
 import type { Language } from '#gift/language.ts'
 import type { Refusal } from '#gift/outcome.ts'
+import type { Problem, ProblemCode, Puzzle } from '#gift/problem.ts'
 import type { Env } from './env.ts'
 import { languageRead } from './language.ts'
 
@@ -46,9 +46,6 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   cross_origin: 403,
   unexpected: 500,
 }
-
-/** Every code that an answer may carry. */
-export const problemCodes = Object.keys(statuses) as readonly ProblemCode[]
 
 /** The HTTP status of a problem. */
 export const statusOf = (code: ProblemCode): number => statuses[code]

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { charityDay } from '#content/dates.ts'
 import { reminderButtons, reminderPages } from '#content/reminder.ts'
-import type { FieldCode } from '#gift/api.ts'
 import { composeDraft } from '#gift/draft.ts'
 import { attributionIn, linkedIn, linkTo, wordsOf } from '#gift/form-link.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
+import type { FieldCode } from '#gift/problem.ts'
 import {
   daysToChoose,
   mailable,
@@ -24,10 +24,19 @@ import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
-import { mailedLinkRoutes, shortPages } from './mailed-links.ts'
+import { mailedLinkCalls, mailedLinkRoutes, pressedByMailPrograms, shortPages } from './mailed-links.ts'
+import type { Call } from './openapi/call.ts'
 import { statusOf } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
+
+/** What the link in a reminder leads to, for whose address was typed by somebody else. */
+export const reminderLinkCalls: readonly Call[] = mailedLinkCalls(
+  '/api/reminders/refuse',
+  'refuseReminders',
+  'Have no reminder sent to one’s address',
+  pressedByMailPrograms,
+)
 
 export interface RemindParts {
   readonly giving: Giving

@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** Where the money of an approved order is asked for. */
-export const capturePath = `${orderCall.path}/:id/capture` as const
+export const capturePath = `${orderCall.path}/{id}/capture` as const
 
 const beginning: ReadonlySet<string> = new Set([
   `/api${intentCall.path}`,
@@ -28,7 +28,7 @@ const beginning: ReadonlySet<string> = new Set([
 /** Calls that begin a gift: nothing can have been charged yet. */
 export const beginsGift = (path: string): boolean => beginning.has(path.replace(/\/$/, ''))
 
-const taking = new RegExp(`^/api(${confirmCall.path}|${capturePath.replace(':id', '[^/]+')})/?$`)
+const taking = new RegExp(`^/api(${confirmCall.path}|${capturePath.replace('{id}', '[^/]+')})/?$`)
 
 /** Calls that take money: what became of it nobody knows before the database is back. */
 export const takesMoney = (path: string): boolean => taking.test(path)

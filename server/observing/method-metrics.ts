@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { MethodsAnswer } from '#gift/api.ts'
+import type { MethodsAnswer } from '#gift/answers.ts'
 import type { Provider } from '../providers/provider.ts'
 
 /** Which methods can be begun in this process: one rests while its provider is dead. A provider that is not set up has none. */

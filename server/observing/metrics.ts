@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MethodsAnswer } from '#gift/api.ts'
+import type { MethodsAnswer } from '#gift/answers.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../base/clock.ts'
 import { version } from '../process/version.ts'

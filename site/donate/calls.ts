@@ -1,19 +1,17 @@
 import type {
   CaptureAnswer,
-  CreateOrder,
-  CreatePaymentIntent,
-  GiftView,
-  MakeMonthly,
+  ConfirmAnswer,
   MethodsAnswer,
   MonthlyAnswer,
   OrderAnswer,
   PaymentIntentAnswer,
-  Problem,
   SameCardAnswer,
-} from '#gift/api.ts'
-import type { ConfirmAnswer, ConfirmGift } from '#gift/confirmation.ts'
+} from '#gift/answers.ts'
+import type { ConfirmGift, CreateOrder, CreatePaymentIntent, MakeMonthly } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { toDecimal } from '#gift/money.ts'
+import type { Problem } from '#gift/problem.ts'
 import type { ProviderName, Wallet } from '#gift/provider.ts'
 
 /** What a call came to. `status` null: no answer at all. */

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { confirmGift } from './calls.ts'
 import { type CardOutcome, outcomeOf, refusedOutcome } from './card/pay.ts'
 

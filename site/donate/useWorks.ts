@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MethodsAnswer } from '#gift/api.ts'
+import type { MethodsAnswer } from '#gift/answers.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { methodsNow, providerTrouble } from './calls.ts'
 import { givingSettings } from './settings.ts'

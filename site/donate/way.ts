@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { DonorAsked } from './form/useCheck.ts'
 import type { Say } from './say.ts'

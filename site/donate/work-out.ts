@@ -1,4 +1,4 @@
-import type { Puzzle } from '#gift/api.ts'
+import type { Puzzle } from '#gift/problem.ts'
 
 /** So many numbers are tried side by side: the browser's own threads do the work, and the page stays free. */
 const atOnce = 64

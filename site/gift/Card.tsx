@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { agreedCents } from '../donate/result/words.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { giftAddress, named } from './calls.ts'
 
 /** A form of the gift page: with scripts it does its work in place, without them it posts to the page's own address. */

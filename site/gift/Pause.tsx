@@ -1,5 +1,5 @@
 import { monthAndDay } from '#content/dates.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { giftPageOf } from './by-provider.ts'

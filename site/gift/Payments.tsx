@@ -1,6 +1,6 @@
 import { longDay, shortDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { PaymentView } from '#gift/api.ts'
+import type { PaymentView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, minus } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'

@@ -1,6 +1,6 @@
 import { monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { giftAddress } from './calls.ts'

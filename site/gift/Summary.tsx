@@ -1,7 +1,7 @@
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'

@@ -1,4 +1,4 @@
-import type { PaymentView } from '#gift/api.ts'
+import type { PaymentView } from '#gift/gift-view.ts'
 import type { GiftSay } from './say.ts'
 
 const months = Array.from({ length: 12 }, (_, month) => month + 1)

@@ -1,4 +1,6 @@
-import type { CardAnswer, GiftAction, GiftView } from '#gift/api.ts'
+import type { CardAnswer } from '#gift/answers.ts'
+import type { GiftAction } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import { call } from '../donate/calls.ts'
 

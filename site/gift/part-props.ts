@@ -1,6 +1,6 @@
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
 import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 

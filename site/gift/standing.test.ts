@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { giftPage } from '#content/words/gift-page.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { monthlyState, monthlyWords, onceState, onceWords } from './standing.ts'
 import { bodyOf, gift, once } from './testing/gifts.ts'

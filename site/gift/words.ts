@@ -1,6 +1,6 @@
 import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { type Day, dayAfterPause, isSkip } from '#gift/next-gift.ts'
 import { agreedCents } from '../donate/result/words.ts'

@@ -18,7 +18,6 @@ const know = new Map([
   ['server/providers/', 'what a provider tells us, and is told'],
   ['server/letters/kinds/', 'only what may be told, by the type of their gifts'],
   ['server/http/newsletter.ts', 'takes what is typed'],
-  ['server/http/openapi/', 'the shape of an answer'],
   ['server/report/columns.ts', 'tables for staff'],
   ['server/giving/donor/', 'staff look at the books'],
   ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],

@@ -1,5 +1,5 @@
 import { createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto'
-import type { Puzzle } from '#gift/api.ts'
+import type { Puzzle } from '#gift/problem.ts'
 import { type Clock, minutes, seconds } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import type { Caller } from './caller.ts'

@@ -1,7 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
-import type { MonthlyStep } from '#gift/api.ts'
 import { isApproved } from '#gift/arrangement.ts'
+import type { MonthlyStep } from '#gift/gift-view.ts'
 import { zero } from '#gift/money.ts'
 import { type MonthlyOffer, monthlyOffer } from '#gift/monthly-offer.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'

@@ -1,4 +1,4 @@
-import type { Puzzle } from '#gift/api.ts'
+import type { Puzzle } from '#gift/problem.ts'
 import { goalOf } from '../abuse/proof.ts'
 
 /** Works a puzzle out as a donor's page does. @throws when no number fits */

@@ -5,6 +5,7 @@ import { country, email } from '#gift/typed-text.ts'
 import { actionRules } from '../gifts.ts'
 import { monthlyRule } from '../make-monthly.ts'
 import { signUpRule } from '../newsletter.ts'
+import type { BodyName } from './call.ts'
 
 /** What the fields of an asking call mean that do not say so themselves. */
 const sentences: Readonly<Record<string, string>> = {
@@ -68,5 +69,5 @@ export function bodies(limits: AmountLimits) {
     MakeMonthly: monthlyRule,
     MailLink: v.object({ email }),
     SignUp: signUpRule,
-  }
+  } satisfies Readonly<Record<BodyName, v.GenericSchema>> & Readonly<Record<string, v.GenericSchema>>
 }

@@ -1,6 +1,5 @@
-import type { ProblemCode } from '#gift/api.ts'
-import type { answers } from './answers.ts'
-import type { bodies } from './bodies.ts'
+import type { answers } from '#gift/answers.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 
 /** What a call answers when it did what it was asked: `schema` as JSON, a page, or nothing at all. */
 export type Answered =
@@ -19,15 +18,26 @@ export interface Call {
   readonly summary: string
   readonly description?: string
   /** `asked`: JSON that must be there; `may`: that may be left out; `form`: the same fields also as a plain form; `any`: bytes. */
-  readonly body?:
-    | { readonly is: 'asked' | 'may' | 'form'; readonly schema: keyof ReturnType<typeof bodies> }
-    | { readonly is: 'any' }
+  readonly body?: { readonly is: 'asked' | 'may' | 'form'; readonly schema: BodyName } | { readonly is: 'any' }
   readonly parameters?: readonly Parameter[]
   /** Whether it is about the gift of this browser's cookie. */
   readonly cookie?: true
   readonly answers: Readonly<Partial<Record<200 | 202 | 204 | 403 | 422 | 503, Answered>>>
   readonly refusals: readonly ProblemCode[]
 }
+
+/** What a body is published as: `bodies.ts` has the schema of each. */
+export type BodyName =
+  | 'CreatePaymentIntent'
+  | 'ConfirmGift'
+  | 'CreateOrder'
+  | 'ChangeAmount'
+  | 'Pause'
+  | 'NewCard'
+  | 'Nothing'
+  | 'MakeMonthly'
+  | 'MailLink'
+  | 'SignUp'
 
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header'
@@ -56,3 +66,14 @@ export const unreadJson: readonly ProblemCode[] = [...unread, 'unsupported_media
 export const foreign: readonly ProblemCode[] = ['cross_origin']
 /** What becomes of asking a provider. */
 export const provider: readonly ProblemCode[] = ['provider_refused', 'provider_unavailable', 'outcome_unknown']
+
+/** Where the handler of a call is registered: the router writes `:id` for what the description writes `{id}`. */
+export const routeOf = ({ path }: Pick<Call, 'path'>): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Carried by the calls that begin a gift. */
+export const proofParameter: Parameter = {
+  in: 'header',
+  name: 'Proof-Of-Work',
+  optional: true,
+  says: 'The answer to the puzzle of a `proof_required`: `TICKET.NUMBER`.',
+}

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#gift/amounts.ts'
+import { problemCodes } from '#gift/problem.ts'
 import { testServices } from '../../giving/testing/fixtures.ts'
-import { problemCodes } from '../problem.ts'
 import { openApp, origin } from '../testing/fixtures.ts'
 import { apiDocument, calls } from './document.ts'
 

@@ -3,17 +3,23 @@ import { brand } from '#content/brand.ts'
 import { inLanguage } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { AmountLimits } from '#gift/amounts.ts'
-import type { ProblemCode } from '#gift/api.ts'
+import { answers } from '#gift/answers.ts'
 import { defaultLanguage } from '#gift/language.ts'
+import { type ProblemCode, problemSchema } from '#gift/problem.ts'
 import { giftCookie } from '../cookie.ts'
-import { problemCodes, statusOf } from '../problem.ts'
-import { answers } from './answers.ts'
+import { countCall } from '../counts.ts'
+import { reportCall } from '../csp-reports.ts'
+import { giftCalls, wishCalls } from '../gifts.ts'
+import { healthCalls } from '../health.ts'
+import { monthlyCalls } from '../make-monthly.ts'
+import { methodsCall } from '../methods.ts'
+import { newsLinkCalls, signUpCall } from '../newsletter.ts'
+import { paymentCalls } from '../payments.ts'
+import { statusOf } from '../problem.ts'
+import { reminderLinkCalls } from '../remind.ts'
+import { webhookCall } from '../webhooks.ts'
 import { bodies } from './bodies.ts'
-import { type Answered, abouts, type Call, type Parameter } from './call.ts'
-import { beginCalls } from './calls-begin.ts'
-import { giftCalls } from './calls-gift.ts'
-import { otherCalls } from './calls-other.ts'
-import { problemSchema } from './problem-answers.ts'
+import { type Answered, abouts, always, type Call, type Parameter } from './call.ts'
 
 export interface Described {
   /** Where this site is reached. */
@@ -21,8 +27,33 @@ export interface Described {
   readonly limits: AmountLimits
 }
 
+/** This document itself. */
+const descriptionCall: Call = {
+  method: 'get',
+  path: '/api/openapi.json',
+  id: 'description',
+  about: 'service',
+  summary: 'This document',
+  answers: { 200: { says: 'OpenAPI 3.1.', any: true } },
+  refusals: always,
+}
+
 /** Every public call, whoever answers it. The pages that people read, and post their forms to, are none. */
-export const calls: readonly Call[] = [...beginCalls, ...giftCalls, ...otherCalls]
+export const calls: readonly Call[] = [
+  ...Object.values(paymentCalls),
+  ...Object.values(monthlyCalls),
+  ...Object.values(giftCalls),
+  ...wishCalls,
+  signUpCall,
+  ...newsLinkCalls,
+  ...reminderLinkCalls,
+  webhookCall,
+  methodsCall,
+  reportCall,
+  countCall,
+  descriptionCall,
+  ...Object.values(healthCalls),
+]
 
 /** All that the calls take and answer, as OpenAPI 3.1. @see https://spec.openapis.org/oas/v3.1.1.html */
 export function apiDocument({ publicOrigin, limits }: Described) {
@@ -38,7 +69,7 @@ export function apiDocument({ publicOrigin, limits }: Described) {
     paths: pathsOf(calls),
     components: {
       securitySchemes: { gift: { type: 'apiKey', in: 'cookie', name: giftCookie(publicOrigin) } },
-      schemas: toJsonSchemaDefs({ ...bodies(limits), ...answers, Problem: problemSchema(problemCodes) }, conversion),
+      schemas: toJsonSchemaDefs({ ...bodies(limits), ...answers, Problem: problemSchema }, conversion),
     },
   } as const
 }

@@ -1,6 +1,6 @@
 import type { Translated } from '#content/language.ts'
-import type { ProblemCode } from '#gift/api.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import type { Confirmation, GiftToPay, Means } from '../provider.ts'
 import type { StripeRefusal } from './ask.ts'
 import type { StripeContext } from './context.ts'

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
-import type { Problem } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { Problem } from '#gift/problem.ts'
 import type { createPaymentIntent } from '../calls.ts'
 
 /** What a press on the card dialog's button came to. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { Works } from '../useWorks.ts'
 import { reservesWallet } from '../wallet/found.ts'
 import { type Way, wayNames, wayOf } from '../ways.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { cents } from '#gift/money.ts'
 import type { Looked } from '../result/watch.ts'
 import { composing, firstStage, type Happening, next, type Stage, shownInstead } from './stages.ts'

@@ -1,5 +1,5 @@
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { Cents } from '#gift/money.ts'
 import { isSettled, type Looked } from '../result/watch.ts'
 import type { Way } from '../ways.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { currentGift } from '../calls.ts'
 import { countStep } from '../counts.ts'
 import { forgetDraft, markConfirming, recentGift, rememberGift, renewAttempt, wasConfirming } from '../kept.ts'

@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { describe, expect, test } from 'vitest'
-import type { Problem, ProblemCode, SameCardAnswer } from '#gift/api.ts'
+import type { SameCardAnswer } from '#gift/answers.ts'
+import type { Problem, ProblemCode } from '#gift/problem.ts'
 import { leaveCard } from './leave-card.ts'
 import { giveWithSameCard } from './same-card.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
-import type { MonthlyStep } from '#gift/api.ts'
+import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Say } from '../say.ts'
 
 /** Another provider's way, in words, and to go there. */

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import type { Problem } from '#gift/api.ts'
+import type { Problem } from '#gift/problem.ts'
 import type { beginMonthlyWithSameCard } from '../calls.ts'
 import { outcomeOf } from '../card/pay.ts'
 

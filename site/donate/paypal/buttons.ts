@@ -1,6 +1,6 @@
 import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js'
-import type { GiftView } from '#gift/api.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { Frequency, Wallet } from '#gift/provider.ts'
 import { capturePaypalOrder, createPaypalOrder } from '../calls.ts'
 import type { Say } from '../say.ts'

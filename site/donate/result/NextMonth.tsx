@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { longDay, monthAndDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { GiftView, MonthlyStep } from '#gift/api.ts'
+import type { GiftView, MonthlyStep } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { currentGift } from '../calls.ts'
 import { Consent } from '../form/Consent.tsx'

@@ -1,6 +1,6 @@
 import { longDate } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Say } from '../say.ts'
 import { agreedCents } from './words.ts'

@@ -1,4 +1,4 @@
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { ProofOfAccount } from '#gift/paid-by.ts'
 
 /** Whether the donor's bank has the gift in hand: for days, in which nothing more happens in the browser. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#content/brand.ts'
-import type { GiftView } from '#gift/api.ts'
 import type { Correction } from '#gift/donate-page.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { cents } from '#gift/money.ts'
 import { render } from '../../render.tsx'
 import { wordsOf } from '../../testing/pages.ts'

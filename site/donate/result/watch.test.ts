@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { type Looked, watchGift } from './watch.ts'
 
 const gift = (state: GiftView['standing']['state']) => ({ standing: { state } }) as GiftView

@@ -1,4 +1,4 @@
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { currentGift } from '../calls.ts'
 import { isAtBank } from './at-bank.ts'
 

@@ -1,5 +1,5 @@
-import type { GiftView } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 

@@ -1,6 +1,6 @@
-import type { GiftView } from '#gift/api.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import type { State } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { render } from '../../render.tsx'

@@ -1,4 +1,4 @@
-import type { GiftView } from '#gift/api.ts'
+import type { GiftView } from '#gift/gift-view.ts'
 import { type Fate, justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { MonthlyState, OnceState } from '../standing.ts'

@@ -1,0 +1,247 @@
+import * as v from 'valibot'
+import type { Arrangement, ArrangementView } from './arrangement.ts'
+import type { ConsentKind } from './consent.ts'
+import { languages } from './language.ts'
+import type { Fate, Standing, State } from './lifecycle.ts'
+import type { Cents } from './money.ts'
+import { type PaidBy, paymentWays } from './paid-by.ts'
+import { type Frequency, providerNames } from './provider.ts'
+import { requestKindNames } from './provider-request.ts'
+import { answerOf, described, listOf, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
+import type { TributeKind } from './tribute.ts'
+
+/** A gift as its donor may see it, and all that is in it. Absent and null differ, as each field says. */
+
+const cents = described(v.pipe(v.number(), v.integer()), 'US cents.') as SchemaOf<Cents>
+const day = described(v.pipe(v.string(), v.isoDate()), 'A calendar day by the charity’s own clock.')
+const time = described(v.pipe(v.number(), v.integer()), 'Unix milliseconds.')
+const count = v.pipe(v.number(), v.integer())
+const text = v.string()
+const frequency = wordOf<Frequency>({ once: true, monthly: true })
+const provider = v.picklist(providerNames)
+export const giftId = described(text, 'The gift’s id.')
+const reference = described(text, 'Short enough to read out on the phone.')
+const firstName = described(v.nullable(text), 'As the donor wrote it; null where nobody told us a name.')
+
+const standing = objectOf<Standing>({
+  state: wordOf<State>({
+    started: true,
+    confirming: true,
+    complete: true,
+    partly_refunded: true,
+    refunded: true,
+    disputed: true,
+    charged_back: true,
+    active: true,
+    ended: true,
+    not_charged: true,
+  }),
+  payments: described(count, 'Payments that arrived, whatever happened to them later.'),
+  paidCents: cents,
+  refundedCents: cents,
+  disputedCents: cents,
+  keptCents: described(cents, 'What the charity keeps today, before fees, in US cents.') as SchemaOf<Cents>,
+})
+
+const arrangement = objectOf<ArrangementView>(
+  {
+    subscription: text,
+    status: wordOf<Arrangement['status']>({
+      incomplete: true,
+      approval_pending: true,
+      active: true,
+      past_due: true,
+      paused: true,
+      suspended: true,
+      ended: true,
+    }),
+    cents,
+    nextAt: v.nullable(time),
+    resumesAt: v.nullable(time),
+    firstOn: v.nullable(day),
+    nextOn: v.nullable(day),
+    card: v.nullable(
+      objectOf<NonNullable<Arrangement['card']>>(
+        { brand: text, last4: text, expMonth: v.number(), expYear: v.number() },
+        { wallet: v.literal(true), id: text },
+      ),
+    ),
+    actionUrl: v.nullable(described(text, 'Where the donor goes before a change takes hold.')),
+  },
+  {
+    mended: objectOf<NonNullable<Arrangement['mended']>>({
+      by: wordOf({ new_card: true, network_update: true, restart: true }),
+      at: time,
+    }),
+  },
+)
+
+const paidBy = objectOf<PaidBy>(
+  { way: v.picklist(paymentWays) },
+  {
+    brand: text,
+    last4: text,
+    bankName: text,
+    mandate: text,
+    proof: objectOf({ url: text, until: time }),
+  },
+)
+
+const tributeCard = answerOf({
+  by: v.picklist(['email', 'mail']),
+  to: text,
+  on: described(v.nullable(day), 'The day on which it leaves; null: at once, with the first payment.'),
+  eCard: v.exactOptional(
+    described(text, 'Which of the charity’s cards it is, by its id; absent where the charity has none.'),
+  ),
+  sentOn: v.exactOptional(
+    described(
+      v.nullable(day),
+      'The day on which it left, or was printed; null: it has not. Absent where only the gift itself was asked for.',
+    ),
+  ),
+  unsent: v.exactOptional(
+    described(
+      v.picklist(['failed', 'dropped']),
+      'It will not leave: no mail server took it, or the gift went back before.',
+    ),
+  ),
+})
+/** Who gets a dedication's card, and when. */
+export type TributeCard = v.InferOutput<typeof tributeCard>
+
+const monthlyStep = answerOf({
+  is: described(
+    v.picklist(['offered', 'confirming', 'agreed']),
+    '`offered`: it can be begun. `agreed`: nothing more is needed of the donor.',
+  ),
+  cents,
+  begins: described(day, 'The day of its first charge.'),
+  sameCard: v.exactOptional(
+    described(
+      v.literal(true),
+      'The card of the gift before is kept for it still: `POST /api/gifts/current/monthly/same-card` begins it with that.',
+    ),
+  ),
+})
+/** A monthly gift out of a one-time gift's thanks. */
+export type MonthlyStep = v.InferOutput<typeof monthlyStep>
+
+const payment = answerOf({
+  ref: described(text, 'Names the payment in the address of its receipt.'),
+  on: day,
+  cents,
+  keptCents: described(cents, 'What of it the charity keeps, in US cents.') as SchemaOf<Cents>,
+  fate: wordOf<Fate>({ kept: true, partly_refunded: true, refunded: true, disputed: true, charged_back: true }),
+})
+/** One payment of a gift as its donor may see it. */
+export type PaymentView = v.InferOutput<typeof payment>
+
+const consent = answerOf({
+  kind: wordOf<ConsentKind>({ start: true, amountUp: true, newCard: true, resume: true, debit: true }),
+  on: day,
+  text: described(text, 'The sentence agreed to, in the language in which it was read.'),
+})
+/** One consent as its donor reads it. */
+export type ConsentView = v.InferOutput<typeof consent>
+
+const runningGift = answerOf({
+  giftId,
+  reference,
+  firstName,
+  cents,
+  nextOn: v.nullable(described(day, 'The day of its next charge; null: not known.')),
+})
+/** A running monthly gift beside others of one mailbox. */
+export type RunningGift = v.InferOutput<typeof runningGift>
+
+const tribute = answerOf({
+  kind: wordOf<TributeKind>({ memory: true, celebration: true }),
+  name: text,
+  notifies: v.boolean(),
+  card: v.exactOptional(described(v.nullable(tributeCard), 'What tells somebody of it; null: none is sent.')),
+})
+
+export const giftView = answerOf({
+  giftId,
+  reference,
+  provider,
+  frequency,
+  cents,
+  language: v.picklist(languages),
+  startedAt: time,
+  standing,
+  arrangement: v.nullable(arrangement),
+  receiptTo: v.nullable(
+    described(
+      text,
+      'Where receipts go: whole for the browser that gave while the gift is fresh, else masked (`m…@example.org`). Null: not known.',
+    ),
+  ),
+  correctable: v.exactOptional(
+    described(v.boolean(), 'Whether this browser may put that address right, as the donor who mistyped it.'),
+  ),
+  lookOnly: v.exactOptional(
+    described(
+      v.literal(true),
+      'Its owner has acted on a mailed link, which this browser never opened: it may look, not change.',
+    ),
+  ),
+  tribute: v.nullable(tribute),
+  monthly: v.exactOptional(
+    described(
+      v.nullable(monthlyStep),
+      'The monthly gift that may follow a gift given once, or does. Null: none; absent where the thanks are not asked for.',
+    ),
+  ),
+  begins: v.exactOptional(
+    described(day, 'The later day of a monthly gift’s first charge; absent where it was charged as it was begun.'),
+  ),
+  firstName: v.exactOptional(firstName),
+  paidBy: v.exactOptional(described(v.nullable(paidBy), 'How it was last paid; null while nobody has told.')),
+  payments: v.exactOptional(
+    described(
+      listOf(payment),
+      'Every payment that arrived, the newest first. Absent where only the gift itself was asked for.',
+    ),
+  ),
+  declined: v.exactOptional(
+    described(
+      v.nullable(v.picklist(['hard', 'soft'])),
+      'The newest decline of a month that is not paid; `hard`: what pays the gift is not tried again. Null: none. Absent as `payments` are.',
+    ),
+  ),
+  consents: v.exactOptional(
+    described(
+      listOf(consent),
+      'What its donor agreed to, the oldest first. Absent where only the gift itself was asked for, or nothing was.',
+    ),
+  ),
+  pending: v.exactOptional(
+    described(
+      listOf(answerOf({ kind: v.picklist(requestKindNames), since: time })),
+      'What was asked of its provider, which has not answered, the oldest first: it is asked again until it has. Absent where only the gift itself was asked for.',
+    ),
+  ),
+  running: v.exactOptional(
+    described(
+      listOf(runningGift),
+      'The active monthly gifts of the mailbox whose link opened this browser, this one among them where it runs. Absent where there is no other.',
+    ),
+  ),
+})
+/** `GET /api/gifts/current` (cookie): one gift as its donor may see it. */
+export type GiftView = v.InferOutput<typeof giftView>
+
+/** A gift and its parts, under the names by which they are published. */
+export const giftParts = {
+  GiftView: giftView,
+  Standing: standing,
+  Arrangement: arrangement,
+  MonthlyStep: monthlyStep,
+  PaidBy: paidBy,
+  Payment: payment,
+  RunningGift: runningGift,
+  Consent: consent,
+  TributeCard: tributeCard,
+}
