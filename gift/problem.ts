@@ -12,7 +12,6 @@ const amountCodes = [
   'amount_below_minimum',
   'amount_above_maximum',
 ] as const satisfies readonly (AmountRefusal | AmountFault | 'amount_ambiguous')[]
-export type AmountCode = (typeof amountCodes)[number]
 
 /** What can be wrong with one field. */
 const fieldCodes = [
