@@ -34,20 +34,25 @@ const leading = /^\s*(?:[^:]*:)?(?:href|on\w*)\s*$/i
  */
 export const cleanSvg = (svg: string, name: string): string => optimize(svg, { path: name, plugins: [...clutter] }).data
 
+/** What can be done to a drawing before it is visited: rules become styles, styles attributes, and colours numbers. */
+const known = {
+  inlineStyles: { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+  convertStyleToAttrs: 'convertStyleToAttrs',
+  convertColors: { name: 'convertColors', params: { shortname: false } },
+} as const
+
 /** Visits every element of a drawing, once its clutter is gone and what `before` names was done to it. */
 export function visitSvg(
   svg: string,
   name: string,
-  before: readonly ('inlineStyles' | 'convertStyleToAttrs' | 'convertColors')[],
+  before: readonly (keyof typeof known)[],
   visit: CustomPlugin['fn'],
 ): void {
   optimize(svg, {
     path: name,
     plugins: [
       ...clutter.filter((each) => each !== 'removeScripts'),
-      ...before.map((plugin) =>
-        plugin === 'inlineStyles' ? { name: plugin, params: { onlyMatchedOnce: false } } : plugin,
-      ),
+      ...before.map((plugin) => known[plugin]),
       { name: 'visit', fn: visit },
     ],
   })

@@ -40,7 +40,7 @@ export function gradientOf(name: string, d: string, named: ReadonlyMap<string, X
     stops: stops.map(({ attributes }) => ({
       at: share(attributes.offset ?? '0'),
       colour: plainColour(attributes['stop-color'] ?? '#000', attributes),
-      opacity: Number(attributes['stop-opacity'] ?? 1),
+      opacity: share(attributes['stop-opacity'] ?? '1'),
     })),
   }
 }
@@ -48,7 +48,8 @@ export function gradientOf(name: string, d: string, named: ReadonlyMap<string, X
 const isStop = (child: XastElement['children'][number]): child is XastElement =>
   child.type === 'element' && child.name === 'stop'
 
-const share = (text: string): number => Number.parseFloat(text) / (text.trim().endsWith('%') ? 100 : 1)
+/** A number between 0 and 1, or so many percent. */
+export const share = (text: string): number => Number.parseFloat(text) / (text.trim().endsWith('%') ? 100 : 1)
 
 /** The matrix that lays a unit square over an outline. */
 function boxOf(d: string): readonly number[] {
@@ -67,6 +68,9 @@ function boxOf(d: string): readonly number[] {
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return [Math.max(...xs) - x || 1, 0, 0, Math.max(...ys) - y || 1, x, y]
 }
+
+/** Whether a colour is written as paper takes it; names and the like have become so before. */
+export const isPlainColour = (written: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(written)
 
 /** A colour as it is written, or the one that `currentColor` stands for. */
 export const plainColour = (written: string, own: Attributes): string =>

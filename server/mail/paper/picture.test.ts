@@ -51,6 +51,14 @@ test.each([
   ['what is moved', '<g transform="translate(10 20) scale(2)"><path d="M1 2h3v3z"/></g>', '2 0 0 2 0 0 cm'],
   ['a paint by a class', '<style>.a{fill:#f00}</style><path class="a" d="M0 0h9v9z"/>', '1 0 0 scn'],
   ['a paint by a style', '<path style="fill:#00f" d="M0 0h9v9z"/>', '0 0 1 scn'],
+  ['a paint that is handed down', '<g fill="#0f0"><path fill="inherit" d="M0 0h9v9z"/></g>', '0 1 0 scn'],
+  ['the paint behind one that is not there', '<path fill="url(#gone) #00f" d="M0 0h9v9z"/>', '0 0 1 scn'],
+  ['an opacity in percent', '<path opacity="50%" d="M0 0h9v9z"/>', '/Gs1 gs'],
+  [
+    'what is cut by the whole canvas',
+    '<g clip-path="url(#c)"><rect x="2" y="3" width="4" height="5"/></g><clipPath id="c"><rect width="100" height="100"/></clipPath>',
+    '2 3 m',
+  ],
   ['a hole', '<path fill-rule="evenodd" d="M0 0h9v9H0zM2 2h3v3H2z"/>', 'f*'],
 ])('%s of an ordinary logo is printed', async (_, body, operator) => {
   expect((await drawnSvg(body)).split('\n')).toContain(operator)
@@ -71,10 +79,37 @@ test('colours that run into one another are printed so, laid over the outline th
 test.each([
   ['<text>Hope</text>', 'test.svg:1: paper cannot show <text>; make it a path'],
   ['<path mask="url(#m)" d="M0 0h9v9z"/>', 'test.svg:1: paper cannot show a mask; make it a path'],
+  [
+    '<path d="M0 0h9"/>\n<!-- <path> -->\n<path filter="url(#f)" d="M0 0h9v9z"/>',
+    'test.svg:3: paper cannot show a filter',
+  ],
+  ['<symbol id="s" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></symbol><use href="#s"/>', 'paper cannot show a symbol'],
+  ['<svg x="50" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', 'paper cannot show <svg>; make it a path'],
+  ['<path fill="hsl(120 50% 50%)" d="M0 0h9v9z"/>', 'the color hsl(120 50% 50%); write it as #1a2b3c'],
+  ['<path fill="var(--brand)" d="M0 0h9v9z"/>', 'the color var(--brand); write it as #1a2b3c'],
+  ['<linearGradient id="g"><stop stop-color="transparent"/></linearGradient>', 'the color transparent; write it as'],
+  ['<path stroke="#f00" stroke-dasharray="4 2" d="M0 0h9"/>', 'paper cannot show a stroke-dasharray'],
+  ['<path style="mix-blend-mode:multiply" d="M0 0h9v9z"/>', 'paper cannot show a mix-blend-mode'],
+  ['<path transform-origin="5 5" transform="rotate(9)" d="M0 0h9v9z"/>', 'paper cannot show a transform-origin'],
+  ['<path transform="rotate(.1turn)" d="M0 0h9v9z"/>', 'the transform rotate(.1turn); write it in degrees'],
+  ['<rect width="50%" height="9"/>', 'paper cannot show width="50%"; write a number'],
+  ['<rect width="1e30" height="9"/>', 'has numbers that no page can be told'],
+  ['<g opacity=".5"><path d="M0 0h9v9z"/><path d="M5 5h9v9z"/></g>', 'the opacity of several shapes together'],
+  [
+    '<g transform="translate(9)"><path clip-path="url(#c)" d="M0 0h9v9z"/></g><clipPath id="c"><rect width="100" height="100"/></clipPath>',
+    'paper cannot show a clip-path',
+  ],
+  ['<g id="a"><use href="#a"/></g>', 'test.svg: repeats itself too often to be printed'],
   ['<use href="#gone"/>', 'test.svg:1: nothing is called #gone'],
   ['<g>', 'test.svg:1: is no drawing that can be read'],
 ])('what paper cannot show is told: %s', async (body, told) => {
   await expect(drawnSvg(body)).rejects.toThrow(told)
+})
+
+test('a drawing that names its width and height alone is printed by these', () => {
+  const drawing = (size: string) => readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`, 'test.svg')
+  expect(drawing('width="40px" height="30"')).toMatchObject({ width: 40, height: 30 })
+  expect(() => drawing('width="40mm" height="30mm"')).toThrow('test.svg:1: is no drawing with a viewBox')
 })
 
 test('of a photograph as pages have it the JPEG beside it is printed, cut to its frame, and kept once', async () => {

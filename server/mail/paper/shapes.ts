@@ -1,8 +1,9 @@
 import type { XastElement, XastRoot } from 'svgo'
 import svgpath from 'svgpath'
-import { lineOf, visitSvg } from '#charity/svg.ts'
-import { type Gradient, gradientOf, plainColour } from './gradient.ts'
+import { visitSvg } from '#charity/svg.ts'
+import { type Gradient, gradientOf, plainColour, share } from './gradient.ts'
 import { type Move, movesIn, numbersIn } from './transform.ts'
+import { unshown, unshownPaint } from './unshown.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -49,9 +50,16 @@ export class Unprintable extends Error {
   }
 }
 
-const containers = new Set(['svg', 'g', 'a', 'switch'])
+const containers = new Set(['g', 'a', 'switch'])
 /** Read where they are used, or never drawn. */
-const quiet = new Set(['defs', 'linearGradient', 'radialGradient', 'pattern', 'style', 'title', 'desc', 'symbol'])
+const quiet = new Set(
+  'defs linearGradient radialGradient pattern clipPath mask filter marker symbol style title desc'.split(' '),
+)
+/** Copies of copies come to more than a page holds, or to a loop. */
+const most = 50_000
+const endless = 'repeats itself too often to be printed'
+/** Numbers beyond it no page can be told. */
+const greatest = 1e9
 
 /**
  * Reads what drawing programs write for flat drawings: paths, circles, ellipses, boxes, polygons and lines, copies of them (`use`),
@@ -67,6 +75,7 @@ export function readDrawing(svg: string, file: string): Drawing {
     })
   } catch (error) {
     if (error instanceof Unprintable) throw error
+    if (error instanceof RangeError) throw new Unprintable(file, 0, endless)
     const { line = 0, reason } = error as { line?: number; reason?: string }
     throw new Unprintable(file, line, `is no drawing that can be read: ${reason ?? (error as Error).message}`)
   }
@@ -76,43 +85,88 @@ export function readDrawing(svg: string, file: string): Drawing {
 
 function drawingIn(root: XastRoot, svg: string, file: string): Drawing {
   const top = root.children.find((each): each is XastElement => each.type === 'element' && each.name === 'svg')
-  const [left = 0, upper = 0, width = 0, height = 0] = numbersIn(top?.attributes.viewBox ?? '')
+  const [left = 0, upper = 0, width = 0, height = 0] = canvasOf(top?.attributes ?? {})
   if (!top || !width || !height) throw new Unprintable(file, 1, 'is no drawing with a viewBox')
-  const named = new Map(elementsIn(top).flatMap((each) => (each.attributes.id ? [[each.attributes.id, each]] : [])))
+  const all = elementsIn(top)
+  const named = new Map(all.flatMap((each) => (each.attributes.id ? [[each.attributes.id, each]] : [])))
   const shapes: Shape[] = []
-  const refuse = (element: XastElement, what = `<${element.name}>`): never => {
-    throw new Unprintable(file, lineOf(svg, `<${element.name}`), `paper cannot show ${what}; make it a path`)
+  const tell = (element: XastElement, fault: string): never => {
+    const before = all.filter(({ name }) => name === element.name).indexOf(element)
+    throw new Unprintable(file, lineOfElement(svg, element.name, before), fault)
   }
+  const refuse = (element: XastElement, what: string) => tell(element, `paper cannot show ${what}`)
 
+  const start: readonly Move[] = left || upper ? [{ by: 'translate', numbers: [-left, -upper] }] : []
+  let visited = 0
   const read = (element: XastElement, around: Attributes, moves: readonly Move[]) => {
     const own = element.attributes
     if (quiet.has(element.name) || own.display === 'none' || own.visibility === 'hidden') return
-    for (const key of ['clip-path', 'mask', 'filter']) if (own[key] && own[key] !== 'none') refuse(element, `a ${key}`)
+    visited += 1
+    if (visited > most) tell(element, endless)
+    const what = unshown(element, named, moves.length > start.length ? null : [left, upper, width, height])
+    if (what) refuse(element, what)
     const paints: Attributes = {
       ...around,
       ...inherited(own),
-      opacity: String(Number(around.opacity ?? 1) * Number(own.opacity ?? 1)),
+      opacity: String(Number(around.opacity ?? 1) * share(own.opacity ?? '1')),
     }
     const moved = own.transform ? [...moves, ...movesIn(own.transform)] : moves
     if (containers.has(element.name)) {
-      for (const each of element.children) if (each.type === 'element') read(each, paints, moved)
+      const within = element.children.filter((each) => each.type === 'element')
+      if (within.length > 1 && share(own.opacity ?? '1') < 1)
+        refuse(element, 'the opacity of several shapes together; give each its own')
+      // of alternatives the first is drawn
+      for (const each of element.name === 'switch' ? within.slice(0, 1) : within) read(each, paints, moved)
       return
     }
     if (element.name === 'use') {
       const origin = named.get((own.href ?? own['xlink:href'] ?? '').slice(1))
-      if (!origin)
-        throw new Unprintable(file, lineOf(svg, '<use'), `nothing is called ${own.href ?? own['xlink:href']}`)
-      const numbers = [Number(own.x ?? 0), Number(own.y ?? 0)]
+      if (!origin) return tell(element, `nothing is called ${own.href ?? own['xlink:href']}`)
+      if (origin.name === 'symbol') refuse(element, 'a symbol; make it a group')
+      const numbers = [Number.parseFloat(own.x ?? '0'), Number.parseFloat(own.y ?? '0')]
       return read(origin, paints, numbers.some(Boolean) ? [...moved, { by: 'translate', numbers }] : moved)
     }
-    const d = outlineOf(element.name, own) ?? refuse(element)
+    const d = outlineOf(element.name, own) ?? refuse(element, `<${element.name}>; make it a path`)
     const { fill, stroke } = paintsOf(paints, d, named)
-    if (fill || stroke) shapes.push({ d, moves: moved, fill, stroke, evenOdd: paints['fill-rule'] === 'evenodd' })
+    if (!fill && !stroke) return
+    const shape = { d, moves: moved, fill, stroke, evenOdd: paints['fill-rule'] === 'evenodd' }
+    if (!isMeasured(shape)) tell(element, 'has numbers that no page can be told')
+    shapes.push(shape)
   }
-  const start: readonly Move[] = left || upper ? [{ by: 'translate', numbers: [-left, -upper] }] : []
+  for (const each of all) {
+    const what = unshownPaint(each)
+    if (what) refuse(each, what)
+  }
   for (const each of top.children) if (each.type === 'element') read(each, inherited(top.attributes), start)
   const keeps = top.attributes.preserveAspectRatio?.includes('YMax') ? 'foot' : 'middle'
   return { width, height, keeps, shapes }
+}
+
+/** The part of the plane that a drawing shows; without a viewBox, from its corner as far as its width and height. */
+const canvasOf = ({ viewBox, width = '', height = '' }: Attributes): readonly number[] =>
+  viewBox === undefined && [width, height].every((each) => /^[.\d]+(?:px)?$/.test(each))
+    ? [0, 0, Number.parseFloat(width), Number.parseFloat(height)]
+    : numbersIn(viewBox ?? '')
+
+/** Whether a page can be told all numbers of a shape. */
+const isMeasured = ({ d, moves, fill, stroke }: Shape): boolean =>
+  [
+    ...numbersIn(d),
+    ...moves.flatMap(({ numbers }) => numbers),
+    ...[fill, stroke].flatMap((paint) => (paint ? numbersOf(paint) : [])),
+    stroke?.width ?? 0,
+  ].every((each) => Math.abs(each) < greatest)
+
+const numbersOf = ({ colour, opacity }: Paint): readonly number[] =>
+  typeof colour === 'string'
+    ? [opacity]
+    : [opacity, ...colour.line, ...colour.matrix, ...colour.stops.flatMap(({ at, opacity: each }) => [at, each])]
+
+/** The line of the element of this name that so many others of the name stand before, counted from 1. */
+function lineOfElement(svg: string, name: string, before: number): number {
+  const said = svg.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const at = [...said.matchAll(/<([\w:.-]+)/g)].filter(([, each]) => each === name)[before]?.index
+  return at === undefined ? 0 : said.slice(0, at).split('\n').length
 }
 
 const elementsIn = (element: XastElement): XastElement[] => [
@@ -122,7 +176,9 @@ const elementsIn = (element: XastElement): XastElement[] => [
 
 /** What an element hands down to those in it; opacity is multiplied instead. */
 const inherited = (own: Attributes): Attributes =>
-  Object.fromEntries(Object.entries(own).filter(([key]) => /^(fill|stroke|color$)/.test(key)))
+  Object.fromEntries(
+    Object.entries(own).filter(([key, value]) => /^(fill|stroke|color$)/.test(key) && value !== 'inherit'),
+  )
 
 /** The outline of an element as a path; undefined where paper knows no such element. */
 function outlineOf(name: string, own: Attributes): string | undefined {
@@ -152,12 +208,13 @@ const settled = (d: string): string => svgpath(d).abs().unshort().unarc().toStri
 
 function paintsOf(own: Attributes, d: string, named: ReadonlyMap<string, XastElement>): Pick<Shape, 'fill' | 'stroke'> {
   const paint = (name: 'fill' | 'stroke', otherwise: string): Paint | null => {
-    const written = own[name] ?? otherwise
-    if (written === 'none' || written === 'transparent') return null
-    const reference = /url\(\s*['"]?#([^'")]+)/.exec(written)?.[1]
-    const colour = reference === undefined ? plainColour(written, own) : gradientOf(reference, d, named)
-    if (!colour) return null
-    return { colour, opacity: Number(own[`${name}-opacity`] ?? 1) * Number(own.opacity ?? 1) }
+    const [, reference, instead] = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)/.exec(own[name] ?? '') ?? []
+    // what is called nothing paints nothing, unless a colour stands behind it
+    const isThere = reference !== undefined && named.has(reference)
+    const written = reference === undefined ? (own[name] ?? otherwise) : instead || 'none'
+    const colour = isThere ? gradientOf(reference, d, named) : plainColour(written, own)
+    if (!colour || colour === 'none' || colour === 'transparent') return null
+    return { colour, opacity: share(own[`${name}-opacity`] ?? '1') * Number(own.opacity ?? 1) }
   }
   const stroke = paint('stroke', 'none')
   const cap = own['stroke-linecap']
