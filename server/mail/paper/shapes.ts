@@ -162,9 +162,13 @@ const numbersOf = ({ colour, opacity }: Paint): readonly number[] =>
     ? [opacity]
     : [opacity, ...colour.line, ...colour.matrix, ...colour.stops.flatMap(({ at, opacity: each }) => [at, each])]
 
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+
 /** The line of the element of this name that so many others of the name stand before, counted from 1. */
 function lineOfElement(svg: string, name: string, before: number): number {
-  const said = svg.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const [first = '', ...rest] = svg.split('<!--')
+  const said =
+    first + rest.map((each) => blank(each.slice(0, each.indexOf('-->'))) + each.slice(each.indexOf('-->'))).join('')
   const at = [...said.matchAll(/<([\w:.-]+)/g)].filter(([, each]) => each === name)[before]?.index
   return at === undefined ? 0 : said.slice(0, at).split('\n').length
 }
@@ -208,10 +212,11 @@ const settled = (d: string): string => svgpath(d).abs().unshort().unarc().toStri
 
 function paintsOf(own: Attributes, d: string, named: ReadonlyMap<string, XastElement>): Pick<Shape, 'fill' | 'stroke'> {
   const paint = (name: 'fill' | 'stroke', otherwise: string): Paint | null => {
-    const [, reference, instead] = /^url\(\s*['"]?#([^'")]+)['"]?\s*\)\s*(.*)/.exec(own[name] ?? '') ?? []
+    const asked = own[name] ?? otherwise
+    const reference = /^url\(\s*['"]?#([^'")]+)/.exec(asked)?.[1]
     // what is called nothing paints nothing, unless a colour stands behind it
     const isThere = reference !== undefined && named.has(reference)
-    const written = reference === undefined ? (own[name] ?? otherwise) : instead || 'none'
+    const written = reference === undefined ? asked : asked.slice(asked.indexOf(')') + 1).trim() || 'none'
     const colour = isThere ? gradientOf(reference, d, named) : plainColour(written, own)
     if (!colour || colour === 'none' || colour === 'transparent') return null
     return { colour, opacity: share(own[`${name}-opacity`] ?? '1') * Number(own.opacity ?? 1) }
