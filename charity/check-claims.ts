@@ -18,7 +18,13 @@ interface Said {
  * Figures and promises in the charity's own words that no claim of `claims.yaml` covers, and claims that nothing says: those of
  * another charity, or of a sentence that is gone.
  */
-export function claimFaults({ folder, languages, claims }: Charity): readonly Fault[] {
+export function claimFaults({
+  folder,
+  languages,
+  claims,
+}: Pick<Charity, 'folder' | 'languages'> & {
+  readonly claims: readonly Pick<Charity['claims'][number], 'id' | 'words'>[]
+}): readonly Fault[] {
   const said = everythingSaid(folder, new Set(languages.map(({ code }) => code)))
   const fragments = claims.flatMap(({ id, words }) =>
     Object.entries(words).flatMap(([language, all]) => all.map((text, index) => ({ id, language, text, index }))),

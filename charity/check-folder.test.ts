@@ -190,8 +190,59 @@ test.each([
     "aim:\n  en: 'A dog's place'\n",
     "footer.yaml:2: goes on after the words have ended; a quotation mark within words is written twice: en: 'A dog's place'",
   ],
+  [
+    'footer.yaml',
+    'aim: { en: Our aim: a warm place }\n',
+    'footer.yaml:1: has a second colon; put words that hold a colon in quotation marks: aim: { en: Our aim: a warm place }',
+  ],
+  [
+    'footer.yaml',
+    'aim:\n  en: *free of charge\n',
+    'footer.yaml:2: has a sign (*) that has a meaning here; put the words in quotation marks: *free',
+  ],
+  [
+    'footer.yaml',
+    'aim:\n  en: "a\\q"\n',
+    String.raw`footer.yaml:2: has a \ within double quotation marks; write it twice, or leave it out: en: "a\q"`,
+  ],
 ])('%s that is no YAML is told once for each line, in words for who writes it, with the line', (file, text, said) => {
   expect(told({ [file]: text })).toContain(said)
+})
+
+test('one slip that makes nonsense of every line behind it is told by its first lines, and the rest is counted', () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `  en${at}: words`)
+  const list = told({ 'footer.yaml': ['aim: "a" b', ...lines].join('\n') }).filter((each) => each.startsWith('footer'))
+  expect(list).toHaveLength(4)
+  expect(list[3]).toMatch(/^footer\.yaml: and \d+ lines more, which may only come of these$/)
+})
+
+test('a file that is no text is told as that, and nothing that it seems to say', () => {
+  const footer = readFileSync(join(import.meta.dirname, 'hope-river/footer.yaml'), 'utf8')
+  expect(told({ 'footer.yaml': Buffer.from(`\uFEFF${footer}`, 'utf16le') })).toEqual([
+    expect.stringMatching(/^footer\.yaml:1: is not saved as UTF-8/),
+  ])
+})
+
+test.each(['{{charity}}', '{charity name}', '{charity', 'charity}'])(
+  '%s is no place, and is told before visitors read it',
+  (place) => {
+    const footer = readFileSync(join(import.meta.dirname, 'hope-river/footer.yaml'), 'utf8')
+    expect(told({ 'footer.yaml': `${footer}\nnote:\n  en: "Ours, ${place}"\n` }).join('\n')).toMatch(
+      /footer\.yaml:\d+: (nothing fills \{charity name\}|[{}] belongs to no place such as \{charity\});/,
+    )
+  },
+)
+
+test.each([
+  ['taxId: 982999999', 'taxId: is 982999999, and must be words; put them in quotation marks'],
+  ['region: ZZ', 'postalAddress.region: not a state in two letters such as FL'],
+  ['postalCode: 04856', 'postalAddress.postalCode: is 4856, and must be words; put them in quotation marks'],
+  ['name:', 'name: says nothing'],
+])('%s is told in words for whoever writes it', (line, said) => {
+  const identity = readFileSync(join(import.meta.dirname, 'hope-river/identity.yaml'), 'utf8')
+  const key = line.replace(/:.*/, '')
+  const changed = identity.replace(new RegExp(`^( *)${key}: .*`, 'm'), `$1${line}`)
+  expect(told({ 'identity.yaml': changed }).join('\n')).toContain(said)
 })
 
 test('another country than the United States is refused: what receipts say of taxes would be false there', () => {
@@ -204,6 +255,19 @@ test('another country than the United States is refused: what receipts say of ta
   expect(told({ 'identity.yaml': identity.replace(/^taxId: .*/m, 'taxId: bad tax') })).toEqual([
     'identity.yaml:4: taxId: not a US tax ID (EIN) such as 12-3456789',
   ])
+})
+
+test('colours that cannot be read and figures without a source stand in one list with a file that cannot be read', () => {
+  const look = readFileSync(join(import.meta.dirname, 'hope-river/look.yaml'), 'utf8')
+  const home = readFileSync(join(import.meta.dirname, 'hope-river/home.yaml'), 'utf8')
+  const list = told({
+    'amounts.yaml': 'presets: none\n',
+    'look.yaml': look.replace(/^( *link:) .*/m, '$1 "#eeeeee"'),
+    'home.yaml': home.replace(/en: (?=[A-Z])/, 'en: 97% of all. '),
+  }).join('\n')
+  expect(list).toMatch(/^amounts\.yaml:1: presets: /m)
+  expect(list).toMatch(/^look\.yaml:\d+: colours\.link: its contrast on /m)
+  expect(list).toMatch(/^home\.yaml:\d+: no claim of claims\.yaml has a source for “97%/m)
 })
 
 test('what is wrong in the files themselves stands in one list with what keeps them from being read', () => {

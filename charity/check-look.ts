@@ -6,7 +6,7 @@ import { lineOf, sourceFile } from './documents.ts'
 import type { Fault } from './faults.ts'
 
 /** Colours that cannot be told apart where they meet, and fonts that `look.yaml` names and the folder lacks. */
-export function lookFaults({ folder, look }: Charity): readonly Fault[] {
+export function lookFaults({ folder, look }: Pick<Charity, 'folder' | 'look'>): readonly Fault[] {
   const source = sourceFile(folder, 'look.yaml')
   const at = (keys: readonly string[], text: string): Fault => ({
     file: source.file,

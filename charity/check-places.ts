@@ -3,16 +3,15 @@ import { sourceFiles, strings } from './documents.ts'
 import type { Fault } from './faults.ts'
 import { identityPlaces } from './words.ts'
 
-/** Places in braces that nothing fills: visitors would read `{charty}`. */
+/** Places in braces that nothing fills, and braces that make no place: visitors would read `{charty}`. The first of each text. */
 export const placeFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault[] =>
-  sourceFiles(folder).flatMap((source) =>
-    strings(source).flatMap(({ text, line }) =>
-      (text.match(/\{\w+\}/g) ?? [])
-        .filter((place) => !identityPlaces.includes(place))
-        .map((place) => ({
-          file: source.file,
-          line,
-          text: `nothing fills ${place}; what is filled is ${identityPlaces.join(', ')}`,
-        })),
-    ),
-  )
+  sourceFiles(folder)
+    .filter(({ isText }) => isText)
+    .flatMap((source) =>
+      strings(source).flatMap(({ text, line }) => {
+        const place = text.match(/\{[^{}]*\}|[{}]/g)?.find((each) => !identityPlaces.includes(each))
+        if (place === undefined) return []
+        const said = place.length > 1 ? `nothing fills ${place}` : `${place} belongs to no place such as {charity}`
+        return [{ file: source.file, line, text: `${said}; what is filled is ${identityPlaces.join(', ')}` }]
+      }),
+    )

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
-import type { Charity } from './charity.ts'
+import { type Charity, type Parts, parts } from './charity.ts'
 import { claimFaults } from './check-claims.ts'
 import { experimentFaults } from './check-experiment.ts'
 import { folderFaults } from './check-folder.ts'
@@ -9,7 +9,8 @@ import { lookFaults } from './check-look.ts'
 import { pictureFaults } from './check-pictures.ts'
 import { placeFaults } from './check-places.ts'
 import { CharityFaults, type Fault } from './faults.ts'
-import { readCharity } from './read.ts'
+import { readPart } from './part.ts'
+import { fileOf, readCharity } from './read.ts'
 
 /** A rule beyond the shape of a part: what it finds wrong in a charity that could be read. */
 type Rule = (charity: Charity) => readonly Fault[]
@@ -42,7 +43,17 @@ function readFaults(folder: string): readonly Fault[] {
     const charity = readCharity(folder)
     return rules.flatMap((rule) => rule(charity))
   } catch (error) {
-    if (error instanceof CharityFaults) return error.faults
+    if (error instanceof CharityFaults) return [...error.faults, ...(existsSync(folder) ? partFaults(folder) : [])]
     throw error
   }
+}
+
+/** What the parts that can be read are wrong in beyond their shape: it is told with what keeps the others from being read. */
+function partFaults(folder: string): readonly Fault[] {
+  const sound = <Name extends keyof Parts>(name: Name) => readPart(folder, fileOf(name), parts[name], [])
+  const [look, languages, claims] = [sound('look'), sound('languages'), sound('claims')]
+  return [
+    ...(look ? lookFaults({ folder, look }) : []),
+    ...(languages && claims ? claimFaults({ folder, languages, claims }) : []),
+  ]
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, type ErrorCode, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
@@ -10,6 +11,8 @@ export interface SourceFile {
   readonly document: Document
   readonly lines: LineCounter
   readonly text: string
+  /** Whether it is saved as text in UTF-8; what else it says is nonsense. */
+  readonly isText: boolean
 }
 
 /** Every YAML file of a folder, in order of their names. */
@@ -20,9 +23,13 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
 
 export function sourceFile(folder: string, file: string): SourceFile {
   const lines = new LineCounter()
-  const text = readFileSync(join(folder, file), 'utf8')
-  return { file, document: parseDocument(text, { lineCounter: lines }), lines, text }
+  const bytes = readFileSync(join(folder, file))
+  const text = bytes.toString('utf8')
+  return { file, document: parseDocument(text, { lineCounter: lines }), lines, text, isText: isUtf8(bytes) }
 }
+
+/** How many faults of one file are told: one slip makes nonsense of all the lines behind it. */
+const most = 3
 
 /** What keeps a file from being read at all: one sentence for each line, and the line itself. */
 export function syntaxFaults({ file, document, lines, text }: SourceFile): readonly Fault[] {
@@ -33,7 +40,8 @@ export function syntaxFaults({ file, document, lines, text }: SourceFile): reado
     const excerpt = written ? `: ${written.length > 80 ? `${written.slice(0, 79)}…` : written}` : ''
     if (!byLine.has(line)) byLine.set(line, { file, line, text: `${plainly(error)}${excerpt}` })
   }
-  return [...byLine.values()]
+  const [told, more] = [[...byLine.values()].slice(0, most), byLine.size - most]
+  return more > 0 ? [...told, { file, line: 0, text: `and ${more} lines more, which may only come of these` }] : told
 }
 
 /** What a fault of YAML is to somebody who writes words: the library names the parts of its grammar. */
@@ -48,7 +56,18 @@ const sentences: readonly (readonly [code: ErrorCode, about: RegExp, sentence: s
     'has a second colon, or is indented as no line above it; put words that hold a colon in quotation marks',
   ],
   ['MULTILINE_IMPLICIT_KEY', /./, 'runs on from the line above; put words of several lines in quotation marks'],
-  ['UNEXPECTED_TOKEN', /scalar/, 'goes on after the words have ended; a quotation mark within words is written twice'],
+  ['UNEXPECTED_TOKEN', /./, 'goes on after the words have ended; a quotation mark within words is written twice'],
+  ['BLOCK_IN_FLOW', /./, 'has a second colon; put words that hold a colon in quotation marks'],
+  ['BAD_DQ_ESCAPE', /./, 'has a \\ within double quotation marks; write it twice, or leave it out'],
+  ['BAD_ALIAS', /./, 'has a sign (& or *) that has a meaning here; put the words in quotation marks'],
+  ['ALIAS_PROPS', /./, 'has a sign (& or *) that has a meaning here; put the words in quotation marks'],
+  ['MULTIPLE_ANCHORS', /./, 'has a sign (&) that has a meaning here; put the words in quotation marks'],
+  ['MULTIPLE_TAGS', /./, 'has a sign (!) that has a meaning here; put the words in quotation marks'],
+  ['TAG_RESOLVE_FAILED', /./, 'has a sign (!) that has a meaning here; put the words in quotation marks'],
+  ['BAD_PROP_ORDER', /./, 'has a sign (& or !) that has a meaning here; put the words in quotation marks'],
+  ['BAD_COLLECTION_TYPE', /./, 'has a sign (!) that has a meaning here; put the words in quotation marks'],
+  ['BAD_DIRECTIVE', /./, 'begins with a sign (%) that has a meaning here; put the words in quotation marks'],
+  ['MULTIPLE_DOCS', /./, 'says --- or ..., behind which nothing is read; take it out'],
   ['BAD_INDENT', /[Ff]low/, 'a bracket that was opened is not closed'],
   ['BAD_INDENT', /./, 'is indented as no line above it'],
   ['BAD_SCALAR_START', /./, 'begins with a sign that has a meaning here; put the words in quotation marks'],
@@ -57,6 +76,20 @@ const sentences: readonly (readonly [code: ErrorCode, about: RegExp, sentence: s
 function plainly({ code, message }: { readonly code: ErrorCode; readonly message: string }): string {
   const known = sentences.find(([each, about]) => each === code && about.test(message))
   return known?.[2] ?? (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
+}
+
+/** Words that begin with a star are taken for a name, `*so`, that is told elsewhere: one sentence for each that is told nowhere. */
+export function strayStars({ file, document, lines }: SourceFile): readonly Fault[] {
+  const faults: Fault[] = []
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document)) return
+      const line = node.range ? lines.linePos(node.range[0]).line : 0
+      const text = `has a sign (*) that has a meaning here; put the words in quotation marks: *${node.source}`
+      faults.push({ file, line, text })
+    },
+  })
+  return faults
 }
 
 /** The line of the value at `keys`, or of the nearest that exists above it. */

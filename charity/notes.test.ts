@@ -19,6 +19,7 @@ test('a file that was lost, a picture straight from the camera and a text withou
   const folder = copy()
   rmSync(join(folder, 'footer.yaml'))
   writeFileSync(join(folder, 'pictures/camera.jpg'), Buffer.alloc(900_000))
+  writeFileSync(join(folder, 'pictures/screen.PNG'), Buffer.alloc(2_000_000))
   const languages = join(folder, 'languages.yaml')
   const inOrder = readFileSync(languages, 'utf8').match(/^- .*(\n {2}.*)*/gm) ?? []
   writeFileSync(languages, `${inOrder.toReversed().join('\n')}\n`)
@@ -29,6 +30,7 @@ test('a file that was lost, a picture straight from the camera and a text withou
   expect(notesOf(readCharity(folder))).toEqual([
     'Left out, for there is no such file: donate.yaml, footer.yaml',
     'pictures/camera.jpg has 900 kB, which visitors wait for: npm run pictures -- photograph makes it light',
+    'pictures/screen.PNG has 2000 kB, which visitors wait for: npm run pictures -- photograph makes it light',
     `Without words in Français, the site’s own language: home.yaml:${line} blocks.hero.title1`,
   ])
 })

@@ -28,7 +28,7 @@ const heaviest = 150_000
 /** Pictures as a camera made them, which `npm run pictures -- photograph` makes light. Originals in `public/` and fonts are their own matter. */
 const heavyNotes = ({ folder }: Charity): readonly string[] =>
   entriesOf(folder)
-    .filter(({ file }) => /\.(svg|avif|webp|jpe?g)$/.test(file) && !file.startsWith('public/'))
+    .filter(({ file }) => /\.(svg|avif|webp|jpe?g|png)$/i.test(file) && !file.startsWith('public/'))
     .map(({ file }) => ({ file, size: statSync(join(folder, file)).size }))
     .filter(({ size }) => size > heaviest)
     .map(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { lineOf, type SourceFile, sourceFile, syntaxFaults } from './documents.ts'
+import { lineOf, type SourceFile, sourceFile, strayStars, syntaxFaults } from './documents.ts'
 import type { Fault } from './faults.ts'
 
 /**
@@ -21,8 +21,10 @@ export function readPart<S extends v.GenericSchema>(
     return undefined
   }
   const source = sourceFile(folder, file)
-  faults.push(...syntaxFaults(source))
-  if (source.document.errors.length > 0) return undefined
+  const unreadable = source.isText ? [...syntaxFaults(source), ...strayStars(source)] : []
+  faults.push(...unreadable)
+  // what is not text is told with every other file that is none
+  if (unreadable.length > 0 || !source.isText) return undefined
   const value = writtenOut(source)
   if ('fault' in value) {
     faults.push(value.fault)
@@ -51,9 +53,23 @@ function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
   return { file: source.file, line: lineOf(source, keys), text: `${where}${textOf(issue)}` }
 }
 
-/** What a schema says of keys is written for programmers. */
+/** What a schema says of keys and kinds is written for programmers. */
 function textOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (type !== 'strict_object') return message
-  if (expected === 'never') return 'there is no such key'
-  return received === 'undefined' ? 'is missing' : message
+  if (type === 'strict_object' && expected === 'never') return 'there is no such key'
+  if (received === 'undefined') return 'is missing'
+  if (!/^Invalid type: /.test(message)) return message
+  if (received === 'null') return 'says nothing'
+  const [, kind] = kinds.find(([each]) => each === type) ?? []
+  return kind === undefined
+    ? message
+    : `is ${/^["\d-]/.test(received) ? received : 'something else'}, and must be ${kind}`
 }
+
+const kinds: readonly (readonly [type: string, kind: string])[] = [
+  ['string', 'words; put them in quotation marks'],
+  ['number', 'a number, without quotation marks or other signs'],
+  ['boolean', 'true or false'],
+  ['array', 'a list, each item on a line behind a dash'],
+  ['strict_object', 'lines of their own below it, each with a key'],
+  ['object', 'lines of their own below it, each with a key'],
+]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { registrations } from './registrations.ts'
+import { isState } from './states.ts'
 import { text } from './text.ts'
 
 /** Who the charity is: its names, its registration, where it is reached. */
@@ -24,7 +25,7 @@ export const identity = v.strictObject({
   postalAddress: v.strictObject({
     street: v.string(),
     city: v.string(),
-    region: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not a state in two letters such as FL')),
+    region: v.pipe(v.string(), v.check(isState, 'not a state in two letters such as FL')),
     postalCode: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'not a ZIP code such as 33701, in quotation marks')),
     /** Currency, receipts and what they say of taxes are those of the United States, and of no other country. */
     country: v.literal(
