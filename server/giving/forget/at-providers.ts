@@ -1,7 +1,7 @@
 import { refused } from '#gift/outcome.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { DonorToForgetTable } from '../../store/database/visitor-tables.ts'
-import { donorForgotten, forgetDonorLater, takeDonorsToForget } from '../../store/forget/donors-to-forget.ts'
+import { donorForgotten, dueDonors, forgetDonorLater } from '../../store/forget/donors-to-forget.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { nextTry, policies } from '../work/policy.ts'
 import type { Work } from '../work/work.ts'
@@ -13,7 +13,7 @@ import type { Work } from '../work/work.ts'
 export const donorsToForget: Work<DonorToForgetTable> = {
   name: 'forgotten donor',
   policy: policies.forgetting,
-  take: takeDonorsToForget,
+  taking: dueDonors,
   async perform({ store, clock, providers, log }, { gift: id, tries, due_at: leased }) {
     const gift = await store.read(giftById(id))
     const came = gift

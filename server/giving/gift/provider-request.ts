@@ -9,12 +9,12 @@ import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import {
   changeOpenRequest,
+  dueRequests,
   keepRequest,
   openRequestsOf,
   type ProviderRequest,
   replacedSince,
   requestById,
-  takeRequests,
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { nextTry, policies } from '../work/policy.ts'
@@ -170,7 +170,7 @@ async function postponed<T extends Extract<Outcome<Gift>, { ok: false }>>(
 export const unansweredRequests: Work<ProviderRequest> = {
   name: 'request',
   policy: policies.request,
-  take: takeRequests,
+  taking: dueRequests,
   perform: askRequest,
   idsOf: ({ id, gift }) => ({ request: id, gift }),
 }

@@ -6,7 +6,7 @@ import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, isHeld } from '../../store/gift/gifts.ts'
 import { noteLongerPause } from '../../store/gift/longer-pauses.ts'
-import { resolveAgain, takeOpenGifts } from '../../store/gift/resolving.ts'
+import { dueGifts, resolveAgain } from '../../store/gift/resolving.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { hurryUntried } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +37,7 @@ export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
 const openGifts: Work<Gift> = {
   name: 'gift',
   policy: policies.gift,
-  take: takeOpenGifts,
+  taking: dueGifts,
   async perform(deps, gift) {
     const { store, clock } = deps
     let settled = false

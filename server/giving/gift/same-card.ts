@@ -3,13 +3,7 @@ import { type Outcome, refused } from '#gift/outcome.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { KeptCardTable } from '../../store/database/visitor-tables.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import {
-  cardForgotten,
-  cardKeptUntil,
-  forgetCardLater,
-  letGoOfCard,
-  takeCardsToForget,
-} from '../../store/gift/kept-cards.ts'
+import { cardForgotten, cardKeptUntil, dueCards, forgetCardLater, letGoOfCard } from '../../store/gift/kept-cards.ts'
 import type { Deps } from '../deps.ts'
 import { nextTry, policies } from '../work/policy.ts'
 import type { Work } from '../work/work.ts'
@@ -60,7 +54,7 @@ function isSettled(outcome: Outcome<Confirmed>): boolean {
 export const cardsToForget: Work<KeptCardTable> = {
   name: 'kept card',
   policy: policies.forgetting,
-  take: takeCardsToForget,
+  taking: dueCards,
   async perform({ store, clock, providers, observer, log }, { gift: id, tries, forget_at: leased }) {
     const gift = await store.read(giftById(id))
     const forgotten = gift

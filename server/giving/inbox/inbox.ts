@@ -5,7 +5,8 @@ import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
-import { emptyEvent, type Handling, keepBooked, keepEvent, noteHandling, takeEvents } from '../../store/work/inbox.ts'
+import { dueEvents, emptyEvent, type Handling, keepBooked, keepEvent, noteHandling } from '../../store/work/inbox.ts'
+import { takeDue } from '../../store/work/taking.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
@@ -204,9 +205,8 @@ async function giftOfEvent(
 
 /** Takes what is due, twice as much as there are places, and deals with it; answers how many there were. */
 export async function handleDue(deps: Deps): Promise<number> {
-  const events = await deps.store.write(
-    takeEvents(deps.clock.now(), policies.webhook.lease, 2 * deps.webhooks.counts.max),
-  )
+  const { store, clock, webhooks } = deps
+  const events = await takeDue(store, dueEvents, clock.now(), policies.webhook.lease, 2 * webhooks.counts.max)
   await Promise.all(events.map((event) => handle(deps, event)))
   return events.length
 }

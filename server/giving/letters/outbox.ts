@@ -5,7 +5,8 @@ import { isFree } from '../../process/places.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
-import { type Delivery, detailsOf, noteDelivery, takeLetters } from '../../store/work/letters.ts'
+import { type Delivery, detailsOf, dueLetters, noteDelivery } from '../../store/work/letters.ts'
+import { takeDue } from '../../store/work/taking.ts'
 import type { Deps } from '../deps.ts'
 import { nextTry, policies, restAfter } from '../work/policy.ts'
 import { deliveryDeadline, UndeliverableLetter } from './letter.ts'
@@ -59,7 +60,7 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
     async fill() {
       while (underWay.size > 0 && !isFree(places)) await Promise.race(underWay)
       const { max, busy } = places.counts
-      const letters = await store.write(takeLetters(clock.now(), policies.letter.lease, max - busy))
+      const letters = await takeDue(store, dueLetters, clock.now(), policies.letter.lease, max - busy)
       for (const letter of letters) start(letter)
       return letters.length
     },

@@ -4,7 +4,7 @@ import { type Clock, minutes } from '../../base/clock.ts'
 import { followedClock, systemMachine } from '../../base/followed-clock.ts'
 import { databaseNow } from '../../store/database/now.ts'
 import { already } from '../../store/database/unit.ts'
-import { takeLetters } from '../../store/work/letters.ts'
+import { dueLetters } from '../../store/work/letters.ts'
 import { begin } from '../gift/begin.ts'
 import { callDeadline, type HeldGift, type Instead, takeHold } from '../gift/hold.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -43,8 +43,8 @@ describe.each([ahead, -ahead])('two machines on one database, one of them %i ms 
   test('take each letter once', async () => {
     const [one, other] = [await processOn(0), await processOn(off)]
     await given(one)
-    expect(await h.store.write(takeLetters(one.now() + 1000, minutes(2), 20))).toHaveLength(1)
-    expect(await h.store.write(takeLetters(other.now() + 1000, minutes(2), 20))).toEqual([])
+    expect(await h.store.write(dueLetters.take(one.now() + 1000, minutes(2), 20))).toHaveLength(1)
+    expect(await h.store.write(dueLetters.take(other.now() + 1000, minutes(2), 20))).toEqual([])
   })
 
   test('take a letter when it is due by the database', async () => {
@@ -52,8 +52,8 @@ describe.each([ahead, -ahead])('two machines on one database, one of them %i ms 
     await given(other)
     const { due_at: due } = await h.store.db.selectFrom('letter').select('due_at').executeTakeFirstOrThrow()
     expect(Math.abs(due - (await h.store.read(databaseNow)))).toBeLessThan(minutes(1))
-    expect(await h.store.write(takeLetters(due - 1, minutes(2), 20))).toEqual([])
-    expect(await h.store.write(takeLetters(due, minutes(2), 20))).toHaveLength(1)
+    expect(await h.store.write(dueLetters.take(due - 1, minutes(2), 20))).toEqual([])
+    expect(await h.store.write(dueLetters.take(due, minutes(2), 20))).toHaveLength(1)
   })
 
   test('judge the age of a webhook by the database', async () => {

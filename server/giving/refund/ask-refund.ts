@@ -1,7 +1,7 @@
 import { seconds } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import { lapseRefunds, moveRefund, type Refund, refundById, takeRefunds } from '../../store/work/refunds.ts'
+import { anyLapses, dueRefunds, lapseRefunds, moveRefund, type Refund, refundById } from '../../store/work/refunds.ts'
 import type { Deps } from '../deps.ts'
 import { isUnheard } from '../gift/hold.ts'
 import { observe } from '../gift/sync.ts'
@@ -53,7 +53,7 @@ export async function askForRefund(deps: Deps, refund: Refund): Promise<Refund> 
 export const unansweredRefunds: Work<Refund> = {
   name: 'refund',
   policy: policies.refund,
-  take: takeRefunds,
+  taking: dueRefunds,
   perform: askForRefund,
   idsOf: ({ id, gift }) => ({ refund: id, gift }),
 }
@@ -61,6 +61,7 @@ export const unansweredRefunds: Work<Refund> = {
 /** Lets lapse what nobody agreed to in time; answers how many there were. */
 export async function lapseRefundsDue({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number> {
   const now = clock.now()
+  if (!(await store.read(anyLapses(now)))) return 0
   return await store.write(function* (db) {
     const gone = yield* lapseRefunds(now)(db)
     for (const { id, gift } of gone) {

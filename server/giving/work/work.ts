@@ -1,4 +1,4 @@
-import type { Unit } from '../../store/database/unit.ts'
+import { type Taking, takeDue } from '../../store/work/taking.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from './policy.ts'
 
@@ -7,8 +7,7 @@ export interface Work<Row> {
   /** As the log calls a piece of it. */
   readonly name: string
   readonly policy: Policy
-  /** Takes what is due, for `lease` milliseconds: no other process takes the same meanwhile. */
-  readonly take: (now: number, lease: number, limit: number) => Unit<readonly Row[]>
+  readonly taking: Taking<Row>
   /** Does one piece, and writes down when it is due again. What it throws is logged, and the piece due when its lease ends. */
   readonly perform: (deps: Deps, row: Row) => Promise<unknown>
   /** What names a piece in the log. */
@@ -18,7 +17,7 @@ export interface Work<Row> {
 /** Takes what is due of one kind and does it, one piece after the other; answers how many there were. */
 export async function workDue<Row>(deps: Deps, work: Work<Row>, limit = 20): Promise<number> {
   const { store, clock, log } = deps
-  const due = await store.write(work.take(clock.now(), work.policy.lease, limit))
+  const due = await takeDue(store, work.taking, clock.now(), work.policy.lease, limit)
   for (const row of due) {
     try {
       await work.perform(deps, row)

@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepEvent } from '../work/inbox.ts'
+import { compiled } from './compiled.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
-import { run } from './unit.ts'
+import { rows, run } from './unit.ts'
 
 async function opened() {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
@@ -64,4 +65,14 @@ test('a SQLite that may lose what was written beside another process is refused 
   }
   expect(existsSync(other)).toBe(false)
   for (const version of ['3.51.3', '3.52.0', '3.100.0', '4.0.0']) await openSqlite(other, version).close()
+})
+
+test('a query that was built for one file is not built again for the next', async () => {
+  let builds = 0
+  const one = compiled((db, { least }: { least: number }) => {
+    builds++
+    return db.selectFrom('tally').select('slot').where('slot', '>', least)
+  })
+  for (const { store } of [await opened(), await opened()]) await store.read((db) => rows(one(db, { least: 1 })))
+  expect(builds).toBe(1)
 })

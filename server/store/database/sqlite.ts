@@ -1,6 +1,15 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type CompiledQuery, Kysely, type SelectModifierNode, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  type SelectModifierNode,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { DatabaseAway } from '../../process/database-away.ts'
 import { refuseOldSqlite } from '../../process/old-sqlite.ts'
 import { laterMigrations, migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
@@ -19,6 +28,16 @@ class Dialect extends SqliteDialect {
     return new Compiler()
   }
 }
+
+/** Builds every unit's queries, whatever the file: what was compiled for one is compiled for all. */
+const builder = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new Compiler(),
+  },
+})
 
 interface Waiting {
   readonly run: () => unknown
@@ -93,7 +112,7 @@ export function openSqlite(file: string, version = linkedVersion()): Store {
   })
 
   const drive = <T>(unit: Unit<T>): T => {
-    const steps = unit(db)
+    const steps = unit(builder)
     let step = steps.next()
     while (!step.done) {
       const { value } = step

@@ -8,7 +8,7 @@ import { giftById } from '../gift/gifts.ts'
 import { factsOf } from '../ledger/facts.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { count } from '../visitors/tallies.ts'
-import { keepEvent, takeEvents } from '../work/inbox.ts'
+import { dueEvents, keepEvent } from '../work/inbox.ts'
 import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
   test('two processes never take the same event', async () => {
     for (let number = 0; number < 20; number++) await h.store.write(keepEvent(event(`evt_${number}`), 1, 0))
     const taken = await Promise.all(
-      [h.store, other, h.store, other].map((store) => store.write(takeEvents(2, 1000, 8))),
+      [h.store, other, h.store, other].map((store) => store.write(dueEvents.take(2, 1000, 8))),
     )
     const ids = taken.flat().map((row) => row.event_id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema.ts'
 import { rows, run, single, type Unit } from '../database/unit.ts'
 import type { DonorToForgetTable } from '../database/visitor-tables.ts'
+import { taking } from '../work/taking.ts'
 
 /** The providers of these gifts are asked to forget their donors, where they made a customer of them. */
 export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<void> =>
@@ -16,26 +19,20 @@ export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<v
     )
   }
 
-/** Takes gifts whose providers are to be asked, for `lease` milliseconds: no other process takes them meanwhile. */
-export const takeDonorsToForget = (now: number, lease: number, limit: number): Unit<readonly DonorToForgetTable[]> =>
-  single(function* (db) {
-    return yield* rows(
-      db
-        .updateTable('donor_to_forget')
-        .set({ due_at: now + lease })
-        .where('gift', 'in', (due) =>
-          due
-            .selectFrom('donor_to_forget')
-            .select('gift')
-            .where('due_at', '<=', now)
-            .orderBy('due_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll(),
-    )
-  })
+const toAsk = (db: Kysely<Schema>, now: number, limit: number) =>
+  db.selectFrom('donor_to_forget').select('gift').where('due_at', '<=', now).orderBy('due_at').limit(limit)
+
+/** Gifts whose providers are to be asked. */
+export const dueDonors = taking(
+  toAsk,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('donor_to_forget')
+      .set({ due_at: until })
+      .where('gift', 'in', toAsk(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  (donor): DonorToForgetTable => donor,
+)
 
 /** Its provider has nothing of the donor any more, or will not be asked again. */
 export const donorForgotten = (gift: string, leased: number): Unit<void> =>

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { compiled } from '../database/compiled.ts'
-import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import type { Schema } from '../database/schema.ts'
+import { first, run, single, type Unit } from '../database/unit.ts'
 import type { KeptCardTable } from '../database/visitor-tables.ts'
+import { taking } from '../work/taking.ts'
 
 const keep = compiled((db, { cards }: { cards: readonly KeptCardTable[] }) =>
   db
@@ -53,26 +56,20 @@ export const letGoOfCardsOf = (donor: string, now: number): Unit<void> =>
     )
   })
 
-/** Takes gifts whose cards are to be forgotten, for `lease` milliseconds: no other process takes them meanwhile. */
-export const takeCardsToForget = (now: number, lease: number, limit: number): Unit<readonly KeptCardTable[]> =>
-  single(function* (db) {
-    return yield* rows(
-      db
-        .updateTable('kept_card')
-        .set({ until: 0, forget_at: now + lease })
-        .where('gift', 'in', (due) =>
-          due
-            .selectFrom('kept_card')
-            .select('gift')
-            .where('forget_at', '<=', now)
-            .orderBy('forget_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll(),
-    )
-  })
+const toForget = (db: Kysely<Schema>, now: number, limit: number) =>
+  db.selectFrom('kept_card').select('gift').where('forget_at', '<=', now).orderBy('forget_at').limit(limit)
+
+/** Gifts whose cards are to be forgotten. */
+export const dueCards = taking(
+  toForget,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('kept_card')
+      .set({ until: 0, forget_at: until })
+      .where('gift', 'in', toForget(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  (card): KeptCardTable => card,
+)
 
 /** The card is forgotten, or was never kept. One that its donor has let be kept anew meanwhile stays: its lease is another. */
 export const cardForgotten = (gift: string, leased: number): Unit<void> =>

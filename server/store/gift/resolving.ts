@@ -1,30 +1,30 @@
-import { sql } from 'kysely'
-import { rows, run, type Unit } from '../database/unit.ts'
-import { type Gift, giftOf } from './gifts.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema.ts'
+import { run, type Unit } from '../database/unit.ts'
+import { taking } from '../work/taking.ts'
+import { giftOf } from './gifts.ts'
 
-/** Takes gifts whose outcome nobody told us, for `lease` milliseconds: no other process takes them meanwhile. */
-export const takeOpenGifts = (now: number, lease: number, limit: number): Unit<readonly Gift[]> =>
-  function* (db) {
-    const taken = yield* rows(
-      db
-        .updateTable('gift')
-        .set({ resolve_at: now + lease, resolve_tries: sql`resolve_tries + 1` })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('gift')
-            .select('id')
-            .where('resolve_at', 'is not', null)
-            .where('resolve_at', '<=', now)
-            .where('busy_until', '<=', now)
-            .orderBy('resolve_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll(),
-    )
-    return taken.map(giftOf)
-  }
+const open = (db: Kysely<Schema>, now: number, limit: number) =>
+  db
+    .selectFrom('gift')
+    .select('id')
+    .where('resolve_at', 'is not', null)
+    .where('resolve_at', '<=', now)
+    .where('busy_until', '<=', now)
+    .orderBy('resolve_at')
+    .limit(limit)
+
+/** Gifts whose outcome nobody told us. */
+export const dueGifts = taking(
+  open,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('gift')
+      .set({ resolve_at: until, resolve_tries: sql`resolve_tries + 1` })
+      .where('id', 'in', open(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  giftOf,
+)
 
 /** Has the resolver look at an open gift again at `at`. */
 export const resolveAgain = (id: string, at: number): Unit<void> =>

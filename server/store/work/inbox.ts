@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
 import { compiled } from '../database/compiled.ts'
-import type { InboxRow, InboxTable } from '../database/schema.ts'
+import type { InboxRow, InboxTable, Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 import { emptied, unsaid } from '../forget/retention.ts'
+import { taking } from './taking.ts'
 
 export interface NewEvent {
   readonly provider: ProviderName
@@ -63,27 +64,26 @@ export const keepBooked =
   (db) =>
     run(insertDone(db, { rows: [{ ...rowOf(event, now), status: 'done', gift }], gift }))
 
-/** Takes events that are due, for `lease` milliseconds: no other process takes them meanwhile. */
-export const takeEvents =
-  (now: number, lease: number, limit: number): Unit<readonly InboxRow[]> =>
-  (db) =>
-    rows(
-      db
-        .updateTable('inbox')
-        .set({ due_at: now + lease, tries: sql`tries + 1` })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('inbox')
-            .select('id')
-            .where('status', '=', sql.lit('waiting'))
-            .where('due_at', '<=', now)
-            .orderBy('due_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll(),
-    )
+const waiting = (db: Kysely<Schema>, now: number, limit: number) =>
+  db
+    .selectFrom('inbox')
+    .select('id')
+    .where('status', '=', sql.lit('waiting'))
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+
+/** Events that are to be dealt with. */
+export const dueEvents = taking(
+  waiting,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('inbox')
+      .set({ due_at: until, tries: sql`tries + 1` })
+      .where('id', 'in', waiting(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  (event): InboxRow => event,
+)
 
 /** What became of an event: dealt with, nothing to do, to be tried again, or left to a person. */
 export type Handling =

@@ -4,7 +4,7 @@ import { openStore } from '../database/open.ts'
 import type { TemporaryDatabase } from '../database/postgres/databases.ts'
 import type { Store } from '../database/store.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { queueLetters, takeLetters } from './letters.ts'
+import { dueLetters, queueLetters } from './letters.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dialect) => {
   let database: TemporaryDatabase
@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dial
   }, 60_000)
 
   test('are found without walking past the cards that wait for paper', async () => {
-    const asked = takeLetters(10, 1, 5)(store.db).next().value as CompiledQuery
+    const asked = dueLetters.take(10, 1, 5)(store.db).next().value as CompiledQuery
     const explained = CompiledQuery.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${asked.sql}`, [
       ...asked.parameters,
     ])
@@ -36,9 +36,9 @@ describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dial
   })
 
   test('are taken in the order in which they fell due, and cards for paper never', async () => {
-    const taken = await store.write(takeLetters(3, 1000, 5))
+    const taken = await store.write(dueLetters.take(3, 1000, 5))
     expect(taken.map(({ id }) => id).sort()).toEqual(['receipt-0', 'receipt-1'])
-    expect((await store.write(takeLetters(10, 1000, 5))).map(({ id }) => id)).toEqual(['receipt-2'])
-    expect(await store.write(takeLetters(10, 1000, 5))).toEqual([])
+    expect((await store.write(dueLetters.take(10, 1000, 5))).map(({ id }) => id)).toEqual(['receipt-2'])
+    expect(await store.write(dueLetters.take(10, 1000, 5))).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { compiled } from '../database/compiled.ts'
-import type { LetterRow, LetterTable } from '../database/schema.ts'
+import type { LetterRow, LetterTable, Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { taking } from './taking.ts'
 
 export interface NewLetter {
   readonly id: string
@@ -108,31 +109,27 @@ export const newestDelivery = (gift: string, kinds: readonly string[]): Unit<Let
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 
-/**
- * Takes letters that are due, for `lease` milliseconds: no other process takes them meanwhile. One that waits and has a
- * problem is in nobody's hands.
- */
-export const takeLetters =
-  (now: number, lease: number, limit: number): Unit<readonly LetterRow[]> =>
-  (db) =>
-    rows(
-      db
-        .updateTable('letter')
-        .set({ due_at: now + lease, tries: sql`tries + 1`, problem: null })
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('letter')
-            .select('id')
-            .where('status', '=', sql.lit('waiting'))
-            .where('due_at', '<=', now)
-            .where('kind', '!=', sql.lit(printed)) // as the index says it: a parameter would not be seen to fit
-            .orderBy('due_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll(),
-    )
+const waiting = (db: Kysely<Schema>, now: number, limit: number) =>
+  db
+    .selectFrom('letter')
+    .select('id')
+    .where('status', '=', sql.lit('waiting'))
+    .where('due_at', '<=', now)
+    .where('kind', '!=', sql.lit(printed)) // as the index says it: a parameter would not be seen to fit
+    .orderBy('due_at')
+    .limit(limit)
+
+/** Letters that are to leave. One that waits and has a problem is in nobody's hands. */
+export const dueLetters = taking(
+  waiting,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('letter')
+      .set({ due_at: until, tries: sql`tries + 1`, problem: null })
+      .where('id', 'in', waiting(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  (letter): LetterRow => letter,
+)
 
 /**
  * How a letter's delivery went: sent, not to be sent any more, or to be tried again at `dueAt`. `untried`: no mail server was

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely'
 import { type Cents, cents } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
+import { compiled } from '../database/compiled.ts'
 import type { RefundTable } from '../database/refund-table.ts'
+import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { taking } from './taking.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */
 export interface Refund {
@@ -97,25 +101,36 @@ export const openRefunds = (limit: number): Unit<readonly Refund[]> =>
     return (yield* rows(open.orderBy('asked_at').limit(limit))).map(refundOf)
   })
 
-/** Takes refunds whose provider has not answered, for `lease` milliseconds: no other process asks for them meanwhile. */
-export const takeRefunds = (now: number, lease: number, limit: number): Unit<readonly Refund[]> =>
-  function* (db) {
-    const taken = db
+const unanswered = (db: Kysely<Schema>, now: number, limit: number) =>
+  db
+    .selectFrom('refund')
+    .select('id')
+    .where('status', '=', 'asked')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+
+/** Refunds whose provider has not answered. */
+export const dueRefunds = taking(
+  unanswered,
+  (db, { now, until, limit }) =>
+    db
       .updateTable('refund')
-      .set((e) => ({ due_at: now + lease, tries: e('tries', '+', 1) }))
-      .where('id', 'in', (due) =>
-        due
-          .selectFrom('refund')
-          .select('id')
-          .where('status', '=', 'asked')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-    return (yield* rows(taken.returningAll())).map(refundOf)
-  }
+      .set((e) => ({ due_at: until, tries: e('tries', '+', 1) }))
+      .where('id', 'in', unanswered(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  refundOf,
+)
+
+const lapsing = compiled((db, { now }: { now: number }) =>
+  db.selectFrom('refund').select('id').where('status', '=', 'waiting').where('until', '<=', now).limit(1),
+)
+
+/** Whether there are any to which nobody agreed in time. */
+export const anyLapses = (now: number): Unit<boolean> =>
+  single(function* (db) {
+    return (yield* rows(lapsing(db, { now }))).length > 0
+  })
 
 /** Lets those lapse to which nobody agreed in time; answers which. */
 export const lapseRefunds = (now: number): Unit<readonly Refund[]> =>

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { RequestKindName } from '#gift/provider-request.ts'
 import type { RequestTable } from '../database/request-table.ts'
+import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { taking } from './taking.ts'
 
 /** What a provider is asked about a gift, and what came of it. Times are unix milliseconds. */
 export interface ProviderRequest {
@@ -73,25 +76,26 @@ export const replacedSince = (gift: string, kinds: readonly RequestKindName[], s
     return (yield* first(given.where('status', '=', 'replaced').where('settled_at', '>', since).limit(1))) !== undefined
   })
 
-/** Takes requests that their providers have not answered, for `lease` milliseconds: no other process asks meanwhile. */
-export const takeRequests = (now: number, lease: number, limit: number): Unit<readonly ProviderRequest[]> =>
-  function* (db) {
-    const taken = db
+const unanswered = (db: Kysely<Schema>, now: number, limit: number) =>
+  db
+    .selectFrom('request')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+
+/** Requests that their providers have not answered. */
+export const dueRequests = taking(
+  unanswered,
+  (db, { now, until, limit }) =>
+    db
       .updateTable('request')
-      .set((e) => ({ due_at: now + lease, tries: e('tries', '+', 1) }))
-      .where('id', 'in', (due) =>
-        due
-          .selectFrom('request')
-          .select('id')
-          .where('status', '=', 'open')
-          .where('due_at', '<=', now)
-          .orderBy('due_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-    return (yield* rows(taken.returningAll())).map(requestOf)
-  }
+      .set((e) => ({ due_at: until, tries: e('tries', '+', 1) }))
+      .where('id', 'in', unanswered(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  requestOf,
+)
 
 /** Changes a request that is still open; false: it is not any more, and nothing is changed. */
 export const changeOpenRequest = (
