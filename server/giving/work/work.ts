@@ -1,4 +1,4 @@
-import { type Taking, takeDue } from '../../store/work/taking.ts'
+import { type Taking, takeDue } from '../../store/database/taking.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from './policy.ts'
 

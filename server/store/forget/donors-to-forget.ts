@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
 import { rows, run, single, type Unit } from '../database/unit.ts'
 import type { DonorToForgetTable } from '../database/visitor-tables.ts'
-import { taking } from '../work/taking.ts'
 
 /** The providers of these gifts are asked to forget their donors, where they made a customer of them. */
 export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<void> =>

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { compiled } from '../database/compiled.ts'
 import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
 import { first, run, single, type Unit } from '../database/unit.ts'
 import type { KeptCardTable } from '../database/visitor-tables.ts'
-import { taking } from '../work/taking.ts'
 
 const keep = compiled((db, { cards }: { cards: readonly KeptCardTable[] }) =>
   db

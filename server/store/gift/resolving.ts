@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
 import { run, type Unit } from '../database/unit.ts'
-import { taking } from '../work/taking.ts'
 import { giftOf } from './gifts.ts'
 
 const open = (db: Kysely<Schema>, now: number, limit: number) =>

@@ -4,8 +4,8 @@ import type { RefundReason } from '#gift/refund-reason.ts'
 import { compiled } from '../database/compiled.ts'
 import type { RefundTable } from '../database/refund-table.ts'
 import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
-import { taking } from './taking.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */
 export interface Refund {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { RequestKindName } from '#gift/provider-request.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
-import { taking } from './taking.ts'
 
 /** What a provider is asked about a gift, and what came of it. Times are unix milliseconds. */
 export interface ProviderRequest {

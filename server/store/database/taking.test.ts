@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migratedMemory } from '../testing/migrated-database.ts'
-import { dueLetters, queueLetters } from './letters.ts'
+import { dueLetters, queueLetters } from '../work/letters.ts'
 import { takeDue } from './taking.ts'
 
 test('a look that finds nothing due writes nothing, and what is due is taken once', async () => {
