@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languages } from '#gift/language.ts'
-import { fill, type Values } from './fill.ts'
+import { fill, type Values } from './text.ts'
 
 export type { Language }
 

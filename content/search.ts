@@ -1,6 +1,6 @@
 import { search } from '#charity'
-import { folded } from './folded.ts'
 import { inLanguage, type Language } from './language.ts'
+import { folded } from './text.ts'
 
 export type Suggestion = Omit<(typeof search)[number], 'also'>
 

@@ -3,7 +3,7 @@ import { fillIdentity, mapTexts, withIsolates, withOverlay } from '#charity/word
 import { defaultLimits } from '#gift/amounts.ts'
 import { defaultLanguage, type Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
-import { fill } from './fill.ts'
+import { fill } from './text.ts'
 
 const written: { readonly key: string; readonly tree: unknown }[] = []
 

@@ -1,6 +1,6 @@
-import { fill, type Values } from './fill.ts'
 import type { Language } from './language.ts'
 import { type Entries, lookUp } from './look-up.ts'
+import { fill, type Values } from './text.ts'
 import { donate } from './words/donate.ts'
 import { footer } from './words/footer.ts'
 import { giftPage } from './words/gift-page.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { escaped } from '#content/markup.ts'
+import { escaped } from '#content/text.ts'
 import { languages } from '#gift/language.ts'
 import { providerNames } from '#gift/provider.ts'
 import { assets } from '../office/assets.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#content/markup.ts'
+import { escaped } from '#content/text.ts'
 import { languageOf } from '#gift/language.ts'
 import type { Contents } from './state.ts'
 

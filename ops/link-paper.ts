@@ -1,7 +1,7 @@
 import { look } from '#charity'
-import { fill } from '#content/fill.ts'
 import { inLanguage } from '#content/language.ts'
 import { linkPaper } from '#content/link-paper.ts'
+import { fill } from '#content/text.ts'
 import type { Language } from '#gift/language.ts'
 import { openFlow, writeText } from '#server/mail/paper/flow.ts'
 import { openSheet } from '#server/mail/paper/sheet.ts'

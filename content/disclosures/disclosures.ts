@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
-import { fill, type Values } from '../fill.ts'
 import { inLanguage, type Language, say, type Translated } from '../language.ts'
+import { fill, type Values } from '../text.ts'
 import { translated } from '../translated.ts'
 import { type Place, type Statement, statements, version } from './statements.ts'
 

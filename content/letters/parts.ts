@@ -6,8 +6,7 @@ import { disclosuresOn } from '../disclosures/disclosures.ts'
 import { say } from '../language.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
-import type { AboutGift, Block } from './letter.ts'
-import { action, small } from './letter.ts'
+import { type AboutGift, action, type Block, type LetterContent, small, text } from './letter.ts'
 import { dedicatedTo } from './tribute.ts'
 import { partWords as words } from './words/parts.ts'
 
@@ -66,3 +65,14 @@ export const cardAction = ({ language, giftUrl }: AboutGift): Block =>
 
 /** Where a person answers. Paper has no reply: telephone and address stand at its foot. */
 export const helpWords = (language: Language): Block => ({ ...small(say(words.help, language)), onPaper: null })
+
+/** The same letter, saying first that it was written in test mode: nobody may take it for a tax receipt. */
+export function markedAsTest(content: LetterContent, language: Language): LetterContent {
+  const { test } = words
+  const { subject, blocks } = content
+  return {
+    ...content,
+    subject: say(test.subject, language, { subject }),
+    blocks: [text(say(test.line, language)), ...blocks],
+  }
+}

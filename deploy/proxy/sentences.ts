@@ -1,6 +1,6 @@
 import { inLanguage } from '#content/language.ts'
-import { escaped } from '#content/markup.ts'
 import { away, problems, recordsAway } from '#content/problems.ts'
+import { escaped } from '#content/text.ts'
 import { defaultLanguage, languageOf, languages, otherLanguages } from '#gift/language.ts'
 
 const said = [

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { escaped } from '#content/markup.ts'
+import { escaped } from '#content/text.ts'
 import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { composeDraft } from '#gift/draft.ts'
 import { linkedIn, linkWords } from '#gift/form-link.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LetterContent } from '#content/letters/index.ts'
+import type { LetterContent } from '#content/letters/letter.ts'
 import { letterHtml } from './html.ts'
 
 const content: LetterContent = {

@@ -1,11 +1,12 @@
+import { brand } from '#content/brand.ts'
 import { say } from '#content/language.ts'
-import { type Letter, markedAsTest } from '#content/letters/index.ts'
+import type { Block, Letter, LetterContent } from '#content/letters/letter.ts'
+import { markedAsTest } from '#content/letters/parts.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
 import { letterHtml } from './html.ts'
 import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './paper/letter.ts'
 import { picturesOf } from './pictures.ts'
-import { letterText } from './text.ts'
 
 export { type Attachment, type Message, RefusedForGood, type Transport } from './message.ts'
 export { cardSizes, cardsPdf, type PaperCard } from './paper/card.ts'
@@ -57,4 +58,33 @@ export async function toMessage(addressed: Addressed, post: Post): Promise<Messa
     attachments: [paper, card, band, mark].filter((file) => file !== null),
     unsubscribeUrl: addressed.unsubscribeUrl ?? null,
   }
+}
+
+function block(part: Block): string {
+  switch (part.is) {
+    case 'text':
+      return part.text
+    case 'small':
+      return part.link ? `${part.text}\n${part.link.label}:\n${part.link.url}` : part.text
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'table':
+      return [part.head, ...part.rows, part.total].map((row) => row.filter(Boolean).join(' · ')).join('\n')
+    case 'action':
+      return `${part.label}:\n${part.url}`
+    case 'quote':
+      return `${part.text.replace(/^/gm, '> ')}${part.by ? `\n> ${part.by}` : ''}`
+  }
+}
+
+/** The letter as plain text, for programs and people that prefer it. `drawn`: what the others see drawn on it. */
+export function letterText(content: LetterContent, drawn: string | null): string {
+  const { street, city, region, postalCode } = brand.postalAddress
+  const parts = [
+    content.title,
+    ...(drawn === null ? [] : [drawn]),
+    ...content.blocks.map(block),
+    `${brand.name}\n${street}, ${city}, ${region} ${postalCode}`,
+  ]
+  return `${parts.join('\n\n')}\n`
 }

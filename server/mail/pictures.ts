@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { charity, look } from '#charity'
 import { contrast } from '#charity/contrast.ts'
 import { inLanguage } from '#content/language.ts'
-import type { Letter } from '#content/letters/index.ts'
+import type { Letter } from '#content/letters/letter.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 
 /** A picture that travels in the mail itself: nothing is fetched when it is read, and nobody learns that it was. */

@@ -6,11 +6,10 @@ import { translate } from '#content/words.ts'
 import { languages } from '#gift/language.ts'
 import { type Sample, sampleLetters } from '../letters/kinds/common/samples.ts'
 import { cardsPdf, toMessage } from './index.ts'
-import { drawingOf } from './paper/drawing.ts'
-import { type FaceName, openFaces } from './paper/fonts.ts'
-import { isPicture, pictureFor } from './paper/picture.ts'
+import { drawingOf, isPicture, pictureFor } from './paper/picture.ts'
 import { Unprintable } from './paper/shapes.ts'
 import { openSheet } from './paper/sheet.ts'
+import { type FaceName, openFaces } from './paper/text.ts'
 
 /** What a rehearsal found: faults keep the site from being built, notes are said and nothing more. */
 export interface Rehearsal {

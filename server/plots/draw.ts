@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { escaped } from '#content/markup.ts'
+import { escaped } from '#content/text.ts'
 import { bars, hatches, hatchId, lines, markPath, type Scales, seriesClass } from './marks.ts'
 import { mostSeries, type Plot } from './plot.ts'
 import { plotStyle } from './style.ts'

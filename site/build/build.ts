@@ -64,7 +64,7 @@ const groups = [
   {
     name: 'ui',
     priority: 2,
-    test: /site\/ui\/(?:Sign|useDismiss)|content\/(?:fill|folded|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
+    test: /site\/ui\/(?:Sign|useDismiss)|content\/(?:text|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },
 ]

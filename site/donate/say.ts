@@ -1,6 +1,6 @@
-import { fill, type Values } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { lookUp } from '#content/look-up.ts'
+import { fill, type Values } from '#content/text.ts'
 import { donate } from '#content/words/donate.ts'
 import { result } from '#content/words/result.ts'
 

@@ -1,6 +1,6 @@
-import { fill, type Values } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { lookUp } from '#content/look-up.ts'
+import { fill, type Values } from '#content/text.ts'
 import { giftPage } from '#content/words/gift-page.ts'
 import { type Say, sayIn } from '../donate/say.ts'
 

@@ -1,4 +1,4 @@
-import { folded } from '#content/folded.ts'
+import { folded } from '#content/text.ts'
 
 /** A title with the part that was typed marked, found without case or accents. */
 export function Highlighted({ text, part }: { text: string; part: string }) {

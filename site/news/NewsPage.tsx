@@ -1,7 +1,7 @@
 import { identity, look } from '#charity'
-import { fill } from '#content/fill.ts'
 import { inLanguage } from '#content/language.ts'
 import { newsletterButtons } from '#content/newsletter.ts'
+import { fill } from '#content/text.ts'
 import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
 import { PagePicture } from '../art/PagePicture.tsx'

@@ -1,5 +1,5 @@
-import { folded } from '#content/folded.ts'
 import type { Language } from '#content/language.ts'
+import { folded } from '#content/text.ts'
 import { languages } from '#gift/language.ts'
 
 /** A page that could be meant: its address, and its label in the visitor's language. */

@@ -1,6 +1,6 @@
 import { identity, look } from '#charity'
 import { inLanguage } from '#content/language.ts'
-import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { Block, LetterContent } from '#content/letters/letter.ts'
 import type { ECard } from '#gift/e-cards.ts'
 import type { Language } from '#gift/language.ts'
 import { type Flow, writeQuote, writeText } from './flow.ts'

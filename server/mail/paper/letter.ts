@@ -1,11 +1,10 @@
 import { identity, look } from '#charity'
 import { inLanguage } from '#content/language.ts'
-import type { Block, LetterContent } from '#content/letters/index.ts'
+import type { Block, LetterContent } from '#content/letters/letter.ts'
 import type { Language } from '#gift/language.ts'
-import { type Flow, openFlow, writeQuote, writeText } from './flow.ts'
+import { type Flow, openFlow, writeQuote, writeTable, writeText } from './flow.ts'
 import { showPicture } from './picture.ts'
 import { openSheet, type Part } from './sheet.ts'
-import { writeTable } from './table.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { PdfFile } from '../testing/pdf.ts'
 import { readTagged } from '../testing/tagged.ts'
-import { draw } from './drawing.ts'
-import { showPicture } from './picture.ts'
+import { draw, showPicture } from './picture.ts'
 import { readDrawing } from './shapes.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { charity, look } from '#charity'
-import { type Box, draw, drawingOf } from './drawing.ts'
-import { Unprintable } from './shapes.ts'
+import { matrixOf } from './attributes.ts'
+import { type Drawing, type Paint, readDrawing, Unprintable } from './shapes.ts'
 
 export interface Frame extends Box {
   /** Of its corners; 0: they are square. */
@@ -46,4 +46,72 @@ export function pictureFor(file: string): string | null {
   const beside = file.replace(/\.(avif|webp)$/, '.jpg').replace(/\.svg$/, '.png')
   const names = file === look.mark.light ? [beside, 'public/icon-192.png'] : [beside]
   return names.map((name) => join(charity.folder, name)).find((path) => existsSync(path)) ?? null
+}
+
+/** Where a picture goes on a page, in points. */
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const read = new Map<string, Drawing | Unprintable>()
+
+/** A drawing of the charity's folder, `e-cards/lantern.svg`, or what of it paper cannot show. Read once in a process. */
+export function drawingOf(file: string): Drawing | Unprintable {
+  const known = read.get(file)
+  if (known !== undefined) return known
+  const drawing = printable(file)
+  read.set(file, drawing)
+  return drawing
+}
+
+function printable(file: string): Drawing | Unprintable {
+  try {
+    return readDrawing(readFileSync(join(charity.folder, file), 'utf8'), file)
+  } catch (error) {
+    if (error instanceof Unprintable) return error
+    throw error
+  }
+}
+
+/** Draws so large that a box is filled. What stands over is drawn as well: whoever wants it cut clips. */
+export function draw(doc: PDFKit.PDFDocument, drawing: Drawing, box: Box): void {
+  const scale = Math.max(box.width / drawing.width, box.height / drawing.height)
+  const over = { x: drawing.width * scale - box.width, y: drawing.height * scale - box.height }
+  doc.save()
+  doc.translate(box.x - over.x / 2, box.y - over.y * (drawing.keeps === 'foot' ? 1 : 0.5)).scale(scale)
+  for (const { d, moves, fill, stroke, evenOdd } of drawing.shapes) {
+    if (moves.length > 0) doc.save()
+    for (const move of moves) doc.transform(...(matrixOf(move) as Matrix))
+    doc.path(d)
+    if (fill) doc.fillColor(colourOf(doc, fill), fill.opacity)
+    if (stroke)
+      doc
+        .strokeColor(colourOf(doc, stroke), stroke.opacity)
+        .lineWidth(stroke.width)
+        .lineCap(stroke.cap)
+        .lineJoin(stroke.join)
+    const rule = evenOdd ? 'even-odd' : 'non-zero'
+    if (fill && stroke) doc.fillAndStroke(undefined, undefined, rule)
+    else if (fill) doc.fill(rule)
+    else doc.stroke()
+    if (moves.length > 0) doc.restore()
+  }
+  doc.restore()
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+/** A colour, or a gradient in the measures that hold now. */
+function colourOf(doc: PDFKit.PDFDocument, { colour }: Paint): PDFKit.Mixins.ColorValue {
+  if (typeof colour === 'string') return colour
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = colour.line
+  const gradient = colour.is === 'linear' ? doc.linearGradient(a, b, c, d) : doc.radialGradient(a, b, c, d, e, f)
+  for (const { at, colour: each, opacity } of colour.stops) gradient.stop(at, each, opacity)
+  // its published types lack the method
+  const moved = gradient as typeof gradient & { setTransform(...matrix: Matrix): void }
+  moved.setTransform(...(colour.matrix as Matrix))
+  return gradient
 }

@@ -3,11 +3,10 @@ import { say } from '#content/language.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import type { Language } from '#gift/language.ts'
 import type { Plot } from '../../plots/plot.ts'
-import { openFlow, writeText } from './flow.ts'
+import { openFlow, writeTable, writeText } from './flow.ts'
 import { letterSize, margin, numberPages, writeHead } from './letter.ts'
 import { writeBars } from './plot.ts'
 import { openSheet } from './sheet.ts'
-import { writeTable } from './table.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look

@@ -1,9 +1,17 @@
 import type { XastElement, XastRoot } from 'svgo'
 import svgpath from 'svgpath'
 import { visitSvg } from '#charity/svg.ts'
-import { type Gradient, gradientOf, plainColour, share } from './gradient.ts'
-import { type Move, movesIn, numbersIn } from './transform.ts'
-import { unshown, unshownPaint } from './unshown.ts'
+import {
+  type Gradient,
+  gradientOf,
+  type Move,
+  movesIn,
+  numbersIn,
+  plainColour,
+  share,
+  unshown,
+  unshownPaint,
+} from './attributes.ts'
 
 type Attributes = Readonly<Record<string, string>>
 

@@ -1,7 +1,6 @@
 import { identity } from '#charity'
 import type { Language } from '#gift/language.ts'
-import { type Faces, openFaces } from './fonts.ts'
-import { drawnWhole, type Line, linesOf, type TextStyle } from './text.ts'
+import { drawnWhole, type Faces, type Line, linesOf, openFaces, type TextStyle } from './text.ts'
 
 /** A part of what a document says, in the order in which it is read aloud: a heading, a paragraph, a cell. */
 export type Part = PDFKit.PDFStructureElement

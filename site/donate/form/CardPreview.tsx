@@ -1,7 +1,7 @@
 import pictures from 'virtual:e-cards'
 import { useEffect, useState } from 'react'
 import { inLanguage } from '#content/language.ts'
-import type { Block } from '#content/letters/index.ts'
+import type { Block } from '#content/letters/letter.ts'
 import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'

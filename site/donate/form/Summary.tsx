@@ -1,6 +1,6 @@
-import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { formsOf, inForm } from '#content/plural.ts'
+import { fill } from '#content/text.ts'
 import { donate } from '#content/words/donate.ts'
 import { type DraftField, emptyDraft } from '#gift/draft.ts'
 import type { DraftFaults } from '#gift/draft-request.ts'
