@@ -8,8 +8,16 @@ import type { Frequency, ProviderName } from './provider.ts'
 export type Fact = { readonly provider: ProviderName; readonly ref: string; readonly at: number } & FactBody
 
 export type FactBody =
-  /** Money arrived. `ref`: the provider's id of this payment, such as its intent, invoice, capture or sale. */
-  | { readonly kind: 'paid'; readonly cents: Cents; readonly feeCents: Cents | null }
+  /**
+   * Money arrived. `ref`: the provider's id of this payment, such as its intent, invoice, capture or sale. `version`: how well its date
+   * is known, where no line of the provider's balance dates it (0: it had arrived by then; 2: the moment in which it arrived).
+   */
+  | {
+      readonly kind: 'paid'
+      readonly cents: Cents
+      readonly feeCents: Cents | null
+      readonly version?: number
+    }
   /** Money is on its way but not ours yet. Same `ref` as the `failed` that settles it, and as the `paid` of a monthly gift. */
   | { readonly kind: 'pending'; readonly cents: Cents; readonly reason: string }
   /** One attempt came to nothing. `ref` names the attempt (charge, `invoice:attempt`, capture). */

@@ -41,7 +41,7 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
       let lost = 0
       const entries: Books['entries'] = async function* (from, to) {
         for await (const listed of books.entries(from, to)) {
-          if (listed.kind === 'account_fee') {
+          if (listed.kind === 'account_fee' || listed.kind === 'unknown') {
             yield listed
             continue
           }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { hours, minutes } from '#server/base/clock.ts'
-import { type AccountFee, type BookEntry, type Books, wholly } from '#server/providers/books.ts'
+import { type AccountFee, type BookEntry, type Books, type UnknownLine, wholly } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
 /** What stands in Stripe's books; `reading` is what comes before. */
-let told: (BookEntry | AccountFee)[]
+let told: (BookEntry | AccountFee | UnknownLine)[]
 let reading: () => Promise<void>
 const books: Books = {
   name: 'stripe',
@@ -16,7 +16,7 @@ const books: Books = {
   entries: async function* (from, to) {
     await reading()
     for (const entry of told.filter(({ at }) => at >= from && at < to)) {
-      yield entry.kind === 'account_fee' ? entry : wholly(entry)
+      yield entry.kind === 'account_fee' || entry.kind === 'unknown' ? entry : wholly(entry)
     }
   },
 }
@@ -189,4 +189,14 @@ test('a fee of the account is booked as what it is, and listed by its name besid
   expect(await read('/books')).toContain(
     'Payments, refunds, disputes and fees of the account agree to the cent: 1 movements.',
   )
+})
+
+test('a line that nobody knows bears the provider’s own name of it, and stays open until a person explains it', async () => {
+  const at = visited.clock.now() - hours(1)
+  told = [{ kind: 'unknown', category: 'other_adjustment', ref: 'txn_odd', cents: cents(-700), currency: 'USD', at }]
+  await visited.as('money').post('/books/compare', comparing)
+  const path = `/books/differences/${await theDifference()}`
+  expect(await read(path)).toContain('Missing here')
+  expect(await read(path)).toContain('other_adjustment')
+  expect(await read(path)).toContain('-$7.00')
 })

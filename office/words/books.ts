@@ -1,4 +1,4 @@
-import type { BookKind, DifferenceRow } from '#server/store/database/books-tables.ts'
+import type { DifferenceRow } from '#server/store/database/books-tables.ts'
 import type { DifferenceState } from '#server/store/ledger/differences.ts'
 import type { MovementKind } from '#server/store/ledger/movements-list.ts'
 import type { Text } from './language.ts'
@@ -15,7 +15,7 @@ export const movementKinds: Readonly<Record<MovementKind, Text>> = {
 }
 
 /** What a movement in the books is called; one that we have no name for, by its own. */
-export const movementKind = (kind: BookKind): Text =>
+export const movementKind = (kind: string): Text =>
   Object.hasOwn(movementKinds, kind) ? movementKinds[kind as MovementKind] : { en: kind, es: kind }
 
 /** How a provider's books and ours differ. */

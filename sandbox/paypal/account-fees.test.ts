@@ -43,7 +43,10 @@ test('one that is monthly comes again on the first of each month', async () => {
 
 test.each([
   [{ cents: 0.5 }, '"cents" must be a whole number above 0'],
-  [{ cents: 500, code: 'T0006' }, '"code" must be one of T0100 to T0199, T1108 or T1109'],
+  [
+    { cents: 500, code: 'T0006' },
+    '"code" must be one of T0100 to T0199, T1200 to T1299, T1900 to T1999, T1108 or T1109',
+  ],
   [{ cents: 500, code: 'T1109', monthly: true }, 'what comes back does not come back each month'],
 ])('makes sense, or is refused: %j', async (given, sentence) => {
   const { sandbox } = await openMerchant({}, false)

@@ -4,8 +4,8 @@ import type { Paypal } from './paypal.ts'
 
 const TASK = 'paypal.account-fee'
 
-/** The group of fees that are no payment's, and the two codes by which a fee comes back. */
-const FEE = /^T01\d\d$/
+/** The group of fees that are no payment's, PayPal's own corrections, and the two codes by which a fee comes back. */
+const FEE = /^(T01|T12|T19)\d\d$/
 const FEE_BACK = /^T110[89]$/
 
 /**
@@ -16,7 +16,8 @@ const FEE_BACK = /^T110[89]$/
 export function takeAccountFee(paypal: Paypal, given: Given): AccountFee {
   const code = textOf(given, 'code', 'T0100')
   const back = FEE_BACK.test(code)
-  if (!back && !FEE.test(code)) throw new Error('"code" must be one of T0100 to T0199, T1108 or T1109')
+  if (!back && !FEE.test(code))
+    throw new Error('"code" must be one of T0100 to T0199, T1200 to T1299, T1900 to T1999, T1108 or T1109')
   const cents = centsOf(given)
   if (given.monthly === true || given.monthly === 'true') {
     if (back) throw new Error('what comes back does not come back each month')

@@ -19,6 +19,7 @@ it('a fee of the account is a movement of no object, all of it the amount; what 
   await take({ amount: 34, returned: true })
   await take({ amount: 77, kind: 'tax' })
   await take({ amount: 8, kind: 'network' })
+  await take({ amount: 5, kind: 'adjustment' })
   const found = (await lines()).map(({ type, reporting_category, amount, fee, net, source }) => [
     type,
     reporting_category,
@@ -31,6 +32,7 @@ it('a fee of the account is a movement of no object, all of it the amount; what 
       ['stripe_fee', 'fee', [34, 0, 34], null],
       ['tax_fee', 'tax', [-77, 0, -77], null],
       ['network_cost', 'network_cost', [-8, 0, -8], null],
+      ['adjustment', 'other_adjustment', [-5, 0, -5], null],
     ].toSorted(),
   )
   expect((await lines()).map(({ description }) => description)).toContain('Radar for Fraud Teams (2026-11)')
@@ -49,7 +51,7 @@ it('one that is monthly comes again on the first of each month', async () => {
 
 it.each([
   [{ amount: 0 }, '"amount" must be a whole number of cents above 0'],
-  [{ amount: 5, kind: 'rent' }, '"kind" must be one of radar, network, tax'],
+  [{ amount: 5, kind: 'rent' }, '"kind" must be one of radar, network, adjustment, tax'],
   [{ amount: 5, monthly: true, returned: true }, 'what comes back does not come back each month'],
 ])('makes sense, or is refused: %j', async (given, sentence) => {
   await expect(take(given)).rejects.toThrow(sentence)

@@ -5,10 +5,11 @@ import type { Stripe } from './stripe.ts'
 type Given = Record<string, unknown>
 type Shape = Pick<BalanceTransaction, 'type' | 'reporting_category'> & { description: string }
 
-/** What Stripe takes of the account itself: for its software, for what card networks cost, and the tax on both. */
+/** What Stripe takes of the account itself: for its software, for what card networks cost, the tax on both, and by a correction. */
 const SHAPES: { [kind: string]: Shape } = {
   radar: { type: 'stripe_fee', reporting_category: 'fee', description: 'Radar for Fraud Teams' },
   network: { type: 'network_cost', reporting_category: 'network_cost', description: 'Card network costs' },
+  adjustment: { type: 'adjustment', reporting_category: 'other_adjustment', description: 'Balance adjustment' },
   tax: { type: 'tax_fee', reporting_category: 'tax', description: 'Sales tax on Stripe fees' },
 }
 

@@ -20,6 +20,8 @@ export type AccountSettings = {
   bankMs: number
   /** What a donor reads on the statement to prove a bank account: a code, or two amounts. */
   microdeposits: 'amounts' | 'descriptor_code'
+  /** Whether a debit's line stands in the balance from the day on which it is sent, as since 2024, or only once it has arrived. */
+  debitLines: 'sent' | 'arrived'
   /** Whether a monthly debit that lacked funds is tried again, twice at most. */
   debitRetries: 'off' | 'on'
   /** What Apple finds of every domain that is registered or validated from now on. */
@@ -37,6 +39,7 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   balanceDelayRate: 'rate',
   bankMs: 'ms',
   microdeposits: ['amounts', 'descriptor_code'],
+  debitLines: ['sent', 'arrived'],
   debitRetries: ['off', 'on'],
   applePayDomains: ['active', 'inactive'],
   bankDebits: ['active', 'inactive', 'pending'],
@@ -49,6 +52,7 @@ const AT_START: AccountSettings = {
   balanceDelayRate: 1,
   bankMs: 300,
   microdeposits: 'descriptor_code',
+  debitLines: 'sent',
   debitRetries: 'off',
   applePayDomains: 'active',
   bankDebits: 'active',

@@ -19,6 +19,8 @@ export interface BookEntry {
   /** The provider's own id of this line, where several may be of one `ref`. */
   readonly line?: string
   readonly at: number
+  /** The line may stand here days before its payment has arrived, as a bank debit's does, and does not date it. */
+  readonly ahead?: boolean
   /** Null: the money carries nothing of ours. */
   readonly marker: Marker | null
   readonly refs: readonly string[]
@@ -30,7 +32,7 @@ export interface BookEntry {
 
 /** A movement as a provider's list tells it, which need not be all: what our ledger knows already is not asked for. */
 export interface ListedEntry
-  extends Pick<BookEntry, 'kind' | 'cents' | 'currency' | 'feeCents' | 'line' | 'at' | 'refs'> {
+  extends Pick<BookEntry, 'kind' | 'cents' | 'currency' | 'feeCents' | 'line' | 'at' | 'ahead' | 'refs'> {
   /** Null: the list does not tell under which ref it is booked; `refs` lead to its gift. */
   readonly ref: string | null
   /** All of it, the provider asked where the list was not enough. @throws when the provider does not answer */
@@ -52,12 +54,31 @@ export interface AccountFee {
   readonly at: number
 }
 
+/** A line of which we do not know what it is, or money that came about without anything of ours: a person looks at it. */
+export interface UnknownLine {
+  readonly kind: 'unknown'
+  /** What the provider itself calls it: a reporting category, or an event code. */
+  readonly category: string
+  /** The provider's own id of this line. */
+  readonly ref: string
+  /** By how much it changed the balance, in hundredths of `currency`; below zero where money went. */
+  readonly cents: Cents
+  readonly currency: string
+  readonly at: number
+}
+
+/** Whatever stands in a provider's books. */
+export type BookLine = ListedEntry | AccountFee | UnknownLine
+
 export interface Books {
   readonly name: ProviderName
   /** Milliseconds for which a movement may not stand in the books yet. */
   readonly lagMs: number
-  /** Every movement of gifts' money, and every fee of the account, in `[from, to)` (unix milliseconds), oldest first. */
-  entries(from: number, to: number): AsyncIterable<ListedEntry | AccountFee>
+  /**
+   * Every line in `[from, to)` (unix milliseconds) but those of payouts and of reserves, oldest first: movements of gifts' money, fees
+   * of the account, and what we do not know.
+   */
+  entries(from: number, to: number): AsyncIterable<BookLine>
 }
 
 /** An entry of which the list has told everything: nobody is asked for more. */

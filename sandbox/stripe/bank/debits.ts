@@ -7,6 +7,7 @@ import type { DisputeReason } from '../objects/dispute.ts'
 import type { Mandate } from '../objects/mandate.ts'
 import type { PaymentIntent } from '../objects/payment-intent.ts'
 import { attach, findMethod } from '../payment-methods.ts'
+import { accountSettings } from '../settings.ts'
 import type { Stripe } from '../stripe.ts'
 import { blockAfter, type Return } from './accounts.ts'
 import { businessDaysAfter } from './business-days.ts'
@@ -29,6 +30,7 @@ export function sendDebit(stripe: Stripe, intent: PaymentIntent, method: BankMet
     mandate: mandate.id,
     expected: new Date(businessDaysAfter(now, 1) * 1000).toISOString().slice(0, 10),
   })
+  if (accountSettings(stripe).debitLines === 'sent') made.balance_transaction = lineOf(stripe, made)
   stripe.store.charges.save(made)
   if (intent.customer !== null && intent.setup_future_usage !== null) attach(stripe, method, intent.customer)
   else if (method.customer === null) stripe.annotate(method.id, { spent: true })
@@ -46,13 +48,9 @@ export function sendDebit(stripe: Stripe, intent: PaymentIntent, method: BankMet
   return intent
 }
 
-/** The bank has paid. */
-function settle(stripe: Stripe, charge: Charge, intent: PaymentIntent, method: BankMethod): void {
-  const before = structuredClone(charge)
-  charge.status = 'succeeded'
-  charge.paid = true
-  charge.receipt_url = `https://pay.stripe.com/receipts/payment/${stripe.id('', 40)}`
-  charge.balance_transaction = moveBalance(stripe, {
+/** Writes the movement of a debit; it is pending until the bank has answered. */
+const lineOf = (stripe: Stripe, charge: Charge): string =>
+  moveBalance(stripe, {
     amount: charge.amount,
     fee: feeOn(charge.amount, 'us_bank_account'),
     type: 'payment',
@@ -61,6 +59,31 @@ function settle(stripe: Stripe, charge: Charge, intent: PaymentIntent, method: B
     description: charge.description,
     customer: charge.customer,
   }).id
+
+/** What a debit that comes back costs. */
+const FAILURE_FEE = 400
+
+/** A second line takes back the first, and the fee for what failed is taken in place of the debit's own. */
+function takeBack(stripe: Stripe, charge: Charge): void {
+  charge.failure_balance_transaction = moveBalance(stripe, {
+    amount: -charge.amount,
+    fee: FAILURE_FEE - feeOn(charge.amount, 'us_bank_account'),
+    feeDescription: 'Stripe fee for a failed debit',
+    type: 'payment_failure_refund',
+    reporting_category: 'charge_failure',
+    source: charge.id,
+    description: charge.description,
+    customer: charge.customer,
+  }).id
+}
+
+/** The bank has paid. */
+function settle(stripe: Stripe, charge: Charge, intent: PaymentIntent, method: BankMethod): void {
+  const before = structuredClone(charge)
+  charge.status = 'succeeded'
+  charge.paid = true
+  charge.receipt_url = `https://pay.stripe.com/receipts/payment/${stripe.id('', 40)}`
+  charge.balance_transaction ??= lineOf(stripe, charge)
   stripe.store.charges.save(charge)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
@@ -89,6 +112,7 @@ function comeBack(stripe: Stripe, charge: Charge, intent: PaymentIntent, method:
     seller_message: 'The bank returned the debit.',
     type: 'issuer_declined',
   }
+  if (charge.balance_transaction !== null) takeBack(stripe, charge)
   stripe.store.charges.save(charge)
   stripe.emit('charge.failed', charge)
   block(stripe, method, why)

@@ -16,5 +16,14 @@ export type BalanceTransaction = {
   /** Null: it is no object's, but the account's. */
   source: string | null
   status: 'available' | 'pending'
-  type: 'charge' | 'payment' | 'refund' | 'adjustment' | 'refund_failure' | 'stripe_fee' | 'network_cost' | 'tax_fee'
+  type:
+    | 'charge'
+    | 'payment'
+    | 'payment_failure_refund'
+    | 'refund'
+    | 'adjustment'
+    | 'refund_failure'
+    | 'stripe_fee'
+    | 'network_cost'
+    | 'tax_fee'
 }

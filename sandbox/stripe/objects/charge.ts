@@ -76,7 +76,7 @@ function build(stripe: Maker, intent: PaymentIntent, method: PaymentMethod, fate
     destination: null,
     dispute: null as string | null,
     disputed: false,
-    failure_balance_transaction: null,
+    failure_balance_transaction: null as string | null,
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     fraud_details: {},

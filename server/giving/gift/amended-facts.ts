@@ -18,8 +18,9 @@ export function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Fac
 }
 
 /**
- * Which of two tellings of one fact counts. What a provider can change counts by the provider's own version of it. An event tells of a payment before its movement stands in the provider's balance:
- * the telling that has read the movement knows its fee, and its date is the one of the provider's own books.
+ * Which of two tellings of one fact counts. What a provider can change counts by the provider's own version of it. An event tells of a
+ * payment before its movement stands in the provider's balance: the telling that has read the movement knows its fee, and its date is
+ * the one of the provider's own books. A bank debit has its movement days before anybody knows whether it arrives: it is dated by its success.
  */
 export function betterOf(known: Fact, told: Fact): Fact {
   if (known.kind === 'disputed' && told.kind === 'disputed') {
@@ -28,6 +29,19 @@ export function betterOf(known: Fact, told: Fact): Fact {
   if (known.kind === 'dispute_won' && told.kind === 'dispute_won') {
     return known.feeCents === undefined && told.feeCents !== undefined ? { ...told } : known
   }
-  if (known.kind !== 'paid' || told.kind !== 'paid') return known
-  return known.feeCents === null && told.feeCents !== null ? { ...known, at: told.at, feeCents: told.feeCents } : known
+  return known.kind === 'paid' && told.kind === 'paid' ? betterPaid(known, told) : known
 }
+
+type Paid = Extract<Fact, { kind: 'paid' }>
+
+/** The date comes from the telling that knows it best, and the fee from whichever knows it. */
+function betterPaid(known: Paid, told: Paid): Paid {
+  const feeCents = known.feeCents ?? told.feeCents
+  const dated = dateKnown(told) > dateKnown(known) ? told : known
+  if (dated === known && feeCents === known.feeCents) return known
+  const { version: _, ...rest } = known
+  return { ...rest, at: dated.at, feeCents, ...(dated.version === undefined ? {} : { version: dated.version }) }
+}
+
+/** How well a telling knows when the payment was: best by its movement of the balance, with which its fee is told. */
+const dateKnown = ({ version, feeCents }: Paid): number => version ?? (feeCents === null ? 0 : 3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days, hours } from '../../base/clock.ts'
-import type { AccountFee, Books } from '../../providers/books.ts'
+import type { AccountFee, BookLine, Books, UnknownLine } from '../../providers/books.ts'
 import { foldLedger, readTotals } from '../../store/ledger/totals.ts'
 import { type TestServices, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
@@ -17,7 +17,7 @@ const fee = (more: Partial<AccountFee> = {}): AccountFee => ({
   at: noon,
   ...more,
 })
-const booksOf = (fees: readonly AccountFee[]): Books => ({
+const booksOf = (fees: readonly BookLine[]): Books => ({
   name: 'stripe',
   lagMs: hours(1),
   entries: async function* () {
@@ -25,8 +25,7 @@ const booksOf = (fees: readonly AccountFee[]): Books => ({
   },
 })
 const [from, to] = [noon - days(1), noon + days(1)]
-const compare = (h: TestServices, fees: readonly AccountFee[], fix: boolean) =>
-  reconcile(h, booksOf(fees), from, to, fix)
+const compare = (h: TestServices, fees: readonly BookLine[], fix: boolean) => reconcile(h, booksOf(fees), from, to, fix)
 const booked = async (h: TestServices) =>
   (await h.store.db.selectFrom('account_fee').selectAll().orderBy('ref').execute()).map(({ seq: _, ...row }) => row)
 const total = async (h: TestServices) => (await h.store.read(readTotals)).accountFees
@@ -93,7 +92,8 @@ test('one that lies outside of the compared days is neither told nor booked', as
 
 test('on an account that other programs use too, none is booked or compared', async () => {
   const h = { ...(await testServices()), sharedAccount: true }
-  for (const fix of [false, true]) expect(await compare(h, [fee()], fix)).toEqual([])
+  const odd: UnknownLine = { ...fee({ category: 'other_adjustment' }), kind: 'unknown' }
+  for (const fix of [false, true]) expect(await compare(h, [fee(), odd], fix)).toEqual([])
   expect(await booked(h)).toEqual([])
 })
 
@@ -118,4 +118,22 @@ test('what they come to is added up again where the totals were emptied', async 
   expect(await total(h)).toEqual([{ provider: 'stripe', cents: 1000 }])
   await compare(h, [fee({ ref: 'txn_next', cents: cents(5) })], true)
   expect(await total(h)).toEqual([{ provider: 'stripe', cents: 1005 }])
+})
+
+test('a line that nobody knows is told by the provider’s own name of it, each time, and booked by nobody', async () => {
+  const h = await testServices()
+  const odd: UnknownLine = {
+    kind: 'unknown',
+    category: 'other_adjustment',
+    ref: 'txn_odd',
+    cents: cents(-700),
+    currency: 'USD',
+    at: noon,
+  }
+  const told = { is: 'missing_here', kind: 'other_adjustment', ref: 'txn_odd', theirs: -700, gift: null, fixed: false }
+  for (const fix of [true, true, false]) expect(await compare(h, [odd], fix)).toMatchObject([told])
+  const euros = await compare(h, [{ ...odd, currency: 'EUR' }], true)
+  expect(euros).toMatchObject([{ is: 'not_usd', kind: 'other_adjustment', theirs: null }])
+  expect(await compare(h, [{ ...odd, at: to }], true)).toEqual([])
+  expect(await booked(h)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import type { AccountFee, ListedEntry } from '../../providers/books.ts'
+import type { AccountFee, BookLine, ListedEntry, UnknownLine } from '../../providers/books.ts'
 import { accountFeesBetween, accountFeesNamed, bookAccountFee } from '../../store/ledger/account-fees.ts'
 import type { Deps } from '../deps.ts'
 import type { Difference } from './difference.ts'
@@ -18,9 +18,10 @@ interface Compared {
 }
 
 /**
- * Takes the fees of the account out of a provider's books, and compares them with ours. Nobody tells us of them before the books
- * do, and no gift knows them: with `fix` each that is missing is booked, once. On an account that other programs use too nobody
- * can say whose they are: there they are neither booked nor compared.
+ * Takes out of a provider's books what is no gift's. Its fees of the account are compared with ours: nobody tells us of them before
+ * the books do, and no gift knows them; with `fix` each that is missing is booked, once. A line that we do not know is told by
+ * the provider's own name of it. On an account that other programs use too nobody can say whose they are: there they are
+ * neither booked nor compared.
  */
 export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
   const { store, clock, sharedAccount } = deps
@@ -46,20 +47,30 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
     }
   }
 
+  const tell = ({ category: kind, ref, at, cents: theirs, currency }: UnknownLine) => {
+    if (at < from || at >= to) return
+    const about = { provider, kind, ref, gift: null, at, theirs, ours: null, fixed: false }
+    differences.push(currency === 'USD' ? { ...about, is: 'missing_here' } : { ...about, is: 'not_usd', theirs: null })
+  }
+
   return {
-    /** The movements of gifts' money alone, as they come; `heard` is told of each fee that is read between them. */
+    /** The movements of gifts' money alone, as they come; `heard` is told of each other line that is read between them. */
     async *apart(
-      entries: AsyncIterable<ListedEntry | AccountFee>,
+      entries: AsyncIterable<BookLine>,
       heard: (read: number) => Promise<void>,
     ): AsyncGenerator<ListedEntry> {
       let fees = new Map<string, AccountFee>()
       for await (const entry of entries) {
-        if (entry.kind !== 'account_fee') {
+        if (entry.kind !== 'account_fee' && entry.kind !== 'unknown') {
           yield entry
           continue
         }
         await heard(1)
         if (sharedAccount) continue
+        if (entry.kind === 'unknown') {
+          tell(entry)
+          continue
+        }
         // A list that grows while it is read may tell a line twice.
         fees.set(entry.ref, entry)
         if (fees.size < together) continue

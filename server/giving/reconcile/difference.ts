@@ -1,6 +1,5 @@
 import type { Cents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import type { BookKind } from '../../store/database/books-tables.ts'
 
 /** One thing on which the provider's books and ours disagree. */
 export interface Difference {
@@ -10,7 +9,8 @@ export interface Difference {
    * and belongs to no gift; it is never booked. `fee_differs`: the sum is the same, what the provider kept of it is not.
    */
   readonly is: 'missing_here' | 'missing_there' | 'amount_differs' | 'fee_differs' | 'not_usd' | 'not_ours'
-  readonly kind: BookKind
+  /** A kind of fact, `account_fee`, or what the provider itself calls a line that we do not know. */
+  readonly kind: string
   readonly ref: string
   /** Null where the side does not know of it. */
   readonly theirs: Cents | null

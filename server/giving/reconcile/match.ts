@@ -1,5 +1,5 @@
 import type { ProviderName } from '#gift/provider.ts'
-import { hours } from '../../base/clock.ts'
+import { days, hours } from '../../base/clock.ts'
 import type { BookEntry, ListedEntry } from '../../providers/books.ts'
 import type { Store } from '../../store/database/store.ts'
 import {
@@ -13,6 +13,8 @@ import {
 
 /** Books and facts date the same movement a little differently. */
 export const edge = hours(1)
+/** A debit arrives so long after it was sent, at the latest. */
+const underWay = days(15)
 
 /**
  * A movement of the books, and the fact that we have of it. `entry` is all of it where we have none. `notOf`: the fact that it was
@@ -57,7 +59,7 @@ export async function* matched(
       if (ref === null) {
         const likely = refs
           .flatMap((each) => payments.get(each) ?? [])
-          .find((one) => one.cents === cents && Math.abs(one.at - at) <= edge && !supposed.has(one.seq))
+          .find((one) => one.cents === cents && isNear(listed, one) && !supposed.has(one.seq))
         if (likely) {
           supposed.set(likely.seq, listed)
           yield { entry: listed, known: likely }
@@ -78,11 +80,16 @@ export async function* matched(
 
 const isTold = (ref: string | null): ref is string => ref !== null
 
+/** Whether a payment of ours may be this line's by its date. */
+const isNear = ({ at, ahead }: ListedEntry, { at: ours }: Movement): boolean =>
+  ours >= at - edge && ours <= at + (ahead ? underWay : edge)
+
 function unnamedPayments(store: Store, provider: ProviderName, batch: readonly ListedEntry[]) {
   const unnamed = batch.filter(({ ref }) => ref === null)
   const times = unnamed.map(({ at }) => at)
+  const latest = unnamed.map(({ at, ahead }) => at + (ahead ? underWay : edge))
   const refs = [...new Set(unnamed.flatMap((entry) => entry.refs))]
-  return paymentsOfRefs(store, provider, refs, Math.min(...times) - edge, Math.max(...times) + edge)
+  return paymentsOfRefs(store, provider, refs, Math.min(...times) - edge, Math.max(...latest))
 }
 
 /**

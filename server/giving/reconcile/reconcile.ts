@@ -113,8 +113,10 @@ export async function reconcile(
     to: settled,
   })) {
     await heard(0)
-    for (const { seq, kind, ref, at, cents, gift } of page) {
+    for (const known of page) {
+      const { seq, kind, ref, at, cents, gift } = known
       if (seen.has(seq) || seq > newest) continue
+      if (known.datedApart && (await hasLine(deps, known))) continue
       const nothing = { theirs: null, ours: cents, gift, at, fixed: false }
       differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
     }
@@ -124,6 +126,19 @@ export async function reconcile(
 
 /** The facts that have a line of their own in the books; a dispute has one only where it moves the money as it is opened. */
 const alwaysThere = ['paid', 'refunded'] as const
+
+/**
+ * Whether a payment that its line does not date stands in the provider's books, on whichever day: its provider is asked, and tells a
+ * fee of what has a line.
+ */
+async function hasLine(deps: Deps, known: Movement): Promise<boolean> {
+  const gift = await deps.store.read(giftById(known.gift))
+  const read = gift && (await sync(deps, gift))
+  if (!read?.ok) return known.feeCents !== null
+  return read.value.reading.facts.some(
+    (fact) => fact.kind === 'paid' && fact.ref === known.ref && fact.feeCents !== null,
+  )
+}
 
 /** What cannot be booked stays a difference: one odd gift must not keep the rest from being compared. */
 async function tryToBook(deps: Deps, provider: ProviderName, entry: BookEntry): Promise<boolean> {
@@ -148,8 +163,8 @@ async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promi
   }
   if (entry.kind !== 'paid' || entry.marker === null) return false
   const imported = await store.write(importPayment(deps, provider, entry, entry.marker.giftId, facts))
-  // A monthly gift tells the rest of itself: its other months, its card, its next day. What does not answer, tells it later.
-  if (imported.refs.subscription !== null) await sync(deps, imported)
+  // A monthly gift tells the rest of itself: its other months, its card, its next day; a debit its date. What does not answer, tells it later.
+  if (imported.refs.subscription !== null || entry.ahead) await sync(deps, imported)
   return true
 }
 
@@ -182,7 +197,7 @@ async function lostCase(
   return lost && (await findMovement(store, provider, 'disputed', ref))
 }
 
-/** The fee of a payment that was booked before its movement was known is filled in, with its date. */
+/** The fee of a payment that was booked before its movement was known is filled in, with the date of a movement that dates it. */
 async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: ListedEntry): Promise<void> {
   if (known.kind !== 'paid' || known.feeCents !== null || entry.feeCents === null) return
   const paid: Fact = {
@@ -192,16 +207,17 @@ async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entr
     at: entry.at,
     cents: entry.cents,
     feeCents: entry.feeCents,
+    ...datedApart(entry),
   }
   await record(deps, known.gift, { facts: [paid] })
 }
 
-function factsOf(
-  { disputeMoves }: Traits,
-  provider: ProviderName,
-  { kind, ref, at, cents, feeCents, payment }: BookEntry,
-): Fact[] {
-  if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents }]
+/** A line that stands ahead of its payment tells its fee, and no more of its date than that it had been sent by then. */
+const datedApart = ({ ahead }: Pick<ListedEntry, 'ahead'>) => (ahead ? { version: 0 as const } : {})
+
+function factsOf({ disputeMoves }: Traits, provider: ProviderName, entry: BookEntry): Fact[] {
+  const { kind, ref, at, cents, feeCents, payment } = entry
+  if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents, ...datedApart(entry) }]
   if (kind === 'refund_failed' || kind === 'dispute_won') return [{ provider, kind, ref, at }]
   const gone: Fact = { provider, kind, ref, at, cents, payment: payment ?? '' }
   return kind === 'disputed' && disputeMoves === 'when lost'

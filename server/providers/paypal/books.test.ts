@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountFee } from '../books.ts'
+import type { AccountFee, UnknownLine } from '../books.ts'
 import { entriesBetween } from '../testing/entries.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
@@ -62,7 +62,12 @@ function searching(movements: readonly Movement[], most: number, sale: object = 
     for await (const listed of paypal.entries(from, to)) if (listed.kind === 'account_fee') found.push(listed)
     return found
   }
-  return { read, fees, asked }
+  const unknown = async (from: number, to: number) => {
+    const found: UnknownLine[] = []
+    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'unknown') found.push(listed)
+    return found
+  }
+  return { read, fees, unknown, asked }
 }
 
 test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
@@ -181,4 +186,28 @@ test('a fee that PayPal reversed is no dispute, even where it takes one again', 
   const { read, fees } = searching([{ at: start, info: again }], 10)
   expect(await read(start, start + hour)).toEqual([])
   expect(await fees(start, start + hour)).toMatchObject([{ category: 'T1108', cents: 2000, currency: 'USD' }])
+})
+
+test('a line that we do not know is told by PayPal’s own code of it; what stays ours, and what is told by its case, is not', async () => {
+  const line = (code: string, amount: string, more: object = {}) => ({
+    transaction_event_code: code,
+    transaction_amount: { currency_code: 'USD', value: amount },
+    custom_field: undefined,
+    ...more,
+  })
+  const movements = [
+    line('T1900', '-7.00'),
+    line('T0000', '-250.00', { fee_amount: { currency_code: 'USD', value: '-1.00' } }),
+    line('T1200', '3.00', { transaction_status: 'P' }),
+    ...['T0200', 'T0300', 'T0400', 'T1300', 'T1105', 'T1110', 'T1111', 'T1500', 'T2001', 'T2103'].map((code) =>
+      line(code, '-90.00'),
+    ),
+    line('T1202', '50.00'),
+  ].map((info, index) => ({ at: start + index * 1000, info }))
+  const { read, unknown } = searching(movements, 50)
+  expect(await read(start, start + hour)).toEqual([])
+  expect((await unknown(start, start + hour)).map(({ category, cents, at }) => [category, cents, at])).toEqual([
+    ['T1900', -700, start],
+    ['T0000', -25_100, start + 1000],
+  ])
 })

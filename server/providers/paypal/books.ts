@@ -1,5 +1,5 @@
 import { cents } from '#gift/money.ts'
-import type { AccountFee, BookEntry, ListedEntry } from '../books.ts'
+import type { AccountFee, BookEntry, BookLine, ListedEntry, UnknownLine } from '../books.ts'
 import { wholly } from '../books.ts'
 import { dayMs, pieces } from '../days.ts'
 import { isOurs } from '../marker.ts'
@@ -26,24 +26,25 @@ const accountFees = 'T01'
 const feesBack = new Set(['T1108', 'T1109'])
 /** Withdrawals to the bank, of which nothing but what they cost is booked. */
 const withdrawals = 'T04'
+/**
+ * Groups of what is no payment's and stays ours: conversions between our own balances, money to and from the bank,
+ * authorizations, holds, reserves; and the single codes of holds among the reversals.
+ */
+const besideGifts = ['T02', 'T03', withdrawals, 'T13', 'T15', 'T17', 'T20', 'T21', 'T1105', 'T111']
 
 /** PayPal counts at most ten thousand at once; a second that holds more cannot be read. */
 const tooMany = 'RESULTSET_TOO_LARGE'
 const shortest = 1000
 
 /**
- * Every movement of payments' money and every fee of the account in `[from, to)`, oldest first.
+ * Every line in `[from, to)` but those of withdrawals and of holds, oldest first.
  * @throws when PayPal cannot be read to the end
  */
-export async function* entries(
-  context: PaypalContext,
-  from: number,
-  to: number,
-): AsyncGenerator<ListedEntry | AccountFee> {
+export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookLine> {
   for (const piece of pieces(from, to, longest)) {
     for await (const found of windows(context, piece.from, piece.to)) {
       for (const reported of found.sort((a, b) => a.at - b.at)) {
-        const entry = accountFeeOf(reported) ?? entryOf(context, reported)
+        const entry = accountFeeOf(reported) ?? entryOf(context, reported) ?? unknown(reported)
         if (entry) yield entry
       }
     }
@@ -89,6 +90,25 @@ function accountFeeOf(reported: Reported): AccountFee | null {
   const isFee = category.startsWith(accountFees) || feesBack.has(category)
   const taken = isFee ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
   return taken === 0 ? null : { kind: 'account_fee', ref, category, description, cents: cents(taken), currency, at }
+}
+
+/** Null for what we know, and leave out, or has not come about. What came back of a dispute is told by its case alone. */
+function unknown({
+  id: ref,
+  code: category,
+  status,
+  cents: amount,
+  feeCents,
+  currency,
+  at,
+}: Reported): UnknownLine | null {
+  const known =
+    besideGifts.some((group) => category.startsWith(group)) ||
+    category.startsWith(accountFees) ||
+    [refundCodes, disputeCodes, feesBack].some((codes) => codes.has(category))
+  const net = amount + (feeCents ?? 0)
+  if (known || net === 0 || (status !== 'S' && status !== 'V')) return null
+  return { kind: 'unknown', ref, category, cents: cents(net), currency, at }
 }
 
 /** Null for what is no payment's money (withdrawals, holds) or has not come about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountFee, ListedEntry } from '../books.ts'
+import type { AccountFee, ListedEntry, UnknownLine } from '../books.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createStripe } from './stripe.ts'
 
@@ -11,6 +11,8 @@ const marker = { giftId: aGift().id, deployment: 'testing' }
 function stripeWith(movements: number, status = 'succeeded', others: readonly object[] = []) {
   const asked: string[] = []
   const fees: AccountFee[] = []
+  const unknown: UnknownLine[] = []
+  const charges = new Map<string, object>()
   const moved = (i: number) => ({
     id: `txn_${i}`,
     object: 'balance_transaction',
@@ -54,6 +56,8 @@ function stripeWith(movements: number, status = 'succeeded', others: readonly ob
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
     asked.push(url.pathname)
+    const charge = charges.get(url.pathname.slice('/v1/charges/'.length))
+    if (charge) return Response.json({ object: 'charge', ...charge })
     if (url.pathname === '/v1/invoice_payments') {
       return Response.json(invoicePayment(url.searchParams.get('payment[payment_intent]')))
     }
@@ -84,11 +88,12 @@ function stripeWith(movements: number, status = 'succeeded', others: readonly ob
     const found: ListedEntry[] = []
     for await (const listed of stripe.entries(from, from + movements * second)) {
       if (listed.kind === 'account_fee') fees.push(listed)
+      else if (listed.kind === 'unknown') unknown.push(listed)
       else found.push(listed)
     }
     return found
   }
-  return { read, asked, fees }
+  return { read, asked, fees, unknown, charges }
 }
 
 test('a day’s movements cost one question for every hundred, monthly gifts’ among them, and come oldest first', async () => {
@@ -119,6 +124,57 @@ test('which month a payment is for is asked only by whoever must know; its custo
 test.each(['pending', 'failed'])('a debit that is %s is no money of a gift, though it has a line', async (status) => {
   const { read } = stripeWith(2, status)
   expect(await read()).toEqual([])
+})
+
+test('a line that we do not know is told by Stripe’s own name of it; payouts and reserves stay ours', async () => {
+  const { read, unknown } = stripeWith(1, 'pending', [
+    { reporting_category: 'other_adjustment', amount: -700, fee: 0, net: -700, source: null },
+    { reporting_category: 'partial_capture_reversal', amount: -900, fee: -26, net: -874, source: 'ch_8' },
+    {
+      reporting_category: 'charge',
+      amount: 2000,
+      fee: 88,
+      net: 1912,
+      source: { id: 'ch_7', object: 'charge', payment_intent: null },
+    },
+    { reporting_category: 'payout', amount: -90_000, fee: 0, net: -90_000, source: 'po_2' },
+    { reporting_category: 'risk_reserved_funds', amount: -500, fee: 0, net: -500, source: null },
+    { reporting_category: 'payout_minimum_balance_hold', amount: -500, fee: 0, net: -500, source: null },
+  ])
+  expect(await read()).toEqual([])
+  expect(unknown.toReversed()).toEqual([
+    { kind: 'unknown', category: 'other_adjustment', ref: 'txn_other_0', cents: -700, currency: 'USD', at: from },
+    {
+      kind: 'unknown',
+      category: 'partial_capture_reversal',
+      ref: 'txn_other_1',
+      cents: -874,
+      currency: 'USD',
+      at: from,
+    },
+    { kind: 'unknown', category: 'charge', ref: 'txn_other_2', cents: 1912, currency: 'USD', at: from },
+  ])
+})
+
+test.each([
+  ['is one fee, its own and what was given back among it', 'failed', -5000, { fees: [400], unknown: [] }],
+  ['and whose lines do not make up for each other is for a person', 'failed', -4000, { fees: [], unknown: [-4360] }],
+  ['but stands as paid is for a person', 'succeeded', -5000, { fees: [], unknown: [-5360] }],
+])('a debit that came back %s', async (_, status, amount, comes) => {
+  const back = { reporting_category: 'charge_failure', amount, fee: 360, net: amount - 360, source: 'ch_5' }
+  const { read, fees, unknown, charges } = stripeWith(1, 'failed', [back])
+  const first = {
+    id: 'txn_5',
+    object: 'balance_transaction',
+    exchange_rate: null,
+    fee_details: [],
+    amount: 5000,
+    fee: 40,
+  }
+  charges.set('ch_5', { id: 'ch_5', status, balance_transaction: first })
+  expect(await read()).toEqual([])
+  expect(fees.map(({ cents }) => cents)).toEqual(comes.fees)
+  expect(unknown.map(({ cents }) => cents)).toEqual(comes.unknown)
 })
 
 test('a fee of the account has no source; all of its net is the fee, and what comes back is below zero', async () => {

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { cents } from '#gift/money.ts'
-import { type AccountFee, type BookEntry, type ListedEntry, wholly } from '../books.ts'
+import { type AccountFee, type BookEntry, type BookLine, type ListedEntry, type UnknownLine, wholly } from '../books.ts'
 import { dayMs } from '../days.ts'
 import { donorOf } from '../donor-name.ts'
 import { payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
+import { isDebit } from './debit.ts'
 import { expanded, idOf, unixMs } from './money.ts'
 import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
 import { pagesOf } from './pages.ts'
@@ -25,6 +26,10 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
 const accountFees = new Set(['fee', 'network_cost', 'tax'])
 /** Money on its way to or from the bank, of which nothing but what the way costs is booked. */
 const toBank = new Set(['payout', 'payout_reversal', 'topup', 'topup_reversal'])
+/** Money that stays ours while Stripe keeps it back, or lets it go again. */
+const reserves = new Set(['risk_reserved_funds', 'payout_minimum_balance_hold', 'payout_minimum_balance_release'])
+/** What takes back the line of a debit that did not arrive. */
+const failure = 'charge_failure'
 
 /** Whose a payment is and who paid it come with the list; only which month a monthly payment is for does not. */
 const expand = ['data.source.payment_intent.customer']
@@ -33,14 +38,10 @@ const expand = ['data.source.payment_intent.customer']
 const readAhead = 5000
 
 /**
- * Every movement of payments' money and every fee of the account in `[from, to)`, oldest first.
+ * Every line in `[from, to)` but those of payouts and reserves, oldest first.
  * @throws when Stripe cannot be read to the end
  */
-export async function* entries(
-  context: StripeContext,
-  from: number,
-  to: number,
-): AsyncGenerator<ListedEntry | AccountFee> {
+export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<BookLine> {
   let length = dayMs
   for (let start = from; start < to; ) {
     const end = Math.min(start + length, to)
@@ -48,14 +49,14 @@ export async function* entries(
     const pages = pagesOf((page) =>
       context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
     )
-    const found: (ListedEntry | AccountFee | null)[] = []
+    const found: (BookLine | null)[] = []
     let crowded: number | null = null
     for await (const page of pages) {
       if (!page.ok) throw new Error(page.detail)
       const { data, has_more } = page.value
       if (found.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
       if (crowded !== null) break
-      for (const moved of data) found.push(accountFeeOf(moved) ?? entryOf(context, moved))
+      for (const moved of data) found.push(await lineOf(context, moved))
     }
     if (crowded !== null) {
       length = crowded
@@ -83,13 +84,50 @@ function holding(
   return length < end - start ? length : null
 }
 
+/** Null for what is nobody's business: money on its way to the bank, or a debit of which nobody knows yet whether it arrives. */
+async function lineOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookLine | null> {
+  const { reporting_category: category } = moved
+  if (category === failure) return await failureOf(context, moved)
+  if (accountFees.has(category) || toBank.has(category)) return accountFeeOf(moved)
+  if (reserves.has(category)) return null
+  const source = expanded(moved.source)
+  // A debit has its line before it has arrived, and another of the same sum where it never does: both are no money of ours.
+  if (source?.object === 'charge' && (source.status === 'pending' || source.status === 'failed')) return null
+  return entryOf(context, moved) ?? unknown(moved)
+}
+
+/**
+ * What a debit cost that did not arrive, its own fee and what was given back of that among it: one fee, on the day on which it
+ * came back. Where both lines do not make up for each other, somebody must look.
+ */
+async function failureOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookLine | null> {
+  const id = idOf(moved.source)
+  if (id === null) return unknown(moved)
+  const expand = ['balance_transaction']
+  const read = await context.ask.freely((options) => context.stripe.charges.retrieve(id, { expand }, options))
+  if (!read.ok) throw new Error(read.detail)
+  const first = expanded(read.value.balance_transaction)
+  if (read.value.status !== 'failed' || first?.amount !== -moved.amount) return unknown(moved)
+  return feeFor(moved, first.fee + moved.fee)
+}
+
+function unknown(moved: Stripe.BalanceTransaction): UnknownLine | null {
+  const { id: ref, reporting_category: category, net, currency, created } = moved
+  const said = { category, currency: currency.toUpperCase(), at: unixMs(created) }
+  return net === 0 ? null : { kind: 'unknown', ref, cents: cents(net), ...said }
+}
+
 /** Whether its `source` is told does not matter: these belong to no payment. Null for what costs nothing. */
 function accountFeeOf(moved: Stripe.BalanceTransaction): AccountFee | null {
-  const { reporting_category: category, description } = moved
+  const { reporting_category: category } = moved
   // A fee that is a movement of its own is its whole net; what Stripe takes for another movement, its `fee`.
   const taken = accountFees.has(category) ? -moved.net : toBank.has(category) ? moved.fee : 0
+  return feeFor(moved, taken)
+}
+
+function feeFor(moved: Stripe.BalanceTransaction, taken: number): AccountFee | null {
   if (taken === 0) return null
-  const { id: ref, currency, created } = moved
+  const { id: ref, currency, created, reporting_category: category, description } = moved
   const said = { category, description, currency: currency.toUpperCase() }
   return { kind: 'account_fee', ref, cents: cents(taken), at: unixMs(created), ...said }
 }
@@ -98,8 +136,6 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
   const kind = kindOf[moved.reporting_category]
   if (!kind) return null
   const source = expanded(moved.source)
-  // A debit has its line before it has arrived, and another of the same sum where it never does: both are no money of ours.
-  if (source?.object === 'charge' && (source.status === 'pending' || source.status === 'failed')) return null
   const intent = source && 'payment_intent' in source ? expanded(source.payment_intent) : null
   if (!source || intent === null) return null
   const paid = kind === 'paid'
@@ -111,6 +147,7 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
     feeCents: kind === 'refunded' || kind === 'refund_failed' ? null : cents(moved.fee),
     line: moved.id,
     at: unixMs(moved.created),
+    ...(source.object === 'charge' && isDebit(source) ? { ahead: true } : {}),
     donor: (source.object === 'charge' ? payerOf(source) : null) ?? customerOf(intent),
   }
   const owned = ({ about, payment, subscription }: Owner): BookEntry => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import type { BookLine } from '../books.ts'
 import type { GiftToPay } from '../provider.ts'
 import { aGift, factsIn, quick, value } from '../testing/gift.ts'
 import { type Sandbox, startSandbox, webhookSecret } from '../testing/sandbox.ts'
@@ -62,18 +63,65 @@ describe('a bank debit, once', () => {
     expect(await stateIn(gift)).toBe('complete')
   })
 
-  test('is of the day on which it arrived, as in the books, not of the day on which it was sent', async () => {
-    const { gift, secret } = await begun(aGift())
-    const sent = await debitFrom(sandbox, secret, testAccounts.good)
-    await pass(days(8))
-    const [paid] = (await read(gift)).facts
-    const books: { ref: string | null; at: number; kind: string }[] = []
-    for await (const entry of stripe.entries(Date.now() - days(60), Date.now() + days(400))) books.push(entry)
-    expect(paid?.at).toBe(books.find(({ ref }) => ref === sent.id)?.at)
-    const told = (await everything(gift)).filter(({ kind, ref }) => kind === 'paid' && ref === sent.id)
-    const apart = told.map(({ at }) => Math.abs(at - (paid?.at ?? 0)))
-    expect(apart.length).toBeGreaterThan(1)
-    expect(Math.max(...apart)).toBeLessThan(60_000)
+  describe.each(['sent', 'arrived'] as const)('whose line stands in the balance once it was %s', (debitLines) => {
+    const linesOf = async (intent: string) => {
+      const lines: BookLine[] = []
+      for await (const entry of stripe.entries(Date.now() - days(60), Date.now() + days(400))) lines.push(entry)
+      return lines.filter(({ ref }) => ref === intent)
+    }
+
+    test('is of the moment in which it arrived, whichever road tells of it', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift())
+      const sent = await debitFrom(sandbox, secret, testAccounts.good)
+      const sentAt = Date.now()
+      await pass(days(8))
+      const byEvents = (await everything(gift)).filter(({ kind }) => kind === 'paid')
+      await pass(days(3))
+      const [asked] = (await read(gift)).facts
+      expect(byEvents.length).toBeGreaterThan(1)
+      expect(new Set([...byEvents, asked].map((fact) => fact?.at)).size).toBe(1)
+      expect(asked?.at).toBeGreaterThan(sentAt + days(3))
+      expect(asked).toMatchObject({ feeCents: 40, version: 2 })
+      const [line] = await linesOf(sent.id)
+      expect(line).toMatchObject({ ahead: true })
+      if (debitLines === 'sent') expect(line?.at).toBeLessThan(sentAt + days(1))
+    })
+
+    test('and that comes back is no money of a gift, and what it cost is one fee of the account', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift())
+      await debitFrom(sandbox, secret, testAccounts.empty)
+      await pass(days(8))
+      expect(await stateIn(gift)).toBe('started')
+      const lines: BookLine[] = []
+      for await (const line of stripe.entries(Date.now() - days(60), Date.now() + days(400))) lines.push(line)
+      const cost = { kind: 'account_fee', category: 'charge_failure', cents: 400 }
+      expect(lines).toMatchObject(debitLines === 'sent' ? [cost] : [])
+    })
+
+    test('of which no event is kept any more is known to have arrived by then, and no more', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift())
+      await debitFrom(sandbox, secret, testAccounts.good)
+      await pass(days(45))
+      const [late] = (await read(gift)).facts
+      expect(late).toMatchObject({ kind: 'paid', feeCents: 40, version: 0 })
+    })
+
+    test('that is given monthly is of the moment in which its month was paid', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift({ frequency: 'monthly' }))
+      await debitFrom(sandbox, secret, testAccounts.good)
+      const sentAt = Date.now()
+      await pass(days(8))
+      const once = (await read(gift)).facts.find(({ kind }) => kind === 'paid')
+      await pass(days(45))
+      const again = (await read(gift)).facts.find(({ ref }) => ref === once?.ref)
+      expect(once).toMatchObject({ version: 2 })
+      expect(once?.at).toBeGreaterThan(sentAt + days(3))
+      expect(again).toEqual(once)
+    })
   })
 
   test('that comes back before it arrived is one failed attempt, told the same by the reading and by the event', async () => {

@@ -1,6 +1,10 @@
 import type Stripe from 'stripe'
 import type { ProofOfAccount } from '#gift/paid-by.ts'
+import type { Answer } from './ask.ts'
+import type { StripeContext } from './context.ts'
+import { succeededEvent } from './events.ts'
 import { idOf, unixMs } from './money.ts'
+import { pagesOf } from './pages.ts'
 
 /** How long a donor has to prove an account whose numbers were typed, in seconds. */
 const proofWithin = 10 * 86_400
@@ -35,4 +39,38 @@ export function attemptOf(
 export function attemptBehind(intent: Stripe.PaymentIntent, charge: Stripe.Charge | string): string {
   if (typeof charge === 'string') return charge
   return attemptOf(intent, charge.id, { method: idOf(charge.payment_method), debit: isDebit(charge) })
+}
+
+/**
+ * The date of a debit: the moment of its success, where Stripe names it, and else the one in which we saw it. Its charge and its
+ * line of the balance are made when it is sent to the bank.
+ * @see https://support.stripe.com/questions/changes-to-balance-transaction-behavior-for-debit-payment-methods
+ */
+export const datedBySuccess = (succeededAt: number | null, seenAt: number): { at: number; version: number } =>
+  succeededAt === null ? { at: seenAt, version: 0 } : { at: succeededAt, version: 2 }
+
+/** So many pages of successes are looked through for one. */
+const mostPages = 20
+
+/**
+ * When an intent that was paid by a debit succeeded, by Stripe's own log of events, which it keeps for thirty days: no object names it.
+ * Null where the log does not tell it any more, or our key may not read it.
+ */
+export async function debitSucceededAt(
+  context: StripeContext,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+): Promise<Answer<number | null>> {
+  const which = { type: succeededEvent, created: { gte: charge.created } }
+  const pages = pagesOf((page) =>
+    context.ask.freely((options) => context.stripe.events.list({ ...page, ...which }, options)),
+  )
+  let read = 0
+  for await (const page of pages) {
+    if (!page.ok) return page.code === 'provider_refused' ? { ok: true, value: null } : page
+    const found = page.value.data.find(({ data }) => (data.object as { id?: string }).id === intent.id)
+    if (found) return { ok: true, value: unixMs(found.created) }
+    if (++read === mostPages) break
+  }
+  return { ok: true, value: null }
 }

@@ -22,8 +22,11 @@ export type Meaning =
 /** Why a kind of event that is not named here is only kept. */
 export const meaningless = 'a kind of event that changes no gift'
 
+/** What tells the moment in which a payment succeeded. */
+export const succeededEvent = 'payment_intent.succeeded'
+
 export const meanings: Readonly<Record<string, Meaning>> = {
-  'payment_intent.succeeded': 'intent',
+  [succeededEvent]: 'intent',
   'payment_intent.payment_failed': 'failed_intent',
   'payment_intent.canceled': 'intent',
   'payment_intent.processing': 'gift',

@@ -16,7 +16,7 @@ const intent = (more: object) =>
     latest_charge: null,
     ...more,
   }) as unknown as Stripe.PaymentIntent
-const facts = (more: object) => intentFacts(intent(more), 'gift_1', 1000)
+const facts = (more: object) => intentFacts(intent(more), 'gift_1', { toldAt: 1000, succeededAt: null })
 const states = (...told: object[]) => standingOf('once', told.flatMap(facts)).state
 
 const working = { status: 'processing', latest_charge: 'ch_1' }

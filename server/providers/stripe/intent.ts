@@ -3,7 +3,7 @@ import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf, settledAt } from './charge.ts'
-import { attemptBehind, attemptOf, isDebit, proofAsked } from './debit.ts'
+import { attemptBehind, attemptOf, datedBySuccess, isDebit, proofAsked } from './debit.ts'
 import { expanded, idOf, unixMs, usd } from './money.ts'
 
 /**
@@ -40,18 +40,25 @@ export function intentProgress(intent: Stripe.PaymentIntent): Reading['progress'
   return progress
 }
 
+/** When a fact was, as far as the intent does not say it: `toldAt`, and the moment of its success where Stripe names that. */
+export interface Told {
+  readonly toldAt: number
+  readonly succeededAt: number | null
+}
+
 /**
  * The facts that a one-time gift's payment intent tells by itself. What was paid is dated by its movement of the balance, as in
- * Stripe's own books, where that was read along; everything else by its charge, else by `toldAt`. @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
+ * Stripe's own books, where that was read along, and a debit by its success; everything else by its charge, else by `toldAt`. @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
  */
-export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt: number): Fact[] {
+export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: Told): Fact[] {
+  const { toldAt } = told
   intentProgress(intent)
   const charge = chargeOf(intent)
   const at = charge ? unixMs(charge.created) : toldAt
   const fact = { provider: 'stripe', ref: intent.id } as const
   switch (intent.status) {
     case 'succeeded':
-      return [paid(intent, charge, toldAt)]
+      return [paid(intent, charge, told)]
     case 'processing': {
       // Named by its attempt, as its failure would be.
       const ref = intent.latest_charge === null ? intent.id : attemptBehind(intent, intent.latest_charge)
@@ -68,11 +75,11 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, toldAt
   }
 }
 
-function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, toldAt: number): Fact {
-  // A debit succeeds days after its charge was made.
-  const at = settledAt(charge) ?? (charge && !isDebit(charge) ? unixMs(charge.created) : toldAt)
-  const amount = usd(intent.amount_received, intent)
-  return { provider: 'stripe', ref: intent.id, at, kind: 'paid', cents: amount, feeCents: feeOf(charge) }
+function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, { toldAt, succeededAt }: Told): Fact {
+  const cents = usd(intent.amount_received, intent)
+  const fact = { provider: 'stripe', ref: intent.id, kind: 'paid', cents, feeCents: feeOf(charge) } as const
+  if (charge && !isDebit(charge)) return { ...fact, at: settledAt(charge) ?? unixMs(charge.created) }
+  return { ...fact, ...datedBySuccess(succeededAt, toldAt) }
 }
 
 /** A debit is on its way from the moment in which its donor has agreed, but first the donor must prove the account. */

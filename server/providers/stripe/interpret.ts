@@ -5,7 +5,7 @@ import type { About, EventReading, FactsEvent, VerifiedEvent } from '../provider
 import { ProviderSurprise } from '../surprise.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import type { StripeContext } from './context.ts'
-import { meaningless, meanings } from './events.ts'
+import { meaningless, meanings, succeededEvent } from './events.ts'
 import { failedAttempts, intentFacts } from './intent.ts'
 import { failedAttempt, isFirst, parentOf } from './invoice.ts'
 import { markerOf } from './marker.ts'
@@ -35,10 +35,11 @@ export function selfContained(deployment: string, { type, payload, createdAt }: 
   return isOurs(deployment, markerOf(intent.metadata)) ? toldBy(deployment, intent, createdAt) : null
 }
 
+/** The event of a success is of its moment. */
 function toldBy(deployment: string, intent: Stripe.PaymentIntent, at: number): FactsEvent | null {
   const marker = markerOf(intent.metadata)
   if (marker === null) return null
-  const facts = isOurs(deployment, marker) ? intentFacts(intent, marker.giftId, at) : []
+  const facts = isOurs(deployment, marker) ? intentFacts(intent, marker.giftId, { toldAt: at, succeededAt: at }) : []
   return { is: 'facts', about: { marker, refs: [intent.id] }, facts, fingerprint: triedCard(intent) }
 }
 
@@ -53,6 +54,11 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
     case 'intent':
     case 'failed_intent': {
       const intent = object as Stripe.PaymentIntent
+      // read anew, it may have been paid since
+      if (intent.status === 'succeeded' && event.type !== succeededEvent) {
+        const marker = markerOf(intent.metadata)
+        if (marker) return readAgain(marker, intent.id)
+      }
       const told = toldBy(context.deployment, intent, event.createdAt)
       if (told) return done(told)
       return meaning === 'intent' ? ignored(notOnce) : await aboutFirstPayment(context, intent, event.createdAt)

@@ -4,6 +4,7 @@ import { type Cents, plus } from '#gift/money.ts'
 import type { Marker } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf, settledAt } from './charge.ts'
+import { datedBySuccess, isDebit } from './debit.ts'
 import { markerOf } from './marker.ts'
 import { idOf, unixMs, usd } from './money.ts'
 
@@ -30,12 +31,15 @@ export const isFirst = (invoice: Stripe.Invoice): boolean => invoice.billing_rea
 export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
   if (!known.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
   if (invoice.status === 'paid' && invoice.amount_paid > 0) {
-    const at = takenAt(intents) ?? unixMs(invoice.status_transitions.paid_at ?? invoice.created)
+    const { paid_at } = invoice.status_transitions
+    const paidAt = paid_at === null ? null : unixMs(paid_at)
+    const debited = intents.map(chargeOf).some((charge) => charge?.paid && isDebit(charge))
+    const dated = debited ? datedBySuccess(paidAt, now) : { at: takenAt(intents) ?? paidAt ?? unixMs(invoice.created) }
     return [
       {
         provider: 'stripe',
         ref: invoice.id,
-        at,
+        ...dated,
         kind: 'paid',
         cents: usd(invoice.amount_paid, invoice),
         feeCents: fees(intents),

@@ -5,6 +5,7 @@ import { aftermath } from './aftermath.ts'
 import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
+import { debitSucceededAt, isDebit } from './debit.ts'
 import { intentFacts, intentProgress } from './intent.ts'
 import { keptCardOf } from './kept-card.ts'
 import { mustBeOf } from './marker.ts'
@@ -32,8 +33,12 @@ export async function readIntent(
   const charge = chargeOf(intent)
   const later = await aftermath(context, charge, intent.id)
   if (!later.ok) return later
+  const debited = charge && isDebit(charge) && intent.status === 'succeeded'
+  const succeeded = debited ? await debitSucceededAt(context, intent, charge) : done(null)
+  if (!succeeded.ok) return succeeded
+  const told = { toldAt: context.now(), succeededAt: succeeded.value }
   return done({
-    facts: [...intentFacts(intent, gift.id, context.now()), ...later.value],
+    facts: [...intentFacts(intent, gift.id, told), ...later.value],
     arrangement: null,
     progress: intentProgress(intent),
     donor: payerOf(charge),

@@ -4,7 +4,7 @@ import type { BookEntry, Books } from '../books.ts'
 export async function entriesBetween(books: Pick<Books, 'entries'>, from: number, to: number): Promise<BookEntry[]> {
   const found: BookEntry[] = []
   for await (const listed of books.entries(from, to)) {
-    if (listed.kind !== 'account_fee') found.push(await listed.whole())
+    if (listed.kind !== 'account_fee' && listed.kind !== 'unknown') found.push(await listed.whole())
   }
   return found
 }

@@ -1,16 +1,13 @@
 import type { Generated, Selectable } from 'kysely'
-import type { FactKind } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
-
-/** What a line of a provider's books is: a movement of a gift's money, or a fee of the account itself. */
-export type BookKind = FactKind | 'account_fee'
 
 /** Where a provider's books and ours differ. Times are unix milliseconds, money is cents. */
 export interface DifferenceTable {
   id: string
   provider: ProviderName
   what: 'missing_here' | 'missing_there' | 'amount_differs' | 'fee_differs' | 'not_usd' | 'not_ours'
-  kind: BookKind
+  /** A kind of fact, `account_fee`, or what the provider itself calls a line that we do not know. */
+  kind: string
   ref: string
   /** When the money moved. */
   at: number

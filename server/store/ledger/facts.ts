@@ -18,6 +18,7 @@ export function factOf(row: FactRow): Fact {
         kind: row.kind,
         cents: amount(),
         feeCents: row.fee_cents === null ? null : cents(row.fee_cents),
+        ...(row.version === null ? {} : { version: row.version }),
       }
     case 'pending':
       return { provider, ref, at, kind: row.kind, cents: amount(), reason: row.detail ?? '' }
@@ -157,7 +158,8 @@ export const amendFacts = (facts: readonly Fact[]): Unit<void> =>
             at,
             fee_cents: feeIn(fact),
             ...('cents' in fact ? { cents: fact.cents } : {}),
-            ...(kind === 'disputed' ? { detail: detailOf(fact), ...versionOf(fact) } : {}),
+            ...(kind === 'disputed' ? { detail: detailOf(fact) } : {}),
+            ...(kind === 'disputed' || kind === 'paid' ? versionOf(fact) : {}),
           })
           .where('provider', '=', provider)
           .where('kind', '=', kind)

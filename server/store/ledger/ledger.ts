@@ -15,9 +15,15 @@ export interface Movement {
   readonly feeCents: Cents | null
   readonly gift: string
   readonly at: number
+  /** A payment that no line of the provider's balance dates: its line may stand on another day. */
+  readonly datedApart: boolean
 }
 
-const movementOf = (row: Pick<FactRow, 'seq' | 'kind' | 'ref' | 'cents' | 'fee_cents' | 'gift' | 'at'>): Movement => ({
+const columns = ['seq', 'kind', 'fact.ref as ref', 'cents', 'fee_cents', 'fact.gift as gift', 'at', 'version'] as const
+
+const movementOf = (
+  row: Pick<FactRow, 'seq' | 'kind' | 'ref' | 'cents' | 'fee_cents' | 'gift' | 'at' | 'version'>,
+): Movement => ({
   seq: row.seq,
   kind: row.kind,
   ref: row.ref,
@@ -25,13 +31,11 @@ const movementOf = (row: Pick<FactRow, 'seq' | 'kind' | 'ref' | 'cents' | 'fee_c
   feeCents: row.fee_cents === null ? null : cents(row.fee_cents),
   gift: row.gift,
   at: row.at,
+  datedApart: row.kind === 'paid' && row.version !== null,
 })
 
 const ofProvider = ({ db }: Pick<Store, 'db'>, provider: ProviderName) =>
-  db
-    .selectFrom('fact')
-    .select(['seq', 'kind', 'ref', 'cents', 'fee_cents', 'gift', 'at'])
-    .where('provider', '=', provider)
+  db.selectFrom('fact').select(columns).where('provider', '=', provider)
 
 /** Facts read at once: the process does nothing else while it takes them in. */
 const page = 1000
@@ -118,16 +122,7 @@ export async function paymentsOfRefs(
   const found = await store.db
     .selectFrom('gift_ref')
     .innerJoin('fact', 'fact.gift', 'gift_ref.gift')
-    .select([
-      'gift_ref.ref as named',
-      'seq',
-      'kind',
-      'fact.ref as ref',
-      'cents',
-      'fee_cents',
-      'fact.gift as gift',
-      'at',
-    ])
+    .select(['gift_ref.ref as named', ...columns])
     .where('gift_ref.provider', '=', provider)
     .where('gift_ref.ref', 'in', [...refs])
     .where('fact.provider', '=', provider)
