@@ -6,9 +6,11 @@ import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
+import { readdressStatements } from '../../store/work/statements.ts'
 import type { Deps } from '../deps.ts'
 import { hasReceipt } from '../letters/papers.ts'
 import { hasUntriedReceipt, queueReceipt } from '../letters/receipt-again.ts'
+import { statementQuiet } from '../letters/yearly-statement.ts'
 import { isCorrectable, isFresh } from './view.ts'
 
 /** Of one gift in an hour: who needs more than this has not mistyped. */
@@ -38,6 +40,7 @@ export const correctAddress = (
     }
     const donor = { ...gift.donor, email }
     yield* changeGift(id, { donor })(db)
+    yield* readdressStatements(id, { from: gift.donor.email, to: email }, now + statementQuiet)(db)
     yield* endAccess(id, now)(db)
     yield* audit({ actor: 'donor', action: 'receipt', gift: id, details: { corrected: true } }, now)(db)
     // one that nobody has begun to send is written to the new address anyway

@@ -6,6 +6,8 @@ import { changeGift } from '../../store/gift/gift-changes.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
 import { sendAgain } from '../../store/work/letters.ts'
 import { failedLetters } from '../../store/work/letters-of-gift.ts'
+import { readdressStatements } from '../../store/work/statements.ts'
+import { statementQuiet } from './yearly-statement.ts'
 
 /** How an address was put right: how many gifts have another now, and how many letters that had failed go again. */
 export interface Corrected {
@@ -31,6 +33,7 @@ export const correctDonor = (
       if (!gift || gift.donor?.email === email) continue
       changed++
       yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven })(db)
+      if (gift.donor) yield* readdressStatements(id, { from: gift.donor.email, to: email }, now + statementQuiet)(db)
       yield* endAccess(id, now)(db)
       const failed = yield* failedLetters(id)(db)
       const own = failed.filter(({ kind }) => letterKindNamed(kind)?.reader === 'donor')

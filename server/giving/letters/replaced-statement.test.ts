@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days } from '../../base/clock.ts'
@@ -7,6 +7,7 @@ import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
+import { correctDonor } from './correct-donor.ts'
 import { replaceStatements } from './replace-statements.ts'
 import { queueStatement, statementOf, statementsToSend } from './yearly-statement.ts'
 
@@ -124,4 +125,49 @@ test('a statement of a year that still ran is not replaced by each gift after it
   await record(h, id, { facts: [paid('pi_2', 5000, later)] })
   expect(await sentWithin(3)).toEqual([])
   expect(await toSend()).toMatchObject([{ statement: { totalCents: 20_000 } }])
+})
+
+describe('a donor whose address was put right for one of two gifts', () => {
+  /** $150 and, the newer, $20, in one statement; then one of both is somebody else's, and the first is given back in part. */
+  async function twoGifts(moved: 'newer' | 'older') {
+    const own = await stated({ on: Date.parse('2026-12-01T18:00:00Z') })
+    const { h, id } = own
+    const more = await begin(h, 'stripe', asking({ cents: cents(2000), attempt: null }), plainly)
+    if (!more.ok) throw new Error(more.detail)
+    const newer = more.value.gift.id
+    await record(h, newer, { facts: [paid('pi_2', 2000, Date.parse('2026-12-02T18:00:00Z'))] })
+    h.clock.forward(january15 - h.clock.now())
+    await own.send()
+    expect(await own.sentWithin(1)).toMatchObject([{ totalCents: 17_000 }])
+    const gifts = [moved === 'newer' ? newer : id]
+    await h.store.write(correctDonor({ gifts, email: 'bea@example.org', by: 'Ana' }, h.clock.now()))
+    return { ...own, newer }
+  }
+
+  test.each([
+    ['newer', 15_000, 12_000],
+    ['older', 2000, undefined],
+  ] as const)(
+    'is sent anew what is theirs, where the %s gift is not, and what changes of that later',
+    async (moved, left, later) => {
+      const { h, id, sentWithin } = await twoGifts(moved)
+      expect(await sentWithin(3)).toMatchObject([{ totalCents: left, replaces: expect.any(Number) }])
+      await record(h, id, { facts: [given('pi_1', 're_1', 3000)] })
+      expect((await sentWithin(3)).map(({ totalCents }) => totalCents)).toEqual(later === undefined ? [] : [later])
+    },
+  )
+
+  test('and then for the other within the day is sent nothing: the statement says what it said', async () => {
+    const { h, id, sentWithin } = await twoGifts('newer')
+    await h.store.write(correctDonor({ gifts: [id], email: 'bea@example.org', by: 'Ana' }, h.clock.now()))
+    expect(await sentWithin(3)).toEqual([])
+    await record(h, id, { facts: [given('pi_1', 're_1', 3000)] })
+    expect(await sentWithin(3)).toMatchObject([{ totalCents: 14_000 }])
+  })
+
+  test('is owed a statement at the new address, which was sent none', async () => {
+    const { toSend, sentWithin } = await twoGifts('newer')
+    await sentWithin(3)
+    expect(await toSend()).toMatchObject([{ to: 'bea@example.org', statement: { totalCents: 2000 } }])
+  })
 })

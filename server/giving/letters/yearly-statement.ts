@@ -118,7 +118,7 @@ const factsOf = (gifts: readonly string[]): Unit<ReadonlyMap<string, readonly Fa
     return new Map([...Map.groupBy(found, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
   }
 
-/** The gifts with which a statement of this year was sent. */
+/** The gifts with which a statement of this year was sent by a release that kept no digests. */
 async function sentWith({ db }: Store, gifts: readonly string[], year: number): Promise<ReadonlySet<string | null>> {
   if (gifts.length === 0) return new Set()
   const found = await db
@@ -127,6 +127,7 @@ async function sentWith({ db }: Store, gifts: readonly string[], year: number): 
     .where('gift', 'in', gifts)
     .where('kind', '=', statementLetter.name)
     .where('fact_ref', 'like', `statement:${year}%`)
+    .where('id', 'not in', db.selectFrom('yearly_statement').select('letter'))
     .execute()
   return new Set(found.map(({ gift }) => gift))
 }

@@ -52,6 +52,32 @@ export const lookAtStatements = (email: string, lookAt: number): Unit<void> =>
     )
   }
 
+/**
+ * Leaves the statements that are kept with this gift with the donor to whom they were sent: the gift has another address now, and they
+ * are kept with another of the old one's, where there is one. Both donors' statements are looked at again at `lookAt`.
+ */
+export const readdressStatements = (
+  gift: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  lookAt: number,
+): Unit<void> =>
+  function* (db) {
+    if (from.toLowerCase() === to.toLowerCase()) return
+    const stays = yield* first(
+      db
+        .selectFrom('gift')
+        .select('id')
+        .where(sql`lower(email)`, '=', from.toLowerCase())
+        .where('id', '!=', gift)
+        .orderBy('payments', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    if (stays) yield* run(db.updateTable('yearly_statement').set({ gift: stays.id }).where('gift', '=', gift))
+    yield* lookAtStatements(from, lookAt)(db)
+    yield* lookAtStatements(to, lookAt)(db)
+  }
+
 /** A statement that is to be looked at by now, the longest waiting first; undefined: there is none. */
 export const statementDue =
   (now: number): Unit<Pick<KeptStatement, 'gift' | 'year'> | undefined> =>
