@@ -117,9 +117,10 @@ async function isPaid(sandbox: Sandbox, { id }: Offer): Promise<boolean> {
   type Charge = { id: string; payment_intent: string | null; customer: string | null; paid: boolean; status: string }
   const charges = (await list<Charge>(sandbox, 'charges')).filter(({ paid, status }) => paid && status === 'succeeded')
   if (!isSetup(id)) return charges.some((charge) => charge.payment_intent === id)
-  // every monthly gift has a customer of its own
-  const { customer } = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as { customer: string }
-  return charges.some((charge) => charge.customer === customer)
+  // Every monthly gift has a customer of its own, and keeps it where it is begun anew: with a set-up that never came about
+  // nothing was paid.
+  const setUp = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as { customer: string; status: string }
+  return setUp.status === 'succeeded' && charges.some((charge) => charge.customer === setUp.customer)
 }
 
 async function totals(sandbox: Sandbox): Promise<Totals> {
