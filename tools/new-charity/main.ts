@@ -12,7 +12,8 @@ import { entry, Fault, say } from '../say.mjs'
 import { inTerminal } from '../spawned.mjs'
 import { type Answers, readAnswers } from './answers.ts'
 import { spoken } from './blank.ts'
-import { askAll } from './questions.ts'
+import { answersBefore, forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
+import { askAll, type Given } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
 import { folderName, mustBeFree, writeCharity } from './write.ts'
 
@@ -37,6 +38,7 @@ entry(async () => {
     rmSync(folder, { recursive: true })
     throw new Fault(`With these answers the folder could not be used:\n${faults.map(faultText).join('\n')}`)
   }
+  if (values.from === undefined) forgetAnswers(keptAnswers)
   writeSchemas(folder)
   await drawIcons(folder)
   tell(folder, answers)
@@ -49,7 +51,10 @@ async function asked(folderFor: (shortName: string) => string): Promise<Answers>
     say('An empty answer takes what stands in brackets. Everything can be changed later.\n')
     // asked for again at once, for whoever has answered all the rest would have to begin anew
     const isTaken = (shortName: string) => existsSync(folderFor(shortName))
-    return await askAll((question) => terminal.question(question), say, isTaken)
+    const before = answersBefore(keptAnswers)
+    if (Object.keys(before).length > 0) say('What you answered the last time stands in brackets.\n')
+    const keep = (given: Given) => keepAnswers(keptAnswers, given)
+    return await askAll((question) => terminal.question(question), say, isTaken, { before, keep })
   } finally {
     terminal.close()
   }

@@ -7,7 +7,8 @@ import { placeholdersIn } from '#charity/placeholders.ts'
 import { readCharity } from '#charity/read.ts'
 import { type Answers, readAnswers } from './answers.ts'
 import { blank } from './blank.ts'
-import { askAll } from './questions.ts'
+import { answersBefore, forgetAnswers, keepAnswers } from './kept-answers.ts'
+import { askAll, type Given } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
 import { folderName, writeCharity } from './write.ts'
 
@@ -203,4 +204,34 @@ test('a tax ID, a state and a ZIP code that are none, and a name whose folder is
     'not a ZIP code such as 33701, in quotation marks',
   ])
   expect(answers).toMatchObject({ shortName: 'Lantern Bay', taxId: '98-7654321', region: 'OR', postalCode: '97201' })
+})
+
+test('who stops halfway finds every answer in the brackets the next time, until there is a folder', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'kept-')), 'cache/answers.json')
+  const shown: string[] = []
+  const asking = (typed: readonly string[]) => {
+    let at = 0
+    return async (question: string) => {
+      shown.push(question)
+      const answer = typed[at++]
+      if (answer === undefined) throw new Error('the terminal was closed')
+      return answer
+    }
+  }
+  const kept = () => ({ before: answersBefore(file), keep: (given: Given) => keepAnswers(file, given) })
+  const never = () => false
+  const stopped = askAll(
+    asking(['Lantern Bay Hospice', 'Lantern Bay', 'A hospice', '98-7654321']),
+    () => {},
+    never,
+    kept(),
+  )
+  await expect(stopped).rejects.toThrow('the terminal was closed')
+
+  shown.length = 0
+  const answers = await askAll(asking(Array(17).fill('')), () => {}, never, kept())
+  expect(shown[3]).toBe('Tax ID (EIN) [98-7654321]: ')
+  expect(answers).toMatchObject({ name: 'Lantern Bay Hospice', shortName: 'Lantern Bay', taxId: '98-7654321' })
+  forgetAnswers(file)
+  expect(answersBefore(file)).toEqual({})
 })

@@ -3,7 +3,8 @@ import { type Answers, amountsOf, answers, readAnswers } from './answers.ts'
 import { palettes } from './palettes.ts'
 
 type Key = keyof typeof answers.entries
-type Given = Partial<Record<Key, unknown>>
+/** What was answered so far. */
+export type Given = Partial<Record<Key, unknown>>
 
 interface Question {
   readonly key: Key
@@ -48,15 +49,20 @@ const questions: readonly Question[] = [
  * @param ask shows a question and comes back with what was typed
  * @param say tells what is wrong with an answer
  * @param isTaken whether the folder that a short name would get is there already
+ * @param kept what was answered before, which stands in the brackets, and what is told of all answers after each one
  */
 export async function askAll(
   ask: (question: string) => Promise<string>,
   say: (line: string) => void,
   isTaken: (shortName: string) => boolean = () => false,
+  kept: { readonly before: Given; keep(given: Given): void } = { before: {}, keep: () => undefined },
 ): Promise<Answers> {
-  const given: Given = {}
+  const given: Given = { ...kept.before }
   for (;;) {
-    for (const question of questions) given[question.key] = await answered(question, given, ask, say, isTaken)
+    for (const question of questions) {
+      given[question.key] = await answered(question, given, ask, say, isTaken)
+      kept.keep(given)
+    }
     const read = readAnswers(given)
     if ('answers' in read) return read.answers
     for (const fault of read.faults) say(`  ${fault}`)
