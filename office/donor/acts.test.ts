@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
+import { record } from '#server/giving/gift/record.ts'
 import { sync } from '#server/giving/gift/sync.ts'
-import { reading } from '#server/giving/testing/fixtures.ts'
+import { asking, plainly, reading } from '#server/giving/testing/fixtures.ts'
+import { value } from '#server/providers/testing/gift.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import { noteDelivery } from '#server/store/work/letters.ts'
 import { givenGift } from '../testing/given-gift.ts'
@@ -278,4 +280,42 @@ test('a donor is forgotten after a second look, and what stays is said before an
   expect(await does('forget', { sure: 'yes' })).toContain('Nothing is left to forget.')
   expect(await form()).not.toContain(button)
   expect((await now())?.accessRevision).toBeGreaterThan(0)
+})
+
+describe('a debit on its way', () => {
+  const debited = async () => {
+    const { gift: begun } = value(await services.giving.begin('stripe', asking({ attempt: null }), plainly))
+    const { deps, clock } = services
+    const at = clock.now()
+    const ref = `pi_${begun.id}`
+    const pending = { provider: 'stripe', kind: 'pending', ref, at, cents: cents(5000), reason: 'processing' } as const
+    await record({ ...deps, clock }, begun.id, { facts: [pending], paidBy: { way: 'us_bank_account', last4: '6789' } })
+    return { id: begun.id, pending }
+  }
+  const stops = async (id: string) => await does('stop', { sure: 'yes' }, { id })
+
+  test('is stopped for its donor, as was promised beside the button', async () => {
+    const { id, pending } = await debited()
+    const at = services.clock.now()
+    const failed = { provider: 'stripe', kind: 'failed', ref: pending.ref, at, code: 'canceled' } as const
+    const closed = { provider: 'stripe', kind: 'closed', ref: id, at, reason: 'canceled' } as const
+    services.providers.stripe.readings.set(id, reading([failed, closed]))
+    expect(await does('stop', {}, { id })).toContain('is not paid yet and cannot be paid any more after this')
+    expect(await stops(id)).toContain('Stopped: nothing more is charged.')
+    expect((await services.store.read(giftById(id)))?.standing.state).toBe('not_charged')
+  })
+
+  test('for which its bank has been asked goes on, and staff read what to do then', async () => {
+    const { id, pending } = await debited()
+    services.providers.stripe.readings.set(id, reading([pending]))
+    expect(await stops(id)).toContain('Once it has arrived it can be given back.')
+    expect(await audited()).toEqual(['Ana: stop', 'Ana: stop_refused'])
+  })
+
+  test('whose stop is not answered is not said to be asked for again', async () => {
+    const { id } = await debited()
+    services.providers.stripe.refuseNext = refused('outcome_unknown', 'nothing came back')
+    expect(await stops(id)).toContain('stop it again in a minute')
+    expect((await services.store.read(giftById(id)))?.hold).toBeNull()
+  })
 })

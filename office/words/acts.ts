@@ -110,6 +110,14 @@ export const stopWords = {
   title: { en: 'Stop it?', es: '¿Cancelarla?' },
   button: { en: 'Stop it', es: 'Cancelarla' },
   done: { en: 'Stopped: nothing more is charged.', es: 'Cancelada: no se cobra nada más.' },
+  bankAsked: {
+    en: 'The bank has been asked already, and it is not called back. Once it has arrived it can be given back.',
+    es: 'Ya se pidió al banco y no se puede anular. Cuando llegue se podrá devolver.',
+  },
+  unanswered: {
+    en: 'The provider did not answer: stop it again in a minute.',
+    es: 'El proveedor no respondió: cancélela otra vez en un minuto.',
+  },
   paid: {
     en: 'It had been paid meanwhile, and stands as below.',
     es: 'Se había pagado entretanto, y está como se ve abajo.',

@@ -3,7 +3,8 @@ import { type Command, Mistake } from '../command.ts'
 import { findGift } from '../find-gift.ts'
 
 export const stop: Command = {
-  summary: 'End a monthly gift, or cancel one that nobody has paid yet.',
+  summary:
+    'End a monthly gift, cancel one that nobody has paid yet, or take a bank debit back before its bank is asked.',
   usage: ['stop GIFT'],
   changes: true,
   async run({ services, words, dryRun, actor }) {

@@ -43,8 +43,13 @@ export interface Office {
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const good = '4242424242424242'
 
-/** Opens one on an empty database; `worker`: with a worker process beside it. */
-export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres', worker = false): Promise<Office> {
+/** Opens one on an empty database; `worker`: with a worker process beside it; `more`: settings of its own. */
+export async function openOffice(
+  sandbox: Sandbox,
+  dialect: 'sqlite' | 'postgres',
+  worker = false,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   const database = dialect === 'postgres' ? await migratedDatabase(dialect) : null
   writeFileSync(join(folder, 'authority.pem'), await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text())
@@ -61,6 +66,7 @@ export async function openOffice(sandbox: Sandbox, dialect: 'sqlite' | 'postgres
     PAYPAL_WEBHOOK_ID: webhookId,
     PAYPAL_API_BASE: sandbox.url,
     PAYPAL_CERT_AUTHORITY: join(folder, 'authority.pem'),
+    ...more,
   }
   const services = await openServices(readSettings(env), silentLog)
   const child = worker

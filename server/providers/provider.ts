@@ -127,7 +127,8 @@ export interface Provider {
   refund(gift: GiftToPay, payment: string, amount: Cents, key: string, until?: number): Promise<Outcome<Reading>>
   /**
    * Ends a monthly gift, or cancels what a donor can still confirm. Already ended is success. What the provider is working
-   * on is left alone: the reading says `working`. The resolver ends nothing that runs: its reading tells of it.
+   * on is left alone: the reading says `working`; but for an operator, who was asked to, it is taken back whole where the provider
+   * lets it be. The resolver ends nothing that runs: its reading tells of it.
    */
   stop(gift: GiftToPay, by: StoppedBy, until?: number): Promise<Outcome<Reading>>
   /**

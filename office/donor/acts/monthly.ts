@@ -7,6 +7,7 @@ import { defaultLimits } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
 import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isUnheard } from '#server/giving/gift/hold.ts'
+import { awaitsBank } from '#server/giving/gift/recall.ts'
 import { canBeStopped, stopByHand } from '#server/giving/gift/stop-by-hand.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import type { OfficeEnv } from '../../office.ts'
@@ -40,6 +41,12 @@ const stop: DonorAct = {
       return secondLook(c, { title, says: stopSays(c, asked), label, back: giftPath(gift.id) })
     }
     const stopped = await stopByHand(office.services.deps, gift, person.actor)
+    if (!stopped.ok && awaitsBank(gift)) {
+      const why = isUnheard(stopped) ? stopWords.unanswered : stopWords.bankAsked
+      return isUnheard(stopped) || stopped.code === 'gift_in_progress'
+        ? backTo(c, asked, 'failed', why)
+        : backTo(c, asked, 'failed', actWords.refused, { code: stopped.code })
+    }
     if (!stopped.ok) {
       return isUnheard(stopped)
         ? backTo(c, asked, 'waiting', actWords.askedAgain)

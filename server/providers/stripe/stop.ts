@@ -1,3 +1,4 @@
+import { proofReason } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, ProviderRefs, Reading, StoppedBy } from '../provider.ts'
 import { cancelIntent } from './begin-once.ts'
@@ -16,8 +17,8 @@ interface Begun {
 }
 
 /**
- * Ends a monthly gift, or cancels what a donor could still confirm; then reads what is. Safe to repeat. Nothing is done
- * to a payment that Stripe is working on, and the resolver ends nothing that runs.
+ * Ends a monthly gift, or cancels what a donor could still confirm; then reads what is. Safe to repeat. A payment that Stripe is
+ * working on is called back for an operator alone, as long as Stripe lets it be, and the resolver ends nothing that runs.
  */
 export async function stop(context: StripeContext, gift: GiftToPay, by: StoppedBy): Promise<Outcome<Reading>> {
   const { intent, subscription, session } = gift.refs
@@ -76,6 +77,9 @@ async function readUntouchable(
     const runs = read.value.status !== 'incomplete' && !awaited
     if (runs && (by !== 'resolver' || over.has(read.value.status))) continue
     const reading = await readOf(context, gift, read.value)
+    const isUnproven =
+      reading.ok && reading.value.facts.some((fact) => fact.kind === 'pending' && fact.reason === proofReason)
+    if (by === 'operator' && isUnproven) continue
     if (!reading.ok || runs || reading.value.progress === 'working') return reading
     // A card that is left just now begins the gift: the way to leave one is closed before it is ended.
     const closed = awaited && gift.refs.intent !== null ? await closeSetup(context, gift.refs.intent) : done(true)
@@ -85,7 +89,7 @@ async function readUntouchable(
   for (const id of intents) {
     const read = await retrieveIntent(context, id)
     if (!read.ok) return read
-    if (read.value.status === 'processing') return await readIntent(context, gift, read.value)
+    if (read.value.status === 'processing' && by !== 'operator') return await readIntent(context, gift, read.value)
   }
   return done(null)
 }

@@ -180,23 +180,40 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         expect(names(value(await provider.read(gift)).facts)).toEqual(names(reading.facts))
       })
 
-      test.each(both)('leaves a gift %s alone on which the provider is working', async (_, make) => {
-        const { gift, begun } = await begin(make())
-        await stage.linger(gift, begun)
-        await provider.capture(gift)
-        const before = value(await provider.read(gift))
-        expect(before.progress).toBe('working')
-        for (const by of ['donor', 'operator', 'resolver'] as const) {
-          const left = value(await provider.stop(gift, by))
-          expect(left.progress).toBe('working')
-          expect(left.facts.filter(({ kind }) => endings.includes(kind))).toEqual([])
-        }
-        const after = value(await provider.read(gift))
-        expect([after.progress, names(after.facts)]).toEqual(['working', names(before.facts)])
-        stage.wire.mend()
-        const { facts } = value(await provider.read(gift))
-        expect(facts.filter(({ kind }) => endings.includes(kind))).toEqual([])
-      })
+      test.each(both)(
+        'by the resolver and the donor leaves a gift %s alone on which the provider is working',
+        async (_, make) => {
+          const { gift, begun } = await begin(make())
+          await stage.linger(gift, begun)
+          await provider.capture(gift)
+          const before = value(await provider.read(gift))
+          expect(before.progress).toBe('working')
+          for (const by of ['donor', 'resolver'] as const) {
+            const left = value(await provider.stop(gift, by))
+            expect(left.progress).toBe('working')
+            expect(left.facts.filter(({ kind }) => endings.includes(kind))).toEqual([])
+          }
+          const after = value(await provider.read(gift))
+          expect([after.progress, names(after.facts)]).toEqual(['working', names(before.facts)])
+          stage.wire.mend()
+          const { facts } = value(await provider.read(gift))
+          expect(facts.filter(({ kind }) => endings.includes(kind))).toEqual([])
+        },
+      )
+
+      test.each(both)(
+        'by an operator takes back whole a gift %s on which the provider is working, or leaves it',
+        async (_, make) => {
+          const { gift, begun } = await begin(make())
+          await stage.linger(gift, begun)
+          await provider.capture(gift)
+          const stopped = value(await provider.stop(gift, 'operator'))
+          expect(stopped.facts.filter(of('paid'))).toEqual([])
+          const isOver = stopped.facts.some(({ kind }) => kind === 'closed' || kind === 'ended')
+          expect(stopped.progress).toBe(isOver ? 'over' : 'working')
+          expect(names(value(await provider.read(gift)).facts)).toEqual(names(stopped.facts))
+        },
+      )
     })
 
     describe('refund', () => {

@@ -6,6 +6,7 @@ export const testAccounts = {
   closed: '000111111113',
   empty: '000222222227',
   disputed: '000555555559',
+  waiting: '000000000009',
 } as const
 
 type Answer = { id: string; status?: string; latest_charge?: string; financial_connections_account?: string }
