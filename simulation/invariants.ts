@@ -41,11 +41,11 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
 
 /**
  * Reconciling is the last net. A first payment must not need it, since the resolver asks after every gift begun; later
- * months, refunds and disputes may, when their webhooks never came.
+ * months, refunds and disputes may, when their webhooks never came. Of fees of the account nothing but the books tells.
  */
 function overlooked({ foundLate, lossy }: Lived, monthly: ReadonlySet<string>): string[] {
   return foundLate
-    .filter(({ is }) => is !== 'not_ours')
+    .filter(({ is, kind }) => is !== 'not_ours' && kind !== 'account_fee')
     .filter(({ kind, gift }) => !lossy || (kind === 'paid' && !(gift !== null && monthly.has(gift))))
     .map(({ provider, is, kind, ref }) => `${kind} ${provider}:${ref} is ${is} until the books are compared`)
 }
@@ -147,7 +147,7 @@ async function feesLost(world: World): Promise<string[]> {
   return lacking.map(({ provider, ref }) => `the fee of ${provider}:${ref} was never filled in`)
 }
 
-/** Once the books were compared, every payment is dated as in its provider's books: by that date a donor's tax year goes. */
+/** Once the books were compared, every payment is dated as in its provider's books, and a debit by its success: by that date a donor's tax year goes. */
 async function datesDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const { name, paidAt } of world.banks) {

@@ -80,7 +80,7 @@ export interface Bank {
   readonly happened: Readonly<Record<string, number>>
   /** What its own books say moved, without what strangers took. */
   totals(): Promise<Totals>
-  /** The moments (unix milliseconds) by which its own books date our payments, in any order. */
+  /** The moments (unix milliseconds) by which its own books date our payments, and by which debits succeeded, in any order. */
   paidAt?(): Promise<readonly number[]>
   /** What a monthly gift takes by its own books, such as `50 usd month`. */
   takesMonthly(subscription: string): Promise<string>

@@ -56,6 +56,6 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
   core.route(
     'GET',
     '/_control/stripe/events',
-    controlled(() => [...events.newest()].slice(0, 500).map((event) => events.show(event))),
+    controlled(() => [...events.newest()].slice(0, 5000).map((event) => events.show(event))),
   )
 }

@@ -139,13 +139,29 @@ async function totals(sandbox: Sandbox): Promise<Totals> {
   }
 }
 
+/** A debit's line is made when it is sent; it is dated by its success, which only the log of events tells. */
 async function paidAt(sandbox: Sandbox): Promise<number[]> {
-  type Charge = { id: string; amount: number; status: string; paid: boolean; balance_transaction: string | null }
+  type Charge = {
+    id: string
+    amount: number
+    status: string
+    paid: boolean
+    balance_transaction: string | null
+    payment_method_details: { type: string }
+  }
+  type Event = { type: string; created: number; data: { object: { id: string } } }
   const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
   const ours = charges.filter((charge) => charge.paid && charge.status === 'succeeded')
-  const movements = new Set(ours.map((charge) => charge.balance_transaction))
   const balance = await list<{ id: string; created: number }>(sandbox, 'balance_transactions')
-  return balance.filter(({ id }) => movements.has(id)).map(({ created }) => created * 1000)
+  const lines = new Map(balance.map(({ id, created }) => [id, created]))
+  const events = (await calmly(sandbox, '/_control/stripe/events', {})) as readonly Event[]
+  const successes = new Map(
+    events.filter(({ type }) => type === 'charge.succeeded').map(({ created, data }) => [data.object.id, created]),
+  )
+  return ours.flatMap(({ id, balance_transaction, payment_method_details: { type } }) => {
+    const at = type === 'us_bank_account' ? successes.get(id) : lines.get(balance_transaction ?? '')
+    return at === undefined ? [] : [at * 1000]
+  })
 }
 
 interface Subscription {
