@@ -58,8 +58,8 @@ export const newsletterPages = translated('newsletter.pages', {
   invalid: {
     title: { en: 'This link no longer works', es: 'Este enlace ya no funciona' },
     text: {
-      en: 'It has expired or is not complete. You can sign up at the foot of our pages.',
-      es: 'Venció o está incompleto. Puedes suscribirte al pie de nuestras páginas.',
+      en: 'It has expired or is not complete. You can sign up at the foot of our home page.',
+      es: 'Venció o está incompleto. Puedes suscribirte al pie de nuestra página principal.',
     },
   },
 } satisfies Record<string, ShortPage>)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brand } from '#content/brand.ts'
+import { newsPage } from '#gift/news-page.ts'
 import { pageStates } from './gift/testing/page-states.ts'
 import { render } from './render.tsx'
 
@@ -16,4 +18,17 @@ test('the donation page has its form’s island, whatever came of a gift', () =>
   const gift = pageStates.find(([, props]) => props.gift)?.[1].gift
   expect(built).toEqual(new Set(['donate/DonateForm']))
   expect(islandsOf(render('/donate', 'es', { gift }))).toEqual(built)
+})
+
+test.each([
+  ['/donate/remind', undefined],
+  ['/donate/mail-form', undefined],
+  [newsPage, { title: 'You are in', text: 'You will get our news.' }],
+] as const)('a page of one errand has a drawing, and who takes the money at its foot: %s', (path, props) => {
+  const page = render(path, 'en', props)
+  expect(page).toMatch(/<img[^>]+class="slim-picture"/)
+  const foot = page.slice(page.indexOf('<footer'))
+  expect(foot).toContain(`href="tel:${brand.phoneE164}"`)
+  expect(foot).toContain(brand.taxId)
+  expect(foot).toContain('href="/privacy"')
 })

@@ -44,7 +44,7 @@ export const givingStates: readonly State[] = [
     window: true,
     async prepare(page) {
       await page.locator('[name=custom]').fill('1.000')
-      await page.locator('[aria-haspopup=dialog]').click()
+      await page.locator('#donate-other').click()
       await page.locator('.donate-readings button').first().waitFor()
     },
   },
@@ -79,7 +79,7 @@ export const givingStates: readonly State[] = [
       await page.locator('[name=honoreeLast]').fill('Jiménez')
       await page.locator('[name=notify][value=mail]').check()
       await page.locator('[name=message]').fill('She planted a garden for the whole street.')
-      await page.locator('[aria-haspopup=dialog]').click()
+      await page.locator('#donate-other').click()
       await page.locator('[name=recipientName]:focus').waitFor()
     },
   },

@@ -27,12 +27,12 @@ const state = (name: string, prepare: NonNullable<State['prepare']>): State => (
 export const sheetStates: readonly State[] = [
   state('donate-sheet-loading', async (page) => {
     await page.route('**/api/create-payment-intent', () => undefined)
-    await page.locator('[aria-haspopup=dialog]').click()
+    await page.locator('#donate-other').click()
     await page.locator('.pay-skeleton').waitFor()
   }),
   state('donate-sheet-error', async (page) => {
     await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: {} }))
-    await page.locator('[aria-haspopup=dialog]').click()
+    await page.locator('#donate-other').click()
     await page.getByRole('dialog').getByText('503').waitFor()
   }),
   state('donate-sheet-ready', async (page, language) => {

@@ -1,4 +1,4 @@
-import { identity, look } from '#charity'
+import { look } from '#charity'
 import { longDay, monthAndDay } from '#content/dates.ts'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
@@ -10,10 +10,8 @@ import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDays } from '#gift/reminder.ts'
-import { PagePicture } from '../art/PagePicture.tsx'
-import { SkipLink } from '../frame.tsx'
-import { Logo } from '../header/Logo.tsx'
-import { Toggle } from '../language/Toggle.tsx'
+import { SlimPage } from '../donate/SlimPage.tsx'
+import { CallLine } from '../link/CallLine.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -27,65 +25,56 @@ export function Remind({ language, path, props }: PageProps) {
   const suggested = days && suggestedDays(days).some(({ on }) => on === typed?.on)
   const between = days && { first: longDay(days.first, language), last: longDay(days.last, language) }
   return (
-    <div className="remind">
-      <SkipLink language={language} />
-      <header className="remind-header">
-        <Logo language={language} />
-        <Toggle
-          language={language}
-          path={path}
-          id="remind-language"
-          className="button button-quiet"
-          search={reminded ? `${query || '?'}&reminded=${reminded}` : query}
-        />
-      </header>
-      <PagePicture file={look.pictures.waiting?.file} />
-      <main id="main" tabIndex={-1}>
-        {reminded ? (
-          <>
-            <h1>{say(words.asked, { day: longDay(reminded, language) })}</h1>
-            <p>{say(words.willSend)}</p>
-          </>
-        ) : (
-          <>
-            <h1>{say(words.title)}</h1>
-            <p>{say(words.lede)}</p>
-            <Chosen gift={gift} language={language} />
-            {problem ? (
-              <p className="field-error" role="alert">
-                <Icon name="warning" />
-                {inLanguage(problems[problem].detail, language)}
-              </p>
-            ) : null}
-            <form method="post" noValidate>
-              <Field
-                name="email"
-                label={say(words.email)}
-                fault={faults.email && inLanguage(fieldFaults[faults.email], language)}
-                first
-                input={{ type: 'email', autoComplete: 'email', maxLength: 254, defaultValue: typed?.email }}
-              />
-              {days ? <Suggested days={days} chosen={typed?.on} language={language} /> : null}
-              <Field
-                name="on"
-                label={say(words.on)}
-                hint={between && say(words.otherDay) + say(words.days, between)}
-                fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
-                first={!faults.email}
-                input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: suggested ? '' : typed?.on }}
-              />
-              <button type="submit" className="button button-solid button-large">
-                {say(words.submit)}
-              </button>
-            </form>
-          </>
-        )}
-        <p>
-          <a href={`${pathIn(language, '/donate')}${query}`}>{say(words.back)}</a>
-        </p>
-        <p className="remind-call">{say(words.call, { phone: identity.phone })}</p>
-      </main>
-    </div>
+    <SlimPage
+      language={language}
+      picture={look.pictures.waiting?.file}
+      className="remind"
+      toggle={{ path, search: reminded ? `${query || '?'}&reminded=${reminded}` : query }}
+    >
+      {reminded ? (
+        <>
+          <h1>{say(words.asked, { day: longDay(reminded, language) })}</h1>
+          <p>{say(words.willSend)}</p>
+        </>
+      ) : (
+        <>
+          <h1>{say(words.title)}</h1>
+          <p>{say(words.lede)}</p>
+          <Chosen gift={gift} language={language} />
+          {problem ? (
+            <p className="field-error" role="alert">
+              <Icon name="warning" />
+              {inLanguage(problems[problem].detail, language)}
+            </p>
+          ) : null}
+          <form method="post" noValidate>
+            <Field
+              name="email"
+              label={say(words.email)}
+              fault={faults.email && inLanguage(fieldFaults[faults.email], language)}
+              first
+              input={{ type: 'email', autoComplete: 'email', maxLength: 254, defaultValue: typed?.email }}
+            />
+            {days ? <Suggested days={days} chosen={typed?.on} language={language} /> : null}
+            <Field
+              name="on"
+              label={say(words.on)}
+              hint={between && say(words.otherDay) + say(words.days, between)}
+              fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
+              first={!faults.email}
+              input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: suggested ? '' : typed?.on }}
+            />
+            <button type="submit" className="button button-solid button-large">
+              {say(words.submit)}
+            </button>
+          </form>
+        </>
+      )}
+      <p>
+        <a href={`${pathIn(language, '/donate')}${query}`}>{say(words.back)}</a>
+      </p>
+      <CallLine text={inLanguage(words.call, language)} />
+    </SlimPage>
   )
 }
 
@@ -106,7 +95,7 @@ function Suggested(props: { days: DaysToChoose; chosen: string | undefined; lang
         <label key={is}>
           <input type="radio" name="suggested" value={on} defaultChecked={on === chosen} />
           <span>
-            {inLanguage(words[is], language)} <b>{monthAndDay(on, language)}</b>
+            <span>{inLanguage(words[is], language)}</span> <b className="nowrap">{monthAndDay(on, language)}</b>
           </span>
         </label>
       ))}

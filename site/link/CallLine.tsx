@@ -1,0 +1,15 @@
+import { brand } from '#content/brand.ts'
+
+/** A sentence that says our telephone number, which one press dials. */
+export function CallLine({ text }: { text: string }) {
+  const [before, after] = text.split('{phone}')
+  return (
+    <p className="call-line">
+      {before}
+      <a className="nowrap" href={`tel:${brand.phoneE164}`}>
+        <bdi>{brand.phone}</bdi>
+      </a>
+      {after}
+    </p>
+  )
+}
