@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveMonthly } from './giver.ts'
 import { nextGiftBetween } from './next-gift.ts'
+import { pressedHeight } from './readable.ts'
 import { expect, test } from './test.ts'
 
 const says = {
@@ -66,6 +67,7 @@ for (const language of ['en', 'es'] as const) {
       expect(row.answer.lines, `the answer at ${width}`).toBeLessThanOrEqual(width < 768 ? 4 : 2)
       expect(row.height, `the row at ${width}`).toBeLessThan(230)
     }
+    expect(await pressedHeight(page.getByRole('button', { name: word.undo }))).toBeGreaterThanOrEqual(44)
     await page.reload()
     await expect(page.getByRole('button', { name: word.undo })).toHaveCount(0)
     await page.getByRole('button', { name: word.resume }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** By how many pixels the page is wider than its window. */
 export const overhang = (page: Page) =>
@@ -56,3 +56,19 @@ export const strayIcons = (page: Page) =>
       }))
       .filter(({ icon, words }) => icon !== words),
   )
+
+/** How high the stretch is on which a press meets this control, through its middle, up to a finger's 44 pixels. */
+export const pressedHeight = async (control: Locator): Promise<number> => {
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const reached = (by: number) => {
+      const met = document.elementFromPoint(left + width / 2, top + height / 2 + by)
+      return met !== null && element.contains(met)
+    }
+    let [above, below] = [0, 0]
+    while (above < 22 && reached(-above)) above += 1
+    while (below < 22 && reached(below)) below += 1
+    return above + below
+  })
+}

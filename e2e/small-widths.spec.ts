@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { pressedHeight } from './readable.ts'
 import { expect, test } from './test.ts'
 
 const says = {
@@ -110,5 +111,18 @@ for (const [language, word] of Object.entries(says)) {
       })
       for (const [what, off] of Object.entries(seen)) expect(Math.abs(off), `${what} at ${width} px`).toBeLessThan(1.5)
     }
+  })
+}
+
+for (const [language, word] of Object.entries(says)) {
+  test(`words that are pressed give a finger 44 px, in the form and beside it: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(word.donate)
+    await expect(page.locator('.donate-total output')).toBeVisible()
+    for (const control of ['.donate-country button', '.donate-remind button', '.consent summary']) {
+      expect(await pressedHeight(page.locator(control).first()), control).toBeGreaterThanOrEqual(44)
+    }
+    await page.goto(`${word.donate}/remind`)
+    expect(await pressedHeight(page.locator('main a').first())).toBeGreaterThanOrEqual(44)
   })
 }

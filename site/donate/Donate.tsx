@@ -76,7 +76,7 @@ export function Donate({ language, path, props }: PageProps) {
                     name="action"
                     value="remind"
                     formNoValidate
-                    className="donate-link"
+                    className="donate-link reach"
                   >
                     {inLanguage(reminder.offer, language)}
                   </button>

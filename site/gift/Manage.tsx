@@ -105,7 +105,7 @@ function UndoAmount({ gift, changing, setRow, say, language }: PartProps) {
   return (
     <button
       type="button"
-      className="gift-press"
+      className="gift-press reach"
       aria-disabled={changing.running !== null || undefined}
       onClick={() =>
         void changing.change({ action: 'amount', amount: toDecimal(cents), undo: true }).then((undone) => {

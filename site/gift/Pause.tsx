@@ -89,7 +89,7 @@ export function Resume({
         type="submit"
         name="action"
         value="resume"
-        className="gift-press"
+        className="gift-press reach"
         aria-disabled={running !== null || undefined}
       >
         {running === 'resume' ? say('gift.working') : say(words)}

@@ -22,7 +22,9 @@ export function NewsPage({ language, props }: PageProps) {
         </form>
       ) : null}
       <p>
-        <a href={pathIn(language, '/')}>{inLanguage(newsletterButtons.home, language)}</a>
+        <a className="reach" href={pathIn(language, '/')}>
+          {inLanguage(newsletterButtons.home, language)}
+        </a>
       </p>
       <CallLine text={inLanguage(newsletterButtons.call, language)} />
     </SlimPage>

@@ -71,7 +71,9 @@ export function Remind({ language, path, props }: PageProps) {
         </>
       )}
       <p>
-        <a href={`${pathIn(language, '/donate')}${query}`}>{say(words.back)}</a>
+        <a className="reach" href={`${pathIn(language, '/donate')}${query}`}>
+          {say(words.back)}
+        </a>
       </p>
       <CallLine text={inLanguage(words.call, language)} />
     </SlimPage>

@@ -48,7 +48,7 @@ function Box(props: { terms: string; language: Language; className: string | und
     <div className={className ? `consent ${className}` : 'consent'}>
       <p>{children}</p>
       <details>
-        <summary>{inLanguage(consents.whole, language)}</summary>
+        <summary className="reach">{inLanguage(consents.whole, language)}</summary>
         <p>{terms}</p>
       </details>
     </div>

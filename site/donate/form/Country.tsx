@@ -22,7 +22,7 @@ export function Country() {
         </span>
         <button
           type="button"
-          className={editing ? 'button button-line' : 'donate-link'}
+          className={editing ? 'button button-line' : 'donate-link reach'}
           aria-expanded={editing}
           aria-controls="donate-country-edit"
           onClick={() => setEditing(!editing)}
