@@ -173,7 +173,7 @@ export function unshownPaint({ name, attributes }: XastElement): string | null {
 }
 
 const notAColour = (written = ''): string =>
-  `the color ${written.slice(0, 60)}; write it as #1a2b3c, and its opacity apart`
+  `the color ${written.slice(0, 60)}; write it as #RRGGBB, and its opacity apart`
 
 const styled = ({ style = '' }: Attributes, key: string): string | undefined =>
   style
