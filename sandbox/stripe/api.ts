@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
 import { API_VERSION, type Caller, checkManner, checkVersion, identify } from './account.ts'
+import { openBankLock } from './bank-lock.ts'
 import type { Contract } from './contract/contract.ts'
 import { type ErrorBody, errorReply, invalid, StripeRefusal } from './errors.ts'
 import { type Params, parseForm } from './form.ts'
@@ -96,7 +97,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
     return expanded
   }
 
-  const locked = new Set<string>()
+  const bank = openBankLock(core)
 
   const handle = (pattern: string, work: Work, browser: Opened, locks: RouteOptions['locks']) => (request: Request) => {
     const { id: locking = '' } = request.params
@@ -122,7 +123,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
         if (request.fault?.sticky && request.fault.status === 500) {
           throw new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
         }
-        if (locks && locked.has(locking)) throw new StripeRefusal(429, LOCK_TIMEOUT, true)
+        if (locks && bank.holds(locking)) throw new StripeRefusal(429, LOCK_TIMEOUT, true)
         const answer = attempt(request, pattern, work, browser)
         const body = JSON.stringify(answer)
         if (key) remember(key, 200, body)
@@ -161,16 +162,10 @@ export function createApi({ core, contract, expand }: Parts): Api {
         return errorReply(error.status, error.body, headers)
       }
     }
-    /** What is done is done at once, and told once the bank has answered. */
     const executeAtBank = (): Reply | Promise<Reply> => {
       const reply = execute()
-      const ms = locks && (reply.status === 200 || reply.status === 402) ? locks() : 0
-      if (ms === 0 || core.clock.stands) return reply
-      locked.add(locking)
-      return core.sleep(ms).then(() => {
-        locked.delete(locking)
-        return reply
-      })
+      const isAtBank = locks && (reply.status === 200 || reply.status === 402)
+      return isAtBank ? bank.answer(locking, locks(), reply) : reply
     }
     const { fault } = request
     if (fault?.kind !== 'slow' || fault.commit) return executeAtBank()

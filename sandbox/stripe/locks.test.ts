@@ -36,3 +36,42 @@ describe.each(['payment', 'setup'] as const)('a %s intent that is at its bank', 
     expect(tries.map(({ status }) => status)).toEqual([402, 402])
   })
 })
+
+describe('a hosted page whose payment is at its bank', () => {
+  const page = async () => {
+    const session = await account.stripe.checkout.sessions.create({
+      mode: 'payment',
+      success_url: 'http://localhost:3000/done',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Gift' } } }],
+    })
+    return String(session.url)
+  }
+  const type = async (url: string, number: string) => {
+    const body = new URLSearchParams({
+      number,
+      email: 'a@example.org',
+      name: 'A',
+      expiry: '12/34',
+      cvc: '123',
+      zip: '38105',
+    })
+    return (await fetch(url, { method: 'POST', redirect: 'manual', body })).status
+  }
+
+  it('takes no other card until the bank has answered, and the next one then', async () => {
+    const url = await page()
+    const tries = await Promise.all(Array.from({ length: 6 }, () => type(url, DECLINED)))
+    expect(tries.toSorted()).toEqual([402, 429, 429, 429, 429, 429])
+    expect(await type(url, '4242424242424242')).toBe(303)
+  })
+
+  it('locks no other', async () => {
+    expect(await Promise.all([await page(), await page()].map((url) => type(url, DECLINED)))).toEqual([402, 402])
+  })
+
+  it('asks no bank about a card that was not typed whole', async () => {
+    const url = await page()
+    expect(await type(url, '')).toBe(402)
+    expect(await type(url, '4242424242424242')).toBe(303)
+  })
+})

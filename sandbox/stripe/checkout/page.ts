@@ -1,8 +1,10 @@
 import { escapeHtml, html, type Reply, type Request, seeOther } from '../../core/http.ts'
+import { openBankLock } from '../bank-lock.ts'
 import { apology, cardFields, frame, input, money, pageLanguage, type Typed } from '../hosted/frame.ts'
 import { formFields } from '../hosted/typed-card.ts'
 import { type Language, WORDS } from '../hosted/words.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
+import { accountSettings } from '../settings.ts'
 import type { Stripe } from '../stripe.ts'
 import { lineItems } from './line-items.ts'
 import { pay } from './paying.ts'
@@ -11,6 +13,7 @@ import { successAddress } from './success-address.ts'
 /** The hosted payment page: a plain form, no script. */
 export function registerCheckoutPage(stripe: Stripe): void {
   const { core, store } = stripe
+  const bank = openBankLock(core)
   const open = (request: Request): { session: CheckoutSession | undefined; language: Language } => {
     const session = store.checkoutSessions.get(request.params.id ?? '')
     return { session, language: pageLanguage(session?.locale, request) }
@@ -27,10 +30,13 @@ export function registerCheckoutPage(stripe: Stripe): void {
     const { session, language } = open(request)
     if (session?.status !== 'open') return over(session, language)
     const field = formFields(request.raw)
-    const outcome = pay(stripe, session, field, request.origin, language)
-    if (outcome.go) return seeOther(outcome.go)
     const kept = { email: field('email'), name: field('name'), zip: field('zip') }
-    return html(402, form(stripe, session, language, kept, outcome.sorry ?? ''))
+    if (bank.holds(session.id)) return html(429, form(stripe, session, language, kept, WORDS[language].busy))
+    const outcome = pay(stripe, session, field, request.origin, language)
+    const reply = outcome.go
+      ? seeOther(outcome.go)
+      : html(402, form(stripe, session, language, kept, outcome.sorry ?? ''))
+    return outcome.incomplete ? reply : bank.answer(session.id, accountSettings(stripe).bankMs, reply)
   })
 
   // The bank sends the donor back here.

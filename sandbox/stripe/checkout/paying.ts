@@ -17,8 +17,8 @@ import { confirmSetup } from '../setup-intents.ts'
 import type { Stripe } from '../stripe.ts'
 import { successAddress } from './success-address.ts'
 
-/** Where the donor goes next, or what to say on the page. */
-export type PayOutcome = { go?: string; sorry?: string }
+/** Where the donor goes next, or what to say on the page; `incomplete`: no bank was asked. */
+export type PayOutcome = { go?: string; sorry?: string; incomplete?: true }
 
 /** Takes the card typed on the hosted page. */
 export function pay(
@@ -29,7 +29,7 @@ export function pay(
   language: Language,
 ): PayOutcome {
   const email = session.customer_email ?? stripe.store.customers.get(String(session.customer))?.email ?? field('email')
-  if (lacksCard(field) || !email) return { sorry: WORDS[language].missing }
+  if (lacksCard(field) || !email) return { sorry: WORDS[language].missing, incomplete: true }
   try {
     const method = typedCard(stripe, field, email)
     rememberPayer(session, method)

@@ -19,6 +19,7 @@ export const WORDS = {
     failed:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     missing: 'Please fill in every field.',
+    busy: 'A payment is being confirmed on this page already. Please wait a moment.',
     invoice: 'Invoice',
     paid: 'This invoice is paid. Thank you.',
     void: 'This invoice is void. Nothing is owed.',
@@ -51,6 +52,7 @@ export const WORDS = {
     over: 'Esta página de pago venció o el pago ya se completó.',
     failed: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
     missing: 'Completa todos los campos.',
+    busy: 'Ya se está confirmando un pago en esta página. Espera un momento.',
     invoice: 'Factura',
     paid: 'Esta factura está pagada. Gracias.',
     void: 'Esta factura se anuló. No se debe nada.',
