@@ -6,7 +6,7 @@ export interface AttackedSite {
   readonly sandboxUrl: string
 }
 
-/** What a beginning came to. */
+/** What a beginning came to; `secret`: that with which cards can be tried, a client secret or the address of the provider's page. */
 export type Beginning = { readonly secret: string } | { readonly code: string }
 
 interface Problem {
@@ -54,6 +54,39 @@ export async function beginAt(
   return { secret: ((await answer.json()) as { clientSecret: string }).clientSecret }
 }
 
+/**
+ * Asks for the provider's page as the form without scripts does; who `works` works out what our form is asked for at the same address.
+ * A page on which the bank is asked who pays proves each card, so that none can be tried there.
+ */
+async function openPageAt(site: AttackedSite, address: string, works: boolean): Promise<Beginning> {
+  let proof: string | null = null
+  for (let asked = 0; ; asked++) {
+    const answer: Response = await fetch(`${site.url}/donate`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': address },
+      body: new URLSearchParams({ frequency: 'once', custom: '5', ...(proof === null ? {} : { proof }) }),
+    })
+    await answer.arrayBuffer()
+    const page = answer.headers.get('location')
+    if (page !== null) return (await asksTheBank(site, page)) ? { code: 'challenge_required' } : { secret: page }
+    const form = await ask(`${site.url}/api/create-payment-intent`, address, {}, false)
+    const { code, puzzle } = (await form.json()) as Problem
+    if (!works || asked === 3 || !puzzle) return { code }
+    proof = workOut(puzzle)
+  }
+}
+
+async function asksTheBank({ sandboxUrl }: AttackedSite, page: string): Promise<boolean> {
+  const answer = await fetch(`${sandboxUrl}/v1/checkout/sessions/${new URL(page).pathname.split('/').at(-1)}`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  const session = (await answer.json()) as {
+    payment_method_options: { card: { request_three_d_secure: string } }
+  }
+  return session.payment_method_options.card.request_three_d_secure !== 'automatic'
+}
+
 const declinedCard = {
   key: 'pk_test_sandbox',
   'payment_method_data[type]': 'card',
@@ -78,6 +111,40 @@ async function tryCard({ url, sandboxUrl }: AttackedSite, secret: string): Promi
   return answer.status
 }
 
+/** Types a stolen card on the provider's page. Answers its status. */
+async function typeCard(page: string): Promise<number> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      number: declinedCard['payment_method_data[card][number]'],
+      expiry: '12/40',
+      cvc: '123',
+      name: 'A B',
+      zip: '10001',
+      email: 'thief@example.org',
+    }),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** With what cards are tried: client secrets of our form, or the provider's pages. */
+const roads = {
+  form: { begin: beginAt, try: tryCard },
+  page: { begin: openPageAt, try: (_site: AttackedSite, page: string) => typeCard(page) },
+} as const
+
+/** How a burst is made. */
+export interface Tester {
+  readonly road?: keyof typeof roads
+  readonly works: boolean
+  /** Cards on each. */
+  readonly tries: number
+  /** At the same time on each, or, where there is one, one after another until it is closed. */
+  readonly atOnce: boolean
+}
+
 /** What a burst came to: what was asked for was given, and what was tried reached the provider's bank, which declined it. */
 export interface Burst {
   readonly secrets: number
@@ -85,25 +152,22 @@ export interface Burst {
   readonly reached: number
 }
 
-/**
- * Gathers secrets first, from these addresses one after another, and then tries stolen cards with all of them at once:
- * `atOnce` at the same time on each, or, where there is one, one after another until the secret is closed.
- */
+/** Gathers secrets first, from these addresses one after another, and then tries stolen cards with all of them at once. */
 export async function burst(
   site: AttackedSite,
   addresses: readonly string[],
-  { works, tries, atOnce }: { readonly works: boolean; readonly tries: number; readonly atOnce: boolean },
+  { road = 'form', works, tries, atOnce }: Tester,
 ): Promise<Burst> {
   const secrets: string[] = []
   const codes: Record<string, number> = {}
   for (const address of addresses) {
-    const begun = await beginAt(site, address, works)
+    const begun = await roads[road].begin(site, address, works)
     if ('secret' in begun) secrets.push(begun.secret)
     else codes[begun.code] = (codes[begun.code] ?? 0) + 1
   }
   let reached = 0
   const press = async (secret: string) => {
-    const status = await tryCard(site, secret)
+    const status = await roads[road].try(site, secret)
     if (status === 402) reached++
     return status
   }

@@ -30,6 +30,15 @@ test.describe('card testers who try all at once', () => {
     expect(told.reached).toBeLessThanOrEqual(200)
   })
 
+  test('of 60 pages of the provider at one address, six cards on each at once, at most 45 reach a bank', async () => {
+    const addresses = Array(60).fill('203.0.113.79')
+    const told = await burst(site, addresses, { road: 'page', works: false, tries: 6, atOnce: true })
+    expect(told.secrets).toBe(5)
+    expect(told.codes).toEqual({ proof_required: 55 })
+    expect(told.reached).toBeGreaterThan(0)
+    expect(told.reached).toBeLessThanOrEqual(45)
+  })
+
   test('of 60 tokens of one address, each on a draft of its own, at most 45 reach the provider, also with work', async () => {
     // one that is declined and closed meanwhile makes room for another
     const unworked = await tokenBurst(site, '203.0.113.78', 60, false)

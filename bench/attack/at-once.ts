@@ -41,6 +41,21 @@ const scenes: readonly Scene[] = [
     run: (site) => burst(site, sixtyFours, { works: true, tries: 5, atOnce: false }),
   },
   {
+    name: "60 of the provider's pages at one address, 6 cards on each at once, no work",
+    most: 45,
+    run: (site) => burst(site, Array(60).fill('203.0.113.77'), { road: 'page', works: false, tries: 6, atOnce: true }),
+  },
+  {
+    name: "60 of the provider's pages at one address that works, 5 cards on each in a row",
+    most: 125,
+    run: (site) => burst(site, Array(60).fill('203.0.113.77'), { road: 'page', works: true, tries: 5, atOnce: false }),
+  },
+  {
+    name: "400 of the provider's pages at 8 addresses that work, 5 cards on each in a row",
+    most: 200,
+    run: (site) => burst(site, eight, { road: 'page', works: true, tries: 5, atOnce: false }),
+  },
+  {
     name: '60 wallet tokens of one address at once, with work',
     most: 45,
     run: async (site) => ({ reached: await tokenBurst(site, '203.0.113.77', 60, true) }),
@@ -60,7 +75,7 @@ export async function allAtOnce(): Promise<boolean> {
     try {
       const { secrets, reached } = await run(site)
       held &&= reached <= most
-      const out = secrets === undefined ? '' : `${secrets} secrets, `
+      const out = secrets === undefined ? '' : `${secrets} out, `
       console.log(`${name}: ${out}${reached} reached the provider (at most ${most})`)
     } finally {
       await site.close()
