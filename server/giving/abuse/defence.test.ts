@@ -224,6 +224,23 @@ describe('a beginning that its provider never took', () => {
     expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
   })
 
+  test('is taken out of the time in which it was counted, however long its provider was asked', async () => {
+    const h = await testServices()
+    h.clock.forward(minutes(20) - (h.clock.now() % minutes(20)) - 1)
+    h.stripe.begin = async () => {
+      h.clock.forward(minutes(1))
+      return unheard
+    }
+    for (let press = 0; press < 60; press++) {
+      await begin(h, 'stripe', asking({ attempt: null }), donor(press))
+      h.clock.forward(-minutes(1))
+    }
+    h.clock.forward(minutes(1))
+    const counted = await h.store.db.selectFrom('tally').select('name').where('begun', '>', 0).execute()
+    expect(counted.filter(({ name }) => !name.startsWith('s:'))).toEqual([])
+    expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
+  })
+
   test('is counted once its provider takes it', async () => {
     const h = await testServices()
     await crowdOf(60, unheard, h)

@@ -34,13 +34,19 @@ export type Admission =
   | {
       readonly is: 'welcome' | 'challenge'
       readonly caller: KeptCaller
-      /** Under which names it was counted as begun. */
-      readonly counted: readonly string[]
+      readonly counted: Counted
       /** Whether the secret that it hands out is another than the first in its network. */
       readonly beyondFirst: boolean
     }
   | { readonly is: 'refused' }
   | { readonly is: 'prove'; readonly work: number }
+
+/** What a beginning was just counted as: under which names, and when. */
+export interface Counted {
+  readonly names: readonly string[]
+  /** Unix milliseconds: what is taken back is taken out of the time in which it was counted. */
+  readonly at: number
+}
 
 /** The most work: about a minute on a telephone. */
 const mostWork = 32
@@ -128,8 +134,8 @@ export const admit = (
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
     const kept = { ...caller, proven: shows && judged.is === 'challenge' }
-    const counted = countedNames(kept, random)
-    yield* count('begun', counted, clock.now())(db)
+    const counted: Counted = { names: countedNames(kept, random), at: clock.now() }
+    yield* count('begun', counted.names, counted.at)(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
     return { is: waited ? 'challenge' : is, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false }
@@ -139,8 +145,8 @@ export const admit = (
  * Takes back what was counted of a beginning that its provider never took: nothing can be paid or tried on it, so that it is no
  * part of a crowd. Where the provider was there and refused, it stays counted where it came from: asking costs.
  */
-export const uncount = ({ clock }: { clock: Clock }, counted: readonly string[], isRefused: boolean): Unit<void> =>
-  takeBack(isRefused ? counted.filter(isOfTheSite) : counted, clock.now())
+export const uncount = ({ names, at }: Counted, isRefused: boolean): Unit<void> =>
+  takeBack(isRefused ? names.filter(isOfTheSite) : names, at)
 
 /** Takes a proof, once. One made when less was asked for counts as long as it is not far less. */
 const spend = (clock: Clock, proof: Proof | null, work: number): Unit<boolean> =>

@@ -62,7 +62,8 @@ export async function begin(
     : deps.providers[provider].begin(paid, hold.until))
   failpoint('after-provider')
   if (!begun.ok) {
-    await store.write(uncount(deps, opened.value.counted, !isUnheard(begun)))
+    const { counted } = opened.value
+    if (counted) await store.write(uncount(counted, !isUnheard(begun)))
     await giveUp(deps, opened.value, !isUnheard(begun))
     // No secret has left us.
     if (!isPayable(gift)) await store.write(forgetOpenSecret(gift.id))

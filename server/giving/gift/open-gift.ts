@@ -15,7 +15,7 @@ import { readRestored } from '../../store/ledger/restored.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
 import { readBudget } from '../abuse/budget.ts'
 import type { Caller, KeptCaller } from '../abuse/caller.ts'
-import { type Admission, admit, admitAgain } from '../abuse/defence.ts'
+import { type Admission, admit, admitAgain, type Counted } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
 import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
@@ -33,8 +33,8 @@ export type OpenedGift =
       readonly is: 'ready'
       /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
       readonly challenge: boolean
-      /** Under which names it was counted against a crowd just now, so that it can be taken back. */
-      readonly counted: readonly string[]
+      /** As what it was counted against a crowd just now, so that it can be taken back; null: it was not. */
+      readonly counted: Counted | null
     })
   | { readonly is: 'busy'; readonly gift: Gift; readonly heldUntil: number }
   | { readonly is: 'close_first'; readonly gift: Gift }
@@ -134,7 +134,7 @@ export const openGift = (
     yield* changeGift(live.id, changes)(db)
     yield* handOut(live, admission)
     const gift = { ...live, ...details, donor: request.donor ?? live.donor, ...terms, asked, hold: kept }
-    const counted = 'counted' in admission ? admission.counted : []
+    const counted = 'counted' in admission ? admission.counted : null
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
 
     /** What is out for the caller, where this gift would hand out one more: a secret, or the provider's page. */
@@ -172,7 +172,7 @@ export const openGift = (
     }
   }
 
-const unwatched = { is: 'welcome', caller: null, counted: [] } as const
+const unwatched = { is: 'welcome', caller: null, counted: null } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

@@ -71,13 +71,13 @@ const takingBack = compiled((db, { counts }: { counts: readonly TallyTable[] }) 
     ),
 )
 
-/** Takes back what was just counted as begun under each of the names. Past the slot's end it stays counted. */
-export const takeBack = (names: readonly string[], now: number): Unit<void> =>
+/** Takes back what was counted as begun at `at` under each of the names. */
+export const takeBack = (names: readonly string[], at: number): Unit<void> =>
   function* (db) {
     if (names.length === 0) return
     const none = { begun: 0, paid: 0, failed: 0 }
     const sorted = [...new Set(names)].sort()
-    yield* run(takingBack(db, { counts: sorted.map((name) => ({ name, slot: slotAt(now), ...none })) }))
+    yield* run(takingBack(db, { counts: sorted.map((name) => ({ name, slot: slotAt(at), ...none })) }))
   }
 
 /**
