@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
 import { done } from '#gift/outcome.ts'
 import { days } from '../base/clock.ts'
 import { begin } from '../giving/gift/begin.ts'
 import { handleDue } from '../giving/inbox/inbox.ts'
-import { asking, deployment, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { asking, deployment, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { openPlaces } from '../process/places.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
 import { ourVersion } from '../providers/stripe/version.ts'
@@ -77,14 +78,14 @@ const facts = () => h.store.db.selectFrom('fact').select(['kind', 'ref', 'cents'
 const state = async () => (await h.store.db.selectFrom('gift').select('state').executeTakeFirst())?.state
 
 describe('refused, and nothing of it is kept', () => {
-  const paid = () => event('payment_intent.succeeded', intent())
+  const payment = () => event('payment_intent.succeeded', intent())
   test.each<[string, () => [string, Record<string, string>]]>([
-    ['unsigned', () => [paid(), {}]],
-    ['forged', () => [paid(), signed(paid(), h.clock.now(), 'whsec_of_somebody_else')]],
-    ['signed for another body', () => [paid(), signed(event('payment_intent.succeeded', intent({ amount: 1 })))]],
-    ['cut short', () => [paid().slice(0, -20), signed(paid())]],
-    ['read and written again on the way', () => [JSON.stringify(JSON.parse(paid()), null, 2), signed(paid())]],
-    ['301 seconds old', () => [paid(), signed(paid(), h.clock.now() - 301_000)]],
+    ['unsigned', () => [payment(), {}]],
+    ['forged', () => [payment(), signed(payment(), h.clock.now(), 'whsec_of_somebody_else')]],
+    ['signed for another body', () => [payment(), signed(event('payment_intent.succeeded', intent({ amount: 1 })))]],
+    ['cut short', () => [payment().slice(0, -20), signed(payment())]],
+    ['read and written again on the way', () => [JSON.stringify(JSON.parse(payment()), null, 2), signed(payment())]],
+    ['301 seconds old', () => [payment(), signed(payment(), h.clock.now() - 301_000)]],
     ['not JSON, though signed', () => ['nonsense', signed('nonsense')]],
     ['nothing at all', () => ['', signed('')]],
     [
@@ -109,7 +110,7 @@ describe('refused, and nothing of it is kept', () => {
 
   test.each(['/api/webhooks/paypal', '/api/webhooks/cash'])('sent to %s', async (path) => {
     h.sources.paypal.verify = async () => ({ ok: false, code: 'signature_invalid', detail: 'headers are missing' })
-    expect((await post(path, paid(), signed(paid()))).status).toBeGreaterThanOrEqual(400)
+    expect((await post(path, payment(), signed(payment()))).status).toBeGreaterThanOrEqual(400)
     expect(await inbox()).toEqual([])
   })
 })
@@ -214,11 +215,42 @@ describe('kept aside with a reason, and never booked wrongly', () => {
     expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'waiting', problem: expect.any(String) }])
   })
 
-  test('another amount than agreed is booked as it came, and shown to a person', async () => {
-    await deliver(event('payment_intent.succeeded', intent({ amount_received: 4000 })))
-    expect(await facts()).toEqual([{ kind: 'paid', ref: 'pi_1', cents: 4000 }])
-    expect(await h.store.db.selectFrom('audit').select(['action', 'gift']).execute()).toEqual([
-      { action: 'amount_differs', gift },
-    ])
+  describe('another amount than was asked for', () => {
+    const told = [4, 4999, 5001, 500_000]
+    /** What the provider itself says of the payment when it is asked. */
+    const providerSays = (facts: readonly Fact[]) =>
+      h.stripe.readings.set(gift, { facts, arrangement: null, progress: facts.length > 0 ? 'over' : 'open' })
+    const letters = () => h.store.db.selectFrom('letter').select('kind').execute()
+    const notes = () => h.store.db.selectFrom('audit').select(['action', 'gift']).execute()
+
+    test.each(told)('(%i cents) that its provider knows nothing of is kept for a person', async (amount_received) => {
+      providerSays([])
+      expect((await deliver(event('payment_intent.succeeded', intent({ amount_received })))).status).toBe(200)
+      for (let round = 0; round < 25; round++) {
+        h.clock.forward(days(1))
+        await handleDue(h)
+      }
+      expect(await inbox()).toEqual([
+        { event_id: 'evt_1', status: 'dead', problem: expect.stringMatching(/NotAsAgreed/) },
+      ])
+      expect([await facts(), await state(), await letters(), await notes()]).toEqual([[], 'started', [], []])
+    })
+
+    test.each(told)('(%i cents) is booked as its provider says when it is asked', async (amount_received) => {
+      providerSays([paid('pi_1', 5000)])
+      await deliver(event('payment_intent.succeeded', intent({ amount_received })))
+      await handleDue(h)
+      expect(await inbox()).toMatchObject([{ status: 'done', problem: null }])
+      expect([await facts(), await state()]).toEqual([[{ kind: 'paid', ref: 'pi_1', cents: 5000 }], 'complete'])
+    })
+
+    test('that its provider says when it is asked is booked as it came, and noted', async () => {
+      providerSays([paid('pi_1', 4000)])
+      await deliver(event('payment_intent.succeeded', intent({ amount_received: 4000 })))
+      await handleDue(h)
+      expect(await inbox()).toMatchObject([{ status: 'done', problem: null }])
+      expect(await facts()).toEqual([{ kind: 'paid', ref: 'pi_1', cents: 4000 }])
+      expect(await notes()).toEqual([{ action: 'amount_differs', gift }])
+    })
   })
 })

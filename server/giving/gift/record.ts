@@ -35,12 +35,19 @@ export class ForeignPayment extends Error {
   override readonly name = 'ForeignPayment'
 }
 
+/** Nothing is booked: the money told of is not what was agreed, and its provider itself was not asked. */
+export class NotAsAgreed extends Error {
+  override readonly name = 'NotAsAgreed'
+}
+
 type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>
 
 /** What else belongs to one recording. */
 export interface Recording {
   /** The provider's ids of what the facts are about: one of them must be what this gift asked for. */
   readonly about?: readonly string[]
+  /** Only told, and not read at the provider: of another sum than was agreed it is not believed. */
+  readonly hearsay?: true
   /** Joins the transaction (an inbox event that is now dealt with). */
   readonly also?: Unit<void>
   /** Hears, each time the unit runs, how the gift stood and which facts are new; nothing of it is durable yet. */
@@ -68,12 +75,13 @@ export async function record(
  * @throws FactOfAnotherGift when a fact is booked elsewhere
  * @throws NoSuchGift when the gift is unknown, or another provider's than the facts
  * @throws ForeignPayment when the facts are about a payment that the gift never asked for
+ * @throws NotAsAgreed when hearsay tells of another sum than was agreed
  */
 export const recordUnit = (
   deps: RecordDeps,
   id: string,
   observation: Observation,
-  { about, also, learnt }: Recording = {},
+  { about, hearsay, also, learnt }: Recording = {},
 ): Unit<Gift> =>
   function* (db) {
     const now = deps.clock.now()
@@ -90,6 +98,8 @@ export const recordUnit = (
 
     const observed = about ? { ...observation, about } : observation
     const decision = decide(gift, known, observed, now, deps.providers[gift.provider].traits)
+    const differs = decision.notes.find(({ action }) => action === 'amount_differs')
+    if (hearsay && differs) throw new NotAsAgreed(`gift ${id}: ${JSON.stringify(differs.details)}`)
     learnt?.(gift, decision.facts, decision.months)
     const { changes } = yield* withOutcomes(deps, gift, decision, observation, now)(db)
     if (decision.facts.length > 0) {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
 import { declinedNewCard, leftNewCard } from '../gift/new-card.ts'
-import { ForeignPayment, NoSuchGift, record } from '../gift/record.ts'
+import { ForeignPayment, NoSuchGift, NotAsAgreed, record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
 import { nextTry, policies } from '../work/policy.ts'
@@ -64,12 +64,12 @@ async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<readonly Fa
     if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return null
     const { facts, fingerprint, about } = told
     const also = keepBooked(event, giftId, clock.now())
-    const gift = await record(deps, giftId, { facts, fingerprint }, { about: about.refs, also })
+    const gift = await record(deps, giftId, { facts, fingerprint }, { about: about.refs, hearsay: true, also })
     if (gift.forgottenAt !== null) await deps.store.write(emptyEvent(event.provider, event.eventId))
     return facts
   } catch (error) {
     const { eventId, type, provider } = event
-    const expected = error instanceof NoSuchGift || error instanceof ForeignPayment
+    const expected = [NoSuchGift, ForeignPayment, NotAsAgreed].some((known) => error instanceof known)
     if (!expected) log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
     return null
   }
@@ -162,18 +162,18 @@ async function handleOf(
 }
 
 /**
- * Books facts that cannot be stale, if they are about a payment that the gift asked for. A payment that the provider's own
- * page has made is not known before the gift is read again.
+ * Books facts that cannot be stale, if they are about a payment that the gift asked for, of the sum that was agreed. A payment that
+ * the provider's own page has made is not known before the gift is read again, and any other sum is believed of the provider itself.
  */
 async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent): Promise<string | null> {
   const { facts, fingerprint, about } = reading
   const also = noteHandling(event.id, { status: 'done', gift: gift.id })
-  const bookIt = () => record(deps, gift.id, { facts, fingerprint }, { about: about.refs, also })
+  const bookIt = () => record(deps, gift.id, { facts, fingerprint }, { about: about.refs, hearsay: true, also })
   try {
     await bookIt()
     return null
   } catch (error) {
-    if (!(error instanceof ForeignPayment)) throw error
+    if (!(error instanceof ForeignPayment || error instanceof NotAsAgreed)) throw error
   }
   const read = await sync(deps, gift)
   if (!read.ok) return `${read.code}: ${read.detail}`
