@@ -6,7 +6,7 @@ import type { Fate, Standing, State } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import { type PaidBy, paymentWays } from './paid-by.ts'
 import { type Frequency, providerNames } from './provider.ts'
-import { requestKindNames } from './provider-request.ts'
+import { changeKindNames } from './provider-request.ts'
 import { answerOf, described, listOf, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
 import type { TributeKind } from './tribute.ts'
 
@@ -219,7 +219,7 @@ export const giftView = answerOf({
   ),
   pending: v.exactOptional(
     described(
-      listOf(answerOf({ kind: v.picklist(requestKindNames), since: time })),
+      listOf(answerOf({ kind: v.picklist(changeKindNames), since: time })),
       'What was asked of its provider, which has not answered, the oldest first: it is asked again until it has. Absent where only the gift itself was asked for.',
     ),
   ),

@@ -1,9 +1,12 @@
-/** What a provider can be asked about a gift that runs, as a row each. `card`: a new one, confirmed by its donor, is to be used. */
-export const requestKindNames = ['stop', 'amount', 'pause', 'resume', 'card'] as const
-export type RequestKindName = (typeof requestKindNames)[number]
+/**
+ * What a provider can be asked to change in a gift that runs, as its donor reads of it until there is an answer. `card`: a new one,
+ * confirmed by its donor, is to be used.
+ */
+export const changeKindNames = ['stop', 'amount', 'pause', 'resume', 'card'] as const
+export type ChangeKindName = (typeof changeKindNames)[number]
 
 /** What was asked of a provider that has not answered. `since`: unix milliseconds. */
 export interface PendingRequest {
-  readonly kind: RequestKindName
+  readonly kind: ChangeKindName
   readonly since: number
 }

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days, hours, minutes } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
+import { requestOf } from '#server/giving/request/kinds/refund.ts'
 import { asking, plainly, type TestServices, testServices } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { keepRefund, type Refund } from '#server/store/work/refunds.ts'
+import { keepRefund, type OpenRefund, type Refund } from '#server/store/work/refunds.ts'
+import { keepRequest } from '#server/store/work/requests.ts'
 import { examineRefunds } from './examine-refunds.ts'
 
 let services: TestServices
@@ -14,7 +16,7 @@ beforeEach(async () => {
   gift = value(await begin(services, 'stripe', asking(), plainly)).gift
 })
 
-const asked = (more: Partial<Refund>) => {
+const asked = ({ dueAt = services.clock.now(), ...more }: Partial<OpenRefund>) => {
   const now = services.clock.now()
   const refund: Refund = {
     id: services.random.id(),
@@ -29,12 +31,13 @@ const asked = (more: Partial<Refund>) => {
     agreedBy: null,
     settledAt: null,
     status: 'asked',
-    dueAt: now,
-    tries: 1,
     problem: null,
     ...more,
   }
-  return services.store.write(keepRefund(refund))
+  return services.store.write(function* (db) {
+    yield* keepRefund(refund)(db)
+    if (refund.status === 'asked') yield* keepRequest({ ...requestOf(refund, refund.askedAt), dueAt })(db)
+  })
 }
 const found = () => examineRefunds(services)
 

@@ -266,8 +266,6 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
       ...asked,
       reason: 'wish',
       status: 'waiting',
-      dueAt: null,
-      tries: 0,
       problem: null,
     }
     await store.write(keepRefund(refund))

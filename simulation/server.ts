@@ -4,6 +4,7 @@ import { silentLog } from '#server/base/log.ts'
 import type { Random } from '#server/base/random.ts'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { openProofs } from '#server/giving/abuse/proof.ts'
+import type { Deps } from '#server/giving/deps.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered } from '#server/giving/letters/letter.ts'
 import type { Difference } from '#server/giving/reconcile/difference.ts'
@@ -31,6 +32,8 @@ export type Plant = (
 export interface Server {
   readonly gate: Gate
   readonly giving: Giving
+  /** What staff's verbs are called with: the office and the command line have the same. */
+  readonly deps: Deps
   readonly store: Store
   /** The nightly look at every provider's books, from `since` until now. */
   reconcile(since: number): Promise<readonly Difference[]>
@@ -85,6 +88,7 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
   return {
     gate,
     store,
+    deps,
     giving: createGiving(deps, { callerOf: callerOf('simulation') }),
     async reconcile(since) {
       const found: Difference[] = []

@@ -2,6 +2,7 @@ import { clocksApart } from './clocks-storm.ts'
 import { edgesStorm } from './edges-storm.ts'
 import { forgottenDonors } from './forgotten-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
+import { lostRefunds } from './lost-refunds-storm.ts'
 import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
 import type { Plant } from './server.ts'
@@ -17,6 +18,7 @@ const storms: readonly Storm[] = [
   skippedMonths,
   forgottenDonors,
   lostWishes,
+  lostRefunds,
   clocksApart,
 ]
 

@@ -5,6 +5,7 @@ import { nextDay } from '#content/next-charge.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { Clock } from '#server/base/clock.ts'
 import { randomFrom } from '#server/base/random.ts'
+import type { Deps } from '#server/giving/deps.ts'
 import type { Giving } from '#server/giving/giving.ts'
 import type { Delivered } from '#server/giving/letters/letter.ts'
 import type { Difference } from '#server/giving/reconcile/difference.ts'
@@ -62,6 +63,8 @@ export interface World {
   readonly weather: Weather
   /** Asks one of the servers. `crashed`: it was killed before it could answer. */
   ask<T>(verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'>
+  /** Staff ask one of the servers, as `ask` does for donors. */
+  askAsStaff<T>(verb: (deps: Deps) => Promise<T>): Promise<T | 'crashed'>
   /** Kills a server the `nth` time it passes a checkpoint; it is started again when next asked. */
   crashAt(at: FailpointName, nth: number): void
   /** Sets every machine's clock so far off, in milliseconds, while the servers run. */
@@ -215,10 +218,12 @@ export async function openWorld({
     banks.push(await provider.open({ sandbox, clock, dice: throws.fork(provider.name), post: arrive }))
   }
 
-  const askAt = async <T>(place: Place, verb: (giving: Giving) => Promise<T>): Promise<T | 'crashed'> => {
-    const { gate, giving } = await running(place)
-    return time.patiently(Promise.race([verb(giving), gate.killed.then(() => 'crashed' as const)]))
+  const askServer = async <T>(place: Place, verb: (server: Server) => Promise<T>): Promise<T | 'crashed'> => {
+    const server = await running(place)
+    return time.patiently(Promise.race([verb(server), server.gate.killed.then(() => 'crashed' as const)]))
   }
+  const askAt = <T>(place: Place, verb: (giving: Giving) => Promise<T>) =>
+    askServer(place, ({ giving }) => verb(giving))
   /** Every server's worker, at the same time, until none of them finds anything. */
   const rounds = async () => {
     for (let round = 0; round < 50; round++) {
@@ -240,6 +245,7 @@ export async function openWorld({
     mails,
     weather,
     ask: (verb) => askAt(anyPlace(), verb),
+    askAsStaff: (verb) => askServer(anyPlace(), ({ deps }) => verb(deps)),
     crashAt: (at, nth) => anyPlace().server?.gate.killAt(at, nth),
     setMachines(off) {
       for (const { machine } of places) machine.off = off()

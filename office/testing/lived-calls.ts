@@ -136,8 +136,6 @@ export async function troubledDays(services: Services, now: number): Promise<Cal
       until: now + days(2),
       agreedBy: null,
       settledAt: null,
-      dueAt: null,
-      tries: 0,
       problem: null,
     }),
   )

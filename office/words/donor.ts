@@ -1,4 +1,4 @@
-import type { RequestKindName } from '#gift/provider-request.ts'
+import type { ChangeKindName } from '#gift/provider-request.ts'
 import type { Text } from './language.ts'
 
 /** The page of a donor. */
@@ -133,7 +133,7 @@ export const warningWords = {
 } satisfies Record<string, Text>
 
 /** What a provider was asked, by its kind. */
-export const pendingWords: Readonly<Record<RequestKindName, Text>> = {
+export const pendingWords: Readonly<Record<ChangeKindName, Text>> = {
   stop: { en: 'Stop', es: 'Cancelación' },
   amount: { en: 'Another amount', es: 'Otro monto' },
   pause: { en: 'Pause', es: 'Pausa' },

@@ -34,7 +34,6 @@ import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
-import { pendingRequests } from './gift/provider-request.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { cardsToForget, makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
@@ -48,7 +47,8 @@ import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
-import { lapseRefundsDue, unansweredRefunds } from './refund/ask-refund.ts'
+import { lapseRefundsDue } from './refund/refund.ts'
+import { pendingRequests } from './request/request.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
 import { compareRestored } from './restored/restored.ts'
 import { policies } from './work/policy.ts'
@@ -248,7 +248,6 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       resolver: async () =>
         (await resolveDue(deps)) +
         (await lapseRefundsDue(deps)) +
-        (await workDue(deps, unansweredRefunds)) +
         (await workDue(deps, cardsToForget)) +
         (await workDue(deps, donorsToForget)),
       outbox: outbox.fill,

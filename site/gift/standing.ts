@@ -4,7 +4,7 @@ import { providerWords } from '#content/providers.ts'
 import { isApproved } from '#gift/arrangement.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
-import type { RequestKindName } from '#gift/provider-request.ts'
+import type { ChangeKindName } from '#gift/provider-request.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
@@ -85,7 +85,7 @@ export function onceState(gift: GiftView): OnceState {
 export const isStopping = ({ pending = [] }: GiftView): boolean => pending.some(({ kind }) => kind === 'stop')
 
 /** What else its provider was asked and has not answered, in a sentence each. */
-const pendingWords: Readonly<Record<RequestKindName, GiftWord>> = {
+const pendingWords: Readonly<Record<ChangeKindName, GiftWord>> = {
   stop: 'gift.pendingStop',
   amount: 'gift.pendingAmount',
   pause: 'gift.pendingPause',

@@ -7,8 +7,8 @@ import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } 
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
 import { type Refund, refundsOf } from '../../store/work/refunds.ts'
-import { pendingOf } from '../gift/provider-request.ts'
 import { type Refundable, refundables } from '../refund/refundable.ts'
+import { pendingOf } from '../request/request.ts'
 
 /** One gift of a donor's, with all that is known of it. */
 export interface GiftFile {

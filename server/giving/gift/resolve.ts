@@ -10,6 +10,8 @@ import { dueGifts, resolveAgain } from '../../store/gift/resolving.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { hurryUntried } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { takeOverRefunds } from '../refund/from-before.ts'
+import { isOpenRequest, unansweredRequests } from '../request/request.ts'
 import { policies, restAfter } from '../work/policy.ts'
 import { type Work, workDue } from '../work/work.ts'
 import { askAgain } from './ask-again.ts'
@@ -19,7 +21,6 @@ import { bookGivenUp, underWay } from './given-up.ts'
 import { asksForMoney, isUndecided, isUnheard } from './hold.ts'
 import { restoreCard } from './new-card.ts'
 import { isPayable } from './open-gift.ts'
-import { isOpenRequest, unansweredRequests } from './provider-request.ts'
 import { awaitsDebit, firstResolve } from './resolve-schedule.ts'
 import { stop } from './stop.ts'
 import { observe, sync } from './sync.ts'
@@ -30,6 +31,7 @@ import { observe, sync } from './sync.ts'
  */
 export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
   await hurryUntried(deps.store, deps.clock.now())
+  await takeOverRefunds(deps)
   return (await workDue(deps, unansweredRequests, limit)) + (await workDue(deps, openGifts, limit))
 }
 

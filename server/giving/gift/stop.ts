@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
-import { askRequest, openRequest } from './provider-request.ts'
+import { askRequest, openRequest } from '../request/request.ts'
 
 /**
  * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for

@@ -5,11 +5,22 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { keepRefund, lockedRefund, moveRefund, type Refund, refundById, refundsOf } from '../../store/work/refunds.ts'
+import {
+  anyLapses,
+  askedByTheReleaseBefore,
+  keepRefund,
+  lapseRefunds,
+  lockedRefund,
+  moveRefund,
+  type Refund,
+  refundById,
+  refundsOf,
+} from '../../store/work/refunds.ts'
+import { keepRequest, requestById } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
-import { policies } from '../work/policy.ts'
-import { askForRefund } from './ask-refund.ts'
+import { requestOf } from '../request/kinds/refund.ts'
+import { askRequest } from '../request/request.ts'
 import { refundables } from './refundable.ts'
 import { isSamePerson } from './same-person.ts'
 
@@ -96,11 +107,10 @@ const open = (
       until: waits && fourEyes ? now + fourEyes.waits : null,
       agreedBy: null,
       settledAt: null,
-      dueAt: waits ? null : now + policies.refund.lease,
-      tries: 0,
       problem: null,
     }
     yield* keepRefund(refund)(db)
+    if (!waits) yield* keepRequest(requestOf(refund, now))(db)
     yield* audit(
       { actor: wish.by, action: waits ? 'refund_wanted' : 'refund', gift: wish.gift, details: detailsOf(refund) },
       now,
@@ -151,10 +161,11 @@ export async function agreeToRefund(deps: Deps, id: string, by: string, seen: Ce
     if (!of || of.left < refund.cents)
       return { is: 'not possible', why: 'too much', left: of?.left ?? cents(0) } as const
     if (of.left !== seen) return { is: 'not possible', why: 'changed', left: of.left } as const
-    const changes = { status: 'asked', agreed_by: by, due_at: now + policies.refund.lease } as const
+    const changes = { status: 'asked', agreed_by: by, due_at: askedByTheReleaseBefore(now) } as const
     yield* moveRefund(id, 'waiting', changes)(db)
+    yield* keepRequest(requestOf(refund, now))(db)
     yield* audit({ actor: by, action: 'refund', gift: refund.gift, details: detailsOf(refund) }, now)(db)
-    return { ...refund, status: 'asked', agreedBy: by, dueAt: now + policies.refund.lease } as Refund
+    return { ...refund, status: 'asked', agreedBy: by } as Refund
   })
   return 'id' in agreed ? await carryOn(deps, agreed) : agreed
 }
@@ -175,7 +186,14 @@ export async function withdrawRefund({ store, clock }: Deps, id: string, by: str
 
 /** Asks the provider where it has not answered; else says how it stands. */
 async function carryOn(deps: Deps, refund: Refund): Promise<RefundAnswer> {
-  return answerOf(refund.status === 'asked' ? await askForRefund(deps, refund) : refund)
+  if (refund.status !== 'asked') return answerOf(refund)
+  const { store, clock } = deps
+  const known = await store.read(requestById(refund.id))
+  const request = known ?? requestOf(refund, clock.now())
+  // one that the release before has opened has none yet
+  if (!known) await store.write(keepRequest(request))
+  await askRequest(deps, request)
+  return answerOf((await store.read(refundById(refund.id))) ?? refund)
 }
 
 function answerOf(refund: Refund): RefundAnswer {
@@ -191,6 +209,19 @@ function answerOf(refund: Refund): RefundAnswer {
     case 'lapsed':
       return { is: 'over', refund }
   }
+}
+
+/** Lets lapse what nobody agreed to in time; answers how many there were. */
+export async function lapseRefundsDue({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  if (!(await store.read(anyLapses(now)))) return 0
+  return await store.write(function* (db) {
+    const gone = yield* lapseRefunds(now)(db)
+    for (const { id, gift } of gone) {
+      yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
+    }
+    return gone.length
+  })
 }
 
 /**

@@ -9,7 +9,6 @@ test('a rest grows with each try in vain, up to the longest of its kind', () => 
   expect(rests('webhook', [1, 2, 3, 25])).toEqual([seconds(2), seconds(4), seconds(8), hours(6)])
   expect(rests('letter', [1, 2, 129])).toEqual([seconds(15), seconds(30), hours(1)])
   expect(rests('request', [1, 2, 12])).toEqual([seconds(30), minutes(1), hours(6)])
-  expect(rests('refund', [1, 2, 40])).toEqual([minutes(1), minutes(2), hours(6)])
   expect(rests('gift', [1, 2, 2000])).toEqual([minutes(4), minutes(16), days(1)])
 })
 

@@ -33,21 +33,13 @@ export const policies = {
     longest: hours(1),
     patience: { tries: 130, lasts: 0 },
   },
-  /** A request holds its gift, and for as long. */
+  /** A request holds its gift, and for as long. Longer than it is tried no provider remembers what it was asked. */
   request: {
     lease: seconds(25),
     first: seconds(30),
     factor: 2,
     longest: hours(6),
     patience: { tries: 13, lasts: days(30) },
-  },
-  /** Longer than this no provider remembers what it was asked. */
-  refund: {
-    lease: minutes(2),
-    first: minutes(1),
-    factor: 2,
-    longest: hours(6),
-    patience: { tries: 1, lasts: days(30) },
   },
   gift: { lease: minutes(5), first: minutes(4), factor: 4, longest: days(1), patience: null },
   /** What a provider is to forget: a donor, or a card. */

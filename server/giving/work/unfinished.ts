@@ -1,5 +1,5 @@
-import { requestKindNames } from '#gift/provider-request.ts'
 import { audit } from '../../store/database/audit.ts'
+import { requestKindNames } from '../../store/database/request-table.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import type { WorkKindName } from '../../store/work/backlog.ts'
 import { eventsNamed } from '../../store/work/inbox.ts'
@@ -8,7 +8,6 @@ import {
   donorQueue,
   giftQueue,
   type Queue,
-  refundQueue,
   requestQueue,
   type UnfinishedWork,
   unfinishedLetters,
@@ -61,7 +60,6 @@ const queues: readonly Queued[] = [
       },
   },
   queued(requestKindNames, requestQueue, policies.request),
-  queued(['refund'], refundQueue, policies.refund),
   queued(['gift'], giftQueue, policies.gift),
   queued(['forget_donor'], donorQueue, policies.forgetting),
   queued(['forget_card'], cardQueue, policies.forgetting),

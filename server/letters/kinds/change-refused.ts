@@ -6,14 +6,14 @@ import { giftAction, giftFacts, greeting, helpWords } from '#content/letters/par
 import { refusedWords } from '#content/letters/words/refused.ts'
 import { providerWords } from '#content/providers.ts'
 import { formatCents } from '#gift/money.ts'
-import { type RequestKindName, requestKindNames } from '#gift/provider-request.ts'
+import { type ChangeKindName, changeKindNames } from '#gift/provider-request.ts'
 import { aboutDetails, aboutGift, giftOf, toDonor } from './common/about-gift.ts'
 import { exampleMonthly } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 import { reasonNotRunning } from './common/running.ts'
 
 interface Refused extends AboutGift {
-  readonly asked: RequestKindName
+  readonly asked: ChangeKindName
 }
 
 /** A donor read that their wish is noted and asked for; its provider has refused it in the end. */
@@ -21,7 +21,7 @@ export const changeRefused = letterKind({
   name: 'change_refused',
   label: { en: 'Change not done', es: 'Cambio no realizado' },
   reader: 'donor',
-  details: v.object({ ...aboutDetails.entries, asked: v.picklist(requestKindNames) }),
+  details: v.object({ ...aboutDetails.entries, asked: v.picklist(changeKindNames) }),
   past: (due) => reasonNotRunning(giftOf(due)),
   saying: (due, links, now) => ({
     says: { asked: due.details.asked, ...aboutGift(due, links, now) },
@@ -49,5 +49,5 @@ export const changeRefused = letterKind({
     }
   },
   examples: (language) =>
-    requestKindNames.map((asked) => ({ variant: asked, says: { ...exampleMonthly(language), asked } })),
+    changeKindNames.map((asked) => ({ variant: asked, says: { ...exampleMonthly(language), asked } })),
 })

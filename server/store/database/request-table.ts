@@ -1,4 +1,8 @@
-import type { RequestKindName } from '#gift/provider-request.ts'
+import { changeKindNames } from '#gift/provider-request.ts'
+
+/** What a provider can be asked about a gift, as a row each. */
+export const requestKindNames = [...changeKindNames, 'refund'] as const
+export type RequestKindName = (typeof requestKindNames)[number]
 
 /** What a provider is asked about a gift. */
 export interface RequestTable {
@@ -10,7 +14,7 @@ export interface RequestTable {
   arguments: string
   /**
    * `open`: its provider has not answered. `done`, `refused`: it has. `replaced`: the same donor has wished for something else since.
-   * `moot`: its gift runs no more.
+   * `moot`: its gift runs no more, or the release before has settled it.
    */
   status: 'open' | 'done' | 'refused' | 'replaced' | 'moot'
   asked_by: 'donor' | 'operator'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { cents } from '#gift/money.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { begin } from '../../giving/gift/begin.ts'
 import { asking, plainly, testServices } from '../../giving/testing/fixtures.ts'
 import { backlogs } from './backlog.ts'
-import { keepRefund } from './refunds.ts'
 import { keepRequest } from './requests.ts'
 
 test('what a provider never answered waits until it is given up, and its age counts on', async () => {
@@ -17,13 +15,8 @@ test('what a provider never answered waits until it is given up, and its age cou
   const unsettled = { settledAt: null, problem: null }
   await h.store.write(keepRequest({ ...request, id: 'due', askedAt: now, dueAt: now + minutes(1), ...unsettled }))
   await h.store.write(keepRequest({ ...request, id: 'given up', askedAt: now - days(31), dueAt: null, ...unsettled }))
-  const refund = { gift, payment: 'pi_1', cents: cents(500), reason: 'wish', words: '', askedBy: 'Ana' } as const
-  await h.store.write(
-    keepRefund({
-      ...{ ...refund, ...unsettled, id: 'r1', status: 'asked', askedAt: now - days(40), dueAt: null },
-      ...{ until: null, agreedBy: null, tries: 9 },
-    }),
-  )
+  const refund = { ...request, kind: 'refund', id: 'r1', askedAt: now - days(40), dueAt: null } as const
+  await h.store.write(keepRequest({ ...refund, ...unsettled }))
   const { stop, pause, refund: refunds, webhook } = await h.store.read(backlogs(now))
   expect(stop).toEqual({ waiting: 1, dead: 1, oldest: now - days(31) })
   expect(pause).toEqual({ waiting: 0, dead: 0, oldest: null })

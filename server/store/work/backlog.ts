@@ -1,21 +1,13 @@
 import { type Expression, sql } from 'kysely'
-import { type RequestKindName, requestKindNames } from '#gift/provider-request.ts'
+import { type RequestKindName, requestKindNames } from '../database/request-table.ts'
 import { first, rows, type Unit } from '../database/unit.ts'
 import { printed } from './letters.ts'
 
 /**
- * What is queued, by kind: webhooks, letters, refunds and gifts without an answer, each kind of request to a provider, and the
- * donors and cards that providers are to forget.
+ * What is queued, by kind: webhooks, letters, gifts without an outcome, each kind of request to a provider, and the donors and cards
+ * that providers are to forget.
  */
-export const workKindNames = [
-  'webhook',
-  'letter',
-  'refund',
-  'gift',
-  ...requestKindNames,
-  'forget_donor',
-  'forget_card',
-] as const
+export const workKindNames = ['webhook', 'letter', 'gift', ...requestKindNames, 'forget_donor', 'forget_card'] as const
 export type WorkKindName = (typeof workKindNames)[number]
 
 /** How much of one kind is queued. */
@@ -65,15 +57,6 @@ const letters: Unit<Backlog> = function* (db) {
 const unanswered = ({ number, due, oldest }: NonNullable<Counted> & { readonly due: number }): Backlog =>
   backlog({ number: due, oldest }, Number(number) - Number(due))
 
-const refunds: Unit<Backlog> = function* (db) {
-  const asked = db
-    .selectFrom('refund')
-    .select((e) => [number, e.fn.min('asked_at').as('oldest'), e.fn.count<number>('due_at').as('due')])
-    .where('status', '=', lit('asked'))
-  const found = yield* first(asked)
-  return found ? unanswered(found) : backlog(undefined)
-}
-
 const requests: Unit<Readonly<Record<RequestKindName, Backlog>>> = function* (db) {
   const open = db
     .selectFrom('request')
@@ -116,7 +99,6 @@ export const backlogs = (now: number): Unit<Readonly<Record<WorkKindName, Backlo
       ...(yield* requests(db)),
       webhook: yield* webhooks(db),
       letter: yield* letters(db),
-      refund: yield* refunds(db),
       gift: yield* gifts(now)(db),
       forget_donor: yield* donors(db),
       forget_card: yield* cards(now)(db),

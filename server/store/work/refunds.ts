@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { type Cents, cents } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
+import { minutes } from '../../base/clock.ts'
 import { compiled } from '../database/compiled.ts'
 import type { RefundTable } from '../database/refund-table.ts'
-import type { Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */
@@ -23,8 +21,7 @@ export interface Refund {
   readonly until: number | null
   readonly agreedBy: string | null
   readonly settledAt: number | null
-  readonly dueAt: number | null
-  readonly tries: number
+  /** Why its provider has not given it, in the provider's words. */
   readonly problem: string | null
 }
 
@@ -41,10 +38,14 @@ const refundOf = (row: RefundTable): Refund => ({
   until: row.until === null ? null : Number(row.until),
   agreedBy: row.agreed_by,
   settledAt: row.settled_at === null ? null : Number(row.settled_at),
-  dueAt: row.due_at === null ? null : Number(row.due_at),
-  tries: row.tries,
   problem: row.problem,
 })
+
+/**
+ * When the release before asks by itself for what has no answer yet (unix milliseconds): what this one asks is a request, which that one
+ * does not know.
+ */
+export const askedByTheReleaseBefore = (askedAt: number): number => askedAt + minutes(2)
 
 /** Stores what is to be given back. One of this id is stored already, and stays as it is. */
 export const keepRefund = (refund: Refund): Unit<void> =>
@@ -65,8 +66,8 @@ export const keepRefund = (refund: Refund): Unit<void> =>
           until: refund.until,
           agreed_by: refund.agreedBy,
           settled_at: refund.settledAt,
-          due_at: refund.dueAt,
-          tries: refund.tries,
+          due_at: refund.status === 'asked' ? askedByTheReleaseBefore(refund.askedAt) : null,
+          tries: 0,
           problem: refund.problem,
         })
         .onConflict((c) => c.doNothing()),
@@ -94,33 +95,67 @@ export const refundsOf = (gifts: readonly string[]): Unit<readonly Refund[]> =>
     return (yield* rows(found.orderBy('asked_at').orderBy('id'))).map(refundOf)
   }
 
+/** A refund that nobody has decided, and when its provider is asked next (unix milliseconds); null: never by itself. */
+export interface OpenRefund extends Refund {
+  readonly dueAt: number | null
+}
+
 /** What waits for a second person, or for its provider's answer; the oldest first. */
-export const openRefunds = (limit: number): Unit<readonly Refund[]> =>
+export const openRefunds = (limit: number): Unit<readonly OpenRefund[]> =>
   single(function* (db) {
-    const open = db.selectFrom('refund').selectAll().where('status', 'in', ['waiting', 'asked'])
-    return (yield* rows(open.orderBy('asked_at').limit(limit))).map(refundOf)
+    const open = db
+      .selectFrom('refund')
+      .leftJoin('request', 'request.id', 'refund.id')
+      .selectAll('refund')
+      // of what the release before has opened its own column tells
+      .select((e) => [e.ref('request.id').as('request'), e.ref('request.due_at').as('asked_next')])
+      .where('refund.status', 'in', ['waiting', 'asked'])
+    const found = yield* rows(open.orderBy('refund.asked_at').limit(limit))
+    return found.map(({ request, asked_next, ...row }) => {
+      const due = request === null ? row.due_at : asked_next
+      return { ...refundOf(row), dueAt: due === null ? null : Number(due) }
+    })
   })
 
-const unanswered = (db: Kysely<Schema>, now: number, limit: number) =>
+/** A refund that is asked of its provider by no request: the release before has opened it. */
+export interface UnknownRefund extends Refund {
+  readonly dueAt: number | null
+  readonly tries: number
+}
+
+const withoutRequest = compiled((db) =>
   db
     .selectFrom('refund')
-    .select('id')
-    .where('status', '=', 'asked')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-
-/** Refunds whose provider has not answered. */
-export const dueRefunds = taking(
-  unanswered,
-  (db, { now, until, limit }) =>
-    db
-      .updateTable('refund')
-      .set((e) => ({ due_at: until, tries: e('tries', '+', 1) }))
-      .where('id', 'in', unanswered(db, now, limit).forUpdate().skipLocked())
-      .returningAll(),
-  refundOf,
+    .leftJoin('request', 'request.id', 'refund.id')
+    .selectAll('refund')
+    .where('refund.status', '=', 'asked')
+    .where('request.id', 'is', null)
+    .orderBy('refund.asked_at')
+    .limit(100),
 )
+
+/** What the release before has opened, and no request asks for. */
+export const refundsWithoutRequest: Unit<readonly UnknownRefund[]> = single(function* (db) {
+  return (yield* rows(withoutRequest(db, {}))).map((row) => ({
+    ...refundOf(row),
+    dueAt: row.due_at === null ? null : Number(row.due_at),
+    tries: row.tries,
+  }))
+})
+
+const settledBefore = compiled((db) =>
+  db
+    .selectFrom('request')
+    .innerJoin('refund', 'refund.id', 'request.id')
+    .select('request.id')
+    .where('request.status', '=', 'open')
+    .where('refund.status', 'not in', ['waiting', 'asked']),
+)
+
+/** Open requests for refunds that the release before has settled, by their ids. */
+export const requestsForSettledRefunds: Unit<readonly string[]> = single(function* (db) {
+  return (yield* rows(settledBefore(db, {}))).map(({ id }) => id)
+})
 
 const lapsing = compiled((db, { now }: { now: number }) =>
   db.selectFrom('refund').select('id').where('status', '=', 'waiting').where('until', '<=', now).limit(1),

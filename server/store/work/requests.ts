@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RequestKindName } from '#gift/provider-request.ts'
-import type { RequestTable } from '../database/request-table.ts'
+import type { RequestKindName, RequestTable } from '../database/request-table.ts'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
@@ -36,23 +35,26 @@ const requestOf = (row: RequestTable): ProviderRequest => ({
   problem: row.problem,
 })
 
-/** Stores what a provider is to be asked. */
+/** Stores what a provider is to be asked. One of this id is stored already, and stays as it is. */
 export const keepRequest = (request: ProviderRequest): Unit<void> =>
   function* (db) {
     yield* run(
-      db.insertInto('request').values({
-        id: request.id,
-        gift: request.gift,
-        kind: request.kind,
-        arguments: JSON.stringify(request.arguments),
-        status: request.status,
-        asked_by: request.askedBy,
-        asked_at: request.askedAt,
-        due_at: request.dueAt,
-        tries: request.tries,
-        settled_at: request.settledAt,
-        problem: request.problem,
-      }),
+      db
+        .insertInto('request')
+        .values({
+          id: request.id,
+          gift: request.gift,
+          kind: request.kind,
+          arguments: JSON.stringify(request.arguments),
+          status: request.status,
+          asked_by: request.askedBy,
+          asked_at: request.askedAt,
+          due_at: request.dueAt,
+          tries: request.tries,
+          settled_at: request.settledAt,
+          problem: request.problem,
+        })
+        .onConflict((c) => c.doNothing()),
     )
   }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { RequestKindName } from '#gift/provider-request.ts'
 import { minutes } from '../../base/clock.ts'
+import type { RequestKindName } from '../database/request-table.ts'
 import type { Schema } from '../database/schema.ts'
 import { rows, single, type Unit } from '../database/unit.ts'
 import type { WorkKindName } from './backlog.ts'
@@ -68,26 +68,6 @@ export const requestQueue: Queue = {
     single(function* (db) {
       const open = db.updateTable('request').set({ due_at: now }).where('id', 'in', named).where('status', '=', 'open')
       const chosen = open.where((e) => e.or([e('due_at', 'is', null), e('due_at', '>', untouched)]))
-      return ids(yield* rows(chosen.returning('id')))
-    }),
-}
-
-/** What was to be given back, and whether it was is not known. */
-export const refundQueue: Queue = {
-  unfinished: (_now, limit) =>
-    function* (db) {
-      const asked = db
-        .selectFrom('refund')
-        .innerJoin('gift', 'gift.id', 'refund.gift')
-        .select(['refund.id', 'refund.gift', 'gift.reference', 'refund.tries', 'refund.problem'])
-        .select(['refund.asked_at as since', 'refund.due_at as due'])
-        .where('refund.status', '=', 'asked')
-      return (yield* rows(asked.orderBy('refund.asked_at').limit(limit))).map((row) => unfinished('refund', row))
-    },
-  hasten: (named, now, untouched) =>
-    single(function* (db) {
-      const asked = db.updateTable('refund').set({ due_at: now }).where('id', 'in', named).where('status', '=', 'asked')
-      const chosen = asked.where((e) => e.or([e('due_at', 'is', null), e('due_at', '>', untouched)]))
       return ids(yield* rows(chosen.returning('id')))
     }),
 }

@@ -8,12 +8,12 @@ import { days, hours, minutes, seconds } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
+import { arrange } from '../gift/arrange.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { resolveDue } from '../gift/resolve.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
-import { arrange } from './arrange.ts'
-import { begin } from './begin.ts'
-import { pendingRequests } from './provider-request.ts'
-import { recordUnit } from './record.ts'
-import { resolveDue } from './resolve.ts'
+import { pendingRequests } from './request.ts'
 
 let h: TestServices
 let id: string

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import type { PendingRequest, RequestKindName } from '#gift/provider-request.ts'
-import { minutes } from '../../base/clock.ts'
-import { changeRefused } from '../../letters/kinds/change-refused.ts'
-import { audit } from '../../store/database/audit.ts'
+import { type ChangeKindName, changeKindNames, type PendingRequest } from '#gift/provider-request.ts'
+import { days, minutes } from '../../base/clock.ts'
+import type { RequestKindName } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
+import { releaseGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
-import { queueLetters } from '../../store/work/letters.ts'
 import {
   changeOpenRequest,
   dueRequests,
@@ -17,14 +16,21 @@ import {
   requestById,
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
+import { giveUp, type Instead, isUnheard, takeHold } from '../gift/hold.ts'
+import { observe } from '../gift/sync.ts'
 import { nextTry, policies } from '../work/policy.ts'
 import type { Work } from '../work/work.ts'
-import { giveUp, type Instead, isUnheard, takeHold } from './hold.ts'
-import { requestKinds } from './request-kinds.ts'
-import { observe } from './sync.ts'
+import type { Ending } from './kind.ts'
+import { requestKinds } from './kinds/index.ts'
 
-/** A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. */
+/**
+ * A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. What
+ * would do as much once more never has another.
+ */
 const triesOfOneKey = 5
+
+/** For so long every provider remembers a key. What would do as much once more is not asked later: it might be done twice. */
+const keysRemembered = days(40)
 
 /**
  * For so long after another took its place what was asked may still be done: whoever has it in hands sends it for a lease at most, and
@@ -32,10 +38,10 @@ const triesOfOneKey = 5
  */
 const longestCall = minutes(2)
 
-/** Something that somebody wants of a gift's provider. */
+/** A change that somebody wants of a running gift's provider. */
 export interface NewRequest {
   readonly gift: string
-  readonly kind: RequestKindName
+  readonly kind: ChangeKindName
   readonly arguments: object
   readonly by: ProviderRequest['askedBy']
   /** Joins the transaction in which it is first stored: a consent, say. */
@@ -47,7 +53,7 @@ type NotAsked = 'not running' | 'ended' | 'stopping'
 export type Opened = { readonly request: ProviderRequest } | { readonly instead: NotAsked }
 
 /**
- * Stores what a gift's provider is to be asked. The same wish, told again while it has no answer, is the same request; one that
+ * Stores what the provider of a running gift is to be asked. The same wish, told again while it has no answer, is the same request; one that
  * says otherwise takes its place, and is asked once the other can no longer arrive behind it and undo it.
  */
 export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewRequest): Unit<Opened> {
@@ -112,59 +118,72 @@ const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<New
  */
 export async function askRequest(deps: Deps, request: ProviderRequest): Promise<Outcome<Gift>> {
   const { store, clock } = deps
-  const wish = requestKinds[request.kind].wish(request.arguments)
+  const kind = requestKinds[request.kind]
+  const wish = kind.wish(request.arguments)
   const letterId = deps.random.id()
-  const settle = (status: 'done' | 'refused' | 'moot', problem: string | null = null): Unit<void> =>
+  const settle = (how: 'done' | 'refused' | 'moot', refusal?: Refusal): Unit<void> =>
     function* (db) {
-      const settled = { status, due_at: null, settled_at: clock.now(), problem }
-      const changed = yield* changeOpenRequest(request.id, settled)(db)
-      // whoever pressed just now reads it on the page; all others were told that we write to them
-      if (!changed || status !== 'refused' || request.tries === 0) return
-      const { id, gift, kind } = request
-      const now = settled.settled_at
-      const details = { request: id, kind, problem }
-      yield* audit({ actor: 'resolver', action: 'request_refused', gift, details }, now)(db)
-      if (request.askedBy !== 'donor') return
-      const letter = { id: letterId, gift, kind: changeRefused.name, factRef: `request:${id}`, dueAt: now }
-      yield* queueLetters([{ ...letter, details: { asked: kind, at: now } }], now)(db)
+      const ending: Ending = { how, at: clock.now(), letterId, problem: refusal ? problemOf(refusal) : null }
+      const settled = { status: how, due_at: null, settled_at: ending.at, problem: ending.problem?.text ?? null }
+      if (yield* changeOpenRequest(request.id, settled)(db)) yield* kind.ended(request, ending)(db)
     }
   /** Looked at once the gift is ours: another process, or a newer wish, may have been faster. */
   const check = (gift: Gift): Unit<Instead<Gift> | null> =>
     function* (db) {
       if ((yield* requestById(request.id)(db))?.status !== 'open') return { instead: gift }
-      if (gift.standing.state === 'active' && wish.holds(clock.now())) return null
+      if ((!kind.runs || gift.standing.state === 'active') && wish.holds(clock.now())) return null
       yield* settle('moot')(db)
       return { instead: gift }
     }
+  const rests = async (refusal: Refusal) => {
+    await store.write(restUnit(request, refusal, clock.now(), letterId))
+    return refusal
+  }
+  if (kind.adds && clock.now() > request.askedAt + keysRemembered) {
+    const tooLate = refused('action_not_possible', 'asked so long ago that its provider may have forgotten the key')
+    await store.write(settle('refused', tooLate))
+    return tooLate
+  }
   if (await store.read(isTooSoon(request, clock.now())))
-    return await postponed(deps, request, refused('gift_in_progress', 'what it takes the place of may still arrive'))
+    return await rests(refused('gift_in_progress', 'what it takes the place of may still arrive'))
   const taken = await takeHold(deps, request.gift, wish.asked(request.askedAt), check)
-  if (!taken.ok) return await postponed(deps, request, taken)
+  if (!taken.ok) return await rests(taken)
   if ('instead' in taken.value) return done(taken.value.instead)
   const { gift, hold } = taken.value
   const provider = deps.providers[gift.provider]
-  const later = request.tries < triesOfOneKey ? '' : `:${request.tries}`
-  const one = { key: `gift:${gift.id}:${request.kind}:${request.id}${later}`, until: hold.until }
-  const answers = { answers: hold.token, also: settle('done') }
-  const observed = await observe(deps, gift, () => wish.ask(provider, gift, one), answers)
+  const one = { key: keyOf(request), until: hold.until }
+  const observed = await observe(deps, gift, () => wish.ask(provider, gift, one), {
+    ...(kind.runs ? { answers: hold.token } : {}),
+    *also(db) {
+      yield* settle('done')(db)
+      if (!kind.runs) yield* releaseGift(gift.id, hold.token)(db)
+    },
+  })
   if (observed.ok) return done(observed.value.gift)
-  await giveUp(deps, taken.value, !isUnheard(observed))
-  if (isUnheard(observed)) return await postponed(deps, request, observed)
-  await store.write(settle('refused', `${observed.code}: ${observed.detail}`))
+  await giveUp(deps, taken.value, kind.runs && !isUnheard(observed))
+  if (isUnheard(observed)) return await rests(observed)
+  await store.write(settle('refused', observed))
   return observed
 }
 
-/** It stays open. @returns the outcome as it was */
-async function postponed<T extends Extract<Outcome<Gift>, { ok: false }>>(
-  { store, clock }: Deps,
-  { id, askedAt, tries }: ProviderRequest,
-  outcome: T,
-): Promise<T> {
-  const now = clock.now()
-  const due_at = nextTry(policies.request, { failures: tries + 1, since: askedAt }, now)
-  await store.write((db) => changeOpenRequest(id, { due_at, problem: `${outcome.code}: ${outcome.detail}` })(db))
-  return outcome
+type Refusal = Extract<Outcome<Gift>, { ok: false }>
+const problemOf = ({ code, detail }: Refusal): Ending['problem'] => ({ code, text: `${code}: ${detail}` })
+
+/** The key of this try. */
+function keyOf({ id, gift, kind, tries }: ProviderRequest): string {
+  if (requestKinds[kind].adds) return id
+  return `gift:${gift}:${kind}:${id}${tries < triesOfOneKey ? '' : `:${tries}`}`
 }
+
+/** It stays open, and is due again. */
+const restUnit = (request: ProviderRequest, refusal: Refusal, at: number, letterId: string): Unit<void> =>
+  function* (db) {
+    const { id, kind, askedAt, tries } = request
+    const problem = problemOf(refusal)
+    const due_at = nextTry(policies.request, { failures: tries + 1, since: askedAt }, at)
+    const isOpen = yield* changeOpenRequest(id, { due_at, problem: problem?.text ?? null })(db)
+    if (isOpen) yield* requestKinds[kind].ended(request, { how: 'unheard', at, problem, letterId })(db)
+  }
 
 /** Requests that were never answered: they are asked again. */
 export const unansweredRequests: Work<ProviderRequest> = {
@@ -175,7 +194,7 @@ export const unansweredRequests: Work<ProviderRequest> = {
   idsOf: ({ id, gift }) => ({ request: id, gift }),
 }
 
-/** What the provider of a gift, where it runs, was asked and has not answered, the oldest first. */
+/** The changes that the provider of a gift, where it runs, was asked for and has not answered, the oldest first. */
 export const pendingOf = ({
   id,
   standing,
@@ -183,7 +202,10 @@ export const pendingOf = ({
 }: Pick<Gift, 'id' | 'standing' | 'asked'>): Unit<readonly PendingRequest[]> =>
   function* (db) {
     if (standing.state !== 'active') return []
-    const open = (yield* openRequestsOf(id)(db)).map(({ kind, askedAt }) => ({ kind, since: askedAt }))
+    const open = (yield* openRequestsOf(id)(db)).flatMap(({ kind, askedAt }) => {
+      const change = changeKindNames.find((each) => each === kind)
+      return change ? [{ kind: change, since: askedAt }] : []
+    })
     // one that the release before has noted is in the gift's own row alone
     const stops = asked?.what === 'stop' && !open.some(({ kind }) => kind === 'stop')
     return stops ? [{ kind: 'stop', since: asked.at }, ...open] : open

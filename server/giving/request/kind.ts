@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { ProblemCode } from '#gift/api.ts'
+import type { Outcome } from '#gift/outcome.ts'
+import type { Provider, Reading } from '../../providers/provider.ts'
+import type { RequestKindName } from '../../store/database/request-table.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import type { Asked, Gift } from '../../store/gift/gifts.ts'
+import type { ProviderRequest } from '../../store/work/requests.ts'
+
+/** One try of asking: under which key, and by when it has ended. */
+export interface Try {
+  readonly key: string
+  readonly until: number
+}
+
+/** One thing that is wanted of a provider, with its arguments. */
+export interface Wish {
+  /** The question as the release before reads it in the gift's own row; null: it knows none of this kind. */
+  readonly asked: (at: number) => Asked | null
+  /** Whether it still makes sense to ask. */
+  readonly holds: (now: number) => boolean
+  /** Asks, and reads the gift as it then is. */
+  readonly ask: (provider: Provider, gift: Gift, one: Try) => Promise<Outcome<Reading>>
+}
+
+/** How one try ended: with an answer, or `unheard`. A request that is `moot` was not asked. */
+export interface Ending {
+  readonly how: 'done' | 'refused' | 'moot' | 'unheard'
+  /** Unix milliseconds. */
+  readonly at: number
+  /** Why, where it was not done. */
+  readonly problem: { readonly code: ProblemCode; readonly text: string } | null
+  /** The id of a letter that may tell of it, made before the transaction. */
+  readonly letterId: string
+}
+
+/** What a provider can be asked about a gift. */
+export interface RequestKind {
+  /** Whether it is asked of a gift only while that runs; else of any gift, whose own question (`asked`) it leaves alone. */
+  readonly runs: boolean
+  /** Whether asking under another key would do as much once more. Then it is asked under its own id alone, for ever. */
+  readonly adds: boolean
+  /** Open requests of these kinds mean nothing any more once this is wished for. */
+  readonly replaces: readonly RequestKindName[]
+  /** Whether what it takes the place of would undo it, arriving at the provider after it. */
+  readonly undone: boolean
+  /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
+  readonly wish: (args: unknown) => Wish
+  /** What else is written when a try has ended, in the same transaction. */
+  readonly ended: (request: ProviderRequest, ending: Ending) => Unit<void>
+}
+
+/** What a kind says of itself; absent is what most changes of a running gift are. */
+interface Said<A> {
+  readonly arguments: v.GenericSchema<unknown, A>
+  readonly runs?: boolean
+  readonly adds?: boolean
+  readonly replaces: readonly RequestKindName[]
+  readonly undone?: boolean
+  readonly asked?: (wanted: A, at: number) => Asked
+  readonly holds?: (wanted: A, now: number) => boolean
+  readonly ask: (provider: Provider, gift: Gift, wanted: A, one: Try) => Promise<Outcome<Reading>>
+  readonly ended: RequestKind['ended']
+}
+
+/** A kind of request, its arguments parsed by its own schema. */
+export const kind = <A>(said: Said<A>): RequestKind => ({
+  runs: said.runs ?? true,
+  adds: said.adds ?? false,
+  replaces: said.replaces,
+  undone: said.undone ?? true,
+  wish: (args) => {
+    const wanted = v.parse(said.arguments, args)
+    return {
+      asked: (at) => said.asked?.(wanted, at) ?? null,
+      holds: (now) => said.holds?.(wanted, now) ?? true,
+      ask: (provider, gift, one) => said.ask(provider, gift, wanted, one),
+    }
+  },
+  ended: said.ended,
+})

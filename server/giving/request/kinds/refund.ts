@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { cents } from '#gift/money.ts'
+import { audit } from '../../../store/database/audit.ts'
+import type { Unit } from '../../../store/database/unit.ts'
+import { moveRefund, type Refund, refundById } from '../../../store/work/refunds.ts'
+import type { ProviderRequest } from '../../../store/work/requests.ts'
+import { policies } from '../../work/policy.ts'
+import { type Ending, kind } from '../kind.ts'
+
+/** A payment, or a part of it, is to go back: of a gift given once, or of one month of another. */
+export const refund = kind({
+  arguments: v.object({ payment: v.string(), cents: v.pipe(v.number(), v.transform(cents)) }),
+  runs: false,
+  adds: true,
+  // each of its own sum and payment: none takes another's place
+  replaces: [],
+  undone: false,
+  ask: (provider, gift, { payment, cents }, { key, until }) => provider.refund(gift, payment, cents, key, until),
+  ended: refundEnded,
+})
+
+/** What the provider of a refund is asked, under the refund's own id, from `askedAt` on (unix milliseconds). */
+export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number): ProviderRequest => ({
+  id,
+  gift,
+  kind: 'refund',
+  arguments: { payment, cents },
+  status: 'open',
+  askedBy: 'operator',
+  askedAt,
+  dueAt: askedAt + policies.request.lease,
+  tries: 0,
+  settledAt: null,
+  problem: null,
+})
+
+/** What became of the refund, for staff; what its provider refused, or left unanswered at first, stands in the audit too. */
+function refundEnded({ id, gift, tries }: ProviderRequest, { how, at, problem }: Ending): Unit<void> {
+  return function* (db) {
+    if (how === 'moot') return
+    const says = { problem: problem?.text ?? null }
+    const status = how === 'done' ? ('given' as const) : ('refused' as const)
+    const changes = how === 'unheard' ? says : { ...says, status, settled_at: at, due_at: null }
+    const refund = yield* refundById(id)(db)
+    const moved = yield* moveRefund(id, 'asked', changes)(db)
+    if (!refund || !moved || how === 'done' || (how === 'unheard' && tries > 0)) return
+    const { payment, cents, askedBy, agreedBy } = refund
+    const details = { refund: id, payment, cents, code: problem?.code ?? null }
+    const action = how === 'unheard' ? 'refund_unanswered' : 'refund_refused'
+    yield* audit({ actor: agreedBy ?? askedBy, action, gift, details }, at)(db)
+  }
+}

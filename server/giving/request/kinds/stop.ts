@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { kind } from '../kind.ts'
+import { refusedChange } from './change.ts'
+
+/** A running gift is to end. */
+export const stop = kind({
+  arguments: v.object({ by: v.picklist(['donor', 'operator']) }),
+  replaces: ['amount', 'pause', 'resume', 'card'],
+  // whatever arrives at a gift that has ended is refused
+  undone: false,
+  asked: ({ by }, at) => ({ what: 'stop', at, by }),
+  ask: (provider, gift, { by }, { until }) => provider.stop(gift, by, until),
+  ended: refusedChange,
+})
