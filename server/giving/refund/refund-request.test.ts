@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { giftById } from '../../store/gift/gifts.ts'
+import type { RefundTable } from '../../store/database/refund-table.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { backlogs } from '../../store/work/backlog.ts'
 import { refundById } from '../../store/work/refunds.ts'
@@ -121,13 +122,13 @@ describe('the release before, beside this one', () => {
   beforeEach(() => paidGift('once'))
 
   /** As that release stores a refund that it asks for: no request knows of it. */
-  const openedBefore = (more: object = {}) => {
+  const openedBefore = (more: Partial<RefundTable> = {}) => {
     const now = h.clock.now()
-    const row = {
+    const row: RefundTable = {
       ...{ id: 'old-1', gift, payment: 'pi_1', cents: 2500, reason: 'wish', words: '', status: 'asked' },
       ...{ asked_by: 'Ana', asked_at: now, until: null, agreed_by: null, settled_at: null, due_at: now + minutes(2) },
       ...{ tries: 0, problem: null, ...more },
-    } as const
+    }
     return h.store.db.insertInto('refund').values(row).execute()
   }
 
