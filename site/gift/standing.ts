@@ -84,16 +84,11 @@ export function onceState(gift: GiftView): OnceState {
 /** Its donor's stop has no answer yet: nothing else is asked of it. */
 export const isStopping = ({ pending = [] }: GiftView): boolean => pending.some(({ kind }) => kind === 'stop')
 
-/** What else its provider was asked and has not answered, in a sentence each. */
-const pendingWords: Readonly<Record<ChangeKindName, GiftWord>> = {
-  stop: 'gift.pendingStop',
-  amount: 'gift.pendingAmount',
-  pause: 'gift.pendingPause',
-  resume: 'gift.pendingResume',
-  card: 'gift.pendingCard',
-}
+/** The sentence of something that its provider was asked and has not answered. */
+const pendingWord = (kind: ChangeKindName) =>
+  `gift.pending${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as `gift.pending${Capitalize<ChangeKindName>}`
 const pendingOf = (gift: GiftView): readonly GiftWord[] =>
-  isStopping(gift) ? [] : (gift.pending ?? []).map(({ kind }) => pendingWords[kind])
+  isStopping(gift) ? [] : (gift.pending ?? []).map(({ kind }) => pendingWord(kind))
 
 export function monthlyState(gift: GiftView): MonthlyState {
   const { state, paidCents, refundedCents } = gift.standing

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProblemCode } from '#gift/api.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { RequestKindName } from '../../store/database/request-table.ts'
