@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ProblemCode } from '#gift/problem.ts'
 import type { Outcome } from '#gift/outcome.ts'
+import type { ProblemCode } from '#gift/problem.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { RequestKindName } from '../../store/database/request-table.ts'
 import type { Unit } from '../../store/database/unit.ts'
