@@ -1,3 +1,5 @@
+import { isLater, type Version } from './version.ts'
+
 /**
  * The set-up by which a donor left a card for a monthly gift. What is told of two may come in any order, and days late: which of
  * them is the later one decides which card stays. A gift has one order of its own, whoever tells it.
@@ -13,9 +15,11 @@ export interface CardSetUp {
   readonly displaced?: true
 }
 
+const versionOf = ({ at, number }: CardSetUp): Version => ({ theirs: at, ours: number })
+
 /** Whether `one` was begun after `other`; where there is no other, it was. The same one is not later than itself. */
 export function isLaterSetUp(one: CardSetUp, other: CardSetUp | null | undefined): boolean {
   if (!other) return true
-  if (one.at !== other.at) return one.at > other.at
-  return one.number === other.number ? one.id > other.id : one.number > other.number
+  if (isLater(versionOf(one), versionOf(other))) return true
+  return !isLater(versionOf(other), versionOf(one)) && one.id > other.id
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, minus, plus, zero } from './money.ts'
 import type { Frequency, ProviderName } from './provider.ts'
+import type { Version } from './version.ts'
 
 /**
  * Something irreversible that a provider told us (or that we closed for good ourselves). Identity is
@@ -9,15 +10,11 @@ export type Fact = { readonly provider: ProviderName; readonly ref: string; read
 
 export type FactBody =
   /**
-   * Money arrived. `ref`: the provider's id of this payment, such as its intent, invoice, capture or sale. `version`: how well its date
-   * is known, where no line of the provider's balance dates it (0: it had arrived by then; 2: the moment in which it arrived).
+   * Money arrived. `ref`: the provider's id of this payment, such as its intent, invoice, capture or sale. `version`: how well its day is
+   * known. It is that of its movement in the provider's balance, in whose moment that version is; where no line dates it, 2: the moment in
+   * which it arrived, 0: it had arrived by then.
    */
-  | {
-      readonly kind: 'paid'
-      readonly cents: Cents
-      readonly feeCents: Cents | null
-      readonly version?: number
-    }
+  | { readonly kind: 'paid'; readonly cents: Cents; readonly feeCents: Cents | null; readonly version?: Version }
   /** Money is on its way but not ours yet. Same `ref` as the `failed` that settles it, and as the `paid` of a monthly gift. */
   | { readonly kind: 'pending'; readonly cents: Cents; readonly reason: string }
   /** One attempt came to nothing. `ref` names the attempt (charge, `invoice:attempt`, capture). */
@@ -29,21 +26,21 @@ export type FactBody =
   /**
    * The bank took money back to hear the donor's complaint; nothing, where all of the payment had gone back before. `ref`: the
    * dispute; `answerBy`: until when we may say why the payment was right (unix milliseconds), where the provider names a day;
-   * `version`: grows with each change that the provider makes to it; `feeCents`: what the provider took for it; `toldAs`: the
-   * provider's other id of it, by which it is told of since.
+   * `version`: of all that is told of it and of its end, of which a provider's own order is that of a case; `feeCents`: what the
+   * provider took for it; `toldAs`: the provider's other id of it, by which it is told of since.
    */
   | {
       readonly kind: 'disputed'
       readonly payment: string
       readonly cents: Cents
       readonly answerBy?: number
-      readonly version?: number
+      readonly version?: Version
       readonly feeCents?: Cents
       readonly toldAs?: string
     }
   /** `feeCents`: below zero where the provider gave its fee for the dispute back. */
-  | { readonly kind: 'dispute_won'; readonly feeCents?: Cents }
-  | { readonly kind: 'dispute_lost' }
+  | { readonly kind: 'dispute_won'; readonly feeCents?: Cents; readonly version?: Version }
+  | { readonly kind: 'dispute_lost'; readonly version?: Version }
   /** A monthly gift is agreed and running. `ref`: the subscription. */
   | { readonly kind: 'pledged'; readonly cents: Cents }
   /** A monthly gift will take no more money. `ref`: the subscription. */

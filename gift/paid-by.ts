@@ -1,3 +1,5 @@
+import type { Version } from './version.ts'
+
 /** The ways in which money reaches us, whoever moves it. A wallet is a way of its own, whatever card is in it. */
 export const paymentWays = ['card', 'apple_pay', 'google_pay', 'link', 'us_bank_account', 'paypal', 'venmo'] as const
 export type PaymentWay = (typeof paymentWays)[number]
@@ -29,6 +31,16 @@ export interface PaidBy {
   readonly mandate?: string
   /** The account must still be proven before it is debited. */
   readonly proof?: ProofOfAccount
+}
+
+/** The same, as it is stored: without a version where that was done before tellings of it had one. */
+export interface KeptPaidBy extends PaidBy {
+  readonly version?: Version
+}
+
+/** The same, as it was told once. */
+export interface ToldPaidBy extends KeptPaidBy {
+  readonly version: Version
 }
 
 /** Where, and until when, a donor proves that a bank account is theirs. */

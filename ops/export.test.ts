@@ -44,7 +44,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
 
   const record = async (more: Partial<GiftRequest>, facts: readonly Fact[], paidBy?: PaidBy): Promise<Gift> => {
     const { id } = await office.begun(facts[0]?.provider ?? 'stripe', more)
-    return office.services.store.write(recordUnit(office.services.deps, id, { facts, paidBy }))
+    return office.services.store.write(
+      recordUnit(office.services.deps, id, { facts, paidBy: paidBy && { ...paidBy, version: { theirs: 1 } } }),
+    )
   }
   const list = async (words: string) => {
     const said = await office.type(`export --out ${out} --force ${words}`)

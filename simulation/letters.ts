@@ -1,5 +1,6 @@
 import { charityDay } from '#content/dates.ts'
-import { factsOf, identityOf } from '#server/store/ledger/facts.ts'
+import { identityOf } from '#gift/tellings.ts'
+import { factsOf } from '#server/store/ledger/facts.ts'
 import type { Lived } from './history.ts'
 import type { World } from './world.ts'
 

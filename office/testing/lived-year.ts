@@ -76,7 +76,7 @@ export async function live(services: Services, lived: Lived): Promise<Gift> {
   const card = { brand: 'visa', last4: paidBy.last4 ?? '4242', expMonth: 12, expYear: 2040, ...lived.cardEnds }
   return record({ ...deps, clock }, id, {
     facts: monthly ? [pledged, paid] : [paid],
-    paidBy,
+    paidBy: { ...paidBy, version: { theirs: at } },
     ...(monthly
       ? {
           number: 1,

@@ -6,7 +6,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { Outcome, Refusal } from '#gift/outcome.ts'
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName, Wallet } from '#gift/provider.ts'
 import type { Traits } from './traits.ts'
 
@@ -71,7 +71,7 @@ export interface Reading {
   /** The provider's anonymous mark of the card last used, for the budget against card testing. */
   readonly fingerprint?: string | null
   /** How the newest payment was made, or is being made. */
-  readonly paidBy?: PaidBy | null
+  readonly paidBy?: ToldPaidBy | null
   /** What was kept of how it was paid, as `look` and `confirm` of a gift that follows it take it; null: nothing. */
   readonly keptCard?: string | null
 }

@@ -1,9 +1,9 @@
 import type { FactKind } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
+import { identityOf } from '#gift/tellings.ts'
 import type { FactRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
 import { type Gift, giftOf } from '../store/gift/gifts.ts'
-import { identityOf } from '../store/ledger/facts.ts'
 import { factsBetween } from '../store/ledger/ledger.ts'
 
 /** Money that came or went, once, by the provider's own time. */

@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
       payment: 'pi_1',
       at: noon,
       cents: cents(amount),
-      version,
+      version: { theirs: version },
     })
     const id = await given([paid('pi_1', 5000), dispute(2000, 1)])
     expect((await read()).now.back).toEqual({ gifts: 1, cents: 2000 })

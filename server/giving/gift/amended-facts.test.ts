@@ -20,7 +20,7 @@ const disputed = (amount: number, version: number): Fact => ({
   at: noon,
   cents: cents(amount),
   feeCents: cents(1500),
-  version,
+  version: { theirs: version },
 })
 const lost: Fact = { provider: 'stripe', kind: 'dispute_lost', ref: 'dp_1', at: noon }
 

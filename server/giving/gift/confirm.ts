@@ -150,6 +150,7 @@ async function ask(
   means: Means | null,
 ): Promise<Outcome<Captured & Pick<Confirmation, 'clientSecret' | 'declined'>>> {
   const { gift, hold } = held
+  const askedAt = deps.clock.now()
   let confirmation: Confirmation | null = null
   const observed = await observe(
     deps,
@@ -159,7 +160,7 @@ async function ask(
       deps.failpoint('after-confirm')
       if (!answer.ok) return answer
       confirmation = answer.value
-      return done(withMeans(answer.value.reading, means))
+      return done(withMeans(answer.value.reading, means, askedAt))
     },
     { answers: hold.token },
   )
@@ -170,9 +171,9 @@ async function ask(
   return observed
 }
 
-/** A provider may not name the card that it never charged. */
-const withMeans = (reading: Reading, means: Means | null): Reading => ({
+/** A provider may not name the card that it never charged; of one that it charged, whatever it tells is later. */
+const withMeans = (reading: Reading, means: Means | null, askedAt: number): Reading => ({
   ...reading,
   fingerprint: reading.fingerprint ?? means?.fingerprint ?? null,
-  paidBy: reading.paidBy ?? means?.paidBy ?? null,
+  paidBy: reading.paidBy ?? (means?.paidBy ? { ...means.paidBy, version: { ours: askedAt } } : null),
 })

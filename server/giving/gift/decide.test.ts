@@ -2,48 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fact, justStarted, standingOf } from '#gift/lifecycle.ts'
 import { cents, zero } from '#gift/money.ts'
-import { type Gift, noRefs, type Refs } from '../../store/gift/gifts.ts'
-import { identityOf } from '../../store/ledger/facts.ts'
+import { identityOf } from '#gift/tellings.ts'
+import type { Gift, Refs } from '../../store/gift/gifts.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { storedGift as gift } from '../testing/stored-gift.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 
 const traits = { pauseEnds: 'by itself', hearings: 'numbered' } as const
-
-const gift = (more: Partial<Gift> = {}): Gift => ({
-  id: 'gift',
-  reference: 'ABCDE-FGHJK',
-  attempt: 'attempt-1',
-  provider: 'stripe',
-  frequency: 'once',
-  cents: cents(5000),
-  costCents: zero,
-  language: 'en',
-  country: 'US',
-  donor: null,
-  optIn: false,
-  attribution: null,
-  tribute: null,
-  startedAt: noon,
-  begins: null,
-  follows: null,
-  tryNumber: 1,
-  refs: { ...noRefs, intent: 'pi_1' },
-  standing: justStarted,
-  arrangement: null,
-  arrangementRevision: 0,
-  asked: null,
-  hold: null,
-  resolveAt: null,
-  resolveTries: 0,
-  caller: null,
-  accessRevision: 0,
-  forgottenAt: null,
-  provenAt: null,
-  mailboxCard: null,
-  trace: null,
-  paidBy: null,
-  ...more,
-})
 
 /** Facts as a provider tells them of a few payments, in any number and order. */
 const facts = fc.array(
@@ -79,13 +44,14 @@ function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null; ve
         kind: 'paid',
         cents: cents(5000),
         feeCents: told.fee == null ? null : cents(told.fee),
+        version: { theirs: told.fee == null ? 0 : noon },
       }
     case 'refunded':
       return { ...same, kind: told.kind, payment: 'p1', cents: cents(2000) }
     case 'disputed': {
       // it grows, and ends for nothing
       const { version } = told
-      const changed = version === undefined ? {} : { version, feeCents: cents(1500) }
+      const changed = version === undefined ? {} : { version: { theirs: version }, feeCents: cents(1500) }
       return {
         ...same,
         kind: told.kind,
@@ -117,7 +83,7 @@ function live(start: Gift, observations: readonly Observation[]) {
   for (const observation of observations) {
     const decision = decide(now, ledger, observation, noon, traits)
     decisions.push(decision)
-    const amended = new Map(decision.amended.map((fact) => [identityOf(fact), fact]))
+    const amended = new Map([...decision.amended, ...decision.retold].map((fact) => [identityOf(fact), fact]))
     ledger = [...ledger.map((fact) => amended.get(identityOf(fact)) ?? fact), ...decision.facts]
     now = { ...now, standing: decision.changes.standing ?? now.standing, cents: decision.changes.cents ?? now.cents }
   }
@@ -152,7 +118,8 @@ describe('whatever is told, in whatever order and however often', () => {
         const observation = { facts: told.map(factOf) }
         const { decisions } = live(gift({ frequency }), [observation, observation, observation])
         for (const again of decisions.slice(2)) {
-          expect([again.facts, again.amended, again.letters, again.notes, again.given]).toEqual([[], [], [], [], false])
+          const { facts, amended, retold, letters, notes, given } = again
+          expect([facts, amended, retold, letters, notes, given]).toEqual([[], [], [], [], [], false])
           expect(again.changes.standing).toBeUndefined()
         }
       }),
@@ -197,6 +164,7 @@ const paid = (amount: number, fee: number | null = null): Fact => ({
   at: noon,
   cents: cents(amount),
   feeCents: fee === null ? null : cents(fee),
+  version: { theirs: fee === null ? 0 : noon },
 })
 const decided = (of: Gift, known: readonly Fact[], observation: Observation) =>
   decide(of, known, observation, noon, traits)
@@ -204,7 +172,8 @@ const decided = (of: Gift, known: readonly Fact[], observation: Observation) =>
 test('a payment’s movement, learnt later, says its fee and its date, once; what is known stays', () => {
   const told = { ...paid(5000, 175), at: noon - 1000 }
   expect(decided(gift(), [paid(5000)], { facts: [told] }).amended).toEqual([told])
-  expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000, 999)] }).amended).toEqual([])
+  const { version: _, ...unversioned } = paid(5000, 175) as Fact & { readonly kind: 'paid' }
+  expect(decided(gift(), [unversioned], { facts: [told] }).amended).toEqual([])
   expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000)] }).amended).toEqual([])
 })
 

@@ -1,19 +1,18 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
+import type { KeptPaidBy } from '#gift/paid-by.ts'
 import { toldDonor } from '#gift/person-name.ts'
+import { identityOf, latestArrangement, latestFact, latestNumber, latestPaidBy, saysSame } from '#gift/tellings.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { AuditEntry } from '../../store/database/audit.ts'
 import type { GiftChanges } from '../../store/gift/gift-changes.ts'
 import { type Gift, isHeld, type Refs } from '../../store/gift/gifts.ts'
-import { identityOf } from '../../store/ledger/facts.ts'
 import { outcomeNotes } from '../../store/ledger/month-outcomes.ts'
 import { declinedEnough } from '../abuse/declines.ts'
-import { amendedFacts, betterOf } from './amended-facts.ts'
 import { heardAgain } from './heard-again.ts'
 import { factLetters, type LetterToQueue, readingLetters } from './letters-to-queue.ts'
-import { latestNumber, newerArrangement } from './newer-arrangement.ts'
 import { asOneLoss } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
@@ -23,7 +22,7 @@ function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
   const once = new Map<string, Fact>()
   for (const fact of told) {
     const same = once.get(identityOf(fact))
-    once.set(identityOf(fact), same ? betterOf(same, fact) : fact)
+    once.set(identityOf(fact), same ? latestFact(same, fact) : fact)
   }
   return [...once].filter(([identity]) => !identities.has(identity)).map(([, fact]) => fact)
 }
@@ -60,8 +59,10 @@ export interface Observation {
 export interface Decision {
   /** New in the ledger. */
   readonly facts: readonly Fact[]
-  /** What the ledger holds and is now told better: a payment's fee and date, once its movement is known; a dispute's sum. */
+  /** What the ledger holds and is now told otherwise: a payment's fee and date, once its movement is known; a dispute's sum. */
   readonly amended: readonly Fact[]
+  /** What it holds and is told as before, by a later version, so that what is older is known when it comes. */
+  readonly retold: readonly Fact[]
   readonly changes: GiftChanges
   /** Provider ids by which later events find this gift. */
   readonly refs: readonly string[]
@@ -90,25 +91,27 @@ export function decide(
   const told = asOneLoss(known, observation.facts)
   const heard = traits.hearings === 'numbered' ? told : heardAgain(known, told)
   const fresh = newFacts(known, mayClose(gift, observation, now) ? heard : heard.filter(isNoClosing))
-  const amended = amendedFacts(known, heard)
+  const { amended, retold } = amendedFacts(known, heard)
   const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
   const learnt = fresh.length > 0 || amended.length > 0
   const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
   const current = isReplaced(gift, observation) ? { facts: observation.facts } : observation
-  const arrangement = newerArrangement(gift, current, now)
+  const arrangement = latestArrangement(gift, current, now)
+  const paidBy = mayBePaid(standing) ? latestPaidBy(gift.paidBy, observation.paidBy) : null
   const months = monthOutcomes(gift, known, fresh, arrangement)
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,
     amended,
+    retold,
     changes: {
       ...(learnt ? { standing } : {}),
       ...agreedBy(gift, known, fresh),
       ...answered(gift, standing, observation, now),
-      ...schedule(gift, standing, facts, fresh, arrangement, now, traits, observation),
+      ...schedule(gift, standing, facts, fresh, { arrangement, paidBy }, now, traits, observation),
       ...donorTold(gift, observation),
-      ...paidOtherwise(gift, standing, observation),
+      ...(paidBy ? { paidBy } : {}),
       ...freshRefs(gift, current.refs),
       ...(arrangement ? { arrangement: { is: arrangement, revision: latestNumber(gift, observation) } } : {}),
       // Who asked is of use only while cards could be tried out on the gift.
@@ -132,6 +135,20 @@ export function decide(
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
     given,
+  }
+}
+
+/** The facts of the ledger that are told otherwise, or as before by a later version, as they are from now on. */
+function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Pick<Decision, 'amended' | 'retold'> {
+  const latest = new Map<string, Fact>()
+  for (const fact of told) latest.set(identityOf(fact), latestFact(latest.get(identityOf(fact)) ?? fact, fact))
+  const changed = known.flatMap((before) => {
+    const after = latestFact(before, latest.get(identityOf(before)) ?? before)
+    return after === before ? [] : [{ before, after }]
+  })
+  return {
+    amended: changed.filter(({ before, after }) => !saysSame(before, after)).map(({ after }) => after),
+    retold: changed.filter(({ before, after }) => saysSame(before, after)).map(({ after }) => after),
   }
 }
 
@@ -202,10 +219,10 @@ function schedule(
   standing: Standing,
   facts: readonly Fact[],
   fresh: readonly Fact[],
-  arrangement: Arrangement | null,
+  { arrangement, paidBy }: { readonly arrangement: Arrangement | null; readonly paidBy: KeptPaidBy | null },
   now: number,
   traits: Pick<Traits, 'pauseEnds'>,
-  { answers, progress, paidBy }: Observation,
+  { answers, progress }: Observation,
 ): GiftChanges {
   const moved = standing.state !== gift.standing.state
   const tried = moved ? { resolveTries: 0 } : {}
@@ -232,11 +249,8 @@ function schedule(
   return {}
 }
 
-/** How it was paid, once money has moved or is on its way: until then a donor may choose another way. */
-function paidOtherwise({ paidBy: known }: Gift, { state }: Standing, { paidBy }: Observation): GiftChanges {
-  if (!paidBy || state === 'started' || state === 'not_charged') return {}
-  return JSON.stringify(known) === JSON.stringify(paidBy) ? {} : { paidBy }
-}
+/** Money has moved or is on its way: until then a donor may choose another way. */
+const mayBePaid = ({ state }: Standing): boolean => state !== 'started' && state !== 'not_charged'
 
 function freshRefs(gift: Gift, refs: Observation['refs']): GiftChanges {
   const changed = Object.entries(refs ?? {}).filter(

@@ -14,7 +14,14 @@ import { recordUnit } from './record.ts'
 const told = (after: number, end: 'dispute_won' | 'dispute_lost' | null = null, amount = 5000): Fact[] => {
   const at = noon + hours(after)
   const fact = { provider: 'paypal', ref: 'PP-D-1' } as const
-  const disputed: Fact = { ...fact, kind: 'disputed', payment: 'CAP1', at: noon, cents: cents(amount), version: at }
+  const disputed: Fact = {
+    ...fact,
+    kind: 'disputed',
+    payment: 'CAP1',
+    at: noon,
+    cents: cents(amount),
+    version: { theirs: at },
+  }
   return end === null ? [disputed] : [disputed, { ...fact, kind: end, at }]
 }
 

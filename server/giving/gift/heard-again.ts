@@ -15,7 +15,11 @@ export function heardAgain(known: readonly Fact[], told: readonly Fact[]): reado
   return cases.reduce<readonly Fact[]>((facts, one) => inItsHearing(known, facts, one), told)
 }
 
-function inItsHearing(known: readonly Fact[], told: readonly Fact[], { ref, version }: Disputed): readonly Fact[] {
+function inItsHearing(
+  known: readonly Fact[],
+  told: readonly Fact[],
+  { ref, version: { theirs: version } = {} }: Disputed,
+): readonly Fact[] {
   const heard = hearings(ref).filter((name) => known.some((fact) => fact.kind === 'disputed' && fact.ref === name))
   const latest = heard.at(-1)
   if (latest === undefined || version === undefined) return told

@@ -33,29 +33,31 @@ test('a dispute of what a reversal took already is that loss, and its end the en
 })
 
 test.each([
-  ['the reversal', [disputed('reversal', 367)], { ...disputed('case', 1000), version: 7 }, 'reversal'],
-  ['its case', [{ ...disputed('case', 367), version: 7 }], disputed('reversal', 367), 'case'],
+  ['the reversal', [disputed('reversal', 367)], { ...disputed('case', 1000), version: { theirs: 7 } }, 'reversal'],
+  ['its case', [{ ...disputed('case', 367), version: { theirs: 7 } }], disputed('reversal', 367), 'case'],
 ] as const)('a reversal and a case of a part are one loss, where %s was told first', (_, known, other, ref) => {
   expect(asOneLoss([paid, ...known], [other as Fact])).toMatchObject([{ ref }])
 })
 
 test('a case that has taken the place of a reversal of a part is told of again, changed, and won, as that one loss', () => {
-  const first = { ...disputed('case', 41), version: 7 } as Fact
+  const first = { ...disputed('case', 41), version: { theirs: 7 } } as Fact
   const [named] = asOneLoss([paid, disputed('reversal', 41)], [first])
   expect(named).toMatchObject({ ref: 'reversal', toldAs: 'case' })
   const known = [paid, { ...disputed('reversal', 41), ...named } as Fact, ended('dispute_lost', 'reversal')]
   expect(asOneLoss(known, [first])).toMatchObject([{ ref: 'reversal' }])
-  const changed = { ...disputed('case', 41), version: 9 } as Fact
+  const changed = { ...disputed('case', 41), version: { theirs: 9 } } as Fact
   expect(asOneLoss(known, [changed, ended('dispute_won', 'case')])).toMatchObject([
-    { ref: 'reversal', version: 9 },
+    { ref: 'reversal', version: { theirs: 9 } },
     { kind: 'dispute_won', ref: 'reversal' },
   ])
   expect(asOneLoss(known, [ended('dispute_won', 'case')])).toMatchObject([{ ref: 'reversal' }])
 })
 
 test('two cases of parts of one payment are two losses', () => {
-  const known = [paid, { ...disputed('first', 1000), version: 3 } as Fact]
-  expect(asOneLoss(known, [{ ...disputed('second', 1000), version: 4 } as Fact])).toMatchObject([{ ref: 'second' }])
+  const known = [paid, { ...disputed('first', 1000), version: { theirs: 3 } } as Fact]
+  expect(asOneLoss(known, [{ ...disputed('second', 1000), version: { theirs: 4 } } as Fact])).toMatchObject([
+    { ref: 'second' },
+  ])
 })
 
 test('nothing of it need be left after a refund of a part', () => {
@@ -73,7 +75,7 @@ test.each([
 })
 
 test('a reversal that its case has won back is that case, whenever it is read again', () => {
-  const story = { ...disputed('case', 5000), version: 7 } as Fact
+  const story = { ...disputed('case', 5000), version: { theirs: 7 } } as Fact
   const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
   const won = asOneLoss(known, [story, ended('dispute_won', 'case')])
   const after = [paid, ...won, ended('dispute_lost', 'reversal')]

@@ -31,22 +31,24 @@ export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readon
   })
 }
 
+const orderOf = ({ version }: Disputed) => version?.theirs
+
 /** The dispute that has left less of that payment than this one is about, unless this one is known by itself. */
 function lostAlready(
   known: readonly Fact[],
   won: ReadonlySet<string>,
-  { ref, payment, provider, cents, version }: Disputed,
+  { ref, payment, provider, cents, version: { theirs } = {} }: Disputed,
   isWon: boolean,
 ): Disputed | undefined {
   const disputes = known.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
   if (disputes.some((fact) => fact.ref === ref)) return undefined
   // A reversal that its case has won back is told of by that case again, whenever it is read.
-  const wonBack = disputes.find((fact) => won.has(fact.ref) && fact.version !== undefined && fact.version === version)
+  const wonBack = disputes.find((fact) => won.has(fact.ref) && orderOf(fact) !== undefined && orderOf(fact) === theirs)
   if (isWon && wonBack) return wonBack
   const paid = known.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
   const lost = disputes.filter((fact) => !won.has(fact.ref))
-  // A reversal has no version, and a case has: of the two on one payment each tells of the other, be it of a part of it alone.
-  const sameStory = lost.find((fact) => (fact.version === undefined) !== (version === undefined))
+  // Of a reversal its provider has no order, and of a case it has: of the two on one payment each tells of the other, be it of a part of it alone.
+  const sameStory = lost.find((fact) => (orderOf(fact) === undefined) !== (theirs === undefined))
   if (sameStory) return sameStory
   const returned = new Set(known.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))
   const refunds = known

@@ -1,6 +1,7 @@
 import { calendarYear } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
+import { identityOf } from '#gift/tellings.ts'
 import { audit } from '../../store/database/audit.ts'
 import { type Steps, together, type Unit } from '../../store/database/unit.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/gift/attempts.ts'
@@ -8,7 +9,7 @@ import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gift/gifts.ts'
 import { noteGivenTwice } from '../../store/gift/given-twice.ts'
 import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
-import { amendFacts, bookedElsewhere, factsOf, identityOf, insertFacts } from '../../store/ledger/facts.ts'
+import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/ledger/facts.ts'
 import { refolded } from '../../store/ledger/totals.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { lookAtStatements } from '../../store/work/statements.ts'
@@ -106,7 +107,7 @@ export const recordUnit = (
       yield* insertFacts(id, decision.facts, now)(db)
       deps.failpoint('inside-record')
     }
-    const amended = amendFacts(decision.amended)
+    const amended = amendFacts([...decision.amended, ...decision.retold])
     // Sums were told of these already, where a bank changes what it takes back.
     const resums = decision.amended.some(({ kind }) => kind === 'disputed')
     yield* (resums ? refolded(gift, amended) : amended)(db)

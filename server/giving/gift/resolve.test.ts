@@ -52,7 +52,7 @@ describe('the resolver', () => {
       cents: gift.cents,
       reason: 'processing',
     } as const
-    const byBank = { ...reading([pending]), paidBy: { way: 'us_bank_account' } } as const
+    const byBank = { ...reading([pending]), paidBy: { way: 'us_bank_account', version: { theirs: 1 } } } as const
     h.stripe.readings.set(gift.id, byBank)
     await h.store.write(recordUnit(h, gift.id, byBank))
     for (let day = 0; day < 6; day++) {
@@ -96,7 +96,7 @@ describe('the resolver', () => {
     const h = await testServices()
     const gift = await started(h, { frequency: 'monthly' })
     const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub', at: 0, cents: gift.cents } as const
-    const byBank = { ...reading([pledged]), paidBy: { way: 'us_bank_account' } } as const
+    const byBank = { ...reading([pledged]), paidBy: { way: 'us_bank_account', version: { theirs: 1 } } } as const
     h.stripe.readings.set(gift.id, byBank)
     await h.store.write(recordUnit(h, gift.id, byBank))
     h.clock.forward(days(2))

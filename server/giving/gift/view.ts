@@ -8,6 +8,7 @@ import { eCardFor } from '#gift/e-cards.ts'
 import type { ConsentView, GiftView, PaymentView, RunningGift, TributeCard } from '#gift/gift-view.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
+import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
@@ -60,10 +61,12 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
-    paidBy: gift.paidBy,
+    paidBy: gift.paidBy && wayOf(gift.paidBy),
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
 }
+
+const wayOf = ({ version: _, ...paidBy }: KeptPaidBy): PaidBy => paidBy
 
 const shown = ({ cardSetUp: _, ...arrangement }: Arrangement): ArrangementView => arrangement
 

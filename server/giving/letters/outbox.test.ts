@@ -3,7 +3,6 @@ import { eCards } from '#charity'
 import { calendarYear } from '#content/dates.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
-import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../base/clock.ts'
 import { kindsTo } from '../../letters/kinds/index.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
@@ -81,14 +80,17 @@ describe('the outbox', () => {
 
   test('a receipt says the day of the provider’s own books, whichever road told of the payment first', async () => {
     const midnight = Date.parse('2028-01-01T06:00:00Z')
-    const moved = { ...paid('pi_1', 5000, midnight - 1000), feeCents: cents(40) }
+    const version = { theirs: midnight - 1000 }
+    const moved = { ...paid('pi_1', 5000, midnight - 1000), feeCents: cents(40), version }
     const [byEvent, byReading] = [paid('pi_1', 5000, midnight + 1000), moved]
     const years: number[][] = []
     for (const first of [byEvent, byReading]) {
       const h = await testServices()
       h.clock.forward(midnight + 5000 - h.clock.now())
       const gift = await started(h)
-      await h.store.write(recordUnit(h, gift.id, { facts: [first], paidBy: { way: 'us_bank_account' } as PaidBy }))
+      await h.store.write(
+        recordUnit(h, gift.id, { facts: [first], paidBy: { way: 'us_bank_account', version: { theirs: 1 } } }),
+      )
       h.stripe.readings.set(gift.id, reading([moved]))
       await sendDue(h)
       await h.store.write(recordUnit(h, gift.id, { facts: [byEvent] }))

@@ -73,7 +73,7 @@ describe('a case that the bank takes and gives back in parts', () => {
     payment: 'pi_1',
     at: noon,
     cents: cents(amount),
-    version,
+    version: { theirs: version },
     feeCents: cents(1500),
   })
   const taken = (id: string, amount: number, fee: number) =>

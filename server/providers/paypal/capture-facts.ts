@@ -21,7 +21,9 @@ export function captureFacts(capture: Capture, toldAt: number): Fact[] {
   switch (kind) {
     case 'paid': {
       const feeCents = capture.seller_receivable_breakdown?.paypal_fee ?? null
-      return [{ ...fact, kind, cents: capture.amount, feeCents }]
+      // what is told before PayPal has taken its fee is older
+      const version = { theirs: feeCents === null ? 0 : fact.at }
+      return [{ ...fact, kind, cents: capture.amount, feeCents, version }]
     }
     case 'pending':
       return [{ ...fact, kind, cents: capture.amount, reason: reason ?? 'PENDING' }]

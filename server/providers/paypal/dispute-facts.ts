@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import type { Version } from '#gift/version.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Dispute } from './wire.ts'
 
@@ -16,8 +17,15 @@ const endOf: Readonly<Record<string, 'dispute_won' | 'dispute_lost'>> = {
 
 const open = new Set(['OPEN', 'WAITING_FOR_BUYER_RESPONSE', 'WAITING_FOR_SELLER_RESPONSE', 'UNDER_REVIEW', 'OTHER'])
 
-/** The facts of one dispute. An inquiry takes no money, so it is no fact unless it ends against us. */
-export function disputeFacts(dispute: Dispute, payment: string, toldAt: number): Fact[] {
+/**
+ * The facts of one dispute. An inquiry takes no money, so it is no fact unless it ends against us. `toldAt`: where PayPal names no time;
+ * `askedAt`: when PayPal was asked for it.
+ */
+export function disputeFacts(
+  dispute: Dispute,
+  payment: string,
+  { toldAt, askedAt }: { readonly toldAt: number; readonly askedAt: number },
+): Fact[] {
   const outcome = dispute.dispute_outcome?.outcome_code ?? 'NONE'
   const resolved = dispute.status === 'RESOLVED'
   const end = endOf[outcome]
@@ -32,8 +40,9 @@ export function disputeFacts(dispute: Dispute, payment: string, toldAt: number):
   const answerBy = due === undefined ? {} : { answerBy: due }
   // A buyer may get back less than they asked for.
   const lost = resolved && end === 'dispute_lost' ? dispute.dispute_outcome?.amount_refunded : undefined
-  const version = dispute.update_time === undefined ? {} : { version: dispute.update_time }
+  const theirs = dispute.update_time === undefined ? {} : { theirs: dispute.update_time }
+  const version: Version = { ...theirs, ours: askedAt }
   const cents = lost ?? dispute.dispute_amount
-  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents, ...answerBy, ...version }
-  return resolved && end ? [disputed, { ...fact, at: dispute.update_time ?? toldAt, kind: end }] : [disputed]
+  const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents, ...answerBy, version }
+  return resolved && end ? [disputed, { ...fact, at: dispute.update_time ?? toldAt, kind: end, version }] : [disputed]
 }

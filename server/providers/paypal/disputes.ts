@@ -30,9 +30,10 @@ export async function disputeNews(context: PaypalContext, payments: readonly str
     const about = await disputesAbout(context, payment)
     if (!about.ok) return about
     for (const id of about.value) {
+      const askedAt = context.now()
       const read = await readDispute(context, id)
       if (!read.ok) return read
-      facts.push(...disputeFacts(read.value, payment, context.now()))
+      facts.push(...disputeFacts(read.value, payment, { toldAt: context.now(), askedAt }))
     }
   }
   return done(facts)

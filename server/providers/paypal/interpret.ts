@@ -116,6 +116,7 @@ async function aboutDispute(context: PaypalContext, resource: unknown, at: numbe
       : done({ marker: markerOf(transaction.custom), refs: [payment] })
   if (!owner.ok) return owner
   if (!isOurs(context.deployment, owner.value.marker)) return factsOf(owner.value, [])
+  const askedAt = context.now()
   const read = await readDispute(context, dispute_id)
-  return read.ok ? factsOf(owner.value, disputeFacts(read.value, payment, at)) : read
+  return read.ok ? factsOf(owner.value, disputeFacts(read.value, payment, { toldAt: at, askedAt })) : read
 }

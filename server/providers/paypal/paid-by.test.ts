@@ -15,5 +15,8 @@ test.each([
   ['a source without a name here', { ideal: {} }, { way: 'paypal' }],
   ['no source', undefined, { way: 'paypal' }],
 ])('%s', (_, payment_source, told) => {
-  expect(paidByOf(reader(order)({ id: 'O', status: 'COMPLETED', payment_source }))).toEqual(told)
+  const update_time = '2026-11-20T12:00:00Z'
+  const version = { theirs: Date.parse(update_time) }
+  const read = reader(order)({ id: 'O', status: 'COMPLETED', update_time, payment_source })
+  expect(paidByOf(read)).toEqual({ ...told, version })
 })

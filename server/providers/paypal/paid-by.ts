@@ -1,14 +1,19 @@
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
 import type { Order } from './wire.ts'
 
 /** PayPal writes card networks in capitals, and this one in words of its own. */
 const brands: Readonly<Record<string, string>> = { CHINA_UNION_PAY: 'unionpay' }
 
 /**
- * How an order was paid, or is to be: by the source of the money that it names, or by PayPal's own account.
+ * How an order was paid, or is to be: by the source of the money that it names, or by PayPal's own account; in the order of its changes.
  * @see https://developer.paypal.com/docs/api/orders/v2/#definition-payment_source_response
  */
-export function paidByOf({ payment_source: source }: Order): PaidBy {
+export const paidByOf = (order: Order): ToldPaidBy => ({
+  ...wayOf(order),
+  version: { theirs: order.update_time ?? 0 },
+})
+
+function wayOf({ payment_source: source }: Order): PaidBy {
   if (source?.venmo) return { way: 'venmo' }
   if (source?.apple_pay) return { way: 'apple_pay', ...cardOf(source.apple_pay.card) }
   if (source?.google_pay) return { way: 'google_pay', ...cardOf(source.google_pay.card) }

@@ -65,6 +65,7 @@ describe('a PayPal gift, once', () => {
         cents: 5000,
         feeCents: expect.any(Number),
         at: expect.any(Number),
+        version: { theirs: expect.any(Number) },
       },
     ])
     expect(reading).toMatchObject({ progress: 'over', donor: { email: 'robin.donor@example.com' } })
@@ -380,7 +381,7 @@ describe("PayPal's webhooks", () => {
     const [again, ...more] = factsIn(await told())
     expect(again).toMatchObject({ kind: 'disputed', ref: disputed.dispute })
     expect(more).toEqual([])
-    expect(again?.kind === 'disputed' && won && (again.version ?? 0) > won.at).toBe(true)
+    expect(again?.kind === 'disputed' && won && (again.version?.theirs ?? 0) > won.at).toBe(true)
     await sandbox.control(`paypal/disputes/${disputed.dispute}/resolve`, { winner: 'buyer' })
     expect(factsIn(await told())).toMatchObject([{ kind: 'disputed' }, { kind: 'dispute_lost', ref: disputed.dispute }])
   })

@@ -30,7 +30,7 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
     arrangement,
     progress: progressOf(live),
     donor: donorAmong(live.subscriber, live.subscriber?.payment_source?.card),
-    paidBy: { way: 'paypal' } as const,
+    paidBy: { way: 'paypal', version: { theirs: live.create_time ?? 0 } } as const,
     refs: { subscription: id },
   }
   if (arrangement.status === 'approval_pending') return done({ facts: [], ...reading })

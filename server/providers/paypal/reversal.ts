@@ -20,7 +20,8 @@ export async function reversalFacts(
   if (about.value.length > 0) return done([])
   // Captures and sales that are reversed come as a refund, in the words of their own API.
   const { id, amount, create_time } = reader(kind === 'capture' ? refund : saleRefund)(resource)
-  const fact = { provider: 'paypal', ref: id, at: create_time ?? toldAt } as const
+  // PayPal has no order of these: what a case tells of the same loss is later
+  const fact = { provider: 'paypal', ref: id, at: create_time ?? toldAt, version: { ours: toldAt } } as const
   return done([
     { ...fact, kind: 'disputed', payment, cents: amount },
     { ...fact, kind: 'dispute_lost' },

@@ -17,8 +17,11 @@ export function saleFacts(sale: Sale): Fact[] {
   if (!kind) throw new ProviderSurprise(`sale ${sale.id} is "${sale.state}"`)
   const fact = { provider: 'paypal', ref: sale.id, at: sale.create_time } as const
   switch (kind) {
-    case 'paid':
-      return [{ ...fact, kind, cents: sale.amount, feeCents: sale.transaction_fee ?? null }]
+    case 'paid': {
+      const feeCents = sale.transaction_fee ?? null
+      const version = { theirs: feeCents === null ? 0 : fact.at }
+      return [{ ...fact, kind, cents: sale.amount, feeCents, version }]
+    }
     case 'pending':
       return [{ ...fact, kind, cents: sale.amount, reason: sale.reason_code ?? 'PENDING' }]
     case 'failed':

@@ -81,10 +81,9 @@ const sold = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 export function transactionFacts({ id, status, time, amount_with_breakdown: amount }: Transaction): Fact[] {
   const fact = { provider: 'paypal', ref: id, at: time } as const
   if (sold.has(status)) {
-    const fee = amount.fee_amount
-    return [
-      { ...fact, kind: 'paid', cents: amount.gross_amount, feeCents: fee === undefined ? null : cents(Math.abs(fee)) },
-    ]
+    const feeCents = amount.fee_amount === undefined ? null : cents(Math.abs(amount.fee_amount))
+    const version = { theirs: feeCents === null ? 0 : time }
+    return [{ ...fact, kind: 'paid', cents: amount.gross_amount, feeCents, version }]
   }
   if (status === 'PENDING') return [{ ...fact, kind: 'pending', cents: amount.gross_amount, reason: status }]
   if (status === 'DECLINED') return []

@@ -22,7 +22,7 @@ const disputeOf = (status: string, ...amounts: number[]) =>
   }) as unknown as Stripe.Dispute
 
 const told = (status: string, ...amounts: number[]) =>
-  disputeFacts(disputeOf(status, ...amounts), 'pi_1').map(({ kind, ref, ...fact }) =>
+  disputeFacts(disputeOf(status, ...amounts), 'pi_1', seconds * 1000).map(({ kind, ref, ...fact }) =>
     'cents' in fact ? [kind, ref, fact.cents] : [kind, ref],
   )
 
@@ -80,8 +80,8 @@ describe('a dispute that is heard again after it was won', () => {
   test('and lost counts against the gift', () => {
     const paid: Fact = { provider: 'stripe', kind: 'paid', ref: 'pi_1', at: 0, cents: cents(5000), feeCents: null }
     const facts = [
-      ...disputeFacts(disputeOf('won', -5000, 5000), 'pi_1'),
-      ...disputeFacts(disputeOf('lost', -5000, 5000, -5000), 'pi_1'),
+      ...disputeFacts(disputeOf('won', -5000, 5000), 'pi_1', seconds * 1000),
+      ...disputeFacts(disputeOf('lost', -5000, 5000, -5000), 'pi_1', seconds * 1000),
     ]
     expect(standingOf('once', [paid, ...facts])).toMatchObject({ state: 'charged_back', keptCents: 0 })
   })

@@ -3,6 +3,7 @@ import { hearing } from '#gift/hearing.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import type { Version } from '#gift/version.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { StripeContext } from './context.ts'
 import { unixMs, usd } from './money.ts'
@@ -48,19 +49,33 @@ export function refundFacts(refund: Stripe.Refund, payment: string, toldAt: numb
 
 /**
  * The facts of one dispute of the payment `payment`. A bank may hear a case again that was won, and takes the money anew: each
- * hearing is told by itself, with its own end.
+ * hearing is told by itself, with its own end. `askedAt`: when Stripe was asked for it.
  */
-export function disputeFacts(dispute: Stripe.Dispute, payment: string): Fact[] {
+export function disputeFacts(dispute: Stripe.Dispute, payment: string, askedAt: number): Fact[] {
   const fate = disputeHolds[dispute.status]
   if (!fate) throw new ProviderSurprise(`dispute ${dispute.id} is "${dispute.status}"`)
   if (fate === 'nothing') return []
   const heard = movesByHearing(dispute.balance_transactions)
   return heard.flatMap((moves, index) =>
-    hearingFacts(dispute, payment, index + 1, moves, index + 1 < heard.length ? 'won' : fate),
+    hearingFacts(dispute, payment, {
+      number: index + 1,
+      moves,
+      fate: index + 1 < heard.length ? 'won' : fate,
+      askedAt,
+    }),
   )
 }
 
 type Moves = readonly Stripe.BalanceTransaction[]
+
+/** One hearing of a case, the first being number 1. */
+interface Hearing {
+  readonly number: number
+  readonly moves: Moves
+  readonly fate: 'open' | 'won' | 'lost'
+  /** Unix milliseconds. */
+  readonly askedAt: number
+}
 
 /** A hearing ends where the bank has given back all that it took and takes again. */
 function movesByHearing(all: Moves): Moves[] {
@@ -81,19 +96,15 @@ function movesByHearing(all: Moves): Moves[] {
 
 /**
  * What the bank took is what its movements took, in one or several; before them, what it says that it disputes. Stripe numbers
- * no changes: each that moves money has one movement more.
+ * no changes: each that moves money has one movement more. What changes without one, as the day until which it can be answered, is
+ * told apart by when it was asked for.
  */
-function hearingFacts(
-  dispute: Stripe.Dispute,
-  payment: string,
-  number: number,
-  moves: Moves,
-  fate: 'open' | 'won' | 'lost',
-): Fact[] {
+function hearingFacts(dispute: Stripe.Dispute, payment: string, { number, moves, fate, askedAt }: Hearing): Fact[] {
   const begun = number === 1 ? dispute.created : Math.min(...moves.map((moved) => moved.created))
   const at = unixMs(begun)
   const closedAt = unixMs(Math.max(begun, ...moves.map((moved) => moved.created)))
   const fact = { provider: 'stripe', ref: hearing(dispute.id, number) } as const
+  const version: Version = { theirs: moves.length, ours: askedAt }
   const { due_by: due } = dispute.evidence_details
   const answerBy = due ? { answerBy: unixMs(due) } : {}
   const taken = moves.filter(({ amount }) => amount <= 0)
@@ -105,12 +116,12 @@ function hearingFacts(
   const won = (fate === 'won' && back === 0) || (fate !== 'open' && back > 0 && back >= held)
   const lasting = won || fate === 'open' ? held : cents(held - back)
   const charged = taken.length === 0 ? {} : { feeCents: cents(sumOf(taken, 'fee')) }
-  const changed = { ...answerBy, version: moves.length, ...charged }
+  const changed = { ...answerBy, version, ...charged }
   const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: lasting, ...changed }
   if (fate === 'open') return [disputed]
-  if (!won) return [disputed, { ...fact, at: closedAt, kind: 'dispute_lost' }]
+  if (!won) return [disputed, { ...fact, at: closedAt, kind: 'dispute_lost', version }]
   const given = returned.length === 0 ? {} : { feeCents: cents(sumOf(returned, 'fee')) }
-  return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', ...given }]
+  return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', version, ...given }]
 }
 
 const sumOf = (moves: Moves, what: 'amount' | 'fee'): number => moves.reduce((sum, move) => sum + move[what], 0)
@@ -131,9 +142,10 @@ export async function aftermath(
     facts.push(...refunds.value.data.flatMap((refund) => refundFacts(refund, payment, context.now())))
   }
   if (charge.disputed) {
+    const askedAt = context.now()
     const disputes = await context.ask.freely((options) => context.stripe.disputes.list({ charge: charge.id }, options))
     if (!disputes.ok) return disputes
-    facts.push(...disputes.value.data.flatMap((dispute) => disputeFacts(dispute, payment)))
+    facts.push(...disputes.value.data.flatMap((dispute) => disputeFacts(dispute, payment, askedAt)))
   }
   return done(facts)
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProofOfAccount } from '#gift/paid-by.ts'
+import type { Version } from '#gift/version.ts'
 import type { Answer } from './ask.ts'
 import type { StripeContext } from './context.ts'
 import { succeededEvent } from './events.ts'
@@ -46,8 +47,8 @@ export function attemptBehind(intent: Stripe.PaymentIntent, charge: Stripe.Charg
  * line of the balance are made when it is sent to the bank.
  * @see https://support.stripe.com/questions/changes-to-balance-transaction-behavior-for-debit-payment-methods
  */
-export const datedBySuccess = (succeededAt: number | null, seenAt: number): { at: number; version: number } =>
-  succeededAt === null ? { at: seenAt, version: 0 } : { at: succeededAt, version: 2 }
+export const datedBySuccess = (succeededAt: number | null, seenAt: number): { at: number; version: Version } =>
+  succeededAt === null ? { at: seenAt, version: { theirs: 0 } } : { at: succeededAt, version: { theirs: 2 } }
 
 /** So many pages of successes are looked through for one. */
 const mostPages = 20

@@ -78,8 +78,9 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: 
 function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, { toldAt, succeededAt }: Told): Fact {
   const cents = usd(intent.amount_received, intent)
   const fact = { provider: 'stripe', ref: intent.id, kind: 'paid', cents, feeCents: feeOf(charge) } as const
-  if (charge && !isDebit(charge)) return { ...fact, at: settledAt(charge) ?? unixMs(charge.created) }
-  return { ...fact, ...datedBySuccess(succeededAt, toldAt) }
+  if (charge === null || isDebit(charge)) return { ...fact, ...datedBySuccess(succeededAt, toldAt) }
+  const settled = settledAt(charge)
+  return { ...fact, at: settled ?? unixMs(charge.created), version: { theirs: settled ?? 0 } }
 }
 
 /** A debit is on its way from the moment in which its donor has agreed, but first the donor must prove the account. */

@@ -168,13 +168,14 @@ async function aboutRefund(context: StripeContext, told: Stripe.Refund, at: numb
 
 async function aboutDispute(context: StripeContext, told: Stripe.Dispute): Promise<Outcome<EventReading>> {
   if (told.payment_intent === null) return ignored('a dispute of a payment that is not ours')
+  const askedAt = context.now()
   const read = await context.ask.freely((options) => context.stripe.disputes.retrieve(told.id, withIntent, options))
   if (!read.ok) return read
   const owner = await ownerOf(context, intentOf(read.value))
   if (!owner.ok) return owner
   return factsOf(
     owner.value.about,
-    factsIfOurs(context.deployment, owner.value.about, () => disputeFacts(read.value, owner.value.payment)),
+    factsIfOurs(context.deployment, owner.value.about, () => disputeFacts(read.value, owner.value.payment, askedAt)),
   )
 }
 

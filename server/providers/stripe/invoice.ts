@@ -34,7 +34,9 @@ export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.P
     const { paid_at } = invoice.status_transitions
     const paidAt = paid_at === null ? null : unixMs(paid_at)
     const debited = intents.map(chargeOf).some((charge) => charge?.paid && isDebit(charge))
-    const dated = debited ? datedBySuccess(paidAt, now) : { at: takenAt(intents) ?? paidAt ?? unixMs(invoice.created) }
+    const taken = takenAt(intents)
+    const byLine = { at: taken ?? paidAt ?? unixMs(invoice.created), version: { theirs: taken ?? 0 } }
+    const dated = debited ? datedBySuccess(paidAt, now) : byLine
     return [
       {
         provider: 'stripe',

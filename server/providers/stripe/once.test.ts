@@ -36,6 +36,7 @@ describe('a card gift, once', () => {
         cents: 5000,
         feeCents: expect.any(Number),
         at: expect.any(Number),
+        version: { theirs: expect.any(Number) },
       },
     ])
     expect(reading.fingerprint).toEqual(expect.any(String))

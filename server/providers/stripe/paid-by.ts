@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
 import { proofAsked } from './debit.ts'
-import { expanded, idOf } from './money.ts'
+import { expanded, idOf, unixMs } from './money.ts'
 
 /** What Stripe tells of the card or account behind a charge, and before it of the one behind a token. */
 interface Details {
@@ -25,16 +25,24 @@ const wallets: Readonly<Record<string, PaidBy['way']>> = {
   link: 'link',
 }
 
-/** How a charge was paid; null where none went through, or in a way that has no name here. */
-export const paidByOf = (charge: Stripe.Charge | null): PaidBy | null =>
-  charge?.payment_method_details && charge.status !== 'failed' ? wayOf(charge.payment_method_details) : null
+/**
+ * How a charge was paid; null where none went through, or in a way that has no name here. Of two charges of one gift the one that was
+ * made later tells how it was last paid.
+ */
+export function paidByOf(charge: Stripe.Charge | null): ToldPaidBy | null {
+  if (!charge?.payment_method_details || charge.status === 'failed') return null
+  const way = wayOf(charge.payment_method_details)
+  return way && { ...way, version: { theirs: unixMs(charge.created) } }
+}
 
 /** How an intent is being paid: by its charge, or by the account that its donor must still prove. */
-export function paidWith(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): PaidBy | null {
+export function paidWith(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ToldPaidBy | null {
   const proof = proofAsked(intent)
   if (proof === null) return paidByOf(charge)
   const account = expanded(intent.payment_method)
-  return { ...(account && wayOf(account)), way: 'us_bank_account', proof }
+  // the charge is made once it is proven
+  const version = { theirs: unixMs((account ?? intent).created) }
+  return { ...(account && wayOf(account)), way: 'us_bank_account', proof, version }
 }
 
 /**

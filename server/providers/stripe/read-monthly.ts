@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { ToldPaidBy } from '#gift/paid-by.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import { arrangementOf } from './arrangement.ts'
@@ -66,7 +66,7 @@ export async function readOf(
 
   const facts: Fact[] = []
   let newest: Stripe.Charge | null = null
-  let way: PaidBy | null = null
+  let way: ToldPaidBy | null = null
   let debited = false
   for (const invoice of invoices.value) {
     const paidBy = paymentsOf(invoice).flatMap((intent) => intentById.get(intent) ?? [])

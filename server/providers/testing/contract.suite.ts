@@ -8,6 +8,7 @@ import { malformedAnswers } from './malformed-answers.suite.ts'
 import { ownership } from './ownership.suite.ts'
 import { replacedCard } from './replaced-card.suite.ts'
 import { day, deployment, entriesOf, names, type OnStage, of, type Stage, type WholeProvider } from './stage.ts'
+import { toldAgain } from './told-again.suite.ts'
 
 const endings = ['closed', 'ended']
 
@@ -247,6 +248,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     describe('whose money it is', () => ownership(on))
 
     describe('a card that was replaced', () => replacedCard(on))
+
+    describe('what is told again', () => toldAgain(on))
 
     describe('until', () => deadlines(on))
 

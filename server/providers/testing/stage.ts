@@ -35,6 +35,8 @@ export interface Stage {
   pass(milliseconds: number): Promise<void>
   /** Everything that the provider has sent since the last call. */
   mail(): Promise<readonly { readonly headers: Headers; readonly raw: Uint8Array }[]>
+  /** Changes an answer so that a dispute is to be answered by another day, and nothing else of it; absent: no day is named there. */
+  readonly otherAnswerBy?: (body: string) => string
   /** Changes an answer so that the gift's payment or subscription has a status that nobody knows. */
   readonly strange: (body: string) => string
   close(): Promise<void>

@@ -113,8 +113,10 @@ export interface FactTable {
   payment: string | null
   /** `failed`: code; `pending`, `closed`: reason; `ended`: by whom; `disputed`: until when it may be answered, in unix milliseconds. */
   detail: string | EndedBy | null
-  /** The provider's own number of its last change, where it can change; null: it cannot, or has not said. */
+  /** Its version by its provider's own order, where it can change; null: it cannot, or its provider has none. */
   version: Generated<number | null>
+  /** Its version by ours, where the provider's tells no two apart. */
+  our_version: Generated<number | null>
   /** `disputed`: the case that tells of it, where it was booked under another name before; null: its own. */
   told_as: Generated<string | null>
 }

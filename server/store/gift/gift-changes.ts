@@ -5,7 +5,7 @@ import type { Language } from '#gift/language.ts'
 import { justStarted, type Standing, type State } from '#gift/lifecycle.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { compiled } from '../database/compiled.ts'
@@ -29,7 +29,7 @@ export interface GiftChanges {
   readonly resolveAt?: number | null
   readonly resolveTries?: number
   readonly caller?: null
-  readonly paidBy?: PaidBy
+  readonly paidBy?: KeptPaidBy
   readonly provenAt?: number | null
   readonly mailboxCard?: number | null
 }

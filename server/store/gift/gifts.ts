@@ -5,7 +5,7 @@ import { type Language, languageNamed } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { PaidBy } from '#gift/paid-by.ts'
+import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { compiled } from '../database/compiled.ts'
@@ -57,7 +57,7 @@ export interface Gift {
   /** Who began it, as keyed hashes (JSON), while its outcome counts in the budget against card testing. */
   readonly caller: string | null
   /** How it was last paid; null while nothing was, or nobody has told. */
-  readonly paidBy: PaidBy | null
+  readonly paidBy: KeptPaidBy | null
   /** What links and browsers must carry to open the gift. */
   readonly accessRevision: number
   /** The W3C traceparent of the call that began it, so that what happens later joins its trace; null: none is kept. */
@@ -140,7 +140,7 @@ export function giftOf(row: GiftRow): Gift {
     resolveTries: row.resolve_tries,
     caller: row.caller,
     trace: row.trace,
-    paidBy: parsed<PaidBy>(row.paid_by),
+    paidBy: parsed<KeptPaidBy>(row.paid_by),
     accessRevision: row.access_revision,
   }
 }

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { identityOf } from '#gift/tellings.ts'
+import type { Version } from '#gift/version.ts'
 import { compiled } from '../database/compiled.ts'
 import type { FactRow, FactTable } from '../database/schema.ts'
 import { rows, run, type Unit } from '../database/unit.ts'
@@ -18,7 +20,7 @@ export function factOf(row: FactRow): Fact {
         kind: row.kind,
         cents: amount(),
         feeCents: row.fee_cents === null ? null : cents(row.fee_cents),
-        ...(row.version === null ? {} : { version: row.version }),
+        ...versionIn(row),
       }
     case 'pending':
       return { provider, ref, at, kind: row.kind, cents: amount(), reason: row.detail ?? '' }
@@ -35,7 +37,7 @@ export function factOf(row: FactRow): Fact {
         cents: amount(),
         payment: row.payment ?? '',
         ...(row.detail === null ? {} : { answerBy: Number(row.detail) }),
-        ...(row.version === null ? {} : { version: row.version }),
+        ...versionIn(row),
         ...(row.told_as === null ? {} : { toldAs: row.told_as }),
         ...feeOf(row),
       }
@@ -46,9 +48,10 @@ export function factOf(row: FactRow): Fact {
     case 'closed':
       return { provider, ref, at, kind: row.kind, reason: row.detail as 'abandoned' | 'declined' | 'canceled' }
     case 'dispute_won':
-      return { provider, ref, at, kind: row.kind, ...feeOf(row) }
-    case 'refund_failed':
+      return { provider, ref, at, kind: row.kind, ...versionIn(row), ...feeOf(row) }
     case 'dispute_lost':
+      return { provider, ref, at, kind: row.kind, ...versionIn(row) }
+    case 'refund_failed':
       return { provider, ref, at, kind: row.kind }
   }
 }
@@ -76,8 +79,20 @@ const factRowsOf = compiled((db, { gift }: { gift: string }) =>
 )
 
 const feeIn = (fact: Fact): number | null => ('feeCents' in fact ? (fact.feeCents ?? null) : null)
-const versionOf = (fact: Fact) => ({
-  version: 'version' in fact ? (fact.version ?? null) : null,
+const versionColumns = ({ version = {} }: { readonly version?: Version }) => ({
+  version: version.theirs ?? null,
+  our_version: version.ours ?? null,
+})
+const versionIn = ({ version, our_version }: FactRow): { readonly version?: Version } => {
+  if (version === null && our_version === null) return {}
+  const [theirs, ours] = [
+    version === null ? {} : { theirs: version },
+    our_version === null ? {} : { ours: our_version },
+  ]
+  return { version: { ...theirs, ...ours } }
+}
+const tellingColumns = (fact: Fact) => ({
+  ...versionColumns('version' in fact ? fact : {}),
   told_as: 'toldAs' in fact ? (fact.toldAs ?? null) : null,
 })
 
@@ -119,10 +134,6 @@ export const bookedElsewhere = (gift: string, facts: readonly Fact[]): Unit<read
     return facts.filter((fact) => identities.has(identityOf(fact)))
   }
 
-/** What makes a fact the same fact, however often it is told. */
-export const identityOf = ({ provider, ref, kind }: Pick<FactRow, 'provider' | 'ref' | 'kind'>): string =>
-  `${provider}:${kind}:${ref}`
-
 const insert = compiled((db, { ledger }: { ledger: readonly Insertable<FactTable>[] }) =>
   db.insertInto('fact').values(ledger),
 )
@@ -141,7 +152,7 @@ export const insertFacts = (gift: string, facts: readonly Fact[], now: number): 
       fee_cents: feeIn(fact),
       payment: 'payment' in fact ? fact.payment : null,
       detail: detailOf(fact),
-      ...versionOf(fact),
+      ...tellingColumns(fact),
     }))
     yield* run(insert(db, { ledger }))
   }
@@ -159,7 +170,7 @@ export const amendFacts = (facts: readonly Fact[]): Unit<void> =>
             fee_cents: feeIn(fact),
             ...('cents' in fact ? { cents: fact.cents } : {}),
             ...(kind === 'disputed' ? { detail: detailOf(fact) } : {}),
-            ...(kind === 'disputed' || kind === 'paid' ? versionOf(fact) : {}),
+            ...tellingColumns(fact),
           })
           .where('provider', '=', provider)
           .where('kind', '=', kind)

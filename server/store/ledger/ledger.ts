@@ -19,6 +19,9 @@ export interface Movement {
   readonly datedApart: boolean
 }
 
+/** Of what its movement dates the version is that moment; of what nothing dates better than its success, 2 at most. */
+const datedBySuccess = 2
+
 const columns = ['seq', 'kind', 'fact.ref as ref', 'cents', 'fee_cents', 'fact.gift as gift', 'at', 'version'] as const
 
 const movementOf = (
@@ -31,7 +34,7 @@ const movementOf = (
   feeCents: row.fee_cents === null ? null : cents(row.fee_cents),
   gift: row.gift,
   at: row.at,
-  datedApart: row.kind === 'paid' && row.version !== null,
+  datedApart: row.kind === 'paid' && row.version !== null && row.version <= datedBySuccess,
 })
 
 const ofProvider = ({ db }: Pick<Store, 'db'>, provider: ProviderName) =>

@@ -62,7 +62,10 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
   }
   const pay = (id: string, provider: ProviderName = 'stripe', way: 'google_pay' | 'venmo' = 'google_pay') =>
     h.store.write(
-      recordUnit(h, id, { facts: [paid(`payment of ${id}`, 5000, h.clock.now(), provider)], paidBy: { way } }),
+      recordUnit(h, id, {
+        facts: [paid(`payment of ${id}`, 5000, h.clock.now(), provider)],
+        paidBy: { way, version: { theirs: 1 } },
+      }),
     )
   const told = () => h.store.read(begunBetween(h.clock.now() - hours(1), h.clock.now() + 1))
 

@@ -51,7 +51,7 @@ export function chargeFact({ id, amount, fee, at, status }: Charge): Fact {
     case 'working':
       return { ...of, kind: 'pending', cents: amount, reason: 'working' }
     case 'paid':
-      return { ...of, kind: 'paid', cents: amount, feeCents: fee }
+      return { ...of, kind: 'paid', cents: amount, feeCents: fee, version: { theirs: at } }
     case 'failed':
       return { ...of, kind: 'failed', code: 'declined' }
   }
@@ -66,7 +66,7 @@ export function aftermath(charge: Charge, about: string | null = null): Fact[] {
     if (status === 'failed') facts.push({ ...of, kind: 'refund_failed' })
   }
   for (const { id, amount, at, closedAt, status } of charge.disputes) {
-    const of = { provider: name, ref: id } as const
+    const of = { provider: name, ref: id, version: { theirs: closedAt ?? at } } as const
     facts.push({ ...of, at, kind: 'disputed', payment: charge.id, cents: amount })
     if (status !== 'open') facts.push({ ...of, at: closedAt ?? at, kind: `dispute_${status}` })
   }

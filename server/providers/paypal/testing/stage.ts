@@ -51,6 +51,7 @@ export async function paypalStage(): Promise<Stage> {
     },
     pass: async (advanceMs) => void (await sandbox.control('clock', { advanceMs })),
     mail: () => sandbox.mail(),
+    otherAnswerBy: (body) => body.replace(/("seller_response_due_date":\s*")[^"]*/g, '$12040-01-02T03:04:05Z'),
     strange: (body) => body.replace(/"status":\s*"(COMPLETED|ACTIVE)"/g, '"status":"TELEPORTED"'),
     close: () => sandbox.stop(),
   }

@@ -59,6 +59,7 @@ export async function stripeStage(): Promise<Stage> {
     },
     pass: async (advanceMs) => void (await sandbox.control('clock', { advanceMs })),
     mail: () => sandbox.mail(),
+    otherAnswerBy: (body) => body.replace(/"due_by":\s*(\d+)/g, (_, due) => `"due_by":${Number(due) - 86_400}`),
     strange: (body) => body.replace(/"status":\s*"(succeeded|active)"/g, '"status":"TELEPORTED"'),
     close: () => sandbox.stop(),
   }

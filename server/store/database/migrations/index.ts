@@ -35,6 +35,7 @@ import { accountFees } from './034_account_fees.ts'
 import { requests } from './036_requests.ts'
 import { toldAs } from './037_told_as.ts'
 import { accessEnded } from './038_access_ended.ts'
+import { versions } from './039_versions.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -85,6 +86,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '036_requests': requests,
   '037_told_as': toldAs,
   '038_access_ended': accessEnded,
+  '039_versions': versions,
 })
 
 /**
