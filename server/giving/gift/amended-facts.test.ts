@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { latestFact } from '#gift/tellings.ts'
 import { minutes } from '../../base/clock.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
@@ -8,7 +9,6 @@ import { foldLedger, readTotals } from '../../store/ledger/totals.ts'
 import { asking, paid, plainly, refunded } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
-import { betterOf } from './amended-facts.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
 
@@ -90,10 +90,10 @@ describe('of two tellings of one payment', () => {
   const told = (at: number, feeCents: number | null, version?: number): Fact => ({
     ...(paid('pi_1', 5000, at) as Extract<Fact, { kind: 'paid' }>),
     feeCents: feeCents === null ? null : cents(feeCents),
-    ...(version === undefined ? {} : { version }),
+    ...(version === undefined ? {} : { version: { theirs: version } }),
   })
   const event = told(noon, null, 2)
-  const movement = told(noon - 1000, 175)
+  const movement = told(noon - 1000, 175, noon - 1000)
   const debit = told(noon, 40, 2)
   const seen = told(noon + minutes(90), 40, 0)
 
@@ -102,14 +102,14 @@ describe('of two tellings of one payment', () => {
     ['a debit’s date is its success’s, and its fee its line’s', event, seen, debit],
     ['what was only seen is dated once its success is told', debit, seen, debit],
   ])('%s, whichever comes first', (_, one, other, both) => {
-    expect(betterOf(one, other)).toEqual(both)
-    expect(betterOf(other, one)).toEqual(both)
-    expect(betterOf(both, one)).toBe(both)
-    expect(betterOf(both, other)).toBe(both)
+    expect(latestFact(one, other)).toEqual(both)
+    expect(latestFact(other, one)).toEqual(both)
+    expect(latestFact(both, one)).toBe(both)
+    expect(latestFact(both, other)).toBe(both)
   })
 
   test('a debit that a release before dated by its line keeps its date', () => {
     const before = told(noon - minutes(9), 40)
-    expect(betterOf(before, debit)).toBe(before)
+    expect(latestFact(before, debit)).toBe(before)
   })
 })

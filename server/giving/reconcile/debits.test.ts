@@ -19,7 +19,7 @@ async function debited({ lineAt, known }: { lineAt: number | null; known: Partia
   const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   const { id } = begun.value.gift
-  const paid = { provider: 'stripe', kind: 'paid', ref: 'pi_1', at: arrived, cents: cents(5000), version: 2 } as const
+  const paid = { provider: 'stripe', kind: 'paid', ref: 'pi_1', at: arrived, cents: cents(5000), version: { theirs: 2 } } as const
   const told: Fact = { ...paid, feeCents: lineAt === null ? null : cents(40) }
   h.stripe.readings.set(id, { facts: [told], arrangement: null, progress: 'over' })
   if (known) await h.store.write(recordUnit(h, id, { facts: [{ ...paid, feeCents: null, ...known } as Fact] }))
@@ -66,13 +66,13 @@ test.each([
   expect(await compare(...january)).toEqual([])
   expect(await compare(...december, true)).toEqual([])
   expect(await compare(...january, true)).toEqual([])
-  expect(await booked()).toMatchObject([{ at: arrived, feeCents: 40, version: 2 }])
+  expect(await booked()).toMatchObject([{ at: arrived, feeCents: 40, version: { theirs: 2 } }])
 })
 
 test('a debit that nobody told us of is booked by its line, on the day of its success', async () => {
   const { december, compare, booked } = await debited({ lineAt: sent, known: null })
   expect(await compare(...december, true)).toMatchObject([{ is: 'missing_here', ref: 'pi_1', fixed: true }])
-  expect(await booked()).toMatchObject([{ at: arrived, feeCents: 40, version: 2 }])
+  expect(await booked()).toMatchObject([{ at: arrived, feeCents: 40, version: { theirs: 2 } }])
 })
 
 test('a debit that has no line on any day is missing there', async () => {

@@ -1,6 +1,7 @@
 import { hearings } from '#gift/hearing.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import type { Version } from '#gift/version.ts'
 import type { BookEntry, Books, ListedEntry } from '../../providers/books.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
@@ -207,20 +208,28 @@ async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entr
     at: entry.at,
     cents: entry.cents,
     feeCents: entry.feeCents,
-    ...datedApart(entry),
+    version: lineVersion(entry),
   }
   await record(deps, known.gift, { facts: [paid] })
 }
 
-/** A line that stands ahead of its payment tells its fee, and no more of its date than that it had been sent by then. */
-const datedApart = ({ ahead }: Pick<ListedEntry, 'ahead'>) => (ahead ? { version: 0 as const } : {})
+/**
+ * A payment's day is its line's, in the version of that moment. A line that stands ahead of its payment tells its fee, and no more of its
+ * day than that it had been sent by then.
+ */
+const lineVersion = ({ at, feeCents, ahead }: Pick<BookEntry, 'at' | 'feeCents' | 'ahead'>): Version => ({
+  theirs: ahead || feeCents === null ? 0 : at,
+})
 
+/** Of a dispute the books name no order, so that whatever its case tells is later. */
 function factsOf({ disputeMoves }: Traits, provider: ProviderName, entry: BookEntry): Fact[] {
   const { kind, ref, at, cents, feeCents, payment } = entry
-  if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents, ...datedApart(entry) }]
-  if (kind === 'refund_failed' || kind === 'dispute_won') return [{ provider, kind, ref, at }]
-  const gone: Fact = { provider, kind, ref, at, cents, payment: payment ?? '' }
-  return kind === 'disputed' && disputeMoves === 'when lost'
-    ? [gone, { provider, kind: 'dispute_lost', ref, at }]
-    : [gone]
+  if (kind === 'paid') return [{ provider, kind, ref, at, cents, feeCents, version: lineVersion(entry) }]
+  if (kind === 'refund_failed') return [{ provider, kind, ref, at }]
+  const version = { ours: at }
+  if (kind === 'dispute_won') return [{ provider, kind, ref, at, version }]
+  const gone = { provider, ref, at, cents, payment: payment ?? '' }
+  if (kind === 'refunded') return [{ ...gone, kind }]
+  const disputed: Fact = { ...gone, kind, version }
+  return disputeMoves === 'when lost' ? [disputed, { provider, kind: 'dispute_lost', ref, at, version }] : [disputed]
 }

@@ -82,7 +82,7 @@ describe('a bank debit, once', () => {
       expect(byEvents.length).toBeGreaterThan(1)
       expect(new Set([...byEvents, asked].map((fact) => fact?.at)).size).toBe(1)
       expect(asked?.at).toBeGreaterThan(sentAt + days(3))
-      expect(asked).toMatchObject({ feeCents: 40, version: 2 })
+      expect(asked).toMatchObject({ feeCents: 40, version: { theirs: 2 } })
       const [line] = await linesOf(sent.id)
       expect(line).toMatchObject({ ahead: true })
       if (debitLines === 'sent') expect(line?.at).toBeLessThan(sentAt + days(1))
@@ -106,7 +106,7 @@ describe('a bank debit, once', () => {
       await debitFrom(sandbox, secret, testAccounts.good)
       await pass(days(45))
       const [late] = (await read(gift)).facts
-      expect(late).toMatchObject({ kind: 'paid', feeCents: 40, version: 0 })
+      expect(late).toMatchObject({ kind: 'paid', feeCents: 40, version: { theirs: 0 } })
     })
 
     test('that is given monthly is of the moment in which its month was paid', async () => {
@@ -118,7 +118,7 @@ describe('a bank debit, once', () => {
       const once = (await read(gift)).facts.find(({ kind }) => kind === 'paid')
       await pass(days(45))
       const again = (await read(gift)).facts.find(({ ref }) => ref === once?.ref)
-      expect(once).toMatchObject({ version: 2 })
+      expect(once).toMatchObject({ version: { theirs: 2 } })
       expect(once?.at).toBeGreaterThan(sentAt + days(3))
       expect(again).toEqual(once)
     })
