@@ -19,7 +19,14 @@ async function debited({ lineAt, known }: { lineAt: number | null; known: Partia
   const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   const { id } = begun.value.gift
-  const paid = { provider: 'stripe', kind: 'paid', ref: 'pi_1', at: arrived, cents: cents(5000), version: { theirs: 2 } } as const
+  const paid = {
+    provider: 'stripe',
+    kind: 'paid',
+    ref: 'pi_1',
+    at: arrived,
+    cents: cents(5000),
+    version: { theirs: 2 },
+  } as const
   const told: Fact = { ...paid, feeCents: lineAt === null ? null : cents(40) }
   h.stripe.readings.set(id, { facts: [told], arrangement: null, progress: 'over' })
   if (known) await h.store.write(recordUnit(h, id, { facts: [{ ...paid, feeCents: null, ...known } as Fact] }))
