@@ -289,7 +289,10 @@ describe('a debit on its way', () => {
     const at = clock.now()
     const ref = `pi_${begun.id}`
     const pending = { provider: 'stripe', kind: 'pending', ref, at, cents: cents(5000), reason: 'processing' } as const
-    await record({ ...deps, clock }, begun.id, { facts: [pending], paidBy: { way: 'us_bank_account', last4: '6789' } })
+    await record({ ...deps, clock }, begun.id, {
+      facts: [pending],
+      paidBy: { way: 'us_bank_account', last4: '6789', version: { theirs: 1 } },
+    })
     return { id: begun.id, pending }
   }
   const stops = async (id: string) => await does('stop', { sure: 'yes' }, { id })
