@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { find } from '#server/giving/find/find.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
-import { keepWords } from '#server/store/find/keep-words.ts'
+import { keepWords } from '#server/store/find/words.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { fill, idOf } from './fill.ts'
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { seconds, systemClock } from '../server/base/clock.ts'
-import { listen } from '../server/http/listen.ts'
-import type { Fetch } from '../server/http/one-at-a-time.ts'
+import { type Fetch, listen } from '../server/http/listen.ts'
 import type { RawRequest } from './raw.ts'
 
 /** A port of its own, as the server opens it. */

@@ -1,7 +1,7 @@
 import { startSandbox } from 'payment-sandbox'
 import { days, minutes, seconds } from '../server/base/clock.ts'
 import { testServices } from '../server/giving/testing/fixtures.ts'
-import type { Fetch } from '../server/http/one-at-a-time.ts'
+import type { Fetch } from '../server/http/listen.ts'
 import type { Renderer } from '../server/http/render-queue.ts'
 import { openApp, origin as site } from '../server/http/testing/fixtures.ts'
 import type { Store } from '../server/store/database/store.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { holdsAddress, holdsPhoneNumber } from './contact-details.ts'
-import { message, personName } from './typed-text.ts'
+import { holdsAddress, holdsPhoneNumber, message, personName } from './typed-text.ts'
 
 describe('a web or mail address is seen in', () => {
   test.each([

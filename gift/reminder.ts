@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { holdsAddress, holdsPhoneNumber } from './contact-details.ts'
 import type { Attribution } from './donor.ts'
 import type { FormLink } from './form-link.ts'
 import type { Language } from './language.ts'
 import type { Day } from './next-gift.ts'
 import type { FieldCode, ProblemCode } from './problem.ts'
-import { email } from './typed-text.ts'
+import { email, holdsAddress, holdsPhoneNumber } from './typed-text.ts'
 
 /** Where somebody who hesitates asks to be reminded, carrying in its address what the form was filled in with. */
 export const remindPage = '/donate/remind'

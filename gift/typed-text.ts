@@ -1,8 +1,152 @@
 import * as v from 'valibot'
-import { digitsIn, holdsAddress, holdsPhoneNumber, spaced } from './contact-details.ts'
 import { countries } from './countries.ts'
-import { isNoName } from './no-name.ts'
 import type { FieldCode } from './problem.ts'
+
+/**
+ * What a stranger could be led elsewhere by: donors' words go out in the charity's mails, to people of their choosing. It is
+ * looked for in the spelling that a reader sees: full-width letters and dots made plain, accents and what is invisible left out.
+ * Names of hosts are known by their shape (a letter, a dot, two letters), since new endings come every month.
+ */
+
+/** Dots of other scripts that browsers, or readers, take for a full stop. The Catalan middle dot (col·lega) is none. */
+const dots = /[\u3002\uff61\u06d4\u0701\u0702\u2024\u2027\ufe52\u2219\u22c5\u2022\ua4f8\ua60e]/gu
+const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
+/** The middle dot between Latin letters is one too, but between the two of a Catalan `l·l`. */
+const middle = /(?<=[\p{Script=Latin}\d])\s?[·・･]\s?(?=\p{Script=Latin})(?<![lL]·(?=[lL]))/gu
+/** A text as a reader sees it: letters and dots made plain, accents and what is invisible left out. */
+const seen = (text: string): string =>
+  text.normalize('NFKD').replaceAll(unseen, '').normalize('NFC').replaceAll(dots, '.').replaceAll(middle, '.')
+
+/** Written with a full stop inside, and no host: the United States in Spanish, and what is counted there (`1.er`, `2.do`). */
+const abbreviations =
+  /\bEE\.UU\b|(?<![\p{L}\p{N}.-])(?:\d\d?\.er|\d\.(?:[rt]o|[rt]a|do|da|mo|ma|vo|va))(?![\p{L}\p{N}./])/gu
+const host = /(?:[\p{L}\p{N}]|(?:^|\s))\.\p{L}{2}/u
+const scheme = /:\/\/|\bwww\b|\bhxxps?\b|%2e/iu
+const mailbox = /[^\s@]@[^\s@]/u
+/** Behind a comma a space makes it a word of a sentence (`saudades, com amor`). */
+const spelledOut =
+  /[([{<]\s?(?:\.|dot|punto|point|at|arroba)\s?[)\]}>]|(?:\b(?:dot|punto|ponto)|\s\.|[\p{L}\p{N}]\s?[,;:](?!\s))[\s-]{0,2}(?:com|org|net|io|info|biz|xyz|shop|store|site|online|app)\b/iu
+
+/** Whether it holds a web or mail address, in any spelling that a reader would follow. */
+export function holdsAddress(text: string): boolean {
+  const plain = seen(text).replaceAll(abbreviations, ' ')
+  return [host, scheme, mailbox, spelledOut].some((pattern) => pattern.test(plain))
+}
+
+const between = '[\\s().,;:\\-\\u2010-\\u2015/+*_~|·†]{0,3}'
+/** A comma ends what is said: a number behind it is another. */
+const onwards = '[\\s().\\-\\u2010-\\u2015/+*_~|·†]{0,3}'
+const mark = '[./-]'
+const apart = '[\\s.·]{1,3}'
+const day = '(?:0?[1-9]|[12]\\d|3[01])'
+const year = '(?:1[89]|20)\\d\\d'
+/** What belongs on a card in somebody's memory: a day, a month of a year, a year. */
+const date = `(?:${day}${mark}${day}${mark}(?:${year}|\\d\\d)|${year}${mark}${day}${mark}${day}|${day}${apart}${day}${apart}${year}|(?:${day}${mark})?${year})(?!\\d)`
+/** Dates that are no part of a longer number: neither leads one up to them, nor does one go on behind. */
+const dates = new RegExp(
+  `(?<!\\d${mark}?|\\d{3}${between})${date}(?:${between}${date}){0,5}(?!${mark}\\d|${onwards}\\d{3})`,
+  'gu',
+)
+/** Of the Bible: chapters go to 150, verses to 176. Hours and minutes are such too. */
+const verse = '(?:1[0-4]\\d|150|[1-9]?\\d):(?:1[0-7]\\d|\\d\\d?)(?!\\d|:)(?:-\\d{1,3}(?!\\d))?'
+const verses = new RegExp(`(?<!\\d${between})${verse}(?:${between}${verse}){0,9}(?!${between}\\d)`, 'gu')
+const millions = /(?<![\d.,])1(?:[., ]?000){2,3}(?!\d)/gu
+/** A sum in thousands, as either side of the ocean writes it: of eight digits before its cents, so that no nine-digit number is one. */
+const sums = new RegExp(
+  `(?<!\\d${between})(?:(?:\\d{1,2}(?:,\\d{3}){1,2}|\\d{3},\\d{3})(?:\\.\\d\\d)?|(?:\\d{1,2}(?:\\.\\d{3}){1,2}|\\d{3}\\.\\d{3}),\\d\\d)(?!${between}\\d)`,
+  'gu',
+)
+const lists = /(?<!\d[,;]? ?)\d{1,2}(?:[,;] ?\d{1,2}){2,}(?![,;]? ?\d)/gu
+const sevenDigits = new RegExp(`(?:\\p{Nd}${between}){7}`, 'u')
+/** A number of which letters stand for the last digits, as free numbers in the USA are written. */
+const spelledNumber = /\b1[.-]8(?:00|33|44|55|66|77|88)[.-]\p{L}/u
+
+/** Whether it holds what could be a telephone number: seven digits in a row, however they are set apart, that are no dates. */
+export function holdsPhoneNumber(text: string): boolean {
+  const plain = seen(text)
+  const counted = plain
+    .replaceAll(dates, ' date ')
+    .replaceAll(millions, ' million ')
+    .replaceAll(verses, ' verse ')
+    .replaceAll(sums, ' sum ')
+    .replaceAll(lists, (list) => (isCounting(list) ? ' list ' : list))
+  return sevenDigits.test(counted) || spelledNumber.test(plain)
+}
+
+/** Whether the numbers of a list go up or down all the way: then somebody counts, and calls nobody. */
+function isCounting(list: string): boolean {
+  const steps = list
+    .split(/[,;]/)
+    .map(Number)
+    .map((number, at, all) => Math.sign(number - (all[at - 1] ?? number)))
+    .slice(1)
+  return steps.every((step) => step !== 0 && step === steps[0])
+}
+
+/** How many digits a text holds, of whatever script. */
+const digitsIn = (text: string): number => seen(text).match(/\p{Nd}/gu)?.length ?? 0
+
+/** The space that was forgotten behind a full stop (`St.Anne`, `We miss you.Love, Ann`), without which it would be an address. */
+const spaced = (text: string): string => text.replaceAll(/(?<=\p{L})\.(?=\p{Lu}\p{Ll})/gu, '. ')
+
+/** Signs of sentences, sums and code, in which nobody is called. The Catalan and the Chinese middle dot are none; a flower may be. */
+const signs = /[!?¡¿%#*^_$€£¥₿⁄∕⧸╱]|(?![+&])\p{Sm}|(?!\p{Extended_Pictographic})\p{So}|[☎✆📞📱✉📧]/u
+
+/**
+ * A Greek and a Cyrillic letter, and those of many more scripts, are drawn as Latin ones: nobody writes one word in two of them.
+ * The scripts of the East are, and look like no other.
+ */
+const foreign =
+  '(?![\\p{sc=Latin}\\p{sc=Common}\\p{sc=Inherited}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Bopomofo}])\\p{L}'
+const twoScripts = new RegExp(
+  `\\p{sc=Latin}${foreign}|${foreign}\\p{sc=Latin}|\\p{sc=Greek}\\p{sc=Cyrillic}|\\p{sc=Cyrillic}\\p{sc=Greek}`,
+  'u',
+)
+/** Small capitals and other letters of phonetics, in which no language is written; and digits within a word (`g00gle`). */
+const disguised = /[\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua730\ua731]|\p{L}\p{N}+\p{L}/u
+/**
+ * A dot that stands alone, and a word of which each letter does. Initials are that too, but of capitals up to five
+ * (`D. V. S. S. R. Murthy`), of small letters up to three (`j.r.r. tolkien`), and joined by hyphens up to two.
+ */
+const spacedOut =
+  /\s\.|(?<!\p{L})(?:\p{Lu}[\s.'’·-]{1,3}){5}\p{Lu}(?!\p{L})|(?<!\p{L})(?:\p{Ll}[\s.'’·-]{1,3}){3}\p{Ll}(?!\p{L})|(?<!\p{L})(?:[\p{Lu}\p{Ll}]\p{Pd}){2}[\p{Lu}\p{Ll}](?!\p{L})/u
+/** What notices speak of, and no family is called. */
+const notices =
+  /\b(?:whats\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|bitcoin|crypto|https?|hxxps?|accounts?|passwords?|log\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|support|helpdesk|customer service|your|security alert|final notice|gift cards?|cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid)[oa]s?|reembolsos?|servicio al|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|click here|haz clic|haga clic|cliquez|pay now|(?:call|text) (?:me|us|now|to)|llam[ae] (?:al?|ya)|(?:go|vaya) (?:to|a)|claim (?:it|now)|renew (?:at|now))\b|^(?:please|visit|visite)\s/iu
+
+/** The endings of hosts that everybody reads as such, however they are parted from what stands before them. */
+const wellKnown = /[\p{L}\p{N}]{2}[^\p{L}\p{N}]{1,4}(?:com|org)\b|\b(?:t|wa|fb)[\s,.-]{1,3}me\b|\bbit[\s,.-]{1,3}ly\b/iu
+/** Others, some of which are families (App, Biz, Store): they are no ending where they begin with a capital. */
+const lesser = /[\p{L}\p{N}]{2}[^\p{L}\p{N}]{1,4}(?:net|info|biz|xyz|shop|store|online|website|site|app|io|tv|gg|cc)\b/u
+/** An address whose dot is said. Dot is a short Dorothy: she keeps any family of more than two letters that is no ending. */
+const dotSaid =
+  /\p{L}[\s-]{1,3}(?:(?:dot|punto|ponto|punkt)[\s-]{1,3}[a-z]{2}|(?:punkt|point)[\s-]{1,3}(?:com|org|net|info|shop))\b/iu
+/** Two words that begin as names do: somebody may be called Com (`Kim Com`). */
+const twoNames = /^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u
+
+/**
+ * How much a name holds: a sentence holds more. Of those that our test knows one has 52 letters and one ten words; a nickname in
+ * quotation marks and two titles behind commas are four marks. Hyphens, apostrophes and what shortens a word are none.
+ */
+const most = { letters: 60, words: 12, marks: 4 }
+const marks = /(?<!(?<!\p{L})\p{L}{1,5})\.|[^\p{L}\p{M}\p{N}\p{Pd}\s.'’‘`´·・׳״&+]/gu
+
+const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/**
+ * Whether a line says something, instead of naming somebody: a notice, a sum, an address that is spelled out, words in
+ * disguise, or more than any name does.
+ */
+function isNoName(text: string): boolean {
+  const plain = seen(text)
+  const isLong =
+    counted(plain, /\p{L}/gu) > most.letters ||
+    counted(plain, /\S+/gu) > most.words ||
+    counted(plain, marks) > most.marks
+  if (isLong || signs.test(text) || [twoScripts, disguised, spacedOut, notices].some((pattern) => pattern.test(plain)))
+    return true
+  return dotSaid.test(plain) || lesser.test(plain) || (wellKnown.test(plain) && !twoNames.test(plain))
+}
 
 /** A fault's message is its stable code; sentences live in `content/field-faults.ts`. */
 const code = (value: FieldCode): FieldCode => value

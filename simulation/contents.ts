@@ -1,4 +1,4 @@
-import { outcomesBetween } from '#server/store/ledger/month-outcomes.ts'
+import { outcomesBetween } from '#server/store/ledger/facts.ts'
 import type { World } from './world.ts'
 
 /** What happened in histories, by name: a season that holds says little without it. */

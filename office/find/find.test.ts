@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepWords } from '#server/store/find/keep-words.ts'
+import { keepWords } from '#server/store/find/words.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'

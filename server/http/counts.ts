@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { countOf, longestCount, type ToldCount } from '#gift/funnel.ts'
 import type { Visits } from '../giving/funnel/visits.ts'
-import type { HttpObserver } from '../observing/http-metrics.ts'
+import type { HttpObserver } from '../observing/metrics.ts'
 import { readBytes } from './body.ts'
 import { deviceOf, isProgram } from './device.ts'
 import type { Env } from './env.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Clock, minutes } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
-import type { HttpObserver } from '../observing/http-metrics.ts'
+import type { HttpObserver } from '../observing/metrics.ts'
 import { readBytes } from './body.ts'
 import type { Env } from './env.ts'
 import { type Call, foreign, routeOf } from './openapi/call.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOurs, mustNameDeployment } from './marker.ts'
 import { markerOf as ofPaypal, markedAs as paypals } from './paypal/marker.ts'
-import { markerOf as ofStripe, markedAs as stripes } from './stripe/marker.ts'
+import { markerOf as ofStripe, markedAs as stripes } from './stripe/context.ts'
 
 const gift = { id: '01jd5w3k8mzq4v7r2n6c9x0bth', reference: 'ABCDE-12345' }
 

@@ -1,7 +1,7 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
 import { days } from '../base/clock.ts'
 import type { Store } from '../store/database/store.ts'
-import { outcomesBetween } from '../store/ledger/month-outcomes.ts'
+import { outcomesBetween } from '../store/ledger/facts.ts'
 import { beganAndEnded } from '../store/ledger/month-totals.ts'
 
 /** What became of monthly gifts in a time. */

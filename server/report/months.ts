@@ -2,7 +2,7 @@ import { beginningOf, charityDay } from '#content/dates.ts'
 import { cents, toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
 import { accountFeeSum } from '../store/ledger/account-fees.ts'
-import { outcomesBetween } from '../store/ledger/month-outcomes.ts'
+import { outcomesBetween } from '../store/ledger/facts.ts'
 import { givenAgain, moneyBetween } from '../store/ledger/month-totals.ts'
 import { csvLine } from './csv.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { longerPauses } from '../../store/gift/longer-pauses.ts'
-import { outcomesBetween } from '../../store/ledger/month-outcomes.ts'
+import { outcomesBetween } from '../../store/ledger/facts.ts'
 import { beganAndEnded } from '../../store/ledger/month-totals.ts'
 import {
   askedForCards,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { beginningOf, longDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
-import type { AboutGift } from '#content/letters/letter.ts'
-import { action, small, text } from '#content/letters/letter.ts'
+import { type AboutGift, action, small, text } from '#content/letters/letter.ts'
 import { gaveBy, greeting, helpWords } from '#content/letters/parts.ts'
 import { comingWords } from '#content/letters/words/monthly.ts'
 import { canBeSkipped } from '#content/next-charge.ts'
@@ -12,8 +11,7 @@ import type { PaidBy } from '#gift/paid-by.ts'
 import { days, hours } from '../../base/clock.ts'
 import { aboutDetails, aboutGift, giftOf, toDonor } from './common/about-gift.ts'
 import { exampleMonthly, otherProviders } from './common/examples.ts'
-import { type Due, letterKind } from './common/kind.ts'
-import type { GiftToTell } from './common/to-tell.ts'
+import { type Due, type GiftToTell, letterKind } from './common/kind.ts'
 
 interface Coming extends AboutGift {
   readonly on: Day

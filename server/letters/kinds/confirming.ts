@@ -1,7 +1,7 @@
 import { bankWords } from '#content/letters/words/bank.ts'
 import { payments } from '#content/letters/words/payments.ts'
 import { proofReason } from '#gift/lifecycle.ts'
-import { aboutSame, atOnce, paidSince } from './common/due.ts'
+import { aboutSame, atOnce, paidSince } from './common/about-gift.ts'
 import { exampleFromBank, exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 

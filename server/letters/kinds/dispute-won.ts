@@ -1,5 +1,5 @@
 import { payments } from '#content/letters/words/payments.ts'
-import { dueByEach } from './common/due.ts'
+import { dueByEach } from './common/about-gift.ts'
 import { exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 

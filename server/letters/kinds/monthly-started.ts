@@ -1,7 +1,7 @@
 import { bankWords } from '#content/letters/words/bank.ts'
 import { laterWords } from '#content/letters/words/later.ts'
 import { payments } from '#content/letters/words/payments.ts'
-import { allOf, atOnce } from './common/due.ts'
+import { allOf, atOnce } from './common/about-gift.ts'
 import { exampleBank, exampleMonthly, exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 

@@ -1,6 +1,6 @@
 import { payments } from '#content/letters/words/payments.ts'
 import { proofReason } from '#gift/lifecycle.ts'
-import { aboutSame, atOnce, paidSince } from './common/due.ts'
+import { aboutSame, atOnce, paidSince } from './common/about-gift.ts'
 import { exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 

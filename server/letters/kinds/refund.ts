@@ -1,6 +1,6 @@
 import { bankWords } from '#content/letters/words/bank.ts'
 import { payments } from '#content/letters/words/payments.ts'
-import { dueByEach } from './common/due.ts'
+import { dueByEach } from './common/about-gift.ts'
 import { exampleFromBank, exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 

@@ -3,9 +3,8 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Begun, GiftToPay } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
-import { methodsFor, type StripeContext } from './context.ts'
+import { markedAs, methodsFor, type StripeContext } from './context.ts'
 import { ensureKeeper } from './customer.ts'
-import { markedAs } from './marker.ts'
 
 /**
  * One live payment intent for a one-time gift: made at the first call, brought up to date at later ones. Its card is kept for a later

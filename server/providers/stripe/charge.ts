@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { type Cents, cents } from '#gift/money.ts'
+import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
 import { donorOf } from '../donor-name.ts'
-import { expanded, unixMs } from './money.ts'
+import { proofAsked } from './debit.ts'
+import { expanded, idOf, unixMs } from './money.ts'
 
 /** The intent's latest charge, when it was read along. */
 export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => expanded(intent.latest_charge)
@@ -26,3 +28,67 @@ export const fingerprintOf = (charge: Stripe.Charge | null): string | null =>
 /** The donor as given beside the card. */
 export const payerOf = (charge: Stripe.Charge | null): Donor | null =>
   charge ? donorOf(charge.billing_details.name, charge.billing_details.email) : null
+
+/** What Stripe tells of the card or account behind a charge, and before it of the one behind a token. */
+interface Details {
+  readonly type: string
+  readonly card?: {
+    readonly brand?: string | null
+    readonly last4?: string | null
+    readonly wallet?: { readonly type: string } | null
+  } | null
+  readonly us_bank_account?: {
+    readonly bank_name?: string | null
+    readonly last4?: string | null
+    readonly mandate?: string | { readonly id: string }
+  } | null
+}
+
+/** Wallets that a donor knows by their own names. What others hold is said to be the card that it is. */
+const wallets: Readonly<Record<string, PaidBy['way']>> = {
+  apple_pay: 'apple_pay',
+  google_pay: 'google_pay',
+  link: 'link',
+}
+
+/**
+ * How a charge was paid; null where none went through, or in a way that has no name here. Of two charges of one gift the one that was
+ * made later tells how it was last paid.
+ */
+export function paidByOf(charge: Stripe.Charge | null): ToldPaidBy | null {
+  if (!charge?.payment_method_details || charge.status === 'failed') return null
+  const way = wayOf(charge.payment_method_details)
+  return way && { ...way, version: { theirs: unixMs(charge.created) } }
+}
+
+/** How an intent is being paid: by its charge, or by the account that its donor must still prove. */
+export function paidWith(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ToldPaidBy | null {
+  const proof = proofAsked(intent)
+  if (proof === null) return paidByOf(charge)
+  const account = expanded(intent.payment_method)
+  // the charge is made once it is proven
+  const version = { theirs: unixMs((account ?? intent).created) }
+  return { ...(account && wayOf(account)), way: 'us_bank_account', proof, version }
+}
+
+/**
+ * The way of paying that these details tell. Link paid from a bank account calls itself a card of the brand `link` that
+ * ends in 0000: nobody has such a card, so nothing is said of it.
+ * @see https://docs.stripe.com/payments/link/payment-element-link
+ */
+export function wayOf({ type, card, us_bank_account: account }: Details): PaidBy | null {
+  if (type === 'link' || card?.brand === 'link') return { way: 'link' }
+  if (type === 'card') {
+    const way = wallets[card?.wallet?.type ?? ''] ?? 'card'
+    return { way, ...(card?.brand ? { brand: card.brand } : {}), ...(card?.last4 ? { last4: card.last4 } : {}) }
+  }
+  if (type !== 'us_bank_account') return null
+  const { last4, bank_name: bankName } = account ?? {}
+  const mandate = idOf(account?.mandate)
+  return {
+    way: 'us_bank_account',
+    ...(last4 ? { last4 } : {}),
+    ...(bankName ? { bankName } : {}),
+    ...(mandate ? { mandate } : {}),
+  }
+}

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ownAnswersOnly } from './answers.ts'
+import { ownAnswersOnly } from './ask.ts'
 
 /** Where Stripe is and who we are to it. `apiBase` null: Stripe itself. */
 export interface StripeAccess {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay } from '../provider.ts'
-import { localeOf, type StripeContext } from './context.ts'
-import { markedAs } from './marker.ts'
+import { localeOf, markedAs, type StripeContext } from './context.ts'
 
 /**
  * The customer of one monthly gift: made at the first call, told of the donor as soon as we know them. One that was made for the card of

@@ -1,8 +1,7 @@
 import { done, type Outcome } from '#gift/outcome.ts'
 import { isOurs } from '../marker.ts'
 import type { DonorGone, GiftToPay } from '../provider.ts'
-import type { StripeContext } from './context.ts'
-import { markerOf } from './marker.ts'
+import { markerOf, type StripeContext } from './context.ts'
 import { allPages } from './pages.ts'
 
 /**

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Means } from '../provider.ts'
 import type { Answer } from './ask.ts'
+import { wayOf } from './charge.ts'
 import type { StripeContext } from './context.ts'
 import { expanded, idOf } from './money.ts'
-import { wayOf } from './paid-by.ts'
 
 /**
  * The card that a payment has left with its customer; null: none, or it was taken off since. Read with `payment_method`.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayOf } from './paid-by.ts'
+import { wayOf } from './charge.ts'
 
 const visa = { brand: 'visa', last4: '4242' }
 

@@ -3,13 +3,11 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import type { Answer } from './ask.ts'
-import { chargeOf, fingerprintOf, payerOf } from './charge.ts'
-import type { StripeContext } from './context.ts'
+import { chargeOf, fingerprintOf, paidWith, payerOf } from './charge.ts'
+import { mustBeOf, type StripeContext } from './context.ts'
 import { debitSucceededAt, isDebit } from './debit.ts'
 import { intentFacts, intentProgress } from './intent.ts'
 import { keptCardOf } from './kept-card.ts'
-import { mustBeOf } from './marker.ts'
-import { paidWith } from './paid-by.ts'
 
 const withCharge = { expand: ['latest_charge.balance_transaction', 'payment_method'] }
 

@@ -4,7 +4,7 @@ import type { Endpoint, WebhookEndpoints } from '../webhook-endpoints.ts'
 import type { StripeContext } from './context.ts'
 import { meanings } from './events.ts'
 import { allPages } from './pages.ts'
-import { ourVersion } from './version.ts'
+import { ourVersion } from './webhook.ts'
 
 /**
  * The account's endpoints. One without a version of its own has the account's, which is told nowhere but in the account's events.

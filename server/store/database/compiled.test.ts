@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { compiled } from './compiled.ts'
 import { openStore } from './open.ts'
 import type { GiftRefTable, GiftTable } from './schema.ts'
+import { compiled } from './unit.ts'
 
 const store = openStore(':memory:')
 const { db } = store

@@ -1,5 +1,4 @@
-import { compiled } from './compiled.ts'
-import { first, rows, run, type Unit } from './unit.ts'
+import { compiled, first, rows, run, type Unit } from './unit.ts'
 
 /** The value all processes share under this name; the first one to ask sets it. */
 export const sharedSetting = (name: string, fallback: string): Unit<string> =>

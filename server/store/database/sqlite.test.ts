@@ -5,10 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepEvent } from '../work/inbox.ts'
-import { compiled } from './compiled.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
-import { rows, run } from './unit.ts'
+import { compiled, rows, run } from './unit.ts'
 
 async function opened() {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { compiled } from './compiled.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
-import { type Compilable, rows, single, type Unit } from './unit.ts'
+import { type Compilable, compiled, rows, single, type Unit } from './unit.ts'
 
 /** How queued work of one kind is found, and taken by one process. Times are unix milliseconds. */
 export interface Taking<Row> {

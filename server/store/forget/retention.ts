@@ -3,7 +3,7 @@ import type { ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { Schema } from '../database/schema.ts'
 import { rows, run, type Unit } from '../database/unit.ts'
-import { forgetWords } from '../find/keep-words.ts'
+import { forgetWords } from '../find/words.ts'
 import { forgetAtProviders } from './donors-to-forget.ts'
 import { type Due, type Sweep, sweep } from './sweep.ts'
 

@@ -1,5 +1,4 @@
-import { compiled } from '../database/compiled.ts'
-import { first, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, run, single, type Unit } from '../database/unit.ts'
 
 const revisionOf = compiled((db, { id }: { id: string }) =>
   db.selectFrom('gift').select('access_revision').where('id', '=', id),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { State } from '#gift/lifecycle.ts'
 import { letters } from '../../base/random.ts'
-import { compiled } from '../database/compiled.ts'
-import { first, rows, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from './gifts.ts'
 
 /** Where the mark of its draft stands in a gift's id: behind the time, before what its reference is made of. */

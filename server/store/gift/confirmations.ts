@@ -1,7 +1,6 @@
 import type { Cents } from '#gift/money.ts'
-import { compiled } from '../database/compiled.ts'
 import type { ConfirmationTable } from '../database/schema.ts'
-import { first, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, run, single, type Unit } from '../database/unit.ts'
 
 const live = compiled((db, { gift, now, mostTries }: { gift: string; now: number; mostTries: number }) =>
   db

@@ -8,9 +8,8 @@ import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import { compiled } from '../database/compiled.ts'
 import type { GiftRow } from '../database/schema.ts'
-import { first, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, run, single, type Unit } from '../database/unit.ts'
 import { type Asked, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
 
 /** What may change in a gift. What is absent stays; a ref that is null is forgotten. */

@@ -8,9 +8,8 @@ import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import { compiled } from '../database/compiled.ts'
 import type { GiftRefTable, GiftRow } from '../database/schema.ts'
-import { first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
 export interface Gift {

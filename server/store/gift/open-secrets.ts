@@ -1,5 +1,4 @@
-import { compiled } from '../database/compiled.ts'
-import { first, rows, run, single, together, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, together, type Unit } from '../database/unit.ts'
 import type { OpenSecretTable } from '../database/visitor-tables.ts'
 
 /** How many client secrets are out and unpaid: at one address, in its network, and on the whole site beyond the first of each network. */

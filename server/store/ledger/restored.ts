@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
-import { compiled } from '../database/compiled.ts'
 import { writeSetting } from '../database/settings.ts'
-import { first, rows, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, type Unit } from '../database/unit.ts'
 
 /** A time that this database may have lost: what was given in it is known by the providers' books alone. Unix milliseconds. */
 export interface Restored {

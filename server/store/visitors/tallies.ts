@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { minutes } from '../../base/clock.ts'
-import { compiled } from '../database/compiled.ts'
-import { rows, run, type Unit } from '../database/unit.ts'
+import { compiled, rows, run, type Unit } from '../database/unit.ts'
 import type { TallyTable } from '../database/visitor-tables.ts'
 
 /** What was begun, paid and declined under one name lately. */

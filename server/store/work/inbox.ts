@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
-import { compiled } from '../database/compiled.ts'
 import type { InboxRow, InboxTable, Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import { emptied, unsaid } from '../forget/retention.ts'
 
 export interface NewEvent {

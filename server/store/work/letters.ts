@@ -1,9 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
-import { compiled } from '../database/compiled.ts'
 import type { LetterRow, LetterTable, Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 
 export interface NewLetter {
   readonly id: string

@@ -1,9 +1,8 @@
 import { type Cents, cents } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
 import { minutes } from '../../base/clock.ts'
-import { compiled } from '../database/compiled.ts'
 import type { RefundTable } from '../database/refund-table.ts'
-import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */
 export interface Refund {

@@ -3,13 +3,13 @@ import type { Letter, LetterContent, LetterPicture } from '#content/letters/lett
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { Language } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
-import type { SaidName } from '#gift/person-name.ts'
+import { type NameToSay, nameToSay, type SaidName } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { Notification } from '#gift/tribute.ts'
+import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
 import type { Delivery } from '../../../store/work/letters.ts'
-import { type GiftToTell, toTell } from './to-tell.ts'
 
 /** A letter ready to be written: everything it may speak of, read in the moment it is sent. */
 export interface DueLetter {
@@ -245,5 +245,23 @@ export function letterKind<Details, Says extends { readonly language: Language }
       return { ...post, letter: written(says) }
     },
     examples: (language) => examples(language).map(({ variant, says }) => ({ variant, letter: written(says) })),
+  }
+}
+
+/**
+ * A gift as letters tell of it: all of it, but what people are called and have written, of which there is only what may be said. No
+ * kind of letter can say a word that the books keep as data.
+ */
+export interface GiftToTell extends Omit<Gift, 'donor' | 'tribute' | 'attribution'> {
+  readonly donor: (NameToSay & { readonly email: string }) | null
+  readonly tribute: TributeToSay | null
+}
+
+/** What may be told of a gift. */
+function toTell({ donor, tribute, attribution: _, ...gift }: Gift): GiftToTell {
+  return {
+    ...gift,
+    donor: donor && { ...nameToSay(donor), email: donor.email },
+    tribute: tribute && tributeToSay(tribute),
   }
 }

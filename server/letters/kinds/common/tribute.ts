@@ -9,10 +9,8 @@ import { wholeNameToSay } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import { messageToSay } from '#gift/tribute-to-say.ts'
-import { giftOf } from './about-gift.ts'
-import { isFirstPayment } from './due.ts'
-import { type DueByFact, type Learnt, type LetterKind, letterKind } from './kind.ts'
-import type { GiftToTell } from './to-tell.ts'
+import { giftOf, isFirstPayment } from './about-gift.ts'
+import { type DueByFact, type GiftToTell, type Learnt, type LetterKind, letterKind } from './kind.ts'
 
 /** Whether the honoree may still be told: only while the hospital keeps the money undisputed. */
 export const tributeStands = (frequency: Frequency, facts: readonly Fact[]): boolean => {
