@@ -106,6 +106,36 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('canceled')
 })
 
+test('a new card typed where nobody pressed for a while, or in the third window, is saved with one press', async ({
+  page,
+  stage,
+}) => {
+  test.setTimeout(120_000)
+  await giveMonthly(page, stage, { road: 'stripe', language: 'en', email: 'noor@example.org' })
+  await page.goto('/gift')
+  await page.getByRole('link', { name: 'Use a new card' }).click()
+  await fillCard(page, '5555555555554444')
+  for (let window = 0; window < 2; window++) {
+    const asked = await page.evaluate(() =>
+      fetch('/api/gifts/current/card', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }).then(({ status }) => status),
+    )
+    expect(asked).toBe(200)
+  }
+  const { data } = await stage.sandbox.stripe<{ data: { status: string }[] }>('/v1/setup_intents?limit=3')
+  expect(data.map(({ status }) => status).toSorted()).toEqual([
+    'canceled',
+    'requires_payment_method',
+    'requires_payment_method',
+  ])
+  await page.getByRole('button', { name: 'Save this card' }).click()
+  await expect(page.getByText('Your new card is saved.')).toBeVisible()
+  await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
+})
+
 test('asking for a fresh link is answered alike for every address, and mailed to a giver’s', async ({
   page,
   context,

@@ -61,6 +61,10 @@ export const doneWords: Readonly<Record<string, Text>> = {
   given_twice: { en: 'Charged twice', es: 'Cobrada dos veces' },
   amount_differs: { en: 'Another amount than agreed', es: 'Un monto distinto del acordado' },
   dispute_changed: { en: 'The disputed sum changed', es: 'Cambió el monto en disputa' },
+  new_card_not_closed: {
+    en: 'The form for a new card is open at its provider still',
+    es: 'El formulario para otra tarjeta sigue abierto en el proveedor',
+  },
   card_not_forgotten: { en: 'The card is kept at its provider still', es: 'El proveedor aún guarda la tarjeta' },
   pause_longer: { en: 'The pause left out a gift too many', es: 'La pausa omitió una donación de más' },
   made_monthly: { en: 'A monthly gift followed', es: 'Le siguió una donación mensual' },

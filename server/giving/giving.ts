@@ -34,6 +34,7 @@ import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
+import { setUpsToClose } from './gift/new-card.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
 import { cardsToForget, makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
@@ -248,6 +249,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       resolver: async () =>
         (await resolveDue(deps)) +
         (await lapseRefundsDue(deps)) +
+        (await workDue(deps, setUpsToClose)) +
         (await workDue(deps, cardsToForget)) +
         (await workDue(deps, donorsToForget)),
       outbox: outbox.fill,

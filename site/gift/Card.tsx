@@ -51,6 +51,10 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       setFault(say('gift.cardUnloaded'))
     }
   }
+  const renew = async () => {
+    const answer = await beginCard(gift)
+    return answer.ok ? answer.value.clientSecret : null
+  }
   useEffect(() => {
     if (open && !asked.current) void load()
     if (!open) {
@@ -78,6 +82,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
         <ready.NewCard
           stripe={ready.stripe}
           clientSecret={ready.clientSecret}
+          renew={renew}
           changing={changing}
           say={say}
           consent={consent}

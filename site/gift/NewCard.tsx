@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { setupOptions } from '../donate/card/stripe.ts'
+import { laterOptions } from '../donate/card/stripe.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import type { GiftSay } from './say.ts'
 import { sendingToBank } from './to-bank.ts'
@@ -12,6 +12,8 @@ export { stripeFor } from '../donate/card/stripe.ts'
 export interface NewCardProps {
   readonly stripe: Stripe
   readonly clientSecret: string
+  /** Asks for another secret, where that one was closed while the donor typed; null: there is none now. */
+  readonly renew: () => Promise<string | null>
   readonly changing: Changing
   readonly say: GiftSay
   /** What is agreed to with the new card, beside its button. */
@@ -24,22 +26,22 @@ export interface NewCardProps {
 
 /** The provider's form for a card to keep. The card goes from the browser to the provider; we learn that it is there. */
 export default function NewCard(props: NewCardProps) {
-  const { stripe, clientSecret } = props
-  const options = useMemo(() => setupOptions(clientSecret), [clientSecret])
+  const options = useMemo(laterOptions, [])
   return (
-    <Elements stripe={stripe} options={options}>
+    <Elements stripe={props.stripe} options={options}>
       <CardForm {...props} />
     </Elements>
   )
 }
 
-function CardForm({ changing, say, consent, keep, onKeep, onClose }: NewCardProps) {
+function CardForm({ clientSecret, renew, changing, say, consent, keep, onKeep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const confirmed = useRef<string>(undefined)
+  const open = useRef(clientSecret)
   const form = useRef<HTMLFormElement>(null)
   // it comes in place of the button that was pressed
   useEffect(() => form.current?.focus(), [])
@@ -47,16 +49,32 @@ function CardForm({ changing, say, consent, keep, onKeep, onClose }: NewCardProp
 
   const confirm = async (): Promise<string | null> => {
     if (!stripe || !elements) return null
+    const checked = await elements.submit()
+    if (checked.error) {
+      setFault(checked.error.message ?? say('gift.cardNotSaved'))
+      return null
+    }
     sendingToBank()
-    const { error, setupIntent } = await stripe.confirmSetup({
-      elements,
-      confirmParams: { return_url: `${location.origin}${location.pathname}` },
-      redirect: 'if_required',
-    })
+    const confirmWith = (secret: string) =>
+      stripe.confirmSetup({
+        elements,
+        clientSecret: secret,
+        confirmParams: { return_url: `${location.origin}${location.pathname}` },
+        redirect: 'if_required',
+      })
+    let answer = await confirmWith(open.current)
+    if (isClosed(answer.error)) {
+      // nobody used it for a while, or another window has one: the card that was typed is left on the next
+      const next = await renew()
+      if (next !== null) {
+        open.current = next
+        answer = await confirmWith(next)
+      }
+    }
+    const { error, setupIntent } = answer
     if (setupIntent?.status === 'succeeded') return setupIntent.id
     // the provider's words for a form that was closed in the meantime are not a donor's
-    const closed = error?.code === 'setup_intent_unexpected_state'
-    setFault((!closed && error?.message) || say('gift.cardNotSaved'))
+    setFault((!isClosed(error) && error?.message) || say('gift.cardNotSaved'))
     return null
   }
   const submit = async (event: FormEvent) => {
@@ -122,3 +140,5 @@ function CardForm({ changing, say, consent, keep, onKeep, onClose }: NewCardProp
     </form>
   )
 }
+
+const isClosed = (error: StripeError | undefined): boolean => error?.code === 'setup_intent_unexpected_state'

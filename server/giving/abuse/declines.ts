@@ -16,7 +16,7 @@ import {
   siteParts,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
-import { closeSecrets } from './secrets.ts'
+import { closeSecrets, setUpsAtOnce } from './secrets.ts'
 
 /** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
 const card = { declined: 8 }
@@ -78,10 +78,10 @@ export const closesAtDecline = (
   }
 
 /**
- * Whether a new card for a running monthly gift may be asked for, or one just confirmed be taken into use; counts it.
- * Who holds a gift's link can try cards there too.
+ * Whether a new card for a running monthly gift may be asked for, or one just confirmed be taken into use; counts it, and answers of
+ * how many set-ups at once; null: it may not. Who holds a gift's link can try cards there too.
  */
-export const admitNewCard = ({ clock }: { clock: Clock }, gift: string, caller: Caller): Unit<boolean> =>
+export const admitNewCard = ({ clock }: { clock: Clock }, gift: string, caller: Caller): Unit<1 | 2 | null> =>
   function* (db) {
     const now = clock.now()
     const [ofGift, ofAddress] = [`c:${gift}`, `c${caller.address}`]
@@ -94,8 +94,9 @@ export const admitNewCard = ({ clock }: { clock: Clock }, gift: string, caller: 
       of(ofAddress).begun >= newCard.address
     const over =
       of(ofGift).begun >= (watched ? newCard.giftWatched : newCard.gift) || of(ofGift).failed >= newCard.declined
-    if (!over) yield* count('begun', [ofGift, ofAddress], now)(db)
-    return !over
+    if (over) return null
+    yield* count('begun', [ofGift, ofAddress], now)(db)
+    return yield* setUpsAtOnce(caller, watched)(db)
   }
 
 /** Counts a new card that was declined. Answers whether the donor's way of asking for one more must be closed. */

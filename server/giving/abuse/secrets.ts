@@ -59,6 +59,20 @@ export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
 }
 
 /**
+ * How many set-ups of a new card may be out for one gift, the one now asked for among them: who has two windows open, or comes back
+ * to one, has two. Where many secrets are out or cards were declined, one.
+ */
+export const setUpsAtOnce = (caller: Caller, isWatched: boolean): Unit<1 | 2> =>
+  function* (db) {
+    if (isWatched) return 1
+    const out = yield* countOpenSecrets(caller.address, caller.network)(db)
+    return out.address < atAddress.free && out.network < inNetwork.free ? 2 : 1
+  }
+
+/** When a new card's set-up that is handed out now is closed, if nobody leaves a card on it. */
+export const setUpClosesAt = (now: number): number => now + untriedFor.embedded
+
+/**
  * What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. Networks wait for
  * one another only where what is out beyond their first comes near what may be.
  */

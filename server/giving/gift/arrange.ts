@@ -5,11 +5,11 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days, monthsLater } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { changeGift, numberReading } from '../../store/gift/gift-changes.ts'
+import { forgetLeftSetUp } from '../../store/gift/card-set-ups.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
-import type { Caller } from '../abuse/caller.ts'
 import { admitNewCard } from '../abuse/declines.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
@@ -17,9 +17,9 @@ import { askRequest, isOpenRequest, openRequest } from '../request/request.ts'
 import { agreeToChange } from './agree.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { isUnheard } from './hold.ts'
-import { broughtCard, type Leave, mayChange } from './mailbox.ts'
+import { type Asker, broughtCard, mayChange } from './mailbox.ts'
+import { beginNewCard } from './new-card.ts'
 import { stop } from './stop.ts'
-import { observe } from './sync.ts'
 
 export interface Arranged {
   readonly gift: Gift
@@ -27,11 +27,6 @@ export interface Arranged {
   readonly clientSecret: string | null
   /** Its provider has not answered: what is wanted is stored, and asked for until it does. */
   readonly unanswered: boolean
-}
-
-/** Who asks for a change, and by what leave. */
-export interface Asker extends Leave {
-  readonly caller: Caller
 }
 
 /**
@@ -54,12 +49,15 @@ export async function arrange(
   }
   if (asker !== null && !mayChange(gift, asker)) return refused('link_required', `gift ${id} is its mailbox's`)
   if (asker?.mailbox && gift.provenAt === null) await store.write(changeGift(id, { provenAt: clock.now() }))
+  let atOnce: 1 | 2 = 2
   if (asker !== null && (action.action === 'card' || action.action === 'card-confirmed')) {
-    if (!(await store.write(admitNewCard(deps, gift.id, asker.caller)))) {
+    const admitted = await store.write(admitNewCard(deps, gift.id, asker.caller))
+    if (admitted === null) {
       await randomDelay(deps)
       const retryAfterMs = untilForgiven(clock.now())
       return refused('too_many_requests', `over the budget for new cards of gift ${id}`, { retryAfterMs })
     }
+    atOnce = admitted
   }
   // pressed twice: a pause is not counted again from a gift that it leaves out already
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return answered(gift)
@@ -70,7 +68,10 @@ export async function arrange(
   if (asker !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
   }
-  if (wish === null) return await beginCard(deps, gift, asker)
+  if (wish === null) {
+    const begun = await beginNewCard(deps, gift, asker, atOnce)
+    return begun.ok ? done({ ...begun.value, unanswered: false }) : begun
+  }
   const raise = wish.value.kind === 'amount' ? wish.value.arguments.cents : null
   // what its payer approves at the provider is asked of whoever pays it
   const paysIt = traits.raises === 'when approved' || (asker !== null && broughtCard(gift, asker))
@@ -88,6 +89,9 @@ export async function arrange(
   if (!('request' in opened)) return refused('action_not_possible', `gift ${gift.id}: ${opened.instead}`)
   const changed = await toDonor(deps, id, await askRequest(deps, opened.request))
   if (changed.ok && raise !== null && unproven) await store.write(raiseDone(gift.id, raise))
+  if (changed.ok && action.action === 'card-confirmed') {
+    await store.write(forgetLeftSetUp(gift.id, action.setupIntent))
+  }
   return changed
 }
 
@@ -100,28 +104,6 @@ async function toDonor({ store }: Deps, id: string, asked: Outcome<Gift>): Promi
   const gift = await store.read(giftById(id))
   return gift ? done({ gift, clientSecret: null, unanswered: true }) : asked
 }
-
-/** Begins the set-up of a new card. Unanswered, nothing came of it: its donor presses again. */
-async function beginCard(deps: Deps, gift: Gift, asker: Asker | null): Promise<Outcome<Arranged>> {
-  // set-ups begun in the same second are known apart by a number of ours
-  const number = await deps.store.write(numberOfCard(gift, asker))
-  const provider = deps.providers[gift.provider]
-  let clientSecret: string | null = null
-  const begun = await observe(deps, gift, async () => {
-    const answer = await provider.arrange(gift, { kind: 'card', number }, `gift:${gift.id}:card:${deps.random.id()}`)
-    if (answer.ok) clientSecret = answer.value.begun?.clientSecret ?? null
-    return answer
-  })
-  return begun.ok ? done({ gift: begun.value.gift, clientSecret, unanswered: false }) : begun
-}
-
-/** Takes the number of a card's set-up. The first that is asked for by a mailed link is kept: from it on the card is the mailbox's. */
-const numberOfCard = ({ id, mailboxCard }: Gift, asker: Asker | null): Unit<number> =>
-  function* (db) {
-    const number = yield* numberReading(id)(db)
-    if (asker?.mailbox && mailboxCard === null) yield* changeGift(id, { mailboxCard: number })(db)
-    return number
-  }
 
 /** Whoever needs more than this in an hour is no donor who changes their mind. Stopping is never refused. */
 const changesAnHour = 10

@@ -1,6 +1,7 @@
 import type { Unit } from '../../store/database/unit.ts'
 import { endAccess } from '../../store/gift/access.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import type { Caller } from '../abuse/caller.ts'
 
 /**
  * What a browser's leave to see a gift says of who holds it. Nobody proves an address when a gift is begun; who opens a link that was
@@ -11,6 +12,11 @@ export interface Leave {
   readonly began: boolean
   /** It was opened by a mailed link. */
   readonly mailbox: boolean
+}
+
+/** Who asks for a change, and by what leave. */
+export interface Asker extends Leave {
+  readonly caller: Caller
 }
 
 /** Whether a leave may change the gift: once its mailbox's owner has acted, whoever only began it may look alone. */

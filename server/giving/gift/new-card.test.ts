@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
-import { hours } from '../../base/clock.ts'
+import { hours, minutes } from '../../base/clock.ts'
+import type { Provider } from '../../providers/provider.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { countOutcome } from '../abuse/declines.ts'
 import { createGiving } from '../giving.ts'
@@ -10,8 +11,11 @@ import { recordUnit } from './record.ts'
 
 const caller = callerOf('secret-of-this-test')
 
-async function holders(count: number) {
+type Arrange = Provider['arrange']
+
+async function holders(count: number, arrangeBy: (plain: Arrange) => Arrange = (plain) => plain) {
   const h = await testServices()
+  h.stripe.arrange = arrangeBy(h.stripe.arrange)
   const giving = createGiving(h, { callerOf: caller })
   const gifts: string[] = []
   for (let number = 0; number < count; number++) {
@@ -42,7 +46,7 @@ async function holders(count: number) {
     if (received.ok && received.value.event) await giving.handle(received.value.event)
   }
   const dropped = () => h.stripe.calls.filter((call) => call === 'arrange drop_card').length
-  return { h, gifts, ask, declined, dropped }
+  return { h, giving, gifts, ask, declined, dropped }
 }
 
 test('new cards are asked for and confirmed ten times an hour on one gift, from wherever', async () => {
@@ -97,7 +101,7 @@ test('the fifth card declined on one gift closes what it was typed into, and no 
   expect(await h.store.db.selectFrom('inbox').select('status').where('status', '!=', 'done').execute()).toHaveLength(1)
   h.clock.forward(hours(1) / 6)
   await declined(gift, 'card 4', true)
-  expect(dropped()).toBe(2)
+  expect(dropped(), 'tried twice, and what else was out for the gift').toBe(3)
   expect(await h.store.db.selectFrom('inbox').select('status').where('status', '!=', 'done').execute()).toEqual([])
   expect(await ask(gift, '203.0.113.9')).toBe('too_many_requests')
   expect(await ask(other, '203.0.113.9')).toBe('done')
@@ -112,4 +116,114 @@ test('one card declined on many gifts is closed at its next decline, and its dec
   expect(dropped()).toBe(2)
   const site = await h.store.db.selectFrom('tally').select(['failed']).where('name', 'like', 'site:%').execute()
   expect(site.reduce((sum, { failed }) => sum + failed, 0)).toBe(9)
+})
+
+describe('set-ups that are out with no card left on them', () => {
+  /** A provider whose set-ups have names, are open or closed, and take a moment to be begun. */
+  async function withSetUps(count = 1) {
+    const known = new Map<string, 'open' | 'left' | 'closed'>()
+    let down = false
+    const made = await holders(count, (plain) => async (gift, change, key) => {
+      const answer = await plain(gift, change, key)
+      if (down) return refused('provider_unavailable', 'down')
+      if (change.kind === 'drop_card' && known.get(change.setupIntent) === 'open') {
+        known.set(change.setupIntent, 'closed')
+      }
+      if (change.kind !== 'card' || !answer.ok || !answer.value.begun) return answer
+      const id = `seti_${known.size + 1}`
+      known.set(id, 'open')
+      return done({ ...answer.value, begun: { ...answer.value.begun, id } })
+    })
+    const open = () => [...known].flatMap(([id, is]) => (is === 'open' ? [id] : []))
+    const providerDown = (is: boolean) => {
+      down = is
+    }
+    const resolve = () => made.giving.work.resolver()
+    return { ...made, known, open, providerDown, resolve }
+  }
+  const home = '203.0.113.9'
+
+  test('are two of one gift at most: a third closes the oldest before it is handed out', async () => {
+    const { gifts, ask, open } = await withSetUps()
+    const [gift = ''] = gifts
+    for (let round = 0; round < 4; round++) expect(await ask(gift, `10.0.${round}.1`)).toBe('done')
+    expect(open()).toEqual(['seti_3', 'seti_4'])
+  })
+
+  test('are two also where all are asked for at once', async () => {
+    const { gifts, ask, open, resolve } = await withSetUps()
+    const [gift = ''] = gifts
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(gift, home)))
+    await resolve()
+    expect(open().length).toBeLessThanOrEqual(2)
+    expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThan(0)
+  })
+
+  test('are one where five secrets are out at the address', async () => {
+    const { h, gifts, ask, open } = await withSetUps()
+    const [gift = ''] = gifts
+    for (let stranger = 0; stranger < 5; stranger++) {
+      const watched = { ...plainly, caller: caller(home, `stranger${stranger}@example.org`) }
+      await begin(h, 'stripe', asking({ attempt: null }), watched)
+    }
+    await ask(gift, home)
+    await ask(gift, home)
+    expect(open()).toEqual(['seti_2'])
+  })
+
+  test('are counted with the secrets at their address: with five out of either kind the next stranger works', async () => {
+    const { h, gifts, ask } = await withSetUps(5)
+    for (const gift of gifts) expect(await ask(gift, home)).toBe('done')
+    const watched = { ...plainly, caller: caller(home, 'stranger@example.org') }
+    expect(await begin(h, 'stripe', asking({ attempt: null }), watched)).toMatchObject({ code: 'proof_required' })
+  })
+
+  test('are not handed out while an older one cannot be closed', async () => {
+    const { gifts, ask, providerDown, open } = await withSetUps()
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    await ask(gift, home)
+    providerDown(true)
+    expect(await ask(gift, home)).toBe('provider_unavailable')
+    providerDown(false)
+    expect(await ask(gift, home)).toBe('done')
+    expect(open()).toHaveLength(2)
+  })
+
+  test('are closed after ten minutes, and again later where the provider was away', async () => {
+    const { h, gifts, ask, open, providerDown, resolve } = await withSetUps()
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    h.clock.forward(minutes(10) - 1)
+    await resolve()
+    expect(open()).toEqual(['seti_1'])
+    providerDown(true)
+    h.clock.forward(1)
+    await resolve()
+    expect(open()).toEqual(['seti_1'])
+    providerDown(false)
+    h.clock.forward(minutes(1))
+    await resolve()
+    expect(open()).toEqual([])
+    expect(await h.store.db.selectFrom('card_set_up').selectAll().execute()).toEqual([])
+  })
+
+  test('are closed with each other once too many cards were declined on the gift', async () => {
+    const { gifts, ask, declined, open } = await withSetUps(2)
+    const [gift = '', other = ''] = gifts
+    await ask(gift, home)
+    await ask(gift, home)
+    await ask(other, home)
+    for (let card = 0; card < 5; card++) await declined(gift, `card ${card}`)
+    expect(open()).toEqual(['seti_3'])
+  })
+
+  test('make room once a card is left', async () => {
+    const { h, gifts, ask, known } = await withSetUps()
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    known.set('seti_1', 'left')
+    expect(await ask(gift, home, 'card-confirmed')).toBe('done')
+    expect(await h.store.db.selectFrom('card_set_up').selectAll().execute()).toEqual([])
+  })
 })

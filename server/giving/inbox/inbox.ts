@@ -5,6 +5,7 @@ import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
 import { takeDue } from '../../store/database/taking.ts'
+import { forgetLeftSetUp } from '../../store/gift/card-set-ups.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
 import { dueEvents, emptyEvent, type Handling, keepBooked, keepEvent, noteHandling } from '../../store/work/inbox.ts'
 import type { Deps } from '../deps.ts'
@@ -142,7 +143,10 @@ async function handleOf(
       return problem
     }
     case 'new_card':
-      return await leftNewCard(deps, gift, reading.setupIntent, finish)
+      return await leftNewCard(deps, gift, reading.setupIntent, function* (db) {
+        yield* forgetLeftSetUp(gift.id, reading.setupIntent)(db)
+        yield* finish(db)
+      })
     case 'new_card_declined': {
       const problem = await declinedNewCard(deps, gift, reading.setupIntent, reading.fingerprint)
       if (problem === null) await deps.store.write(finish)

@@ -8,6 +8,7 @@ import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-
 import type { RefundTable } from './refund-table.ts'
 import type { RequestTable } from './request-table.ts'
 import type {
+  CardSetUpTable,
   DonorToForgetTable,
   KeptCardTable,
   OpenSecretTable,
@@ -265,6 +266,7 @@ export interface Schema {
   variant_seen: VariantSeenTable
   open_secret: OpenSecretTable
   kept_card: KeptCardTable
+  card_set_up: CardSetUpTable
 }
 
 export type GiftRow = Selectable<GiftTable>

@@ -39,6 +39,23 @@ export interface OpenSecretTable {
   closes_at: number
 }
 
+/** A set-up of a new card for a running gift, that is out and with which a card can be tried. */
+export interface CardSetUpTable {
+  id: string
+  gift: string
+  /** Ours, greater than of any set-up of the gift before. */
+  number: number
+  /** The provider's id of it; null: the provider has not answered, and nothing was handed out. */
+  set_up: string | null
+  /** Who was handed it, as in `OpenSecretTable`. */
+  address: string
+  network: string
+  /** When it is closed, unless a card is left before. */
+  closes_at: number
+  /** How often it could not be closed. */
+  tries: number
+}
+
 /** That a provider keeps the card of this gift, given once, for the monthly gift that may follow it. */
 export interface KeptCardTable {
   gift: string

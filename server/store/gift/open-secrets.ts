@@ -8,18 +8,21 @@ export interface OpenSecrets {
   readonly beyondFirst: number
 }
 
-const atAddress = compiled((db, { address }: { address: string }) =>
-  db
-    .selectFrom('open_secret')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('address', '=', address),
-)
-const inNetwork = compiled((db, { network }: { network: string }) =>
-  db
-    .selectFrom('open_secret')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('network', '=', network),
-)
+const outBy = (column: 'address' | 'network') =>
+  compiled((db, { hash }: { hash: string }) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('open_secret')
+          .select(column)
+          .where(column, '=', hash)
+          .unionAll(db.selectFrom('card_set_up').select(column).where(column, '=', hash))
+          .as('out'),
+      )
+      .select((e) => e.fn.countAll<number>().as('count')),
+  )
+const atAddress = outBy('address')
+const inNetwork = outBy('network')
 const onSite = compiled((db, { beyond }: { beyond: 1 }) =>
   db
     .selectFrom('open_secret')
@@ -27,12 +30,12 @@ const onSite = compiled((db, { beyond }: { beyond: 1 }) =>
     .where('beyond', '=', beyond),
 )
 
-/** Counts what is out. */
+/** Counts what is out: secrets of gifts that are not given yet, and of new cards for those that run. */
 export const countOpenSecrets = (address: string, network: string): Unit<OpenSecrets> =>
   function* (db) {
     const [here, near, beyond] = yield* together(
-      first(atAddress(db, { address })),
-      first(inNetwork(db, { network })),
+      first(atAddress(db, { hash: address })),
+      first(inNetwork(db, { hash: network })),
       first(onSite(db, { beyond: 1 })),
     )
     return { address: Number(here?.count), network: Number(near?.count), beyondFirst: Number(beyond?.count) }

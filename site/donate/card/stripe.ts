@@ -3,7 +3,6 @@ import type {
   CustomFontSource,
   Stripe,
   StripeElementLocale,
-  StripeElementsOptionsClientSecret,
   StripeElementsOptionsMode,
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
@@ -68,10 +67,7 @@ export function elementsOptions(frequency: Frequency, amount: Cents): StripeElem
   }
 }
 
-/** How the payment element asks for a card to keep: `clientSecret` is a setup intent's, and nothing is charged. */
-export const setupOptions = (clientSecret: string): StripeElementsOptionsClientSecret => ({ clientSecret, ...looks() })
-
-/** The same before there is a set-up intent: it is made when its button is pressed. */
+/** How the payment element asks for a card to keep, on whichever set-up intent its button then names: nothing is charged. */
 export const laterOptions = (): StripeElementsOptionsMode => ({
   mode: 'setup',
   currency: 'usd',

@@ -36,6 +36,7 @@ import { requests } from './036_requests.ts'
 import { toldAs } from './037_told_as.ts'
 import { accessEnded } from './038_access_ended.ts'
 import { versions } from './039_versions.ts'
+import { cardSetUps } from './040_card_set_ups.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -87,6 +88,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '037_told_as': toldAs,
   '038_access_ended': accessEnded,
   '039_versions': versions,
+  '040_card_set_ups': cardSetUps,
 })
 
 /**

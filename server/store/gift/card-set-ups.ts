@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { compiled } from '../database/compiled.ts'
+import type { Schema } from '../database/schema.ts'
+import { taking } from '../database/taking.ts'
+import { rows, run, single, type Unit } from '../database/unit.ts'
+import type { CardSetUpTable } from '../database/visitor-tables.ts'
+
+const keep = compiled((db, { setUps }: { setUps: readonly CardSetUpTable[] }) =>
+  db.insertInto('card_set_up').values(setUps),
+)
+
+/** Writes down that a set-up is about to be handed out. */
+export const keepSetUp = (setUp: CardSetUpTable): Unit<void> =>
+  single(function* (db) {
+    yield* run(keep(db, { setUps: [setUp] }))
+  })
+
+/** The set-ups that are out for this gift, the newest first. */
+export const setUpsOf = (gift: string): Unit<readonly CardSetUpTable[]> =>
+  single(function* (db) {
+    return yield* rows(db.selectFrom('card_set_up').selectAll().where('gift', '=', gift).orderBy('number', 'desc'))
+  })
+
+/** Names a set-up as its provider does. False: it is to be closed by now, and is not to be handed out. */
+export const nameSetUp = (id: string, setUp: string, now: number): Unit<boolean> =>
+  single(function* (db) {
+    const named = db.updateTable('card_set_up').set({ set_up: setUp }).where('id', '=', id).returning('closes_at')
+    const [row] = yield* rows(named)
+    return row !== undefined && row.closes_at > now
+  })
+
+/** Has these set-ups closed from then on. */
+export const closeSetUps = (ids: readonly string[], at: number): Unit<void> =>
+  single(function* (db) {
+    if (ids.length > 0)
+      yield* run(
+        db
+          .updateTable('card_set_up')
+          .set({ closes_at: at })
+          .where('id', 'in', [...ids]),
+      )
+  })
+
+/** With this set-up no card can be tried any more, or its secret never left us. */
+export const forgetSetUp = (id: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.deleteFrom('card_set_up').where('id', '=', id))
+  })
+
+/** On the set-up that its provider calls so a card was left, or none can be any more. */
+export const forgetLeftSetUp = (gift: string, setUp: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.deleteFrom('card_set_up').where('gift', '=', gift).where('set_up', '=', setUp))
+  })
+
+const toClose = (db: Kysely<Schema>, now: number, limit: number) =>
+  db.selectFrom('card_set_up').select('id').where('closes_at', '<=', now).orderBy('closes_at').limit(limit)
+
+/** Set-ups that are to be closed. */
+export const dueSetUps = taking(
+  toClose,
+  (db, { now, until, limit }) =>
+    db
+      .updateTable('card_set_up')
+      .set((e) => ({ closes_at: until, tries: e('tries', '+', 1) }))
+      .where('id', 'in', toClose(db, now, limit).forUpdate().skipLocked())
+      .returningAll(),
+  (setUp): CardSetUpTable => setUp,
+)
