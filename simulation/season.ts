@@ -89,6 +89,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   setting: true,
   subscriber: true,
   tally: true,
+  card_set_up: true,
   total: true,
   confirmation: true,
   gift_word: true,

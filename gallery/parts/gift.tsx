@@ -22,6 +22,7 @@ export const giftStates: readonly PartState[] = [false, true].map((refused) => (
         <NewCard
           stripe={coming}
           clientSecret="seti_1_secret_1"
+          renew={async () => null}
           changing={changing(refused ? say('gift.cardNotSaved') : undefined)}
           say={say}
           consent={null}
