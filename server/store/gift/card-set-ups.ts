@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { compiled } from '../database/compiled.ts'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { rows, run, single, type Unit } from '../database/unit.ts'
+import { compiled, rows, run, single, type Unit } from '../database/unit.ts'
 import type { CardSetUpTable } from '../database/visitor-tables.ts'
 
 const keep = compiled((db, { setUps }: { setUps: readonly CardSetUpTable[] }) =>
