@@ -147,20 +147,36 @@ async function feesLost(world: World): Promise<string[]> {
   return lacking.map(({ provider, ref }) => `the fee of ${provider}:${ref} was never filled in`)
 }
 
-/** Once the books were compared, every payment is dated as in its provider's books, and a debit by its success: by that date a donor's tax year goes. */
+/** So long a provider keeps the log that alone tells when a debit succeeded. */
+const logKeptMs = 30 * 86_400_000
+
+/**
+ * Once the books were compared, every payment is dated as in its provider's books, and a debit by its success: by that date a donor's
+ * tax year goes. Only a debit of which nobody heard until the provider's log had forgotten its success is dated by when it was seen.
+ */
 async function datesDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const { name, paidAt } of world.banks) {
-    const theirs = await paidAt?.()
-    if (theirs === undefined) continue
-    const paid = world.store().db.selectFrom('fact').select('at').where('kind', '=', 'paid')
-    const ours = (await paid.where('provider', '=', name).execute()).map(({ at }) => at)
-    const instants = (moments: readonly number[]) => moments.map((at) => new Date(at).toISOString()).sort()
-    if (JSON.stringify(instants(ours)) !== JSON.stringify(instants(theirs)))
-      faults.push(`${name} dates our payments ${instants(theirs).join(', ')}, our ledger ${instants(ours).join(', ')}`)
+    const told = await paidAt?.()
+    if (told === undefined) continue
+    const paid = world.store().db.selectFrom('fact').select(['at', 'version']).where('kind', '=', 'paid')
+    const ours = await paid.where('provider', '=', name).orderBy('at').execute()
+    const theirs = told.toSorted((one, other) => one - other)
+    const late: number[] = []
+    for (const { at, version } of ours) {
+      const same = theirs.indexOf(at)
+      if (same >= 0) theirs.splice(same, 1)
+      else if (version === 0) late.push(at)
+      else faults.push(`${name} dates no payment ${instant(at)}, as our ledger does`)
+    }
+    const tooSoon = theirs.filter((at, number) => (late[number] ?? 0) - at < logKeptMs)
+    if (tooSoon.length > 0 || late.length > theirs.length)
+      faults.push(`${name} dates payments ${theirs.map(instant)}, our ledger the same ${late.map(instant)}`)
   }
   return faults
 }
+
+const instant = (at: number): string => new Date(at).toISOString()
 
 /** Nothing that a provider was asked for an open gift is without an answer. */
 async function unanswered(world: World): Promise<string[]> {

@@ -8,7 +8,7 @@ import { giftById } from '../gift/gifts.ts'
 import { factsOf } from '../ledger/facts.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { count } from '../visitors/tallies.ts'
-import { dueEvents, keepEvent } from '../work/inbox.ts'
+import { dueEvents, keepEvent, noteHandling } from '../work/inbox.ts'
 import { openStore } from './open.ts'
 import type { TemporaryDatabase } from './postgres/databases.ts'
 import type { Store } from './store.ts'
@@ -59,6 +59,16 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     const kept = await h.store.db.selectFrom('inbox').select('event_id').orderBy('event_id').execute()
     expect(kept.map((row) => row.event_id)).toEqual(['evt_a', 'evt_b'])
+  })
+
+  test('an event that was dealt with is not taken up again by whoever failed at it later', async () => {
+    const kept = await h.store.write(keepEvent(event('evt_dealt_with'), 1, 0))
+    const id = kept?.id ?? 0
+    await h.store.write(noteHandling(id, { status: 'ignored', problem: null }))
+    await h.store.write(noteHandling(id, { status: 'waiting', problem: 'the gift is held', dueAt: 2 }))
+    await h.store.write(noteHandling(id, { status: 'dead', problem: 'the gift is held' }))
+    const row = h.store.db.selectFrom('inbox').select(['status', 'problem']).where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ status: 'ignored', problem: null })
   })
 
   test('two processes never take the same event', async () => {

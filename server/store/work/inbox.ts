@@ -91,8 +91,13 @@ export type Handling =
   | { readonly status: 'dead'; readonly problem: string }
   | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }
 
+/**
+ * Writes down what became of an event. Another process, or the call that received it, may have dealt with it meanwhile: that it is to be
+ * tried again, or by a person, never takes the place of that.
+ */
 export const noteHandling = (id: number, handling: Handling): Unit<void> =>
   single(function* (db) {
+    const isOpen = handling.status === 'waiting' || handling.status === 'dead'
     yield* run(
       db
         .updateTable('inbox')
@@ -102,7 +107,8 @@ export const noteHandling = (id: number, handling: Handling): Unit<void> =>
           ...('gift' in handling ? { gift: handling.gift } : {}),
           ...('dueAt' in handling ? { due_at: handling.dueAt } : {}),
         })
-        .where('id', '=', id),
+        .where('id', '=', id)
+        .$if(isOpen, (unsettled) => unsettled.where('status', 'in', ['waiting', 'dead'])),
     )
   })
 
