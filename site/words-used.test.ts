@@ -6,13 +6,13 @@ import { words } from '#content/words.ts'
 const unnamed = {
   'donate.continue': 'a key of the specification; on the page every button says what it does',
   'donate.complete': 'a key of the specification; on the page the button names the amount',
-  'gift.pause1': 'named by its number, in the buttons for one month, two and three',
-  'gift.pause2': 'named by its number',
-  'gift.pause3': 'named by its number',
   'gift.pendingAmount': 'named by the kind of the request that its provider has not answered',
   'gift.pendingPause': 'named by its kind',
   'gift.pendingResume': 'named by its kind',
   'gift.pendingCard': 'named by its kind',
+  'gift.pause1': 'named by its number, in the buttons for one month, two and three',
+  'gift.pause2': 'named by its number',
+  'gift.pause3': 'named by its number',
 }
 
 test('every key of the dictionary is used, but for those with a reason', () => {
