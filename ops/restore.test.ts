@@ -153,7 +153,7 @@ test('a payment that the backup lost, and one in another amount, are differences
   const lost = `delete from letter where gift in (select id from gift where frequency = 'once');
     delete from fact where gift in (select id from gift where frequency = 'once');
     delete from gift_ref where gift in (select id from gift where frequency = 'once');
-    delete from audit where gift is not null; delete from inbox; delete from refund; delete from gift where frequency = 'once'; ${goesOn}`
+    delete from audit where gift is not null; delete from inbox; delete from request; delete from refund; delete from gift where frequency = 'once'; ${goesOn}`
   const said = await check(hurt(lost))
   expect([said.err, said.code]).toEqual(['', 3])
   expect(said.out).toMatch(/stripe +missing_here +paid/)

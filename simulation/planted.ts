@@ -70,8 +70,8 @@ export const planted: Readonly<Record<string, Plant>> = {
   ),
   'a dispute keeps the sum that it was opened with': mistold((fact) => {
     if (fact.kind !== 'disputed') return fact
-    const { version: _, ...first } = fact
-    return first
+    const { theirs = 0, ours = 0 } = fact.version ?? {}
+    return { ...fact, version: { theirs: -theirs, ours: -ours } }
   }),
   'the fee of a dispute is never booked': mistold((fact) => {
     if (fact.kind !== 'disputed') return fact
