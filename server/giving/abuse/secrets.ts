@@ -1,4 +1,5 @@
 import { minutes } from '../../base/clock.ts'
+import { readSettings } from '../../store/database/settings.ts'
 import type { Store } from '../../store/database/store.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import {
@@ -60,10 +61,11 @@ export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
 
 /**
  * How many set-ups of a new card may be out for one gift, the one now asked for among them: who has two windows open, or comes back
- * to one, has two. Where many secrets are out or cards were declined, one.
+ * to one, has two. Where many secrets are out or cards were declined, one, unless the operator has the shield down.
  */
 export const setUpsAtOnce = (caller: Caller, isWatched: boolean): Unit<1 | 2> =>
   function* (db) {
+    if ((yield* readSettings(['shield'])(db)).get('shield') === 'off') return 2
     if (isWatched) return 1
     const out = yield* countOpenSecrets(caller.address, caller.network)(db)
     return out.address < atAddress.free && out.network < inNetwork.free ? 2 : 1

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
 import { hours, minutes } from '../../base/clock.ts'
 import type { Provider } from '../../providers/provider.ts'
+import { writeSetting } from '../../store/database/settings.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { countOutcome } from '../abuse/declines.ts'
 import { createGiving } from '../giving.ts'
@@ -169,6 +170,15 @@ describe('set-ups that are out with no card left on them', () => {
     await ask(gift, home)
     await ask(gift, home)
     expect(open()).toEqual(['seti_2'])
+  })
+
+  test('are two with the shield down, whatever else is out at the address', async () => {
+    const { h, gifts, ask, open } = await withSetUps(6)
+    await h.store.write(writeSetting('shield', 'off'))
+    for (const gift of gifts) await ask(gift, home)
+    const [gift = ''] = gifts
+    await ask(gift, home)
+    expect(open()).toHaveLength(7)
   })
 
   test('are counted with the secrets at their address: with five out of either kind the next stranger works', async () => {
