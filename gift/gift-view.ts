@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Arrangement, ArrangementView } from './arrangement.ts'
 import type { ConsentKind } from './consent.ts'
 import { languages } from './language.ts'
-import type { Fate, Standing, State } from './lifecycle.ts'
+import { type Fate, type Standing, states } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import { type PaidBy, paymentWays } from './paid-by.ts'
 import { type Frequency, providerNames } from './provider.ts'
@@ -24,18 +24,7 @@ const reference = described(text, 'Short enough to read out on the phone.')
 const firstName = described(v.nullable(text), 'As the donor wrote it; null where nobody told us a name.')
 
 const standing = objectOf<Standing>({
-  state: wordOf<State>({
-    started: true,
-    confirming: true,
-    complete: true,
-    partly_refunded: true,
-    refunded: true,
-    disputed: true,
-    charged_back: true,
-    active: true,
-    ended: true,
-    not_charged: true,
-  }),
+  state: v.picklist(states),
   payments: described(count, 'Payments that arrived, whatever happened to them later.'),
   paidCents: cents,
   refundedCents: cents,

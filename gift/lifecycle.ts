@@ -55,17 +55,19 @@ export type FactKind = FactBody['kind']
 export type EndedBy = 'donor' | 'operator' | 'provider' | 'unpaid'
 
 /** Every state a gift can be in; a pure function of the set of its facts. */
-export type State =
-  | 'started'
-  | 'confirming'
-  | 'complete'
-  | 'partly_refunded'
-  | 'refunded'
-  | 'disputed'
-  | 'charged_back'
-  | 'active'
-  | 'ended'
-  | 'not_charged'
+export const states = [
+  'started',
+  'confirming',
+  'complete',
+  'partly_refunded',
+  'refunded',
+  'disputed',
+  'charged_back',
+  'active',
+  'ended',
+  'not_charged',
+] as const
+export type State = (typeof states)[number]
 
 export interface Standing {
   readonly state: State

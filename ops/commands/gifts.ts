@@ -1,6 +1,6 @@
 import { paidByWords } from '#content/paid-by.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
-import type { State } from '#gift/lifecycle.ts'
+import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { audit } from '#server/store/database/audit.ts'
 import type { Store } from '#server/store/database/store.ts'
@@ -163,23 +163,10 @@ async function note({ services, actor, dryRun }: CommandContext, [word, ...text]
   return { data: entry, lines: [`${dryRun ? 'Would write' : 'Wrote'} a note on ${gift.reference}.`] }
 }
 
-const states: Readonly<Record<State, true>> = {
-  started: true,
-  confirming: true,
-  complete: true,
-  partly_refunded: true,
-  refunded: true,
-  disputed: true,
-  charged_back: true,
-  active: true,
-  ended: true,
-  not_charged: true,
-}
-
 function stateOf(typed: unknown): State {
-  const isState = (word: string): word is State => Object.hasOwn(states, word)
+  const isState = (word: string): word is State => states.some((state) => state === word)
   const word = String(typed)
-  if (!isState(word)) throw new Mistake(`--state is one of: ${Object.keys(states).join(' ')}`)
+  if (!isState(word)) throw new Mistake(`--state is one of: ${states.join(' ')}`)
   return word
 }
 
