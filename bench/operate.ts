@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { systemClock } from '#server/base/clock.ts'
 import { settingsOfProcess } from '#server/config/index.ts'
+import { backlogs } from '#server/giving/work/kinds.ts'
 import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
 import { openPlaces } from '#server/process/places.ts'
 import { openStore } from '#server/store/database/open.ts'
@@ -29,7 +30,7 @@ const places = { webhooks: openPlaces(8), receipts: openPlaces(4), letters: open
 
 async function scrape(): Promise<number> {
   const store = openStore(settingsOfProcess().database)
-  const metrics = await servedMetrics(store, systemClock, places)
+  const metrics = await servedMetrics(store, systemClock, places, backlogs)
   for (let scrapes = 0; scrapes < 20; scrapes++) {
     said[0] = (await metrics.lines()).find((line) => line.startsWith('giving_gifts{')) ?? ''
   }

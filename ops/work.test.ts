@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { cents } from '#gift/money.ts'
 import { days, hours, minutes, seconds } from '#server/base/clock.ts'
 import { requestOf } from '#server/giving/request/kinds/refund.ts'
+import type { UnfinishedWork } from '#server/giving/work/kind.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { keepEvent } from '#server/store/work/inbox.ts'
 import { keepRefund } from '#server/store/work/refunds.ts'
 import { keepRequest } from '#server/store/work/requests.ts'
-import type { UnfinishedWork } from '#server/store/work/unfinished.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox

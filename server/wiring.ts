@@ -16,6 +16,7 @@ import { type Access, createAccess } from './giving/gift/access.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
 import { deliveryDeadline } from './giving/letters/letter.ts'
 import { createLinks, type Links } from './giving/letters/links.ts'
+import { backlogs } from './giving/work/kinds.ts'
 import { mailDelivery } from './letters/deliver.ts'
 import type { LetterLinks } from './letters/kinds/common/kind.ts'
 import { letterLinks } from './letters/links.ts'
@@ -116,7 +117,7 @@ export async function openServices(settings: Settings, log: Log): Promise<Servic
   const webhooks = openPlaces(settings.webhooksAtOnce)
   const receipts = openPlaces(settings.webhooksReceivedAtOnce)
   const letters = openPlaces(settings.smtpConnections)
-  const metrics = createMetrics(store, clock, { webhooks, receipts, letters })
+  const metrics = createMetrics(store, clock, { webhooks, receipts, letters }, backlogs)
   const named = namedProviders(settings, { deployment, store, clock, random })
   const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
   const untraced: Deps = {

@@ -6,6 +6,7 @@ import { createGiving } from '#server/giving/giving.ts'
 import { differencesSetting } from '#server/giving/reconcile/compare.ts'
 import { asking, paid, plainly, testServices } from '#server/giving/testing/fixtures.ts'
 import { sendDue } from '#server/giving/testing/send-due.ts'
+import { backlogs } from '#server/giving/work/kinds.ts'
 import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
 import { writeSetting } from '#server/store/database/settings.ts'
 import { foldLedger } from '#server/store/ledger/totals.ts'
@@ -24,7 +25,7 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h)
+  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h, backlogs)
   const stripe = metrics.timed(h.stripe)
   const deps = { ...h, providers: { ...h.providers, stripe }, observer: metrics.giving }
   metrics.clock(() => 0)

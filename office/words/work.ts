@@ -1,4 +1,4 @@
-import type { WorkKindName } from '#server/store/work/backlog.ts'
+import type { WorkKindName } from '#server/giving/work/kinds.ts'
 import type { Text } from './language.ts'
 
 /** Each kind of queued work. */
@@ -12,6 +12,8 @@ export const workKinds: Readonly<Record<WorkKindName, Text>> = {
   pause: { en: 'Pause', es: 'Pausa' },
   resume: { en: 'End of a pause', es: 'Fin de una pausa' },
   card: { en: 'New card', es: 'Nueva tarjeta' },
+  close_secret: { en: 'Form to be closed', es: 'Formulario por cerrar' },
+  close_card: { en: 'Form of a new card to be closed', es: 'Formulario de una nueva tarjeta por cerrar' },
   forget_donor: { en: 'Donor to be forgotten', es: 'Donante por olvidar' },
   forget_card: { en: 'Card to be forgotten', es: 'Tarjeta por olvidar' },
 }

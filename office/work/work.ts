@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
-import { beginAgain, unfinishedWork } from '#server/giving/work/unfinished.ts'
-import { type WorkKindName, workKindNames } from '#server/store/work/backlog.ts'
-import type { UnfinishedWork } from '#server/store/work/unfinished.ts'
+import type { UnfinishedWork } from '#server/giving/work/kind.ts'
+import { beginAgain, unfinishedWork, type WorkKindName, workKindNames } from '#server/giving/work/kinds.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
 import { may } from '../people/person.ts'
@@ -68,7 +67,10 @@ const pages: Partial<Record<WorkKindName, (id: string) => string>> = {
   refund: (id) => `/refunds/${id}`,
 }
 
-function cells(c: Context<OfficeEnv>, { kind, id, gift, reference, since, problem, tries, due }: UnfinishedWork) {
+function cells(
+  c: Context<OfficeEnv>,
+  { kind, id, gift, reference, since, problem, tries, due }: UnfinishedWork<WorkKindName>,
+) {
   const { language } = c.var
   const name = inLanguage(workKinds[kind], language)
   const own = pages[kind]?.(id)
@@ -82,7 +84,7 @@ function cells(c: Context<OfficeEnv>, { kind, id, gift, reference, since, proble
   ]
 }
 
-const button = (c: Context<OfficeEnv>, { kind, id }: UnfinishedWork): Markup =>
+const button = (c: Context<OfficeEnv>, { kind, id }: UnfinishedWork<WorkKindName>): Markup =>
   act(c, { to: `${path}/again`, label: inLanguage(workWords.again, c.var.language), fields: hidden({ kind, id }) })
 
 const hidden = (fields: Readonly<Record<string, string>>): readonly Markup[] =>

@@ -1,6 +1,5 @@
-import { beginAgain, unfinishedWork } from '#server/giving/work/unfinished.ts'
-import { type WorkKindName, workKindNames } from '#server/store/work/backlog.ts'
-import type { UnfinishedWork } from '#server/store/work/unfinished.ts'
+import type { UnfinishedWork } from '#server/giving/work/kind.ts'
+import { beginAgain, unfinishedWork, type WorkKindName, workKindNames } from '#server/giving/work/kinds.ts'
 import { type Command, Mistake } from '../command.ts'
 import { table, utc } from '../table.ts'
 
@@ -42,7 +41,10 @@ function kindOf(typed: unknown): WorkKindName | null {
 }
 
 /** The work of these ids. @throws Mistake for one that is not listed */
-function named(found: readonly UnfinishedWork[], words: readonly string[]): readonly UnfinishedWork[] {
+function named(
+  found: readonly UnfinishedWork<WorkKindName>[],
+  words: readonly string[],
+): readonly UnfinishedWork<WorkKindName>[] {
   if (words.length === 0) throw new Mistake('Which? Give its id, or --all. giving work lists them.')
   return words.flatMap((word) => {
     const works = found.filter(({ id }) => id === word)
@@ -51,7 +53,7 @@ function named(found: readonly UnfinishedWork[], words: readonly string[]): read
   })
 }
 
-const listed = (found: readonly UnfinishedWork[]) =>
+const listed = (found: readonly UnfinishedWork<WorkKindName>[]) =>
   table(
     ['SINCE (UTC)', 'KIND', 'ID', 'GIFT', 'TRIES', 'NEXT TRY', 'WHY'],
     found.map(({ since, kind, id, reference, tries, due, problem }) => [

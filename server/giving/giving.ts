@@ -25,7 +25,6 @@ import { forgetTallies } from '../store/visitors/tallies.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
-import { donorsToForget } from './forget/at-providers.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
@@ -34,15 +33,14 @@ import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
-import { setUpsToClose } from './gift/new-card.ts'
 import { resolveDue, wasDeclined } from './gift/resolve.ts'
-import { cardsToForget, makeMonthlyWithSameCard } from './gift/same-card.ts'
+import { makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { sync } from './gift/sync.ts'
-import { handle, handleDue, type Received, receive } from './inbox/inbox.ts'
+import { handle, type Received, receive, receivedEvents } from './inbox/inbox.ts'
 import type { Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
 import { forgetUnconfirmed } from './letters/news.ts'
-import { openOutbox } from './letters/outbox.ts'
+import { lettersToSend, openOutbox } from './letters/outbox.ts'
 import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
@@ -52,8 +50,7 @@ import { lapseRefundsDue } from './refund/refund.ts'
 import { pendingRequests } from './request/request.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
 import { compareRestored } from './restored/restored.ts'
-import { policies } from './work/policy.ts'
-import { workDue } from './work/work.ts'
+import { resolveAll } from './work/kinds.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -235,7 +232,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       ),
     beat: openHeartbeat(deps, books).beat,
     compareRestored: () => compareRestored(deps, books),
-    reclaim: () => store.write(reclaim(clock.now(), policies.letter.lease)),
+    reclaim: () => store.write(reclaim(clock.now(), lettersToSend.policy.lease)),
     async maintain() {
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetConfirmations(clock.now()))
@@ -245,13 +242,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       for (const each of books) await reconcileNightly(deps, each)
     },
     work: {
-      inbox: () => handleDue(deps),
-      resolver: async () =>
-        (await resolveDue(deps)) +
-        (await lapseRefundsDue(deps)) +
-        (await workDue(deps, setUpsToClose)) +
-        (await workDue(deps, cardsToForget)) +
-        (await workDue(deps, donorsToForget)),
+      inbox: () => receivedEvents.round(deps),
+      resolver: async () => (await resolveAll(deps)) + (await lapseRefundsDue(deps)),
       outbox: outbox.fill,
       // A page a second: whoever gives does not wait for who looks.
       words: () => store.write(keepWords(clock.now())).then(() => 0),

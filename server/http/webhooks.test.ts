@@ -4,7 +4,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { done } from '#gift/outcome.ts'
 import { days } from '../base/clock.ts'
 import { begin } from '../giving/gift/begin.ts'
-import { handleDue } from '../giving/inbox/inbox.ts'
+import { receivedEvents } from '../giving/inbox/inbox.ts'
 import { asking, deployment, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { openPlaces } from '../process/places.ts'
 import { createStripe } from '../providers/stripe/stripe.ts'
@@ -184,7 +184,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
     expect(await inbox()).toEqual([{ event_id: 'evt_1', status: 'waiting', problem: expect.stringMatching(why) }])
     for (let round = 0; round < 25; round++) {
       h.clock.forward(days(1))
-      await handleDue(h)
+      await receivedEvents.round(h)
     }
     expect(await inbox()).toMatchObject([{ status: 'dead' }])
     expect([await facts(), await state()]).toEqual([[], 'started'])
@@ -228,7 +228,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
       expect((await deliver(event('payment_intent.succeeded', intent({ amount_received })))).status).toBe(200)
       for (let round = 0; round < 25; round++) {
         h.clock.forward(days(1))
-        await handleDue(h)
+        await receivedEvents.round(h)
       }
       expect(await inbox()).toEqual([
         { event_id: 'evt_1', status: 'dead', problem: expect.stringMatching(/NotAsAgreed/) },
@@ -239,7 +239,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
     test.each(told)('(%i cents) is booked as its provider says when it is asked', async (amount_received) => {
       providerSays([paid('pi_1', 5000)])
       await deliver(event('payment_intent.succeeded', intent({ amount_received })))
-      await handleDue(h)
+      await receivedEvents.round(h)
       expect(await inbox()).toMatchObject([{ status: 'done', problem: null }])
       expect([await facts(), await state()]).toEqual([[{ kind: 'paid', ref: 'pi_1', cents: 5000 }], 'complete'])
     })
@@ -247,7 +247,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
     test('that its provider says when it is asked is booked as it came, and noted', async () => {
       providerSays([paid('pi_1', 4000)])
       await deliver(event('payment_intent.succeeded', intent({ amount_received: 4000 })))
-      await handleDue(h)
+      await receivedEvents.round(h)
       expect(await inbox()).toMatchObject([{ status: 'done', problem: null }])
       expect(await facts()).toEqual([{ kind: 'paid', ref: 'pi_1', cents: 4000 }])
       expect(await notes()).toEqual([{ action: 'amount_differs', gift }])

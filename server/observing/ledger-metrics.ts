@@ -1,22 +1,28 @@
-import { type Expression, sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../base/clock.ts'
+import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
+import type { Unit } from '../store/database/unit.ts'
 import { lastWatched } from '../store/database/watched.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
+import { secretsOut } from '../store/gift/open-secrets.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
-import { backlogs, workKindNames } from '../store/work/backlog.ts'
 
-const number = sql<number>`count(*)`.as('number')
-const lit = <T extends string>(value: T) => sql.lit(value) as Expression<T>
+/** How much waits of each kind of work. */
+export type QueuedWork = (now: number) => Unit<Readonly<Record<string, Backlog>>>
 
 /**
  * What the database knows of gifts, webhooks and letters. Nothing here grows with the ledger: totals are kept up as it
  * grows, and all else is found by an index of what is still to be done. A reading that fails leaves every gauge as it was.
  */
-export function observeLedger(registry: Registry, store: Store, clock: Clock): { read(): Promise<void> } {
+export function observeLedger(
+  registry: Registry,
+  store: Store,
+  clock: Clock,
+  queued: QueuedWork,
+): { read(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gifts = gauge('giving_gifts', 'Gifts by provider, frequency and standing.', ['provider', 'frequency', 'state'])
@@ -38,7 +44,10 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
   ])
   const workDead = gauge('giving_work_dead', 'Work that was given up: a person goes on with it.', ['kind'])
   const toAgree = gauge('giving_refunds_to_agree', 'Refunds that wait for a second person.')
-  const secrets = gauge('giving_open_secrets', 'Client secrets that are out, with which nothing was paid yet.')
+  const secrets = gauge(
+    'giving_open_secrets',
+    'Client secrets that are out, of gifts that are unpaid and of new cards.',
+  )
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
 
@@ -52,7 +61,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
 
   const readAll = async (now: number) => ({
     totals: await store.read(readTotals),
-    work: await store.read(backlogs(now)),
+    work: await store.read(queued(now)),
     wordless: await db
       .selectFrom('gift')
       .select('started_at')
@@ -60,7 +69,7 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
-    secrets: await db.selectFrom('open_secret').select(number).executeTakeFirstOrThrow(),
+    secrets: await store.read(secretsOut),
     twice: (await givenTwice(store)).length,
     pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
     toAgree: await agreements.executeTakeFirstOrThrow(),
@@ -81,11 +90,10 @@ export function observeLedger(registry: Registry, store: Store, clock: Clock): {
       for (const { provider, cents } of found.totals.accountFees) accountFees.set({ provider }, cents)
       for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
       wordsLag.set(age(found.wordless?.started_at))
-      secrets.set(Number(found.secrets.number))
+      secrets.set(found.secrets)
       doubles.set(found.twice)
       pauses.set(found.pauses)
-      for (const kind of workKindNames) {
-        const { waiting, dead, oldest } = found.work[kind]
+      for (const [kind, { waiting, dead, oldest }] of Object.entries(found.work)) {
         work.set({ kind }, waiting)
         workLag.set({ kind }, age(oldest))
         workDead.set({ kind }, dead)

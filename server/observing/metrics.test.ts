@@ -10,9 +10,11 @@ import { recordUnit } from '../giving/gift/record.ts'
 import { differencesSetting } from '../giving/reconcile/compare.ts'
 import { asking, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
+import { backlogs } from '../giving/work/kinds.ts'
 import { openPlaces } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import { writeSetting } from '../store/database/settings.ts'
+import { keepSetUp } from '../store/gift/card-set-ups.ts'
 import { bookAccountFee } from '../store/ledger/account-fees.ts'
 import { foldLedger } from '../store/ledger/totals.ts'
 import { keepEvent, noteHandling } from '../store/work/inbox.ts'
@@ -20,7 +22,7 @@ import { servedMetrics } from './testing/served-metrics.ts'
 
 test('everything that an alert watches is told, from the database, and nothing else is served there', async () => {
   const h = await testServices()
-  const metrics = await servedMetrics(h.store, h.clock, h)
+  const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const provider = metrics.timed(h.stripe)
   const gift = async (facts: Parameters<typeof paid>[0][]) => {
     const begun = await begin(
@@ -51,6 +53,8 @@ test('everything that an alert watches is told, from the database, and nothing e
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
   const handed = { gift: open, channel: 'embedded', beyond: false } as const
   await h.store.write(handOutSecret(handed, callerOf('secret-of-this-test')('203.0.113.9', null), h.clock.now()))
+  const card = { id: 'card-1', gift: given, number: 1, set_up: 'seti_1', address: 'a:1', network: 'n:1' } as const
+  await h.store.write(keepSetUp({ ...card, closes_at: h.clock.now(), tries: 0 }))
   const radar = { provider: 'stripe', ref: 'txn_1', category: 'fee', description: null, at: noon } as const
   await h.store.write(bookAccountFee({ ...radar, cents: 1234, recorded_at: h.clock.now() }))
   h.clock.forward(hours(1))
@@ -71,7 +75,9 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_work_waiting{kind="letter"} 3',
     'giving_work_lag_seconds{kind="letter"} 3600',
     'giving_work_waiting{kind="gift"} 2',
-    'giving_open_secrets 1',
+    'giving_open_secrets 2',
+    'giving_work_waiting{kind="close_secret"} 1',
+    'giving_work_lag_seconds{kind="close_card"} 3600',
     'giving_refunds_to_agree 0',
     'giving_work_waiting{kind="refund"} 0',
     'giving_work_lag_seconds{kind="refund"} 0',
@@ -97,7 +103,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   if (!first.ok || !second.ok) throw new Error('not begun')
   const book = (gift: string, ...facts: Fact[]) => h.store.write(recordUnit(h, gift, { facts }))
   const told = async () => {
-    const metrics = await servedMetrics(h.store, h.clock, h)
+    const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
     const lines = await metrics.lines()
     await metrics.close()
     return lines.find((line) => line.startsWith('giving_given_twice '))?.split(' ')[1]
@@ -120,7 +126,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
 
 test('what the process knows by itself is told also when the database does not answer', async () => {
   const h = await testServices()
-  const metrics = await servedMetrics(h.store, h.clock, h)
+  const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   expect(await metrics.lines()).toContain('giving_database_up 1')
   metrics.http.cspReport('img-src')
   metrics.http.answered('begin', 503, 2000)
@@ -136,7 +142,7 @@ test('what the process knows by itself is told also when the database does not a
 
 test('a reading that fails clears no alert', async () => {
   const h = await testServices()
-  const metrics = await servedMetrics(h.store, h.clock, h)
+  const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   const kept = await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(noteHandling(kept?.id ?? 0, { status: 'dead', problem: 'nobody knows it' }))
@@ -153,7 +159,7 @@ test.each(['webhooks', 'letters'] as const)(
   async (kind) => {
     const places = openPlaces(2)
     const h = { ...(await testServices()), [kind]: places }
-    const metrics = await servedMetrics(h.store, h.clock, h)
+    const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
     const ends: (() => void)[] = []
     const work = [1, 2, 3].map(() => places.run(() => new Promise<void>((resolve) => void ends.push(resolve))))
     const lines = await metrics.lines()
@@ -179,7 +185,7 @@ test('connections, waits, retries and deadlines of a database beside the process
     deadlines: 6,
     unconfirmed: 1,
   })
-  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h)
+  const metrics = await servedMetrics({ ...h.store, load }, h.clock, h, backlogs)
   await metrics.lines()
   const lines = await metrics.lines()
   for (const line of [

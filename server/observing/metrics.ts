@@ -9,7 +9,7 @@ import type { Store } from '../store/database/store.ts'
 import { observeDatabase } from './database-metrics.ts'
 import { observeGiving } from './giving-metrics.ts'
 import type { GivingObserver } from './giving-observer.ts'
-import { observeLedger } from './ledger-metrics.ts'
+import { observeLedger, type QueuedWork } from './ledger-metrics.ts'
 import { observeMethods } from './method-metrics.ts'
 import { type OfficeObserver, observeOffice } from './office-metrics.ts'
 import { observePlaces, type WorkPlaces } from './places-metrics.ts'
@@ -32,7 +32,7 @@ export interface Metrics {
 const timeout = seconds(5)
 
 /** What can be seen from outside: read from the database when asked, so that every process says the same. */
-export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): Metrics {
+export function createMetrics(store: Store, clock: Clock, places: WorkPlaces, queued: QueuedWork): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -42,7 +42,7 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces): M
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers: [registry],
   })
-  const ledger = observeLedger(registry, store, clock)
+  const ledger = observeLedger(registry, store, clock, queued)
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const up = gauge(

@@ -1,17 +1,19 @@
 import { minutes } from '../../base/clock.ts'
 import { readSettings } from '../../store/database/settings.ts'
-import type { Store } from '../../store/database/store.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import {
+  closeSecretsNow,
   closeSecretsOf,
   closeUntried,
   countOpenSecrets,
   keepOpenSecret,
   type OpenSecrets,
   secretClosesAt,
+  secretQueue,
   untriedSecrets,
 } from '../../store/gift/open-secrets.ts'
 import { count } from '../../store/visitors/tallies.ts'
+import { hastened, type Policy, queued, type RoundKind } from '../work/kind.ts'
 import { type Budget, earned } from './budget.ts'
 import type { Caller } from './caller.ts'
 
@@ -34,8 +36,8 @@ const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
 
 /** What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile. */
 const untriedFor = { embedded: minutes(10), hosted: minutes(30) }
-/** When one is looked at again that could not be closed: its provider may be away. */
-const looksAgain = minutes(1)
+/** One that could not be closed is looked at again each minute, for ever: its provider may be away. */
+const policy: Policy = { lease: minutes(1), first: minutes(1), factor: 1, longest: minutes(1), patience: null }
 
 /** What one more secret costs its caller. */
 export interface SecretVerdict {
@@ -113,8 +115,15 @@ export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
 /** Has every secret that is out at this address closed: so many cards were declined there. */
 export const closeSecrets = ({ address }: Caller, now: number): Unit<void> => closeSecretsOf(address, now)
 
-/** Has the resolver close what lies untried. */
-export async function hurryUntried(store: Store, now: number): Promise<void> {
-  const gifts = await store.read(untriedSecrets(now))
-  if (gifts.length > 0) await store.write(closeUntried(gifts, now, now + looksAgain))
+/** Secrets that nobody has used in time: a round makes their gifts due, which are closed as gifts whose outcome is to be known. */
+export const secretsToClose: RoundKind<'close_secret'> = {
+  ...queued('close_secret', secretQueue),
+  policy,
+  again: hastened(closeSecretsNow, policy),
+  async round({ store, clock }) {
+    const now = clock.now()
+    const gifts = await store.read(untriedSecrets(now))
+    if (gifts.length > 0) await store.write(closeUntried(gifts, now, now + policy.lease))
+    return 0
+  },
 }

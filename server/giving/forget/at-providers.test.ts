@@ -3,7 +3,6 @@ import { days, minutes } from '../../base/clock.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
-import { workDue } from '../work/work.ts'
 import { donorsToForget } from './at-providers.ts'
 import { forgetDonor } from './forget-donor.ts'
 
@@ -22,12 +21,12 @@ async function given() {
 test('a donor’s customer is deleted at the provider once her gift is over, and asked for once', async () => {
   const { h, id, reference, forget, asked } = await given()
   expect((await forget()).atProviders).toMatchObject({ asked: [], running: [reference] })
-  expect(await workDue(h, donorsToForget)).toBe(0)
+  expect(await donorsToForget.round(h)).toBe(0)
   await record(h, id, { facts: [paid('pi_1', 5000)] })
   expect((await forget(true)).atProviders).toMatchObject({ asked: [reference], running: [], keep: [] })
-  expect(await workDue(h, donorsToForget)).toBe(0)
+  expect(await donorsToForget.round(h)).toBe(0)
   await forget()
-  expect([await workDue(h, donorsToForget), await workDue(h, donorsToForget), asked()]).toEqual([1, 0, 1])
+  expect([await donorsToForget.round(h), await donorsToForget.round(h), asked()]).toEqual([1, 0, 1])
 })
 
 test('a provider that does not answer is asked again, and in the end a person is told', async () => {
@@ -36,7 +35,7 @@ test('a provider that does not answer is asked again, and in the end a person is
   await forget()
   for (let day = 0; day < 40; day++) {
     h.stripe.refuseNext = { ok: false, code: 'provider_unavailable', detail: 'down' }
-    await workDue(h, donorsToForget)
+    await donorsToForget.round(h)
     h.clock.forward(days(1) + minutes(5))
   }
   expect(asked()).toBe(31)

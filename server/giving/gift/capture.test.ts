@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { done, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import { handleDue, receive } from '../inbox/inbox.ts'
+import { receive, receivedEvents } from '../inbox/inbox.ts'
 import { aboutGift, asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
@@ -60,13 +60,13 @@ test('an approval told late is not tried again when it was declined since; a lat
   h.paypal.readings.set(id, reading([declined], 'open'))
   await capture(h, 'paypal', intent, h.clock.now())
   h.clock.forward(minutes(5))
-  await handleDue(h)
+  await receivedEvents.round(h)
   expect(captures()).toBe(1)
 
   h.paypal.readings.set(id, reading([declined, paid('cap_1', 5000, h.clock.now(), 'paypal')]))
   await tell('evt_2')
   h.clock.forward(minutes(5))
-  await handleDue(h)
+  await receivedEvents.round(h)
   expect(captures()).toBe(2)
   expect(await state(h, id)).toBe('complete')
 })

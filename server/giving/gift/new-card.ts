@@ -6,11 +6,13 @@ import type { Unit } from '../../store/database/unit.ts'
 import type { CardSetUpTable } from '../../store/database/visitor-tables.ts'
 import {
   closeSetUps,
+  closeSetUpsNow,
   dueSetUps,
   forgetLeftSetUp,
   forgetSetUp,
   keepSetUp,
   nameSetUp,
+  setUpQueue,
   setUpsOf,
 } from '../../store/gift/card-set-ups.ts'
 import { changeGift, numberReading } from '../../store/gift/gift-changes.ts'
@@ -18,8 +20,7 @@ import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { countNewCardDeclined } from '../abuse/declines.ts'
 import { setUpClosesAt } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { nextTry, policies } from '../work/policy.ts'
-import type { Work } from '../work/work.ts'
+import { atProviders, hastened, inRounds, nextTry, queued } from '../work/kind.ts'
 import type { Asker } from './mailbox.ts'
 import { observe, sync } from './sync.ts'
 
@@ -111,9 +112,11 @@ async function closeSetUp(deps: Deps, gift: Gift, { id, set_up }: CardSetUpTable
 }
 
 /** Set-ups on which nobody left a card in time, or whose gift had too many declined: closed at their providers. */
-export const setUpsToClose: Work<CardSetUpTable> = {
-  name: 'new card',
-  policy: policies.forgetting,
+export const setUpsToClose = inRounds({
+  ...queued('close_card', setUpQueue),
+  policy: atProviders,
+  again: hastened(closeSetUpsNow, atProviders),
+  logged: 'new card',
   taking: dueSetUps,
   async perform(deps, setUp) {
     const { store, clock } = deps
@@ -121,7 +124,7 @@ export const setUpsToClose: Work<CardSetUpTable> = {
     if (gift === undefined) return await store.write(forgetSetUp(setUp.id))
     if ((await closeSetUp(deps, gift, setUp)).ok) return
     const now = clock.now()
-    const again = nextTry(policies.forgetting, { failures: setUp.tries, since: now }, now)
+    const again = nextTry(atProviders, { failures: setUp.tries, since: now }, now)
     if (again !== null) return await store.write(closeSetUps([setUp.id], again))
     await store.write(function* (db) {
       yield* audit({ actor: 'resolver', action: 'new_card_not_closed', gift: gift.id, details: {} }, now)(db)
@@ -129,7 +132,7 @@ export const setUpsToClose: Work<CardSetUpTable> = {
     })
   },
   idsOf: ({ gift, set_up }) => ({ gift, setUp: set_up }),
-}
+})
 
 /** Takes the number of a card's set-up. The first that is asked for by a mailed link is kept: from it on the card is the mailbox's. */
 const numberOfCard = ({ id, mailboxCard }: Gift, asker: Asker | null): Unit<number> =>

@@ -1,19 +1,18 @@
 import { charityDay } from '#content/dates.ts'
 import { hasOpenDispute } from '#gift/lifecycle.ts'
 import type { Outcome } from '#gift/outcome.ts'
-import { minutes } from '../../base/clock.ts'
+import { days, minutes } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, isHeld } from '../../store/gift/gifts.ts'
 import { noteLongerPause } from '../../store/gift/longer-pauses.ts'
 import { dueGifts, resolveAgain } from '../../store/gift/resolving.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { hurryUntried } from '../abuse/secrets.ts'
+import { giftQueue, resolveNow } from '../../store/work/open-gifts.ts'
+import { secretsToClose } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { takeOverRefunds } from '../refund/from-before.ts'
 import { isOpenRequest, unansweredRequests } from '../request/request.ts'
-import { policies, restAfter } from '../work/policy.ts'
-import { type Work, workDue } from '../work/work.ts'
+import { hastened, inRounds, type Policy, queued, restAfter } from '../work/kind.ts'
 import { askAgain } from './ask-again.ts'
 import type { Captured } from './capture.ts'
 import { close } from './close.ts'
@@ -30,15 +29,18 @@ import { observe, sync } from './sync.ts'
  * provider, books what happened, and closes what was never paid, at the provider first. Answers how many there were.
  */
 export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
-  await hurryUntried(deps.store, deps.clock.now())
-  await takeOverRefunds(deps)
-  return (await workDue(deps, unansweredRequests, limit)) + (await workDue(deps, openGifts, limit))
+  await secretsToClose.round(deps)
+  return (await unansweredRequests.round(deps, limit)) + (await openGifts.round(deps, limit))
 }
 
+const policy: Policy = { lease: minutes(5), first: minutes(4), factor: 4, longest: days(1), patience: null }
+
 /** Gifts whose outcome is not known, and should be. */
-const openGifts: Work<Gift> = {
-  name: 'gift',
-  policy: policies.gift,
+export const openGifts = inRounds({
+  ...queued('gift', giftQueue),
+  policy,
+  again: hastened(resolveNow, policy),
+  logged: 'gift',
   taking: dueGifts,
   async perform(deps, gift) {
     const { store, clock } = deps
@@ -46,12 +48,12 @@ const openGifts: Work<Gift> = {
     try {
       settled = await settle(deps, gift)
     } finally {
-      const at = clock.now() + restAfter(policies.gift, gift.resolveTries)
+      const at = clock.now() + restAfter(policy, gift.resolveTries)
       if (!settled) await store.write(resolveAgain(gift.id, at))
     }
   },
   idsOf: ({ id }) => ({ gift: id }),
-}
+})
 
 /** @returns whether the gift's outcome is now known. */
 async function settle(deps: Deps, gift: Gift): Promise<boolean> {

@@ -1,12 +1,18 @@
 import type { AmountLimits } from '#gift/amounts.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import { audit } from '../../store/database/audit.ts'
-import type { KeptCardTable } from '../../store/database/visitor-tables.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import { cardForgotten, cardKeptUntil, dueCards, forgetCardLater, letGoOfCard } from '../../store/gift/kept-cards.ts'
+import {
+  cardForgotten,
+  cardKeptUntil,
+  dueCards,
+  forgetCardLater,
+  forgetCardsNow,
+  keptCardQueue,
+  letGoOfCard,
+} from '../../store/gift/kept-cards.ts'
 import type { Deps } from '../deps.ts'
-import { nextTry, policies } from '../work/policy.ts'
-import type { Work } from '../work/work.ts'
+import { atProviders, hastened, inRounds, nextTry, queued } from '../work/kind.ts'
 import type { Asking } from './begin.ts'
 import { type Confirmed, confirm } from './confirm.ts'
 import { offeredAfter } from './make-monthly.ts'
@@ -51,9 +57,11 @@ function isSettled(outcome: Outcome<Confirmed>): boolean {
  * Kept cards whose time is over, but for those that a monthly gift has taken: their providers forget them. What cannot be forgotten
  * yet is asked again, ever more seldom; in the end a person is told instead.
  */
-export const cardsToForget: Work<KeptCardTable> = {
-  name: 'kept card',
-  policy: policies.forgetting,
+export const cardsToForget = inRounds({
+  ...queued('forget_card', keptCardQueue),
+  policy: atProviders,
+  again: hastened(forgetCardsNow, atProviders),
+  logged: 'kept card',
   taking: dueCards,
   async perform({ store, clock, providers, observer, log }, { gift: id, tries, forget_at: leased }) {
     const gift = await store.read(giftById(id))
@@ -65,7 +73,7 @@ export const cardsToForget: Work<KeptCardTable> = {
       : null
     const isOver = forgotten === null || (forgotten.ok && forgotten.value.progress === 'over')
     const now = clock.now()
-    const again = isOver ? null : nextTry(policies.forgetting, { failures: tries + 1, since: now }, now)
+    const again = isOver ? null : nextTry(atProviders, { failures: tries + 1, since: now }, now)
     if (again !== null) {
       await store.write(forgetCardLater(id, leased, again))
       observer.cardForgotten('asked again')
@@ -78,4 +86,4 @@ export const cardsToForget: Work<KeptCardTable> = {
     observer.cardForgotten(isOver ? 'forgotten' : 'given up')
   },
   idsOf: ({ gift }) => ({ gift }),
-}
+})

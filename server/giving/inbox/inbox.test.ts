@@ -15,7 +15,7 @@ import {
   type TestServices,
   testServices,
 } from '../testing/fixtures.ts'
-import { handle, handleDue, receive } from './inbox.ts'
+import { handle, receive, receivedEvents } from './inbox.ts'
 
 async function started(h: TestServices, more = {}) {
   const begun = await begin(h, 'stripe', asking(more), plainly)
@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect(await inbox(h)).toMatchObject([{ status: 'waiting', problem: 'unknown gift nobody' }])
     known = true
     h.clock.forward(minutes(1))
-    expect(await handleDue(h)).toBe(1)
+    expect(await receivedEvents.round(h)).toBe(1)
     expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
     expect(await state(h, gift.id)).toBe('complete')
   })
@@ -97,7 +97,7 @@ describe('the inbox', () => {
     await tell(h, 'evt_1')
     for (let round = 0; round < 26; round++) {
       h.clock.forward(days(1))
-      await handleDue(h)
+      await receivedEvents.round(h)
     }
     expect(await inbox(h)).toMatchObject([{ status: 'dead' }])
     h.stripe.selfContained = () => factsEvent(aboutGift(gift), paid('pi_1', 5000))
@@ -143,7 +143,7 @@ describe('the inbox', () => {
     await tell(h, 'evt_1')
     for (let round = 0; round < 25; round++) {
       h.clock.forward(days(1))
-      await handleDue(h)
+      await receivedEvents.round(h)
     }
     expect(await inbox(h)).toMatchObject([{ status: 'dead', problem: 'Error: unknown status' }])
   })
@@ -172,14 +172,14 @@ describe('the inbox', () => {
     })
     const worker = (async () => {
       while ((await inbox(h)).length < 40) {
-        await handleDue(h)
+        await receivedEvents.round(h)
         // a look that finds nothing waits for nothing, and would let nobody else go on
         await new Promise(setImmediate)
       }
-      while ((await handleDue(h)) > 0) {}
+      while ((await receivedEvents.round(h)) > 0) {}
     })()
     await Promise.all([...storm, worker])
-    expect(await handleDue(h)).toBe(0)
+    expect(await receivedEvents.round(h)).toBe(0)
     expect(most).toBe(3)
     expect((await inbox(h)).map(({ status }) => status)).toEqual(gifts.map(() => 'done'))
   })
@@ -191,14 +191,14 @@ describe('the inbox', () => {
     expect(await tell(h, 'evt_1')).toEqual(done({ event: null, declined: false }))
     free()
     await busy
-    expect(await handleDue(h)).toBe(1)
+    expect(await receivedEvents.round(h)).toBe(1)
   })
 
   test('an event taken by a process that died is taken by the next one', async () => {
     const h = await testServices()
     await tell(h, 'evt_1')
-    expect(await handleDue(h)).toBe(0)
+    expect(await receivedEvents.round(h)).toBe(0)
     h.clock.forward(minutes(3))
-    expect(await handleDue(h)).toBe(1)
+    expect(await receivedEvents.round(h)).toBe(1)
   })
 })

@@ -1,13 +1,22 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import { hours, minutes, seconds } from '../../base/clock.ts'
 import { isFree } from '../../process/places.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
-import { takeDue } from '../../store/database/taking.ts'
 import { forgetLeftSetUp } from '../../store/gift/card-set-ups.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
-import { dueEvents, emptyEvent, type Handling, keepBooked, keepEvent, noteHandling } from '../../store/work/inbox.ts'
+import {
+  dueEvents,
+  emptyEvent,
+  eventsNamed,
+  type Handling,
+  keepBooked,
+  keepEvent,
+  noteHandling,
+  webhookQueue,
+} from '../../store/work/inbox.ts'
 import type { Deps } from '../deps.ts'
 import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
@@ -15,7 +24,17 @@ import { declinedNewCard, leftNewCard } from '../gift/new-card.ts'
 import { ForeignPayment, NoSuchGift, NotAsAgreed, record } from '../gift/record.ts'
 import { sync } from '../gift/sync.ts'
 import { ownerOf } from '../ours.ts'
-import { nextTry, policies } from '../work/policy.ts'
+import { inRounds, nextTry, type Policy, queued } from '../work/kind.ts'
+import { isKept, replayLater } from './replay.ts'
+
+/** About three days of trying; after that a person looks (`giving replay`). */
+const policy: Policy = {
+  lease: minutes(2),
+  first: seconds(2),
+  factor: 2,
+  longest: hours(6),
+  patience: { tries: 26, lasts: 0 },
+}
 
 /** What became of a webhook. */
 export interface Received {
@@ -48,7 +67,7 @@ export async function receive(
     return done({ event: null, declined: booked.some(({ kind }) => kind === 'failed') })
   }
   const taken = isFree(deps.webhooks)
-  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? policies.webhook.lease : 0))
+  const event = await store.write(keepEvent(verified.value, clock.now(), taken ? policy.lease : 0))
   failpoint('after-inbox')
   return done({ event: taken && event?.status === 'waiting' ? event : null, declined: false })
 }
@@ -97,7 +116,7 @@ async function handleNow(deps: Deps, event: InboxRow): Promise<void> {
 }
 
 function later({ tries, received_at }: InboxRow, problem: string, now: number): Handling {
-  const dueAt = nextTry(policies.webhook, { failures: tries, since: received_at }, now)
+  const dueAt = nextTry(policy, { failures: tries, since: received_at }, now)
   return dueAt === null ? { status: 'dead', problem } : { status: 'waiting', problem, dueAt }
 }
 
@@ -207,10 +226,19 @@ async function giftOfEvent(
   return owner === 'ours' ? 'unknown' : 'not ours'
 }
 
-/** Takes what is due, twice as much as there are places, and deals with it; answers how many there were. */
-export async function handleDue(deps: Deps): Promise<number> {
-  const { store, clock, webhooks } = deps
-  const events = await takeDue(store, dueEvents, clock.now(), policies.webhook.lease, 2 * webhooks.counts.max)
-  await Promise.all(events.map((event) => handle(deps, event)))
-  return events.length
-}
+/** Webhooks that wait: twice as many are taken at once as there are places. */
+export const receivedEvents = inRounds({
+  ...queued('webhook', webhookQueue),
+  policy,
+  again: (deps, ids, actor) =>
+    function* (db) {
+      const events = (yield* eventsNamed(ids)(db)).filter(isKept)
+      yield* replayLater(deps, events, actor)(db)
+      return events.map(({ event_id }) => event_id)
+    },
+  logged: 'webhook',
+  taking: dueEvents,
+  perform: handle,
+  idsOf: ({ event_id }) => ({ event: event_id }),
+  beside: ({ webhooks }) => 2 * webhooks.counts.max,
+})

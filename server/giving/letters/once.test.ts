@@ -5,10 +5,9 @@ import { DatabaseAway } from '../../process/database-away.ts'
 import { openPlaces } from '../../process/places.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { testServices } from '../testing/fixtures.ts'
-import { policies } from '../work/policy.ts'
 import type { Delivered } from './letter.ts'
 import { deliveryDeadline } from './letter.ts'
-import { openOutbox } from './outbox.ts'
+import { lettersToSend, openOutbox } from './outbox.ts'
 
 /** Letters about nothing in particular, all due. */
 async function withLetters(number: number) {
@@ -51,7 +50,7 @@ test('letters go out beside each other, as many as may, and a mail server that h
 })
 
 test('a mail server has answered long before another process may take the letter', () => {
-  expect(policies.letter.lease - deliveryDeadline).toBeGreaterThanOrEqual(minutes(2))
+  expect(lettersToSend.policy.lease - deliveryDeadline).toBeGreaterThanOrEqual(minutes(2))
 })
 
 test('a process that stood still until another may have its letter does not send it', async () => {
@@ -64,7 +63,7 @@ test('a process that stood still until another may have its letter does not send
   const frozen: typeof h.store = {
     ...h.store,
     read: (unit) => {
-      h.clock.forward(policies.letter.lease - seconds(1))
+      h.clock.forward(lettersToSend.policy.lease - seconds(1))
       return h.store.read(unit)
     },
   }
@@ -84,7 +83,7 @@ test.each([
   [
     'one process, at times away for longer than the letters were its own',
     1,
-    [1, seconds(8), policies.letter.lease + minutes(1)],
+    [1, seconds(8), lettersToSend.policy.lease + minutes(1)],
   ],
 ])(
   'of 10,000 letters none goes twice though the database dies after each yes of the mail server: %s',

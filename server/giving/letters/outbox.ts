@@ -1,4 +1,4 @@
-import { minutes, seconds } from '../../base/clock.ts'
+import { hours, minutes, seconds } from '../../base/clock.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { isFree } from '../../process/places.ts'
@@ -6,11 +6,35 @@ import type { LetterRow } from '../../store/database/schema.ts'
 import { takeDue } from '../../store/database/taking.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
-import { type Delivery, detailsOf, dueLetters, noteDelivery } from '../../store/work/letters.ts'
+import { type Delivery, detailsOf, dueLetters, letterQueue, noteDelivery } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
-import { nextTry, policies, restAfter } from '../work/policy.ts'
+import { nextTry, type Policy, queued, restAfter, type WorkKind } from '../work/kind.ts'
 import { deliveryDeadline, UndeliverableLetter } from './letter.ts'
 import { wholeLetter } from './read-letter.ts'
+import { sendLettersAgain } from './send-again.ts'
+
+/**
+ * Sending one ends before its lease does, so that the rest is left to note that it was sent. About five days of trying, hourly
+ * in the end; then it has failed (`giving outbox`).
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.5.4.1
+ */
+const policy: Policy = {
+  lease: minutes(5),
+  first: seconds(15),
+  factor: 2,
+  longest: hours(1),
+  patience: { tries: 130, lasts: 0 },
+}
+
+/** Letters that are to leave by mail: taken whenever one has left (`openOutbox`), in no rounds. */
+export const lettersToSend: WorkKind<'letter'> = {
+  ...queued('letter', letterQueue),
+  policy,
+  again: (deps, ids, actor) =>
+    function* (db) {
+      return (yield* sendLettersAgain(deps, ids, actor)(db)).map(({ id }) => id)
+    },
+}
 
 /** So many cards reach one recipient within an hour; what is beyond waits. */
 const cardsAnHour = 10
@@ -60,7 +84,7 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
     async fill() {
       while (underWay.size > 0 && !isFree(places)) await Promise.race(underWay)
       const { max, busy } = places.counts
-      const letters = await takeDue(store, dueLetters, clock.now(), policies.letter.lease, max - busy)
+      const letters = await takeDue(store, dueLetters, clock.now(), policy.lease, max - busy)
       for (const letter of letters) start(letter)
       return letters.length
     },
@@ -78,7 +102,7 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   const letter = await wholeLetter(deps, row)
   if (!letter) {
     const problem = 'its donor or its next month is not known yet'
-    return { status: 'waiting', problem, dueAt: clock.now() + restAfter(policies.letter, row.tries) }
+    return { status: 'waiting', problem, dueAt: clock.now() + restAfter(policy, row.tries) }
   }
   const instead = await reasonNotTo(deps, letter, markOf)
   if (instead) return instead
@@ -90,7 +114,7 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     if (error instanceof UndeliverableLetter) return { status: 'failed', problem }
-    const dueAt = nextTry(policies.letter, { failures: row.tries, since: row.created_at }, clock.now())
+    const dueAt = nextTry(policy, { failures: row.tries, since: row.created_at }, clock.now())
     if (dueAt === null) return { status: 'failed', problem: `given up after ${row.tries} tries: ${problem}` }
     return { status: 'waiting', problem, dueAt }
   }

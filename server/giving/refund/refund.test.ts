@@ -9,7 +9,6 @@ import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { unansweredRequests } from '../request/request.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
-import { workDue } from '../work/work.ts'
 import { agreeToRefund, type FourEyes, lapseRefundsDue, type RefundWish, refund, withdrawRefund } from './refund.ts'
 
 const fourEyes: FourEyes = { alone: cents(3000), waits: hours(72) }
@@ -111,8 +110,8 @@ describe('a provider that does not answer', () => {
     expect(await refund(deps, wish(), null)).toMatchObject({ is: 'undecided' })
     expect(await refund(deps, wish({ id: 'wish-2', cents: cents(3000) }), null)).toMatchObject({ why: 'too much' })
     clock.forward(minutes(10))
-    expect(await workDue(deps, unansweredRequests)).toBe(1)
-    expect(await workDue(deps, unansweredRequests)).toBe(0)
+    expect(await unansweredRequests.round(deps)).toBe(1)
+    expect(await unansweredRequests.round(deps)).toBe(0)
     expect([new Set(keys).size, await back()]).toEqual([1, 1])
     expect((await refund(deps, wish(), null)).is).toBe('given')
     expect(await audited()).toEqual(['Ana: refund', 'Ana: refund_unanswered'])
@@ -128,7 +127,7 @@ describe('a provider that does not answer', () => {
     }
     await expect(refund(killed, wish(), null)).rejects.toThrow('killed')
     clock.forward(minutes(3))
-    expect(await workDue(deps, unansweredRequests)).toBe(1)
+    expect(await unansweredRequests.round(deps)).toBe(1)
     expect(await back()).toBe(1)
   })
 
@@ -140,7 +139,7 @@ describe('a provider that does not answer', () => {
       refund: { status: 'refused', problem: 'action_not_possible: charge_not_refundable' },
     })
     clock.forward(hours(1))
-    expect(await workDue(deps, unansweredRequests)).toBe(0)
+    expect(await unansweredRequests.round(deps)).toBe(0)
     expect((await refund(deps, wish({ id: 'wish-2', cents: cents(5000) }), null)).is).toBe('given')
     expect(await back()).toBe(1)
   })

@@ -1,11 +1,22 @@
 import * as v from 'valibot'
 import type { Outcome } from '#gift/outcome.ts'
 import type { ProblemCode } from '#gift/problem.ts'
+import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { RequestKindName } from '../../store/database/request-table.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
 import type { ProviderRequest } from '../../store/work/requests.ts'
+import type { Policy } from '../work/kind.ts'
+
+/** A request holds its gift, and for as long. Longer than it is tried no provider remembers what it was asked. */
+export const requestPolicy: Policy = {
+  lease: seconds(25),
+  first: seconds(30),
+  factor: 2,
+  longest: hours(6),
+  patience: { tries: 13, lasts: days(30) },
+}
 
 /** One try of asking: under which key, and by when it has ended. */
 export interface Try {

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type ChangeKindName, changeKindNames, type PendingRequest } from '#gift/provider-request.ts'
 import { days, minutes } from '../../base/clock.ts'
-import type { RequestKindName } from '../../store/database/request-table.ts'
+import { type RequestKindName, requestKindNames } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import { releaseGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
+import { askNow, requestBacklogs, unansweredOf } from '../../store/work/open-requests.ts'
 import {
   changeOpenRequest,
   dueRequests,
@@ -18,9 +19,9 @@ import {
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, takeHold } from '../gift/hold.ts'
 import { observe } from '../gift/sync.ts'
-import { nextTry, policies } from '../work/policy.ts'
-import type { Work } from '../work/work.ts'
-import type { Ending } from './kind.ts'
+import { takeOverRefunds } from '../refund/from-before.ts'
+import { hastened, inRounds, nextTry } from '../work/kind.ts'
+import { type Ending, requestPolicy } from './kind.ts'
 import { requestKinds } from './kinds/index.ts'
 
 /**
@@ -81,7 +82,7 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       status: 'open',
       askedBy: wanted.by,
       askedAt: now,
-      dueAt: now + policies.request.lease,
+      dueAt: now + requestPolicy.lease,
       tries: 0,
       settledAt: null,
       problem: null,
@@ -180,19 +181,24 @@ const restUnit = (request: ProviderRequest, refusal: Refusal, at: number, letter
   function* (db) {
     const { id, kind, askedAt, tries } = request
     const problem = problemOf(refusal)
-    const due_at = nextTry(policies.request, { failures: tries + 1, since: askedAt }, at)
+    const due_at = nextTry(requestPolicy, { failures: tries + 1, since: askedAt }, at)
     const isOpen = yield* changeOpenRequest(id, { due_at, problem: problem?.text ?? null })(db)
     if (isOpen) yield* requestKinds[kind].ended(request, { how: 'unheard', at, problem, letterId })(db)
   }
 
 /** Requests that were never answered: they are asked again. */
-export const unansweredRequests: Work<ProviderRequest> = {
-  name: 'request',
-  policy: policies.request,
+export const unansweredRequests = inRounds({
+  names: requestKindNames,
+  backlogs: () => requestBacklogs,
+  unfinished: (_now, limit) => unansweredOf(limit),
+  policy: requestPolicy,
+  again: hastened(askNow, requestPolicy),
+  before: takeOverRefunds,
+  logged: 'request',
   taking: dueRequests,
   perform: askRequest,
   idsOf: ({ id, gift }) => ({ request: id, gift }),
-}
+})
 
 /** The changes that the provider of a gift, where it runs, was asked for and has not answered, the oldest first. */
 export const pendingOf = ({

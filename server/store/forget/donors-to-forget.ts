@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { backlogOf, type Hasten, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { rows, run, single, type Unit } from '../database/unit.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { DonorToForgetTable } from '../database/visitor-tables.ts'
 
 /** The providers of these gifts are asked to forget their donors, where they made a customer of them. */
@@ -50,4 +51,30 @@ export const forgetDonorLater = (gift: string, leased: number, at: number): Unit
         .where('gift', '=', gift)
         .where('due_at', '=', leased),
     )
+  })
+
+/** Donors whose providers are still to forget them; not all are due. */
+export const donorQueue: Queue = {
+  backlog: () =>
+    function* (db) {
+      const waiting = db.selectFrom('donor_to_forget').select((e) => [number, e.fn.min('due_at').as('oldest')])
+      return backlogOf(yield* first(waiting))
+    },
+  unfinished: (_now, limit) =>
+    function* (db) {
+      const waiting = db
+        .selectFrom('donor_to_forget as waiting')
+        .innerJoin('gift', 'gift.id', 'waiting.gift')
+        .select(['gift.id', 'gift.id as gift', 'gift.reference', 'waiting.tries', 'waiting.due_at as due'])
+      const found = yield* rows(waiting.orderBy('waiting.due_at').limit(limit))
+      return found.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
+    },
+}
+
+/** Has these gifts' providers asked now. */
+export const forgetDonorsNow: Hasten = (gifts, now, untouched) =>
+  single(function* (db) {
+    const waiting = db.updateTable('donor_to_forget').set({ due_at: now }).where('gift', 'in', gifts)
+    const hastened = yield* rows(waiting.where('due_at', '>', untouched).returning('gift'))
+    return hastened.map(({ gift }) => gift)
   })

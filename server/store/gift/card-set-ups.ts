@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { compiled, rows, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { CardSetUpTable } from '../database/visitor-tables.ts'
 
 const keep = compiled((db, { setUps }: { setUps: readonly CardSetUpTable[] }) =>
@@ -66,3 +67,30 @@ export const dueSetUps = taking(
       .returningAll(),
   (setUp): CardSetUpTable => setUp,
 )
+
+/** Set-ups that are to be closed at their providers. */
+export const setUpQueue: Queue = {
+  backlog: (now) =>
+    function* (db) {
+      const over = db.selectFrom('card_set_up').select((e) => [number, e.fn.min('closes_at').as('oldest')])
+      return backlogOf(yield* first(over.where((e) => e.or([e('closes_at', '<', now), e('tries', '>', 0)]))))
+    },
+  unfinished: (now, limit) =>
+    function* (db) {
+      const over = db
+        .selectFrom('card_set_up as out')
+        .innerJoin('gift', 'gift.id', 'out.gift')
+        .select(['out.id', 'gift.id as gift', 'gift.reference', 'out.tries', 'out.closes_at as due'])
+        .where((e) => e.or([e('out.closes_at', '<', now - late), e('out.tries', '>', 0)]))
+      const found = yield* rows(over.orderBy('out.closes_at').limit(limit))
+      return found.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
+    },
+}
+
+/** Has these set-ups closed now, where that was tried in vain. */
+export const closeSetUpsNow: Hasten = (ids, now, untouched) =>
+  single(function* (db) {
+    const tried = db.updateTable('card_set_up').set({ closes_at: now }).where('id', 'in', ids).where('tries', '>', 0)
+    const hastened = yield* rows(tried.where('closes_at', '>', untouched).returning('id'))
+    return hastened.map(({ id }) => id)
+  })

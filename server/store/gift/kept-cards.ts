@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { compiled, first, run, single, type Unit } from '../database/unit.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { KeptCardTable } from '../database/visitor-tables.ts'
 
 const keep = compiled((db, { cards }: { cards: readonly KeptCardTable[] }) =>
@@ -86,4 +87,31 @@ export const forgetCardLater = (gift: string, leased: number, at: number): Unit<
         .where('gift', '=', gift)
         .where('forget_at', '=', leased),
     )
+  })
+
+/** Kept cards whose time is over. */
+export const keptCardQueue: Queue = {
+  backlog: (now) =>
+    function* (db) {
+      const over = db.selectFrom('kept_card').select((e) => [number, e.fn.min('forget_at').as('oldest')])
+      return backlogOf(yield* first(over.where('forget_at', '<', now)))
+    },
+  unfinished: (now, limit) =>
+    function* (db) {
+      const over = db
+        .selectFrom('kept_card as card')
+        .innerJoin('gift', 'gift.id', 'card.gift')
+        .select(['gift.id', 'gift.id as gift', 'gift.reference', 'card.tries', 'card.forget_at as due'])
+        .where((e) => e.or([e('card.forget_at', '<', now - late), e('card.tries', '>', 0)]))
+      const found = yield* rows(over.orderBy('card.forget_at').limit(limit))
+      return found.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
+    },
+}
+
+/** Has the cards of these gifts forgotten now, where that was tried in vain. */
+export const forgetCardsNow: Hasten = (gifts, now, untouched) =>
+  single(function* (db) {
+    const tried = db.updateTable('kept_card').set({ forget_at: now }).where('gift', 'in', gifts).where('tries', '>', 0)
+    const hastened = yield* rows(tried.where('forget_at', '>', untouched).returning('gift'))
+    return hastened.map(({ gift }) => gift)
   })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import { compiled, first, rows, run, single, together, type Unit } from '../database/unit.ts'
 import type { OpenSecretTable } from '../database/visitor-tables.ts'
 
@@ -110,3 +112,51 @@ export const closeSecretsOf = (address: string, now: number): Unit<void> =>
       db.updateTable('open_secret').set({ closes_at: now }).where('address', '=', address).where('closes_at', '>', now),
     )
   }
+
+/** The secrets of gifts that are to be closed, or that somebody has tried to close in vain. */
+export const secretQueue: Queue = {
+  backlog: (now) =>
+    function* (db) {
+      const over = db
+        .selectFrom('open_secret as secret')
+        .innerJoin('gift', 'gift.id', 'secret.gift')
+        .select(number)
+        // tried in vain it is due again each minute: then it waits since its gift began
+        .select(
+          sql<number>`min(case when gift.resolve_tries > 1 then gift.started_at else secret.closes_at end)`.as(
+            'oldest',
+          ),
+        )
+        .where('gift.state', '=', 'started')
+        .where((e) => e.or([e('secret.closes_at', '<', now), e('gift.resolve_tries', '>', 1)]))
+      return backlogOf(yield* first(over))
+    },
+  unfinished: (now, limit) =>
+    function* (db) {
+      const over = db
+        .selectFrom('open_secret as secret')
+        .innerJoin('gift', 'gift.id', 'secret.gift')
+        .select(['gift.id', 'gift.id as gift', 'gift.reference', 'gift.started_at as since'])
+        .select(['gift.resolve_tries as tries', 'secret.closes_at as due'])
+        .where('gift.state', '=', 'started')
+        .where((e) => e.or([e('secret.closes_at', '<', now - late), e('gift.resolve_tries', '>', 1)]))
+      const found = yield* rows(over.orderBy('gift.started_at').limit(limit))
+      return found.map((row) => unfinishedOf({ ...row, problem: null }))
+    },
+}
+
+/** Has the secrets of these gifts closed now. Whoever is closing one holds its gift: none is closed twice. */
+export const closeSecretsNow: Hasten = (gifts, now) =>
+  single(function* (db) {
+    const open = db.updateTable('open_secret').set({ closes_at: now }).where('gift', 'in', gifts)
+    return (yield* rows(open.where('closes_at', '>', now).returning('gift'))).map(({ gift }) => gift)
+  })
+
+/** How many secrets are out, of gifts and of new cards. */
+export const secretsOut: Unit<number> = function* (db) {
+  const [gifts, cards] = yield* together(
+    first(db.selectFrom('open_secret').select(number)),
+    first(db.selectFrom('card_set_up').select(number)),
+  )
+  return Number(gifts?.number) + Number(cards?.number)
+}

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
+import { backlogOf, lit, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { InboxRow, InboxTable, Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
@@ -124,6 +125,33 @@ export const stuckEvents =
         .orderBy('id')
         .limit(limit),
     )
+
+/** Webhooks that are kept: waiting, still failing, or given up. */
+export const webhookQueue: Queue = {
+  backlog: () =>
+    function* (db) {
+      const of = (status: 'waiting' | 'dead') =>
+        db
+          .selectFrom('inbox')
+          .select((e) => [number, e.fn.min('received_at').as('oldest')])
+          .where('status', '=', lit(status))
+      const dead = yield* first(of('dead'))
+      return backlogOf(yield* first(of('waiting')), Number(dead?.number ?? 0))
+    },
+  unfinished: (_now, limit) =>
+    function* (db) {
+      const stuck = yield* stuckEvents(limit)(db)
+      const known = stuck.flatMap(({ gift }) => (gift === null ? [] : [gift]))
+      const about = db.selectFrom('gift').select(['id', 'reference']).where('id', 'in', known)
+      const found = known.length === 0 ? [] : yield* rows(about)
+      const references = new Map(found.map(({ id, reference }) => [id, reference]))
+      return stuck.map(({ event_id: id, gift, received_at: since, due_at, status, tries, problem }) => {
+        const reference = gift === null ? null : (references.get(gift) ?? null)
+        const due = status === 'dead' ? null : due_at
+        return unfinishedOf({ id, gift, reference, since, due, tries, problem })
+      })
+    },
+}
 
 /** The webhooks that their providers name so. */
 export const eventsNamed =

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { backlogOf, late, lit, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { LetterRow, LetterTable, Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
@@ -195,6 +196,28 @@ export const stuckLetters =
         .orderBy('letter.id')
         .limit(limit),
     )
+
+/** Letters for the mail that have not left. Those on paper wait for a person: they are no machine's work. */
+export const letterQueue: Queue = {
+  backlog: () =>
+    function* (db) {
+      const mailed = (status: 'waiting' | 'failed') =>
+        db
+          .selectFrom('letter')
+          .select((e) => [number, e.fn.min('due_at').as('oldest')])
+          .where('status', '=', lit(status))
+          .where('kind', '!=', lit(printed))
+      const failed = yield* first(mailed('failed'))
+      return backlogOf(yield* first(mailed('waiting')), Number(failed?.number ?? 0))
+    },
+  unfinished: (now, limit) =>
+    function* (db) {
+      const stuck = yield* stuckLetters(now - late, limit)(db)
+      return stuck.map(({ id, gift, reference, created_at: since, due_at, status, tries, problem }) =>
+        unfinishedOf({ id, gift, reference, since, due: status === 'failed' ? null : due_at, tries, problem }),
+      )
+    },
+}
 
 /**
  * Has letters sent again now, as if they had never been tried; answers which. One that is in somebody's hands is left alone:

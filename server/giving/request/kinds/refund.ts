@@ -4,8 +4,7 @@ import { audit } from '../../../store/database/audit.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { moveRefund, type Refund, refundById } from '../../../store/work/refunds.ts'
 import type { ProviderRequest } from '../../../store/work/requests.ts'
-import { policies } from '../../work/policy.ts'
-import { type Ending, kind } from '../kind.ts'
+import { type Ending, kind, requestPolicy } from '../kind.ts'
 
 /** A payment, or a part of it, is to go back: of a gift given once, or of one month of another. */
 export const refund = kind({
@@ -28,7 +27,7 @@ export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number)
   status: 'open',
   askedBy: 'operator',
   askedAt,
-  dueAt: askedAt + policies.request.lease,
+  dueAt: askedAt + requestPolicy.lease,
   tries: 0,
   settledAt: null,
   problem: null,

@@ -1,0 +1,126 @@
+import { days, minutes } from '../../base/clock.ts'
+import { audit } from '../../store/database/audit.ts'
+import type { Backlog, Hasten, Queue, Unfinished } from '../../store/database/queue.ts'
+import { type Taking, takeDue } from '../../store/database/taking.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import type { Deps } from '../deps.ts'
+
+/** How queued work of one kind is taken, and when it is tried again. All times in milliseconds. */
+export interface Policy {
+  /** For so long whoever takes it has it for themselves. */
+  readonly lease: number
+  /** How long it rests after the first try in vain; each further rest is `factor` times as long, up to `longest`. */
+  readonly first: number
+  readonly factor: number
+  readonly longest: number
+  /** After so many tries in vain, and no sooner than so long, it is a person's; null: it is tried for ever. */
+  readonly patience: { readonly tries: number; readonly lasts: number } | null
+}
+
+/** Of what a provider is to forget or to close. */
+export const atProviders: Policy = {
+  lease: minutes(5),
+  first: minutes(1),
+  factor: 4,
+  longest: days(1),
+  patience: { tries: 31, lasts: 0 },
+}
+
+/** How often something was tried in vain, and since when (unix milliseconds). */
+export interface Failures {
+  readonly failures: number
+  readonly since: number
+}
+
+/** How long work rests after so many tries in vain, in milliseconds. */
+export const restAfter = ({ first, factor, longest }: Policy, failures: number): number =>
+  Math.min(first * factor ** (failures - 1), longest)
+
+/** When it is tried again (unix milliseconds); null: it is given up. */
+export function nextTry(policy: Policy, { failures, since }: Failures, now: number): number | null {
+  const { patience } = policy
+  if (patience && failures >= patience.tries && now >= since + patience.lasts) return null
+  return now + restAfter(policy, failures)
+}
+
+/** How a person has work taken up now: answers which of it; who had it done is written down. */
+export type Again = (deps: Pick<Deps, 'clock'>, ids: readonly string[], actor: string) => Unit<readonly string[]>
+
+/** A kind of queued work, or several that wait in one place: what metrics, office and operators ask of it. */
+export interface WorkKind<Name extends string = string> {
+  readonly names: readonly Name[]
+  readonly policy: Policy
+  readonly backlogs: (now: number) => Unit<Readonly<Record<Name, Backlog>>>
+  readonly unfinished: (now: number, limit: number) => Unit<readonly UnfinishedWork<Name>[]>
+  readonly again: Again
+}
+
+/** A piece of queued work that did not end by itself. */
+export type UnfinishedWork<Name extends string = string> = Unfinished & { readonly kind: Name }
+
+/** A kind whose work is taken and done in rounds. */
+export interface RoundKind<Name extends string = string> extends WorkKind<Name> {
+  /** Does what is due, at most `limit` pieces, and answers how many there were. What fails is logged, and due again when its lease ends. */
+  readonly round: (deps: Deps, limit?: number) => Promise<number>
+}
+
+/** What a kind of one name says of what waits. */
+export const queued = <Name extends string>(
+  name: Name,
+  { backlog, unfinished }: Queue,
+): Pick<WorkKind<Name>, 'names' | 'backlogs' | 'unfinished'> => ({
+  names: [name],
+  backlogs: (now) =>
+    function* (db) {
+      return { [name]: yield* backlog(now)(db) } as Record<Name, Backlog>
+    },
+  unfinished: (now, limit) =>
+    function* (db) {
+      return (yield* unfinished(now, limit)(db)).map((piece) => ({ kind: name, ...piece }))
+    },
+})
+
+/** Makes pieces due again: what is due within a lease may be in somebody's hands. */
+export const hastened =
+  (hasten: Hasten, { lease }: Policy): Again =>
+  ({ clock }, ids, actor) =>
+    function* (db) {
+      const now = clock.now()
+      const begun = yield* hasten(ids, now, now + lease)(db)
+      if (begun.length > 0) yield* audit({ actor, action: 'work', gift: null, details: { ids: begun } }, now)(db)
+      return begun
+    }
+
+/** What a kind says of how its pieces are taken and done. */
+interface Said<Name extends string, Row> extends WorkKind<Name> {
+  /** As the log calls a piece of it, and what names one there. */
+  readonly logged: string
+  readonly idsOf: (row: Row) => object
+  readonly taking: Taking<Row>
+  /** Does one piece, and writes down when it is due again. */
+  readonly perform: (deps: Deps, row: Row) => Promise<unknown>
+  /** Comes before each round: what becomes a piece of it only then. */
+  readonly before?: (deps: Deps) => Promise<void>
+  /** So many are taken at once, and done beside each other; absent: one after the other. */
+  readonly beside?: (deps: Deps) => number
+}
+
+/** A kind whose pieces are taken and done in rounds. */
+export const inRounds = <Name extends string, Row>(said: Said<Name, Row>): RoundKind<Name> => ({
+  ...said,
+  async round(deps, limit = said.beside?.(deps) ?? 20) {
+    const { store, clock, log } = deps
+    await said.before?.(deps)
+    const due = await takeDue(store, said.taking, clock.now(), said.policy.lease, limit)
+    const attempt = async (row: Row) => {
+      try {
+        await said.perform(deps, row)
+      } catch (error) {
+        log.error({ ...said.idsOf(row), err: error }, `${said.logged} not settled`)
+      }
+    }
+    if (said.beside) await Promise.all(due.map(attempt))
+    else for (const row of due) await attempt(row)
+    return due.length
+  },
+})

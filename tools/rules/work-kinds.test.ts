@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { filesThatKnowWork, workKindsIn, workList, workWords } from './work-kinds.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const paths = globSync('{server,office,ops}/**/*.ts', { cwd: root })
+const sources = new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
+const modules = [...sources].flatMap(([path, source]) =>
+  path.includes('.test.') ? [] : workKindsIn(source).map((kind) => ({ kind, path })),
+)
+
+/** Where more than its module and its words know a kind, and why. */
+const more = new Map([['letter', ['office/work/work.ts']]]) // its page says more of it than the list does
+
+test('there are kinds of queued work, and each is in the list', () => {
+  expect(modules.length).toBeGreaterThan(6)
+  const list = sources.get(workList) ?? ''
+  const exported = ({ kind, path }: (typeof modules)[number]) => {
+    const before = (sources.get(path) ?? '').split(`...queued('${kind}'`)[0] ?? ''
+    return [...before.matchAll(/export const (\w+)/g)].at(-1)?.[1] ?? ''
+  }
+  expect(
+    modules.filter((each) => !new RegExp(`^  ${exported(each)},$|\\[.*\\b${exported(each)}, `, 'm').test(list)),
+  ).toEqual([])
+})
+
+test.each(modules)('the kind $kind is known to its module and its words alone, beside the list', ({ kind, path }) => {
+  const known = filesThatKnowWork(kind, sources)
+  expect(known.toSorted()).toEqual([path, workWords, ...(more.get(kind) ?? [])].toSorted())
+})
+
+test('a new kind touches its module, its words and one line of the list; what else knows it is told', () => {
+  const made = new Map(sources)
+  made.set('server/giving/parcel.ts', "export const parcels = inRounds({\n  ...queued('parcel', parcelQueue),\n})\n")
+  made.set(workWords, `${sources.get(workWords)}\nconst workKinds = {\n  parcel: { en: 'Parcel', es: 'Paquete' },\n}`)
+  expect(filesThatKnowWork('parcel', made)).toEqual([workWords, 'server/giving/parcel.ts'])
+  made.set('ops/commands/parcels.ts', "const kind: WorkKindName = 'parcel'")
+  expect(filesThatKnowWork('parcel', made)).toHaveLength(3)
+})
