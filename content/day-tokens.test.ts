@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProviderName } from '#gift/provider.ts'
-import { dayTokens } from './day-tokens.ts'
+import { dayTokens, type NextThere } from './day-tokens.ts'
 
 test.each([
   // half past eleven in four zones, all of them on the charity's November 21 or 22
@@ -17,24 +16,54 @@ test.each([
   expect(dayTokens(Date.parse(at), [])).toMatchObject({ NEXT_GIFT_EN: en, NEXT_GIFT_ES: es })
 })
 
-const said = (at: string, inUtc: readonly ProviderName[] = ['paypal']) => {
-  const tokens = dayTokens(Date.parse(at), inUtc, ['en', 'es'])
-  return ['EN', 'ES'].map((language) => tokens[`NEXT_GIFT_ELSEWHERE_${language}`])
-}
+const [embedded, hosted] = [
+  { provider: 'paypal', hosted: false },
+  { provider: 'stripe', hosted: true },
+] as const
 
-test.each([
-  ['half past eleven of November 21 at the charity', '2026-11-22T05:30:00Z', 'December 22', '22 de diciembre'],
-  ['half past eleven of New Year’s Eve', '2027-01-01T05:30:00Z', 'February 1', '1 de febrero'],
-  ['six in the evening, when the day of UTC begins', '2026-11-22T00:00:00Z', 'December 22', '22 de diciembre'],
-])('at %s it says by which day a provider that counts in UTC charges', (_, at, en, es) => {
-  expect(said(at)).toEqual([`With PayPal, next: ${en}.`, `Con PayPal, siguiente: ${es}.`])
-  expect(said(at, []), 'where there is no such provider').toEqual(['', ''])
+const said = (at: string, ways: readonly NextThere[]) => {
+  const tokens = dayTokens(Date.parse(at), ways, ['en', 'es'])
+  return ['ELSEWHERE', 'HOSTED'].flatMap((which) =>
+    ['EN', 'ES'].map((language) => tokens[`NEXT_GIFT_${which}_${language}`]),
+  )
+}
+/** Half past eleven in the evening of November 21 at the charity. */
+const evening = '2026-11-22T05:30:00Z'
+
+test('a way that charges on another day is named with it, and a page apart from the form’s own ways', () => {
+  const ways = [
+    { ...embedded, days: ['2026-12-22'] },
+    { ...hosted, days: ['2026-12-23'] },
+  ]
+  expect(said(evening, ways)).toEqual([
+    'With PayPal, next: December 22.',
+    'Con PayPal, siguiente: 22 de diciembre.',
+    'With our card provider’s own page, next: December 23.',
+    'Con la página del proveedor de tarjetas, siguiente: 23 de diciembre.',
+  ])
 })
 
-test.each([
-  ['noon', '2026-11-21T18:00:00Z'],
-  ['the last moment before the day of UTC ends', '2026-11-21T23:59:59.999Z'],
-  ['an evening after which both days come to the end of February', '2027-01-31T05:30:00Z'],
-])('at %s it says nothing more', (_, at) => {
-  expect(said(at)).toEqual(['', ''])
+test('two pages of one day are one sentence, and of a page that has two days to come both are named', () => {
+  const both = [
+    { ...hosted, days: ['2026-12-22'] },
+    { ...embedded, hosted: true, days: ['2026-12-22'] },
+  ]
+  expect(said(evening, both)).toEqual([
+    '',
+    '',
+    'With our card provider’s own page or PayPal, next: December 22.',
+    'Con la página del proveedor de tarjetas o PayPal, siguiente: 22 de diciembre.',
+  ])
+  expect(said(evening, [{ ...hosted, days: ['2026-12-21', '2026-12-22'] }])[2]).toBe(
+    'With our card provider’s own page, next: December 21 or December 22.',
+  )
+})
+
+test('nothing more is said where every way charges on the day that is named, or none is there', () => {
+  const ways = [
+    { ...embedded, days: ['2026-12-21'] },
+    { ...hosted, days: ['2026-12-21'] },
+  ]
+  expect(said(evening, ways)).toEqual(['', '', '', ''])
+  expect(said(evening, [])).toEqual(['', '', '', ''])
 })

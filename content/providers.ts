@@ -7,11 +7,17 @@ interface ProviderWords {
   readonly title: string
   /** What its donors gave by, as their letters say. */
   readonly gaveBy: Translated<string>
+  /** Its own page, as a donor is told of it who gives there. */
+  readonly page: Translated<string>
 }
 
 export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = translated('providers', {
-  stripe: { title: 'Stripe', gaveBy: { en: 'Card', es: 'Tarjeta' } },
-  paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' } },
+  stripe: {
+    title: 'Stripe',
+    gaveBy: { en: 'Card', es: 'Tarjeta' },
+    page: { en: 'our card provider’s own page', es: 'la página del proveedor de tarjetas' },
+  },
+  paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' }, page: { en: 'PayPal', es: 'PayPal' } },
 })
 
 /** What a provider's own pages and mails call a gift of every month. */

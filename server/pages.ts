@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { charity, experiment, identity } from '#charity'
 import { experimentFaults } from '#charity/check-experiment.ts'
 import { faultText } from '#charity/faults.ts'
+import type { NextThere } from '#content/day-tokens.ts'
 import { escaped } from '#content/text.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { providerNames } from '#gift/provider.ts'
@@ -12,9 +13,11 @@ import type { Settings } from './config/settings.ts'
 import type { Renderer } from './http/render-queue.ts'
 import { mergedSources, originsPattern } from './http/security.ts'
 import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
+import { nextThere } from './providers/gift-days.ts'
 import { paypalPageSources } from './providers/paypal/page-sources.ts'
 import { traits as paypal } from './providers/paypal/paypal.ts'
 import { stripePageSources, walletSources } from './providers/stripe/page-sources.ts'
+import { traits as stripe } from './providers/stripe/stripe.ts'
 
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
 export interface Pages {
@@ -48,10 +51,19 @@ export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): 
       `The pages in ${settings.built} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }
-  const inUtc = settings.paypal !== null && paypal.months === 'from the day in UTC' ? (['paypal'] as const) : []
   const built = join(settings.built, 'site')
-  return { render, site: await loadSite(built, tokensOf(settings), sourcesOf(settings), clock, inUtc) }
+  return { render, site: await loadSite(built, tokensOf(settings), sourcesOf(settings), clock, waysOf(settings)) }
 }
+
+/** When each way of these settings charges next, by our form and on its provider's own page. */
+const waysOf =
+  (settings: Settings) =>
+  (at: number): readonly NextThere[] =>
+    providerNames
+      .filter((name) => settings[name] !== null)
+      .flatMap((name) => (['embedded', 'hosted'] as const).map((channel) => nextThere(name, traits[name], channel, at)))
+
+const traits = { stripe, paypal }
 
 /** What is filled into the built pages: one build serves every environment. */
 function tokensOf(settings: Settings): Record<string, string> {

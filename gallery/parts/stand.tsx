@@ -40,6 +40,7 @@ export function Form({
     change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
     nextGift: monthAndDay('2026-12-21', language),
     nextElsewhere: '',
+    nextHosted: '',
   }
   return <FormProvider value={state}>{children}</FormProvider>
 }

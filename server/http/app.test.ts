@@ -246,6 +246,19 @@ test('in a storm a stranger’s page works something out, and the call made agai
   expect(await ordered.json()).toMatchObject({ code: 'proof_required', puzzle: { most: 8 } })
 })
 
+test('who is led to the provider’s page in the evening is told on which day that page charges next', async () => {
+  h.clock.forward(Date.parse('2027-03-01T03:30:00Z') - h.clock.now())
+  const attempt = 'e'.repeat(20)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  await post('/es/donate', `frequency=monthly&preset=50&custom=&method=card&attempt=${attempt}`, form)
+  const body = { amount: 50, frequency: 'monthly', language: 'es', attempt }
+  const { code, detail } = (await (await post('/api/create-payment-intent', body)).json()) as Problem
+  expect(code).toBe('challenge_required')
+  expect(detail).toMatch(
+    /Todavía no se cobró nada\. Con la página del proveedor de tarjetas, siguiente: 31 de marzo o 1 de abril\.$/,
+  )
+})
+
 test('in a storm who has no scripts waits a minute, and presses again', async () => {
   await h.store.write(writeSetting('shield', 'on'))
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -129,8 +129,9 @@ export function makeMonthlyRoutes({
     const { id, language, asking } = wish.value
     const begun = await giving.makeMonthly(id, asking, checked.output.provider)
     if (!begun.ok) return refusal(c, begun, language)
-    const { gift, begun: answer, challenged } = begun.value
-    if (challenged) return problem(c, 'challenge_required', { language, ...(answer.url ? { url: answer.url } : {}) })
+    const { gift, begun: answer, challenged, elsewhere: and } = begun.value
+    const { url } = answer
+    if (challenged) return problem(c, 'challenge_required', { language, and, ...(url ? { url } : {}) })
     c.var.log.info({ requestId: c.var.requestId, gift: id, monthly: gift.id }, 'made monthly')
     return c.json<MonthlyAnswer>({ giftId: gift.id, id: answer.id, clientSecret: answer.clientSecret })
   })

@@ -122,7 +122,8 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (!begun.ok) return refusal(c, begun, asked.value.language)
     const { clientSecret, url } = begun.value.begun
     if (begun.value.challenged) {
-      c.res = problem(c, 'challenge_required', { language: asked.value.language, ...(url ? { url } : {}) })
+      const { elsewhere: and } = begun.value
+      c.res = problem(c, 'challenge_required', { language: asked.value.language, and, ...(url ? { url } : {}) })
       // only an answer that stands takes a cookie along: by it the donor finds the gift who comes back from that page
       setGiftCookie(c, access.browser(begun.value.gift))
       return c.res

@@ -52,6 +52,8 @@ export const statusOf = (code: ProblemCode): number => statuses[code]
 
 interface More {
   readonly message?: string | undefined
+  /** Said after our sentence. */
+  readonly and?: string | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly url?: string | undefined
   readonly puzzle?: Puzzle | undefined
@@ -76,7 +78,7 @@ export function problemJson(c: Context<Env>, code: ProblemCode, more: More = {})
     title: inLanguage(problems[code].title, language),
     status: statuses[code],
     code,
-    detail: more.message ?? inLanguage(problems[code].detail, language),
+    detail: [more.message ?? inLanguage(problems[code].detail, language), more.and].filter(Boolean).join(' '),
     requestId: c.var.requestId,
     ...(more.fields ? { fields: more.fields } : {}),
     ...(more.url ? { url: more.url } : {}),

@@ -18,6 +18,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
       disputeMoves: 'when lost',
       hearings: 'numbered',
       months: 'from our day',
+      hostedMonths: 'from our day',
       raises: 'when approved',
     },
     absent: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { charityDay } from '#content/dates.ts'
 import { giftDay } from '#gift/next-gift.ts'
+import { nextThere } from './gift-days.ts'
 import { paypalStage } from './paypal/testing/stage.ts'
 import type { GiftToPay, Provider } from './provider.ts'
 import { stripeStage } from './stripe/testing/stage.ts'
@@ -29,6 +30,7 @@ const evenings = [
   evening(leap, 10, 31, 5),
 ]
 const end = Date.UTC(leap + 1, 3, 15, 18)
+const pages = { success: 'https://give.example.org/donate?success=true', cancel: 'https://give.example.org/donate' }
 
 describe.each([
   ['Stripe', stripeStage],
@@ -78,6 +80,46 @@ describe.each([
       if (who === 'Stripe') expect(first).toBe(on)
     }
   })
+})
+
+test('given on Stripe’s own page it is charged next on the day that is told of that page', async () => {
+  const stage = await stripeStage()
+  const ahead = { ms: 0 }
+  const now = () => Date.now() + ahead.ms
+  const moveTo = async (at: number) => {
+    const ms = at - now()
+    await stage.pass(ms)
+    ahead.ms += ms
+  }
+  try {
+    const provider = stage.make({ deployment: 'pages', retryPolicy: { ...quick, now }, fetch: stage.wire.fetch })
+    const lastHour = Date.UTC(leap, 2, 12, 4, 30)
+    const gifts = []
+    for (const at of [...evenings.slice(0, 7), lastHour, ...evenings.slice(7)]) {
+      await moveTo(at)
+      const gift = aGift({ frequency: 'monthly' })
+      const { days } = nextThere('stripe', provider.traits, 'hosted', now())
+      const { url, refs } = value(await provider.open(gift, pages))
+      const card = {
+        number: '4242424242424242',
+        expiry: '12 / 40',
+        cvc: '123',
+        email: 'ana@example.org',
+        name: 'Ana',
+        zip: '38105',
+      }
+      await fetch(url ?? '', { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+      gifts.push({ gift: { ...gift, refs }, days, at: new Date(at).toISOString() })
+    }
+    await moveTo(end)
+    for (const { gift, days, at } of gifts) {
+      const { facts } = value(await provider.read(gift))
+      const paid = facts.flatMap((fact) => (fact.kind === 'paid' ? [charityDay(fact.at)] : [])).sort()
+      expect(days, at).toContain(paid[1])
+    }
+  } finally {
+    await stage.close()
+  }
 })
 
 test('a gift of the evening whose first invoice at Stripe is over another sum is not begun', async () => {

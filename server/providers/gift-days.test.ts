@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { charityDay } from '#content/dates.ts'
 import { dayAfterPause, giftDay } from '#gift/next-gift.ts'
-import { countedFromNoon, firstChargeOn, giftDays } from './gift-days.ts'
+import { countedFromNoon, firstChargeOn, giftDays, nextThere } from './gift-days.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -105,4 +105,36 @@ test('a gift that begins later is charged first in the middle of its day, and ea
     },
   )
   expect(astray).toEqual([])
+})
+
+test('a provider’s own page is told by the day on which it charges next, however late its donor pays there', () => {
+  const traits = { months: 'from our day', hostedMonths: 'from the moment' } as const
+  const astray = moments.flatMap((begunAt) => {
+    const { days } = nextThere('stripe', traits, 'hosted', begunAt)
+    return [0, 1, 15, 29].flatMap((later) => {
+      const paidAt = begunAt + later * 60_000
+      const { nextOn } = giftDays({ countedFrom: paidAt, nextAt: monthsOn(paidAt, 1), resumesAt: null, takesMs: hour })
+      return days.includes(nextOn ?? '') ? [] : [`${new Date(paidAt).toISOString()}: ${nextOn}, not ${days}`]
+    })
+  })
+  expect(astray).toEqual([])
+})
+
+test.each([
+  ['at noon', '2026-12-22T18:00:00Z', ['2027-01-22']],
+  ['in an evening whose day in UTC the next month has too', '2026-12-23T03:30:00Z', ['2027-01-22']],
+  [
+    'while the hour begins in which the charge falls on the day after',
+    '2026-12-23T04:45:00Z',
+    ['2027-01-22', '2027-01-23'],
+  ],
+  ['in the last hour of the day', '2026-12-23T05:30:00Z', ['2027-01-23']],
+  ['in the evening of January 29, in UTC the 30th', '2027-01-30T03:30:00Z', ['2027-02-27']],
+  ['in the last evening of February, in UTC in March', '2027-03-01T03:00:00Z', ['2027-03-31']],
+  ['in the evening of a leap day, in UTC in March', '2028-03-01T03:00:00Z', ['2028-03-31']],
+  ['in the evening of March 30, in UTC the 31st', '2027-03-31T03:00:00Z', ['2027-04-29']],
+  ['in the last evening of the year', '2027-01-01T03:30:00Z', ['2027-01-31']],
+])('what is paid on a page that counts from the payment %s is charged next on %s', (_, at, days) => {
+  const traits = { months: 'from our day', hostedMonths: 'from the moment' } as const
+  expect(nextThere('stripe', traits, 'hosted', Date.parse(at)).days).toEqual(days)
 })

@@ -1,7 +1,10 @@
 import { beginningOf, charityDay, utcDay } from '#content/dates.ts'
+import type { NextThere } from '#content/day-tokens.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import type { Day } from '#gift/next-gift.ts'
-import { monthsLater } from '../base/clock.ts'
+import { type Day, nextGift } from '#gift/next-gift.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import { hours, minutes, monthsLater } from '../base/clock.ts'
+import type { MonthsFrom, Traits } from './traits.ts'
 
 /**
  * The moment at which a gift that begins later is charged first, in unix milliseconds: in the middle of its day by the
@@ -53,3 +56,38 @@ function firstCharge(countedFrom: number, after: number): number {
   const inMonth = monthsLater(countedFrom, months)
   return inMonth > after ? inMonth : monthsLater(countedFrom, months + 1)
 }
+
+/** When a gift that is begun now is charged next at a provider, by our form or on its own page; and the day of the month that it keeps. */
+export function nextThere(
+  provider: ProviderName,
+  { months, hostedMonths }: Pick<Traits, 'months' | 'hostedMonths'>,
+  channel: 'embedded' | 'hosted',
+  begunAt: number,
+): NextThere & { readonly keeps: number } {
+  const hosted = channel === 'hosted'
+  return { provider, hosted, ...nextCharge(hosted ? hostedMonths : months, begunAt) }
+}
+
+/**
+ * The days on which a gift that is begun now may be charged next, one of them: two where a day ends while its donor may still be on the
+ * provider's page, from whose payment the months are counted. `keeps`: the day of the month that it keeps.
+ */
+function nextCharge(months: MonthsFrom, begunAt: number): { readonly days: readonly Day[]; readonly keeps: number } {
+  const today = charityDay(begunAt)
+  if (months === 'from our day') return { days: [nextGift(today)], keeps: dayOfMonth(today) }
+  const { from, takesMs, paidWithinMs } = countings[months](begunAt)
+  const days = [0, paidWithinMs].map((later) => charityDay(monthsLater(from + later, 1) + takesMs))
+  return { days: [...new Set(days)], keeps: dayOfMonth(charityDay(from + takesMs)) }
+}
+
+/** From when months are counted, how long after each of these times the money is taken, and how long the donor may take to pay. */
+const countings = {
+  'from the day in UTC': (begunAt: number) => ({
+    from: Date.parse(utcDay(begunAt)) + hours(10),
+    takesMs: 0,
+    paidWithinMs: 0,
+  }),
+  'from the moment': (begunAt: number) => ({ from: begunAt, takesMs: hours(1), paidWithinMs: minutes(30) }),
+}
+
+const dayOfMonth = (day: Day) => Number(day.slice(8))

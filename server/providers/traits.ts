@@ -1,3 +1,9 @@
+/**
+ * From where months are counted: from our day; from that of UTC, which is another in the charity's evening; or from the very moment at
+ * which its donor pays, in UTC.
+ */
+export type MonthsFrom = 'from our day' | 'from the day in UTC' | 'from the moment'
+
 /** How one provider differs from another, as far as giving must know. It knows providers by these, never by name. */
 export interface Traits {
   /**
@@ -21,8 +27,10 @@ export interface Traits {
   readonly disputeMoves: 'when opened' | 'when lost'
   /** Whether a case that a bank hears again is told by a number of its hearings, or only as it stands now. */
   readonly hearings: 'numbered' | 'not numbered'
-  /** By whose day the months of a gift that is begun now are counted: ours, or that of UTC, which is another in the charity's evening. */
-  readonly months: 'from our day' | 'from the day in UTC'
+  /** From where the months of a gift are counted that is begun now. */
+  readonly months: MonthsFrom
+  /** The same of a gift that is given on the hosted page. */
+  readonly hostedMonths: MonthsFrom
   /** When a greater monthly amount takes hold: at once, or when its payer has approved it there. */
   readonly raises: 'at once' | 'when approved'
 }

@@ -1,6 +1,6 @@
 import { links, look, donate as page, waysToGive } from '#charity'
 import { brand } from '#content/brand.ts'
-import { nextElsewhereToken, nextGiftToken } from '#content/day-tokens.ts'
+import { nextElsewhereToken, nextGiftToken, nextHostedToken } from '#content/day-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { reminder } from '#content/reminder.ts'
 import { translate } from '#content/words.ts'
@@ -62,6 +62,7 @@ export function Donate({ language, path, props }: PageProps) {
                   language,
                   nextGift: `%%${nextGiftToken(language)}%%`,
                   nextElsewhere: `%%${nextElsewhereToken(language)}%%`,
+                  nextHosted: `%%${nextHostedToken(language)}%%`,
                   after: afterGift(language),
                   ...given,
                 }}

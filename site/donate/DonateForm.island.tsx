@@ -36,6 +36,7 @@ export default function DonateForm(
     readonly language: Language
     readonly nextGift: string
     readonly nextElsewhere: string
+    readonly nextHosted: string
     /** What the charity says and shows once a gift is on its way. */
     readonly after: AfterGift
   },
@@ -105,6 +106,7 @@ export default function DonateForm(
     limits,
     nextGift: props.nextGift,
     nextElsewhere: props.nextElsewhere,
+    nextHosted: props.nextHosted,
   }
   return (
     <FormProvider value={state}>

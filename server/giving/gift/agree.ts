@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentTo, wholeText } from '#content/consents.ts'
-import { charityDay, monthAndDay, utcDay } from '#content/dates.ts'
+import { charityDay, monthAndDay } from '#content/dates.ts'
 import { nextElsewhere } from '#content/day-tokens.ts'
 import { debitMandate } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
@@ -12,6 +12,7 @@ import { pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
 import { type Day, nextGift } from '#gift/next-gift.ts'
 import { version } from '../../process/version.ts'
+import { nextThere } from '../../providers/gift-days.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { consentsOf, keepConsent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -21,8 +22,8 @@ type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangeme
 
 /**
  * Writes down what a donor agrees to by beginning a monthly gift, as the page says it beside the button, before the provider is
- * asked for anything: where its provider counts from another day than ours, with the sentence that names it. Begun again in the same
- * words, it is one consent.
+ * asked for anything: where the way that it is given by counts from another day than ours, with the sentence that names it. Begun again
+ * in the same words, it is one consent.
  * @param firstOn the day of the first charge; null: today
  */
 export const agreeToStart =
@@ -37,8 +38,8 @@ export const agreeToStart =
     const today = charityDay(now)
     const first = firstOn ?? today
     const amount = formatCents(gift.cents, gift.language)
-    const inUtc = first === today && providers[gift.provider].traits.months === 'from the day in UTC'
-    const elsewhere = inUtc ? nextElsewhere(now, [gift.provider], gift.language) : ''
+    const next = first === today ? nextThere(gift.provider, providers[gift.provider].traits, channel, now) : null
+    const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
     const asked: ConsentAsked =
       first === today
         ? { of: 'start', amount, next: monthAndDay(nextGift(first), gift.language), elsewhere }
@@ -48,7 +49,7 @@ export const agreeToStart =
       id: `${gift.id}:${words.textSha256}`,
       ...words,
       ...about(gift, 'start', gift.cents, first, now),
-      ...(inUtc ? { anchorDay: dayOfMonth(utcDay(now)) } : {}),
+      ...(next === null ? {} : { anchorDay: next.keeps }),
       channel,
       page: pathIn(gift.language, '/donate'),
     })(db)

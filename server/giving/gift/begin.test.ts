@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { minutes } from '../../base/clock.ts'
+import { consentsOf } from '../../store/gift/consents.ts'
 import { giftOf } from '../../store/gift/gifts.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
 import { begin } from './begin.ts'
@@ -84,6 +85,19 @@ test("a gift begun by our form is closed before Stripe's page is opened for it, 
   })
   expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'open', 'open, challenged'])
   expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['not_charged', 'started'])
+})
+
+test('who is led to the provider’s page in the evening hears on which day that page charges next, and it is what is kept', async () => {
+  const h = await testServices()
+  h.clock.forward(Date.parse('2026-12-23T05:30:00Z') - h.clock.now())
+  const monthly = asking({ frequency: 'monthly' })
+  await begin(h, 'stripe', monthly, { ...plainly, channel: 'hosted' })
+  const led = await begin(h, 'stripe', monthly, plainly)
+  const said = 'With our card provider’s own page, next: January 23.'
+  expect(led).toMatchObject({ ok: true, value: { challenged: true, elsewhere: said } })
+  const [gift] = await giftsIn(h)
+  const consents = await h.store.read(consentsOf(gift?.id ?? ''))
+  expect(consents).toMatchObject([{ text: expect.stringContaining(said), channel: 'hosted', anchorDay: 23 }])
 })
 
 test('a paid attempt is not begun again, by neither provider', async () => {

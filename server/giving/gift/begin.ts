@@ -1,7 +1,9 @@
+import { nextElsewhere } from '#content/day-tokens.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { days, minutes, seconds } from '../../base/clock.ts'
+import { nextThere } from '../../providers/gift-days.ts'
 import type { Begun, GiftToPay, ReturnTo } from '../../providers/provider.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { releaseGift } from '../../store/gift/gift-changes.ts'
@@ -21,6 +23,8 @@ export interface BegunGift {
   readonly begun: Begun
   /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
+  /** Where that page charges the next month on another day than our form names: what says so to its donor. */
+  readonly elsewhere?: string
 }
 
 /** How a gift is asked for, beside what is asked. */
@@ -33,6 +37,8 @@ export interface Asking extends Pick<Opening, 'channel' | 'caller' | 'device'> {
 
 /** A donor who has just asked again has at least this long to pay before the resolver may close the gift. */
 const resolvedNotBefore = minutes(5)
+
+type ReadyGift = Extract<OpenedGift, { is: 'ready' }>
 
 /** With less time left, nothing is begun: its provider could not answer. */
 const leastTime = seconds(4)
@@ -52,9 +58,7 @@ export async function begin(
   const opened = await open(deps, provider, request, asking, deadline)
   if (!opened.ok) return opened
   const { gift, hold } = opened.value
-  const { traits } = deps.providers[provider]
-  // A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift.
-  const challenged = traits.challenge && (opened.value.challenge || gift.refs.session !== null)
+  const challenged = isLedToPage(deps, opened.value)
   failpoint('before-provider')
   const paid = asToPay(gift, request)
   const begun = await (asking.channel === 'hosted' || challenged
@@ -74,7 +78,20 @@ export async function begin(
   if (!(await store.write(keepBegun(gift, refs, hold, resolveAt)))) {
     return refused('gift_in_progress', `gift ${gift.id} was taken over while its provider was asked`)
   }
-  return done({ gift: { ...gift, refs, asked: null, hold: null }, begun: begun.value, challenged })
+  const elsewhere = challenged ? elsewhereOn(deps, gift) : ''
+  const given = { ...gift, refs, asked: null, hold: null }
+  return done({ gift: given, begun: begun.value, challenged, ...(elsewhere ? { elsewhere } : {}) })
+}
+
+/** A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift. */
+const isLedToPage = ({ providers }: Pick<Deps, 'providers'>, { gift, challenge }: ReadyGift): boolean =>
+  providers[gift.provider].traits.challenge && (challenge || gift.refs.session !== null)
+
+/** What stands beside the way to the provider's page, where it charges on another day than our form names. */
+function elsewhereOn({ clock, providers }: Pick<Deps, 'clock' | 'providers'>, gift: Gift): string {
+  if (gift.frequency === 'once' || gift.begins !== null) return ''
+  const now = clock.now()
+  return nextElsewhere(now, [nextThere(gift.provider, providers[gift.provider].traits, 'hosted', now)], gift.language)
 }
 
 /** How it is paid is no part of the gift: another press may choose another wallet, or no longer let its card be kept. */
@@ -92,7 +109,7 @@ async function open(
   request: GiftRequest,
   { channel, caller, device, proof: answer }: Asking,
   deadline: CallDeadline,
-): Promise<Outcome<Extract<OpenedGift, { is: 'ready' }>>> {
+): Promise<Outcome<ReadyGift>> {
   const { store, clock, observer } = deps
   const trace = deps.traceparent()
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
@@ -146,7 +163,8 @@ const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Ou
     if (!opened.ok || opened.value.is !== 'ready') return opened
     const { gift } = opened.value
     const now = deps.clock.now()
-    if (gift.frequency === 'monthly') yield* agreeToStart(deps, gift, opening.channel, gift.begins)(db)
+    const channel = isLedToPage(deps, opened.value) ? 'hosted' : opening.channel
+    if (gift.frequency === 'monthly') yield* agreeToStart(deps, gift, channel, gift.begins)(db)
     else if (request.keepsCard) yield* keepCard(gift.id, now + keptFor)(db)
     else if (gift.refs.customer !== null) yield* letGoOfCard(gift.id, now)(db)
     return opened

@@ -2,10 +2,22 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 
-const words: Readonly<Record<string, { readonly ours: string; readonly theirs: string }>> = {
-  en: { ours: '(next: April 2)', theirs: 'With PayPal, next: April 3.' },
-  es: { ours: '(siguiente: 2 de abril)', theirs: 'Con PayPal, siguiente: 3 de abril.' },
-  fr: { ours: '(prochain : 2 avril)', theirs: 'Avec PayPal, prochain : 3 avril.' },
+const words: Readonly<Record<string, { readonly ours: string; readonly theirs: string; readonly onPage: string }>> = {
+  en: {
+    ours: '(next: April 2)',
+    theirs: 'With PayPal, next: April 3.',
+    onPage: 'With our card provider’s own page, next: April 3.',
+  },
+  es: {
+    ours: '(siguiente: 2 de abril)',
+    theirs: 'Con PayPal, siguiente: 3 de abril.',
+    onPage: 'Con la página del proveedor de tarjetas, siguiente: 3 de abril.',
+  },
+  fr: {
+    ours: '(prochain : 2 avril)',
+    theirs: 'Avec PayPal, prochain : 3 avril.',
+    onPage: 'Avec la page de notre prestataire de cartes, prochain : 3 avril.',
+  },
 }
 
 describe.each([
@@ -26,7 +38,13 @@ describe.each([
   async function shown(at: number, language: Language) {
     const { dayTokens, nextElsewhereToken, nextGiftToken } = await import('#content/day-tokens.ts')
     const { consentTo, wholeText } = await import('#content/consents.ts')
-    const tokens = dayTokens(at, ['paypal'])
+    const { nextThere } = await import('../../providers/gift-days.ts')
+    const { testServices } = await import('../testing/fixtures.ts')
+    const { providers } = await testServices()
+    const ways = (['stripe', 'paypal'] as const).flatMap((name) =>
+      (['embedded', 'hosted'] as const).map((channel) => nextThere(name, providers[name].traits, channel, at)),
+    )
+    const tokens = dayTokens(at, ways)
     const [next = '', elsewhere = ''] = [tokens[nextGiftToken(language)], tokens[nextElsewhereToken(language)]]
     const { formatCents } = await import('#gift/money.ts')
     const asked = { of: 'start', amount: formatCents(cents(5000), language), next } as const
@@ -57,10 +75,11 @@ describe.each([
         expect(await kept(evening, 'paypal', language, { channel })).toMatchObject([
           { text: beside, anchorDay: 3, channel },
         ])
-        expect(await kept(evening, 'stripe', language, { channel })).toMatchObject([
-          { text: sheet, anchorDay: 2, channel },
-        ])
       }
+      expect(await kept(evening, 'stripe', language)).toMatchObject([{ text: sheet, anchorDay: 2 }])
+      const [onPage] = await kept(evening, 'stripe', language, { channel: 'hosted' })
+      expect(onPage).toMatchObject({ anchorDay: 3, channel: 'hosted' })
+      expect(onPage?.text).toContain(said?.onPage)
       expect(beside).toContain(said?.ours)
       expect(beside).toContain(said?.theirs)
       expect(sheet).toContain(said?.ours)
@@ -73,7 +92,9 @@ describe.each([
     expect(beside).toBe(sheet)
     expect(sheet).toContain(words[language]?.ours)
     for (const provider of ['stripe', 'paypal'] as const) {
-      expect(await kept(noon, provider, language)).toMatchObject([{ text: sheet, anchorDay: 2 }])
+      for (const channel of ['embedded', 'hosted'] as const) {
+        expect(await kept(noon, provider, language, { channel })).toMatchObject([{ text: sheet, anchorDay: 2 }])
+      }
     }
   })
 

@@ -60,6 +60,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     disputeMoves: 'when opened',
     hearings: 'numbered',
     months: 'from our day',
+    hostedMonths: 'from the moment',
     raises: 'at once',
   },
   paypal: {
@@ -73,6 +74,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     disputeMoves: 'when lost',
     hearings: 'not numbered',
     months: 'from the day in UTC',
+    hostedMonths: 'from the day in UTC',
     raises: 'when approved',
   },
 }

@@ -83,6 +83,22 @@ describe('a page that names the day of the next gift', () => {
     expect(brotliDecompressSync(packed).toString()).toContain('on December 22')
   })
 
+  test('and the page of a provider, which charges on another day from an hour on, from that hour on', async () => {
+    const hand = { at: Date.parse('2026-11-22T04:20:00Z'), now: () => hand.at }
+    const there = (at: number) => [
+      {
+        provider: 'stripe',
+        hosted: true,
+        days: [at < Date.parse('2026-11-22T05:00:00Z') ? '2026-12-21' : '2026-12-22'],
+      } as const,
+    ]
+    const site = await loadSite(built('index.html', '<p>%%NEXT_GIFT_HOSTED_EN%%</p>'), tokens, nothing, hand, there)
+    const said = async () => await site.answer(asked, '/')?.text()
+    expect(await said()).toBe('<p></p>')
+    hand.at = Date.parse('2026-11-22T05:00:00Z')
+    expect(await said()).toBe('<p>With our card provider’s own page, next: December 22.</p>')
+  })
+
   test('is the same file all day long, at every hour', async () => {
     const { ask, turn } = await openedAt('2026-11-21T06:00:00Z')
     const etags = Array.from({ length: 96 }, (_, quarter) => {

@@ -1,9 +1,7 @@
 import { brand } from '#content/brand.ts'
-import { charityDay, utcDay } from '#content/dates.ts'
-import { dayTokens } from '#content/day-tokens.ts'
+import { dayTokens, type NextThere } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
-import type { ProviderName } from '#gift/provider.ts'
 import type { Clock } from '../../base/clock.ts'
 import { minutes } from '../../base/clock.ts'
 import type { PageSources } from '../../base/page-sources.ts'
@@ -13,14 +11,19 @@ import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
 /** In no zone of the world does a day begin but on a quarter of an hour. */
 const quarter = minutes(15)
 
-/** Tells the charity's day at every request, and looks at the calendar once in a quarter of an hour. */
-function today(clock: Pick<Clock, 'now'>): () => string {
-  let known = { quarter: Number.NaN, day: '' }
+/** Tells the tokens of the day at every request: the same ones as before, until they say something else. */
+function ofToday(clock: Pick<Clock, 'now'>, ways: (at: number) => readonly NextThere[]): () => Tokens {
+  let known = { quarter: Number.NaN, tokens: {} as Tokens }
   return () => {
     const now = clock.now()
     const current = Math.floor(now / quarter)
-    if (current !== known.quarter) known = { quarter: current, day: `${charityDay(now)} ${utcDay(now)}` }
-    return known.day
+    if (current === known.quarter) return known.tokens
+    const tokens = dayTokens(now, ways(now))
+    known = {
+      quarter: current,
+      tokens: JSON.stringify(tokens) === JSON.stringify(known.tokens) ? known.tokens : tokens,
+    }
+    return known.tokens
   }
 }
 
@@ -56,15 +59,15 @@ interface Served {
 const notFound = /(^|\/)404\.html$/
 
 /**
- * Loads the built site. `tokens` are filled in, and those of the day again at the first request after the charity's
- * midnight, and that of UTC, by which the providers of `inUtc` count their days; pages that name the providers whose scripts they run get those `sources` in their policy.
+ * Loads the built site. `tokens` are filled in, and those of the day again at the first request of a quarter of an hour in which they say
+ * something else, as `ways` tells when each charges next; pages that name the providers whose scripts they run get those `sources` in their policy.
  */
 export async function loadSite(
   folder: string,
   tokens: Tokens,
   sources: SourcesFor,
   clock: Pick<Clock, 'now'>,
-  inUtc: readonly ProviderName[] = [],
+  ways: (at: number) => readonly NextThere[] = () => [],
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (html: string, path: string, inline: Inline): Record<string, string> => {
@@ -93,14 +96,15 @@ export async function loadSite(
     const pages = notFound.test(file.path) ? special : byPath
     pages.set(path, { file, headers, inline })
   }
-  const day = today(clock)
-  let filled = { on: day(), tokens: dayTokens(clock.now(), inUtc) }
-  const files = await loadFiles(folder, tokens, filled.tokens)
+  const today = ofToday(clock, ways)
+  let filled = today()
+  const files = await loadFiles(folder, tokens, filled)
   for (const file of files) serve(file)
   const keepUp = () => {
-    if (day() === filled.on) return
-    filled = { on: day(), tokens: dayTokens(clock.now(), inUtc) }
-    for (const { refill } of files) if (refill) serve(refill(filled.tokens))
+    const now = today()
+    if (now === filled) return
+    filled = now
+    for (const { refill } of files) if (refill) serve(refill(filled))
   }
 
   const send = (request: Request, { file, headers }: Served, status = 200) => {
@@ -132,7 +136,7 @@ export async function loadSite(
     },
     page(rendered, path, status) {
       keepUp()
-      const html = fill(rendered, { ...tokens, ...filled.tokens })
+      const html = fill(rendered, { ...tokens, ...filled })
       return new Response(html, {
         status,
         headers: {

@@ -50,6 +50,7 @@ export const traits: Traits = {
   disputeMoves: 'when lost',
   hearings: 'not numbered',
   months: 'from the day in UTC',
+  hostedMonths: 'from the day in UTC',
   raises: 'when approved',
 }
 

@@ -47,7 +47,8 @@ export interface StripeSettings extends StripeAccess {
   readonly retryPolicy: RetryPolicy
 }
 
-const traits: Traits = {
+/** How Stripe differs from other providers. */
+export const traits: Traits = {
   takes: 'they',
   amount: 'in place',
   hostedPays: 'its own payment',
@@ -58,6 +59,7 @@ const traits: Traits = {
   disputeMoves: 'when opened',
   hearings: 'numbered',
   months: 'from our day',
+  hostedMonths: 'from the moment',
   raises: 'at once',
 }
 

@@ -41,6 +41,7 @@ const traits: Traits = {
   disputeMoves: 'when opened',
   hearings: 'numbered',
   months: 'from our day',
+  hostedMonths: 'from our day',
   raises: 'at once',
 }
 

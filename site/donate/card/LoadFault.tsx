@@ -5,7 +5,7 @@ import { WaysOut } from './WaysOut.tsx'
 /** The form could not be loaded: the specified words first, what it means below, and every other way to give. */
 export function LoadFault(props: { message: string; detail: string | undefined; onClose: () => void }) {
   const { message, detail, onClose } = props
-  const { say } = useForm()
+  const { draft, say, nextHosted } = useForm()
   return (
     <div className="pay-failed">
       <div role="alert">
@@ -34,6 +34,7 @@ export function LoadFault(props: { message: string; detail: string | undefined; 
           >
             {say('donate.cardHosted')}
           </button>
+          {draft.frequency === 'monthly' && nextHosted ? <p className="pay-fine">{nextHosted}</p> : null}
         </li>
         <WaysOut onClose={onClose} />
       </ul>

@@ -20,6 +20,8 @@ export interface FormState {
   readonly nextGift: string
   /** What is said above the buttons of a way that charges on another day; empty: none does. */
   readonly nextElsewhere: string
+  /** The same of the providers' own pages. */
+  readonly nextHosted: string
   /** PayPal's button is there, for whom another way has failed. */
   readonly paypalReady: boolean
 }
