@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { type Clock, seconds } from './base/clock.ts'
-import { followedClock, systemMachine } from './base/followed-clock.ts'
+import { followedClock, type MachineClock, systemMachine } from './base/followed-clock.ts'
 import type { Log } from './base/log.ts'
 import { type Random, systemRandom } from './base/random.ts'
 import type { Settings } from './config/settings.ts'
@@ -78,14 +78,18 @@ export interface Services extends BesideGiving {
 const followsEvery = seconds(5)
 
 /** Opens the database, migrates it unless told not to, and names every concrete part. The one place that does. */
-export async function openServices(settings: Settings, log: Log): Promise<Services> {
+export async function openServices(
+  settings: Settings,
+  log: Log,
+  machine: MachineClock = systemMachine,
+): Promise<Services> {
   // The embedded database lies in this folder: whoever opens it first, the server or a command, finds it made.
   makeFolder(settings.dataDir)
   closeToOthers(settings.dataDir)
   const store = openStore(settings.database, settings.databaseLimits)
   // On SQLite the database's clock is this machine's. PostgreSQL's is asked: leases, holds and due times are read by others too.
   const shared = store.dialect === 'postgres'
-  const clock = followedClock(systemMachine, async () => (shared ? await store.read(databaseNow) : systemMachine.now()))
+  const clock = followedClock(machine, async () => (shared ? await store.read(databaseNow) : machine.now()))
   const random = systemRandom(clock)
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
   try {
