@@ -18,6 +18,8 @@ export function moveBalance(
     fee: number
     feeDescription?: string
     customer?: string | null
+    /** In unix seconds; absent: two days after it was made. */
+    releasedOn?: number
   },
 ): BalanceTransaction {
   const created = stripe.now(move.customer)
@@ -26,7 +28,7 @@ export function moveBalance(
     id: stripe.id('txn_'),
     object: 'balance_transaction',
     amount: move.amount,
-    available_on: day + SETTLING_SECONDS,
+    available_on: move.releasedOn ?? day + SETTLING_SECONDS,
     balance_type: 'payments',
     created,
     currency: 'usd',

@@ -34,8 +34,8 @@ export interface GiftToPay {
   readonly keepsCard?: true
   /** The provider's id of who pays, where that is known from the gift that this one follows: what was kept with it is theirs. */
   readonly payer?: string
-  /** How the gift stands by what we know, where it has been given. */
-  readonly standing?: { readonly disputedCents: Cents }
+  /** How the gift stands by what we know, where it has been given: what was paid of it, and what is disputed. */
+  readonly standing?: { readonly disputedCents: Cents; readonly paidCents?: Cents }
 }
 
 /** Provider ids kept with the gift. `intent`: payment intent, order or subscription that the donor now confirms. */

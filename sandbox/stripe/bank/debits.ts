@@ -58,6 +58,7 @@ const lineOf = (stripe: Stripe, charge: Charge): string =>
     source: charge.id,
     description: charge.description,
     customer: charge.customer,
+    releasedOn: Math.ceil(businessDaysAfter(charge.created, SETTLES_AFTER) / 86_400) * 86_400,
   }).id
 
 /** What a debit that comes back costs. */

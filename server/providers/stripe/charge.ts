@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
+import { utcDay } from '#content/dates.ts'
 import type { Donor } from '#gift/donor.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
+import { hours } from '../../base/clock.ts'
 import { donorOf } from '../donor-name.ts'
 import { proofAsked } from './debit.ts'
 import { expanded, idOf, unixMs } from './money.ts'
@@ -19,6 +21,12 @@ export function feeOf(charge: Stripe.Charge | null): Cents | null {
 export function settledAt(charge: Stripe.Charge | null): number | null {
   const transaction = expanded(charge?.balance_transaction)
   return transaction ? unixMs(transaction.created) : null
+}
+
+/** The day on which the charge's money is released, at noon of it: Stripe tells a day, in UTC. Null while that is not known. */
+export function releasedAt(charge: Stripe.Charge | null): number | null {
+  const transaction = expanded(charge?.balance_transaction)
+  return transaction ? Date.parse(utcDay(unixMs(transaction.available_on))) + hours(12) : null
 }
 
 /** The anonymous mark of the card, the same for each use of one card number. */

@@ -12,19 +12,21 @@ const days = (count: number) => count * 86_400_000
 
 let sandbox: Sandbox
 let stripe: ReturnType<typeof createStripe>
+const settings = () => ({
+  secretKey: 'sk_test_sandbox',
+  apiBase: sandbox.url,
+  webhookSecrets: [webhookSecret],
+  deployment: 'testing',
+  product: 'monthly-gift',
+  organisation: 'Test Hospital',
+  bankDebit: { least: cents(1000), most: cents(1_000_000) },
+  retryPolicy: quick,
+})
+const withClock = (now: () => number) => createStripe({ ...settings(), retryPolicy: { ...quick, now } })
 // a sandbox for each: its clock goes on from test to test, and ours, which tells it the day of the month, does not
 beforeEach(async () => {
   sandbox = await startSandbox()
-  stripe = createStripe({
-    secretKey: 'sk_test_sandbox',
-    apiBase: sandbox.url,
-    webhookSecrets: [webhookSecret],
-    deployment: 'testing',
-    product: 'monthly-gift',
-    organisation: 'Test Hospital',
-    bankDebit: { least: cents(1000), most: cents(1_000_000) },
-    retryPolicy: quick,
-  })
+  stripe = createStripe(settings())
 })
 afterEach(() => sandbox.stop())
 
@@ -100,13 +102,46 @@ describe('a bank debit, once', () => {
       expect(lines).toMatchObject(debitLines === 'sent' ? [cost] : [])
     })
 
-    test('of which no event is kept any more is known to have arrived by then, and no more', async () => {
+    test('of which no event is kept any more is of the day on which its money was released, whenever that is read', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift())
+      const sent = await debitFrom(sandbox, secret, testAccounts.good)
+      const sentAt = Date.now()
+      await pass(days(45))
+      // ours stands where it was: a bare reading is of the past
+      const later = (ms: number) => withClock(() => Date.now() + ms)
+      const [late] = value(await later(days(45)).read(gift)).facts
+      const [yearsLater] = value(await later(days(800)).read(gift)).facts
+      expect(late).toMatchObject({ kind: 'paid', ref: sent.id, feeCents: 40, version: { theirs: 1 } })
+      expect(late?.at).toBeGreaterThan(sentAt + days(2))
+      expect(late?.at).toBeLessThan(sentAt + days(9))
+      expect(new Date(late?.at ?? 0).getUTCHours()).toBe(12)
+      expect(yearsLater).toEqual(late)
+    })
+
+    test('that is known to have arrived is looked for in the log of events no more', async () => {
       await sandbox.control('stripe/settings', { debitLines })
       const { gift, secret } = await begun(aGift())
       await debitFrom(sandbox, secret, testAccounts.good)
-      await pass(days(45))
-      const [late] = (await read(gift)).facts
-      expect(late).toMatchObject({ kind: 'paid', feeCents: 40, version: { theirs: 0 } })
+      await pass(days(8))
+      const asked: string[] = []
+      const counting = createStripe({
+        ...settings(),
+        fetch: (address, options) => {
+          asked.push(String(address instanceof Request ? address.url : address))
+          return fetch(address, options)
+        },
+      })
+      const lists = () => asked.filter((address) => address.includes('/v1/events')).length
+      value(await counting.read({ ...gift, standing: { disputedCents: cents(0), paidCents: cents(0) } }))
+      expect(lists()).toBe(1)
+      const again = value(
+        await counting.read({ ...gift, standing: { disputedCents: cents(0), paidCents: cents(5000) } }),
+      )
+      expect(lists()).toBe(1)
+      // what is booked by its success is not dated anew by less
+      expect(again.facts).toMatchObject([{ kind: 'paid', cents: 5000, version: { theirs: expect.any(Number) } }])
+      expect(again.facts[0]?.kind === 'paid' && (again.facts[0].version?.theirs ?? 0)).toBeLessThan(2)
     })
 
     test('that is given monthly is of the moment in which its month was paid', async () => {

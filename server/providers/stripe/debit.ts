@@ -42,13 +42,30 @@ export function attemptBehind(intent: Stripe.PaymentIntent, charge: Stripe.Charg
   return attemptOf(intent, charge.id, { method: idOf(charge.payment_method), debit: isDebit(charge) })
 }
 
+/** What is known of the day of a debit that succeeded. */
+export interface DebitTimes {
+  /** The moment of its success, where Stripe names it. */
+  readonly succeededAt: number | null
+  /** The day on which its money is released, where its line of the balance was read. */
+  readonly releasedAt?: number | null
+  /** When we saw that it had succeeded. */
+  readonly seenAt: number
+}
+
 /**
- * The date of a debit: the moment of its success, where Stripe names it, and else the one in which we saw it. Its charge and its
- * line of the balance are made when it is sent to the bank.
+ * The date of a debit: the moment of its success; else the day on which its money was released, once that is past, which is no sign of a
+ * success but the nearest that is kept of one; else the moment in which we saw it. Its charge and its line of the balance are made when
+ * it is sent to the bank.
  * @see https://support.stripe.com/questions/changes-to-balance-transaction-behavior-for-debit-payment-methods
  */
-export const datedBySuccess = (succeededAt: number | null, seenAt: number): { at: number; version: Version } =>
-  succeededAt === null ? { at: seenAt, version: { theirs: 0 } } : { at: succeededAt, version: { theirs: 2 } }
+export function datedBySuccess({ succeededAt, releasedAt = null, seenAt }: DebitTimes): {
+  at: number
+  version: Version
+} {
+  if (succeededAt !== null) return { at: succeededAt, version: { theirs: 2 } }
+  if (releasedAt !== null && releasedAt < seenAt) return { at: releasedAt, version: { theirs: 1 } }
+  return { at: seenAt, version: { theirs: 0 } }
+}
 
 /** So many pages of successes are looked through for one. */
 const mostPages = 20

@@ -3,7 +3,7 @@ import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf, settledAt } from './charge.ts'
-import { attemptBehind, attemptOf, datedBySuccess, isDebit, proofAsked } from './debit.ts'
+import { attemptBehind, attemptOf, type DebitTimes, datedBySuccess, isDebit, proofAsked } from './debit.ts'
 import { expanded, idOf, unixMs, usd } from './money.ts'
 
 /**
@@ -40,10 +40,9 @@ export function intentProgress(intent: Stripe.PaymentIntent): Reading['progress'
   return progress
 }
 
-/** When a fact was, as far as the intent does not say it: `toldAt`, and the moment of its success where Stripe names that. */
-export interface Told {
+/** When a fact was, as far as the intent does not say it: `toldAt`, and of a debit that was paid what is known of its day. */
+export interface Told extends Omit<DebitTimes, 'seenAt'> {
   readonly toldAt: number
-  readonly succeededAt: number | null
 }
 
 /**
@@ -75,10 +74,10 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: 
   }
 }
 
-function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, { toldAt, succeededAt }: Told): Fact {
+function paid(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, { toldAt, ...times }: Told): Fact {
   const cents = usd(intent.amount_received, intent)
   const fact = { provider: 'stripe', ref: intent.id, kind: 'paid', cents, feeCents: feeOf(charge) } as const
-  if (charge === null || isDebit(charge)) return { ...fact, ...datedBySuccess(succeededAt, toldAt) }
+  if (charge === null || isDebit(charge)) return { ...fact, ...datedBySuccess({ ...times, seenAt: toldAt }) }
   const settled = settledAt(charge)
   return { ...fact, at: settled ?? unixMs(charge.created), version: { theirs: settled ?? 0 } }
 }

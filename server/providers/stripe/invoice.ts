@@ -36,7 +36,7 @@ export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.P
     const debited = intents.map(chargeOf).some((charge) => charge?.paid && isDebit(charge))
     const taken = takenAt(intents)
     const byLine = { at: taken ?? paidAt ?? unixMs(invoice.created), version: { theirs: taken ?? 0 } }
-    const dated = debited ? datedBySuccess(paidAt, now) : byLine
+    const dated = debited ? datedBySuccess({ succeededAt: paidAt, seenAt: now }) : byLine
     return [
       {
         provider: 'stripe',

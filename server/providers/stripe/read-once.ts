@@ -3,7 +3,7 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import type { Answer } from './ask.ts'
-import { chargeOf, fingerprintOf, paidWith, payerOf } from './charge.ts'
+import { chargeOf, fingerprintOf, paidWith, payerOf, releasedAt } from './charge.ts'
 import { mustBeOf, type StripeContext } from './context.ts'
 import { debitSucceededAt, isDebit } from './debit.ts'
 import { intentFacts, intentProgress } from './intent.ts'
@@ -24,7 +24,7 @@ export async function readOnce(context: StripeContext, gift: GiftToPay, intentId
 /** The reading of an intent just fetched with its charge. */
 export async function readIntent(
   context: StripeContext,
-  gift: Pick<GiftToPay, 'id'>,
+  gift: Pick<GiftToPay, 'id' | 'standing'>,
   intent: Stripe.PaymentIntent,
 ): Promise<Outcome<Reading>> {
   mustBeOf(context.deployment, gift, intent)
@@ -32,9 +32,12 @@ export async function readIntent(
   const later = await aftermath(context, charge, intent.id)
   if (!later.ok) return later
   const debited = charge && isDebit(charge) && intent.status === 'succeeded'
-  const succeeded = debited ? await debitSucceededAt(context, intent, charge) : done(null)
+  // one that is booked has its day
+  const dates = debited && !gift.standing?.paidCents
+  const succeeded = dates ? await debitSucceededAt(context, intent, charge) : done(null)
   if (!succeeded.ok) return succeeded
-  const told = { toldAt: context.now(), succeededAt: succeeded.value }
+  const released = dates ? releasedAt(charge) : null
+  const told = { toldAt: context.now(), succeededAt: succeeded.value, releasedAt: released }
   return done({
     facts: [...intentFacts(intent, gift.id, told), ...later.value],
     arrangement: null,
