@@ -84,9 +84,9 @@ function stripeWith(movements: number, status = 'succeeded', others: readonly ob
     retryPolicy: quick,
     fetch,
   })
-  const read = async () => {
+  const read = async (to = from + movements * second) => {
     const found: ListedEntry[] = []
-    for await (const listed of stripe.entries(from, from + movements * second)) {
+    for await (const listed of stripe.entries(from, to)) {
       if (listed.kind === 'account_fee') fees.push(listed)
       else if (listed.kind === 'unknown') unknown.push(listed)
       else found.push(listed)
@@ -101,6 +101,12 @@ test('a day’s movements cost one question for every hundred, monthly gifts’ 
   const found = await read()
   expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 1050 }, (_, i) => from + i * second))
   expect(asked).toHaveLength(11)
+})
+
+test('a quiet half year costs a question for a day, for two, for four, and then for a month each', async () => {
+  const { read, asked } = stripeWith(3)
+  expect((await read(from + 180 * 24 * 3600 * second)).map(({ at }) => at)).toHaveLength(3)
+  expect(asked).toHaveLength(10)
 })
 
 test('of a crowded time no more is read ahead than can be held, for little more', async () => {

@@ -36,6 +36,8 @@ const expand = ['data.source.payment_intent.customer']
 
 /** About so many movements are read before the first of them is told: Stripe lists the newest first, and we tell the oldest. */
 const readAhead = 5000
+/** At most so much is asked for at once: of a quiet account a month costs one question. */
+const longest = 32 * dayMs
 
 /**
  * Every line in `[from, to)` but those of payouts and reserves, oldest first.
@@ -64,7 +66,7 @@ export async function* entries(context: StripeContext, from: number, to: number)
     }
     for (let entry = found.pop(); entry !== undefined; entry = found.pop()) if (entry) yield entry
     start = end
-    length = Math.min(2 * length, dayMs)
+    length = Math.min(2 * length, longest)
   }
 }
 
