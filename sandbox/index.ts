@@ -22,8 +22,8 @@ import { registerStripe } from './stripe/index.ts'
 
 /** How to start a sandbox; everything may be left out. */
 export type SandboxOptions = {
-  /** 0, the default, takes a free one. */
-  port?: number
+  /** 0, the default, takes a free one; null takes none, where only callers in this process come. */
+  port?: number | null
   /** Loopback unless told. */
   host?: string
   /** What it calls itself in its answers, where that is not where it listens (behind a proxy). */
@@ -151,12 +151,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const service = createService({ settings, router, faults, state, log, providers, sleep })
   const names = [host, ...(options.origin === undefined ? [] : [new URL(options.origin).hostname])]
-  const server = createServer(createDispatch(service, names))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const door = port === null ? null : await openDoor(createDispatch(service, names), port, host)
+  const address = door?.address ?? 'http://localhost'
   origin = options.origin ?? address
   schedule.start()
 
@@ -167,10 +163,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     fetch,
     async close() {
       schedule.stop()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), 500).unref()
-      await closed
+      await door?.close()
       state.flush()
     },
     control: {
@@ -192,6 +185,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         if (!answer.ok) throw new Error(told.error)
         return told
       },
+    },
+  }
+}
+
+/** A socket that serves until it is closed. @throws when the port is taken */
+async function openDoor(dispatch: ReturnType<typeof createDispatch>, port: number, host: string) {
+  const server = createServer(dispatch)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), 500).unref()
+      await closed
     },
   }
 }

@@ -30,7 +30,11 @@ const address = own?.url ?? (database === 'sqlite' ? null : database)
 
 /** Lives one share of the histories in a thread of its own; answers how many broke something. */
 async function live(work: Work): Promise<number> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: work })
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: work,
+    // Nearly all that a history makes is gone with it: with room for it all, little is copied on.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+  })
   return new Promise((resolve, reject) => {
     let bad = 0
     worker.on('message', (told: Told) => {

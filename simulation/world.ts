@@ -203,6 +203,7 @@ export async function openWorld({
 
   const sandbox: Sandbox = await startSandbox({
     origin,
+    port: null,
     clock: { at: began },
     seed,
     fast: true,

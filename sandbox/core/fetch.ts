@@ -9,32 +9,53 @@ import type { Request as Asked } from './http.ts'
 export const createFetch =
   (service: (request: Asked) => Promise<Ending>, origin: () => string): typeof fetch =>
   async (input, init) => {
-    const asked = new Request(input, init)
-    const url = new URL(asked.url)
-    const answering = service({
-      method: asked.method,
-      path: url.pathname,
-      query: url.search.slice(1),
-      headers: Object.fromEntries(asked.headers),
-      raw: Buffer.from(await asked.arrayBuffer()),
-      params: {},
-      origin: origin(),
-    })
-    const ending = await untilGivenUp(
-      answering.then((end) => (end === 'hang' ? new Promise<never>(() => {}) : end)),
-      asked.signal,
-    )
+    const { signal, ...asked } = plain(input, init) ?? (await read(new Request(input, init)))
+    const answering = service({ ...asked, params: {}, origin: origin() })
+    const answer = answering.then((end) => (end === 'hang' ? new Promise<never>(() => {}) : end))
+    const ending = await (signal ? untilGivenUp(answer, signal) : answer)
     if (ending === 'reset') {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
       })
     }
-    const body = ending.body === undefined || bodiless.has(ending.status) ? null : ending.body
-    return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
-      status: ending.status,
-      ...(ending.headers && { headers: ending.headers }),
-    })
+    return answered(ending)
   }
+
+/** What was asked, and until when its caller waits. */
+type Waited = Omit<Asked, 'params' | 'origin'> & { signal: AbortSignal | null }
+
+/** A call of a string with a string, as nearly all are: reading it through a `Request` costs as much as answering it. */
+function plain(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Waited | null {
+  const { method = 'GET', headers = {}, body = null, signal = null } = init
+  if (typeof input !== 'string' || headers instanceof Headers || Array.isArray(headers)) return null
+  if (body !== null && typeof body !== 'string') return null
+  const url = new URL(input)
+  const named: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) named[name.toLowerCase()] = String(value)
+  if (body !== null) named['content-type'] ??= 'text/plain;charset=UTF-8'
+  const raw = Buffer.from(body ?? '')
+  return { method: method.toUpperCase(), path: url.pathname, query: url.search.slice(1), headers: named, raw, signal }
+}
+
+async function read(asked: globalThis.Request): Promise<Waited> {
+  const url = new URL(asked.url)
+  return {
+    method: asked.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    headers: Object.fromEntries(asked.headers),
+    raw: Buffer.from(await asked.arrayBuffer()),
+    signal: asked.signal,
+  }
+}
+
+function answered({ status, headers, body }: Exclude<Ending, 'reset' | 'hang'>): Response {
+  const said = body === undefined || bodiless.has(status) ? null : body
+  return new Response(typeof said === 'string' || said === null ? said : new Uint8Array(said), {
+    status,
+    ...(headers && { headers }),
+  })
+}
 
 /** @throws the signal's reason once the caller gives up */
 function untilGivenUp<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -12,7 +12,8 @@ import { bits, field, integer, nothing, octets, oid, pem, sequence, set, text, t
 /** A certificate and its private key, both in PEM. */
 export type Certified = { certificate: string; key: string }
 
-type Subject = { commonName: string; authority: boolean }
+/** Whom it is for, and how long its RSA key is. */
+type Subject = { commonName: string; authority: boolean; keyBits: number }
 
 const YEAR_MS = 365 * 86_400_000
 const SHA256_WITH_RSA = sequence(oid('1.2.840.113549.1.1.11'), nothing())
@@ -31,19 +32,20 @@ const keyId = (publicKey: Buffer) => createHash('sha1').update(publicKey).digest
 
 const keys = new Map<string, KeyPairKeyObjectResult>()
 
-/** A 2048-bit RSA key. Making one takes longer than all else at a start, so sandboxes of one process share theirs. */
-function keyOf(commonName: string): KeyPairKeyObjectResult {
-  const made = keys.get(commonName) ?? generateKeyPairSync('rsa', { modulusLength: 2048 })
-  keys.set(commonName, made)
+/** An RSA key. Making one takes longer than all else at a start, so sandboxes of one process share theirs. */
+function keyOf({ commonName, keyBits }: Subject): KeyPairKeyObjectResult {
+  const known = `${commonName} ${keyBits}`
+  const made = keys.get(known) ?? generateKeyPairSync('rsa', { modulusLength: keyBits })
+  keys.set(known, made)
   return made
 }
 
 /**
- * Makes an X.509 certificate for the subject's 2048-bit RSA key, good from a year before `now` for twenty years: signed by
+ * Makes an X.509 certificate for the subject's RSA key, good from a year before `now` for twenty years: signed by
  * `issuer`, or by itself.
  */
 export function certify(subject: Subject, now: number, issuer?: Certified & { commonName: string }): Certified {
-  const { privateKey, publicKey } = keyOf(subject.commonName)
+  const { privateKey, publicKey } = keyOf(subject)
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const issuerKey = issuer ? createPrivateKey(issuer.key) : privateKey
   const issuerSpki = createPublicKey(issuerKey).export({ type: 'spki', format: 'der' })
