@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -75,10 +76,32 @@ test.each([
   '@import "../../x.css";',
   'body { background: image-set("https://evil.example/x.png" 1x) }',
   '@font-face { src: src("x.woff2") }',
+  'body::before { content: "</style><script>alert(1)</script>" }',
 ])('a story’s style sheet that says %s is refused with its line', (rule) => {
   expect(told({ 'stories/theo/page.css': `body { color: red }\n${rule}\n` })).toEqual([
-    'stories/theo/page.css:2: a style sheet fetches nothing and is written without \\',
+    'stories/theo/page.css:2: a style sheet fetches nothing and is written without \\ or </',
   ])
+})
+
+test.each(['public/a%2e%2e.txt', 'public/a?b.txt', 'public/a\nb.txt', 'pictures/\u202egnp.png', 'public/a#b.pdf'])(
+  'a file called %j is refused: it would be served under another name than it seems to have',
+  (file) => {
+    expect(told({ [file]: 'x' }).join()).toMatch(/ has a sign in its name that/)
+  },
+)
+
+test('two files whose names differ in capitals or in how accents are written alone are refused: on many machines they are one', () => {
+  const own = ' is on many machines the same file as '
+  expect(told({ 'public/Badge.txt': 'x', 'public/badge.txt': 'y' })).toEqual([
+    `public/badge.txt:${own}public/Badge.txt; give one of them another name`,
+  ])
+  expect(told({ 'pictures/\u00e9.svg': drawing(''), 'pictures/e\u0301.svg': drawing('') }).join()).toContain(own)
+})
+
+test('a pipe or a socket is refused, before anything waits for what it says', () => {
+  const folder = copy()
+  execFileSync('mkfifo', [join(folder, 'public/pipe.txt')])
+  expect(faultsOf(folder).map(faultText)).toEqual([expect.stringMatching(/^public\/pipe\.txt: is no file; /)])
 })
 
 test('a proof of who owns the address is served as it is', () => {
@@ -131,6 +154,33 @@ test.each([
     'a stylesheet of its own',
     `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('<path d="M0 0h9"/>')}`,
     ':1: a drawing may not hold <?xml-stylesheet?>',
+  ],
+  [
+    'a handler that every path has by its kind',
+    `<!DOCTYPE svg [<!ATTLIST path onclick CDATA "alert(1)">]>${drawing('<path d="M0 0h9"/>')}`,
+    ':1: a drawing may not declare attributes',
+  ],
+  [
+    'words of another file',
+    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${drawing('')}`,
+    ':1: its entities come from elsewhere',
+  ],
+  [
+    'declarations of another file',
+    `<!DOCTYPE svg [<!ENTITY % x PUBLIC "-//x" "https://evil.example/x.dtd"> %x;]>${drawing('')}`,
+    ':1: its entities come from elsewhere',
+  ],
+  [
+    'a link that runs, in capitals, which a page reads as any other',
+    drawing('<a HREF="javascript:alert(1)"><path d="M0 0h9"/></a>'),
+    ':2: leads out of the drawing',
+  ],
+  ['a picture elsewhere, as pages name it', drawing('<image src="https://evil.example/x.png"/>'), ':2: leads out'],
+  ['a link that tells on', drawing('<a href="#a" ping="https://evil.example"/>'), ':2: leads out of the drawing'],
+  [
+    'an element within its styles',
+    drawing('<style><g>@import "https://evil.example/x.css";</g></style>'),
+    ':2: its styles hold <g>',
   ],
   ['no drawing at all', '<svg><g></svg>', ':1: is no drawing that can be read'],
 ])('a drawing with %s is refused with its line', (_, svg, said) => {

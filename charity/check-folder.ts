@@ -32,12 +32,24 @@ const kinds: readonly { readonly in: RegExp; readonly may: ReadonlySet<string>; 
 ]
 
 /** What in a folder is of no kind that a charity may have, what would run in a drawing, and what is not text as we read it. */
-export const folderFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault[] =>
-  entriesOf(folder).flatMap(({ file, is }) =>
-    is === 'file' ? [...kindFaults(file), ...contentFaults(folder, file)] : [],
+export function folderFaults({ folder }: Pick<Charity, 'folder'>): readonly Fault[] {
+  const files = entriesOf(folder).flatMap(({ file, is }) => (is === 'file' ? [file] : []))
+  const one = Map.groupBy(files, (file) => file.normalize('NFC').toLowerCase())
+  const twins = [...one.values()].flatMap(([first = '', ...others]) =>
+    others.map((file) => ({
+      file,
+      line: 0,
+      text: `is on many machines the same file as ${first}; give one of them another name`,
+    })),
   )
+  return [...twins, ...files.flatMap((file) => [...kindFaults(file), ...contentFaults(folder, file)])]
+}
+
+/** What an address, or a reader's eye, takes for something else than a name. */
+const unplain = /[\p{C}\p{Default_Ignorable_Code_Point}%?#\\]/u
 
 function kindFaults(file: string): readonly Fault[] {
+  if (unplain.test(file)) return [{ file, line: 0, text: 'has a sign in its name that no address can say; leave it out' }]
   const kind = kinds.find((each) => each.in.test(file))
   if (!kind || kind.may.has(extname(file).toLowerCase())) return []
   const where = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/') + 1)} holds` : 'a charity’s folder holds'
@@ -53,10 +65,10 @@ function contentFaults(folder: string, file: string): readonly Fault[] {
     return [{ file, line, text: 'is not saved as UTF-8, so that its accents would be lost; save it again as UTF-8' }]
   }
   if (/\.svg$/i.test(file)) return svgFaults(text, file)
-  const fetched = /\.css$/i.test(file) ? fetching.exec(text) : null
+  const fetched = /\.css$/i.test(file) ? (fetching.exec(text) ?? /<[/!a-z]/i.exec(text)) : null
   if (fetched) {
     const line = text.slice(0, fetched.index).split('\n').length
-    return [{ file, line, text: 'a style sheet fetches nothing and is written without \\' }]
+    return [{ file, line, text: 'a style sheet fetches nothing and is written without \\ or </' }]
   }
   const lost = text.split('\n').findIndex((line) => line.includes('\uFFFD')) + 1
   return lost > 0

@@ -25,8 +25,17 @@ const draws = (name: string) => drawing.has(name) || /^fe[A-Z][a-zA-Z]+$/.test(n
 
 /** Styles that fetch, or are spelled so that it cannot be seen whether they do. */
 export const fetching = /@import|\\|url\(\s*['"]?(?!#)|(?:image-set|src)\(/i
-/** As SVG and its readers name what leads elsewhere, whatever stands before it. */
+/** As SVG and its readers name what leads elsewhere, whatever stands before it: a page reads capitals as small letters. */
 const leading = /^\s*(?:[^:]*:)?(?:href|on\w*)\s*$/i
+const leads = /(^|:)(?:href|src|srcset|ping)$/i
+/** What a drawing may declare of itself are words for words, as some programs do: browsers give elements the attributes declared of their kind. */
+const declared = [
+  { by: /<!ATTLIST\b/, text: 'a drawing may not declare attributes; take out <!ATTLIST …>' },
+  {
+    by: /<!ENTITY\s+(?:%|[^\s>]+\s+(?:SYSTEM|PUBLIC)\b)/,
+    text: 'its entities come from elsewhere; a drawing holds all that it shows',
+  },
+]
 
 /**
  * A drawing as visitors get it: what draws, without what the program that made it kept for itself.
@@ -65,11 +74,13 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
   const look = (element: XastElement) => {
     const name = element.name.replace(/^.*:/, '')
     if (!draws(name)) tell(lineOf(svg, `<${element.name}`), `a drawing may not hold <${name}>; take it out`)
+    const within = name === 'style' ? element.children.find((child) => child.type === 'element') : undefined
+    if (within) tell(lineOf(svg, '<style'), `its styles hold <${within.name}>; they hold rules alone`)
     if (name === 'style' && fetching.test(textIn(element)))
       tell(lineOf(svg, '<style'), 'its styles fetch something from elsewhere')
     for (const [key, value] of Object.entries(element.attributes)) {
       if (/^on/i.test(key)) tell(lineOf(svg, `${key}=`), `a drawing may not run anything (${key}); take it out`)
-      else if (/(^|:)href$/.test(key) && !isWithin(value))
+      else if (leads.test(key) && !isWithin(value))
         tell(lineOf(svg, value), `leads out of the drawing (${value.slice(0, 60)}); a drawing holds all that it shows`)
       else if (key === 'xml:base') tell(lineOf(svg, key), `leads out of the drawing (${value.slice(0, 60)})`)
       else if (fetching.test(value))
@@ -77,6 +88,10 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
       else if (key === 'attributeName' && leading.test(value))
         tell(lineOf(svg, `attributeName="${value}"`), `a drawing may not change its own ${value}`)
     }
+  }
+  for (const { by, text } of declared) {
+    const found = by.exec(svg)
+    if (found) tell(lineOf(svg, found[0]), text)
   }
   try {
     const refuse = ({ name }: { readonly name: string }) => {

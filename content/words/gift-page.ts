@@ -340,8 +340,8 @@ export const giftPage = translated('words', {
   'gift.newCardUse': { en: 'Use this card', es: 'Usar esta tarjeta' },
   'gift.lookOnlyTitle': { en: 'To change this gift', es: 'Para cambiar esta donación' },
   'gift.lookOnly': {
-    en: 'It was changed with a link that we mailed to {email}. This browser shows it, and changes it again once you open such a link here. We can mail you one.',
-    es: 'Se cambió con un enlace que enviamos a {email}. Este navegador la muestra, y podrá cambiarla cuando abras aquí un enlace así. Podemos enviarte uno.',
+    en: 'It is changed with a link that we mail to {email}. This browser shows it, and changes it once you open such a link here. We can mail you one.',
+    es: 'Se cambia con un enlace que enviamos a {email}. Este navegador la muestra, y podrá cambiarla cuando abras aquí un enlace así. Podemos enviarte uno.',
   },
   'gift.several': { en: 'Your monthly gifts', es: 'Tus donaciones mensuales' },
   'gift.severalText': {

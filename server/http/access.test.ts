@@ -266,17 +266,36 @@ describe('a gift that somebody began under another’s address', () => {
     expect(at.access.leaveOf(renewed?.token ?? '')).toEqual({ began: true, mailbox: false })
   })
 
-  test('is its owner’s also by a link that was mailed to her elsewhere, and by one renewed after something else was ended', async () => {
+  test('is its owner’s also by a leave renewed after something else was ended', async () => {
     const { giftId } = await begunMonthly()
     const gift = { id: giftId, accessRevision: (await h.store.read(accessRevision(giftId))) ?? 0 }
-    const elsewhere = await at.access.open(at.access.link(gift, { elsewhere: true }))
     const here = await at.access.open(at.access.link(gift))
     await h.store.write(endAccess(giftId, h.clock.now()))
     await h.store.write(endAccess(giftId, h.clock.now()))
     const renewed = await at.access.renew(here?.token ?? '')
-    const held = { began: false, mailbox: true }
-    expect([elsewhere, renewed].map((leave) => at.access.leaveOf(leave?.token ?? ''))).toEqual([held, held])
+    expect(at.access.leaveOf(renewed?.token ?? '')).toEqual({ began: false, mailbox: true })
     expect(await at.access.running(renewed?.token ?? '')).toEqual([])
+  })
+
+  test('is only looked at by whoever was mailed a copy of its receipt at another address, who ends nobody’s link either', async () => {
+    const { giftId, stranger } = await begunMonthly()
+    const gift = { id: giftId, accessRevision: (await h.store.read(accessRevision(giftId))) ?? 0 }
+    const accountant = browser()
+    await accountant.opens(at.access.link(gift, { elsewhere: true }))
+    const copy = `${giftCookie(origin)}=${accountant.token}`
+    const seen = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: copy } })
+    expect(await seen.json()).toMatchObject({ giftId, lookOnly: true, correctable: false })
+    for (const [action, body] of Object.entries({ amount: { amount: '5' }, pause: { months: 1 }, stop: {}, card: {} })) {
+      expect([action, (await wishes(copy, action, body)).status]).toEqual([action, 403])
+    }
+    const link = await mailed(giftId)
+    const forgotten = await at.app.request(`${origin}/api/gifts/forget`, { method: 'POST', headers: { cookie: copy } })
+    expect([forgotten.status, await browser().opens(link)]).toEqual([200, '/gift'])
+    expect((await wishes(stranger, 'amount', { amount: '6' })).status, 'the copy has proven no mailbox').toBe(200)
+
+    await h.store.write(endAccess(giftId, h.clock.now()))
+    const renewed = await at.access.renew(accountant.token)
+    expect(at.access.leaveOf(renewed?.token ?? '')).toEqual({ began: false, mailbox: false, copy: true })
   })
 
   test('stays open to whoever began it and puts in another card of theirs', async () => {

@@ -26,7 +26,7 @@ export interface BrowserLeave {
  * the gift's revision, so that all of them end at once when it grows: on sign-out, on a corrected address, by an operator.
  */
 export interface Access {
-  /** A token for a mailed link. `elsewhere`: it goes to another address than the gift's, and opens that gift alone. */
+  /** A token for a mailed link. `elsewhere`: it goes to another address than the gift's, and only shows that gift. */
   link(gift: Accessible, mailed?: { readonly elsewhere: boolean }): string
   /** Leave for the browser with which the gift was begun. */
   browser(gift: Accessible): BrowserLeave
@@ -59,9 +59,12 @@ const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevi
 const mailedMark = 'mailed'
 const mailedSubject = ({ id, accessRevision }: Accessible, at: number) => `${id}~${accessRevision}~${mailedMark}~${at}`
 
-/** Marks a link that an operator mailed to another address, and the leave that it gives: it opens that gift alone. */
+/** Marks a link that an operator mailed to another address, and the leave that it gives: it shows that gift alone, and changes nothing. */
 const elsewhereMark = 'elsewhere'
 const elsewhereSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${elsewhereMark}`
+/** Marks the leave of a browser that a mailed link opened, for its gift and none beside it. */
+const aloneMark = 'alone'
+const aloneSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${aloneMark}`
 
 function partsOf(subject: string) {
   const [id = '', revision = '0', mark, at] = subject.split('~')
@@ -115,8 +118,9 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       if (mark === beganMark) return leave(id, beganSubject(gift), ended.until)
       // a leave of 0.1.0 says as little as before
       if (mark === undefined) return leave(id, subjectOf(gift), ended.until)
+      if (mark === elsewhereMark) return leave(id, elsewhereSubject(gift), ended.until)
       // More was ended than by this browser, be it at a corrected address: then it is the gift's alone.
-      if (mailedAt === null || revision !== before + 1) return leave(id, elsewhereSubject(gift), ended.until)
+      if (mailedAt === null || revision !== before + 1) return leave(id, aloneSubject(gift), ended.until)
       // As if mailed just after this end, so that the gift is found again from one beside it.
       const since = (await store.read(opensAllBeside(id, mailedAt))) ? now + 1 : mailedAt
       return leave(id, mailedSubject(gift, since), ended.until)
@@ -140,7 +144,11 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     leaveOf(token) {
       const read = links.read(token, 'browser')
       const mark = read === null ? undefined : partsOf(read.subject).mark
-      return { began: mark === beganMark, mailbox: mark === mailedMark || mark === elsewhereMark }
+      return {
+        began: mark === beganMark,
+        mailbox: mark === mailedMark || mark === aloneMark,
+        ...(mark === elsewhereMark ? { copy: true } : {}),
+      }
     },
   }
 }

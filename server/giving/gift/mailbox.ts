@@ -10,8 +10,10 @@ import type { Caller } from '../abuse/caller.ts'
 export interface Leave {
   /** It is of the very browser that began the gift. */
   readonly began: boolean
-  /** It was opened by a mailed link. */
+  /** It was opened by a link that was mailed to the gift's address. */
   readonly mailbox: boolean
+  /** It was opened by a link in a copy that an operator mailed to another address: an accountant's, say. */
+  readonly copy?: true
 }
 
 /** Who asks for a change, and by what leave. */
@@ -19,9 +21,12 @@ export interface Asker extends Leave {
   readonly caller: Caller
 }
 
-/** Whether a leave may change the gift: once its mailbox's owner has acted, whoever only began it may look alone. */
-export const mayChange = ({ provenAt }: Pick<Gift, 'provenAt'>, { mailbox }: Leave): boolean =>
-  mailbox || provenAt === null
+/**
+ * Whether a leave may change the gift: once its mailbox's owner has acted, whoever only began it may look alone. Who was mailed a copy
+ * only looks.
+ */
+export const mayChange = ({ provenAt }: Pick<Gift, 'provenAt'>, { mailbox, copy }: Leave): boolean =>
+  mailbox || (provenAt === null && !copy)
 
 /** Ends every link and every browser's leave of a gift, where this leave may change it. Answers whether it did. */
 export const endAccessBy = (id: string, leave: Leave, now: number): Unit<boolean> =>

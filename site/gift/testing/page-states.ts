@@ -33,8 +33,8 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
   [
     'changed by a mailed link, in the browser that began it',
     { gift: gift('active', { lookOnly: true }) },
-    'It was changed with a link that we mailed to m…@example.org.',
-    'Se cambió con un enlace que enviamos a m…@example.org.',
+    'It is changed with a link that we mail to m…@example.org.',
+    'Se cambia con un enlace que enviamos a m…@example.org.',
   ],
   [
     'several gifts',
