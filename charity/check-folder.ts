@@ -49,7 +49,8 @@ export function folderFaults({ folder }: Pick<Charity, 'folder'>): readonly Faul
 const unplain = /[\p{C}\p{Default_Ignorable_Code_Point}%?#\\]/u
 
 function kindFaults(file: string): readonly Fault[] {
-  if (unplain.test(file)) return [{ file, line: 0, text: 'has a sign in its name that no address can say; leave it out' }]
+  if (unplain.test(file))
+    return [{ file, line: 0, text: 'has a sign in its name that no address can say; leave it out' }]
   const kind = kinds.find((each) => each.in.test(file))
   if (!kind || kind.may.has(extname(file).toLowerCase())) return []
   const where = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/') + 1)} holds` : 'a charity’s folder holds'

@@ -90,6 +90,13 @@ describe('no address is seen in', () => {
 
 describe('a telephone number is seen in', () => {
   test.each([
+    'Call me: eight hundred five five five zero one nine nine',
+    'one-eight-zero-zero-five-five-five',
+    'llama al cinco cinco cinco cero uno nueve nueve',
+    'appelez le zéro six quatre un deux trois sept',
+    'five five five, oh one nine 9',
+    '八零零五五五零一九九',
+
     '1-800-555-0199',
     '(800) 555-0199',
     '800.555.0199',
@@ -145,6 +152,11 @@ describe('a telephone number is seen in', () => {
 
 describe('no telephone number is seen in', () => {
   test.each([
+    'One, two, three, four, five, six, seven, all good children go to heaven',
+    'One two three four five six seven eight',
+    'Ten nine eight seven six five four three two one',
+    'Two hundred hugs, one for each of us five',
+
     '1945–2020',
     '1945 - 2020',
     '03/12/1945 - 04/01/2020',

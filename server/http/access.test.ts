@@ -285,7 +285,12 @@ describe('a gift that somebody began under another’s address', () => {
     const copy = `${giftCookie(origin)}=${accountant.token}`
     const seen = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: copy } })
     expect(await seen.json()).toMatchObject({ giftId, lookOnly: true, correctable: false })
-    for (const [action, body] of Object.entries({ amount: { amount: '5' }, pause: { months: 1 }, stop: {}, card: {} })) {
+    for (const [action, body] of Object.entries({
+      amount: { amount: '5' },
+      pause: { months: 1 },
+      stop: {},
+      card: {},
+    })) {
       expect([action, (await wishes(copy, action, body)).status]).toEqual([action, 403])
     }
     const link = await mailed(giftId)
