@@ -34,6 +34,25 @@ for (const [language, words] of Object.entries(labels)) {
   })
 }
 
+test('no total is told of an amount that cannot be given, once it is typed', async ({ page }) => {
+  await page.goto('/donate')
+  const total = page.locator('.donate-total output')
+  const amount = page.getByLabel('Other amount')
+  for (const [typed, seen] of [
+    ['3', '$3/mo'],
+    ['30000', '$30,000/mo'],
+    ['4.99', '$4.99/mo'],
+  ] as const) {
+    await amount.fill(typed)
+    await expect(total, 'as the amount is entered').toHaveText(seen)
+    await page.getByRole('radio', { name: 'Monthly' }).focus()
+    await expect(total).toHaveText('–')
+  }
+  await amount.fill('5')
+  await page.getByRole('radio', { name: 'Monthly' }).focus()
+  await expect(total).toHaveText('$5/mo')
+})
+
 test('the $5 notice shows with the focus and leaves 150 ms after it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/donate')

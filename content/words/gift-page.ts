@@ -162,6 +162,11 @@ export const giftPage = translated('words', {
     es: '{card}, válida hasta {expires}',
   },
   'gift.receiptsTo': { en: 'Receipts go to', es: 'Los recibos van a' },
+  'gift.receiptsChange': { en: 'Write to us to change it', es: 'Escríbenos para cambiarla' },
+  'gift.receiptsSubject': {
+    en: 'Another address for the receipts of gift {reference}',
+    es: 'Otra dirección para los recibos de la donación {reference}',
+  },
   'gift.toldTo': { en: 'Who is told', es: 'A quién avisamos' },
   'gift.dedicatedTo': { en: 'Dedicated to', es: 'Dedicada a' },
   'gift.amountOther': { en: 'Other amount, in US dollars', es: 'Otra cantidad, en dólares estadounidenses' },

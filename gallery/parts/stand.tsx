@@ -28,6 +28,7 @@ export function Form({
   children: ReactNode
 }) {
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...start })
+  const [typing, setTyping] = useState(false)
   const say = useMemo(() => sayIn(language), [language])
   const state = {
     draft,
@@ -36,6 +37,8 @@ export function Form({
     say,
     language,
     paypalReady,
+    typing,
+    setTyping,
     limits: defaultLimits,
     change: (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch })),
     nextGift: monthAndDay('2026-12-21', language),

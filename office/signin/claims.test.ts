@@ -37,13 +37,14 @@ test.each([
   [' ana@example.org'],
   ['ana@example.org\n'],
   ['ana@\u00adexample.org'],
+  ['ana@example.org\u2800'],
 ])('an address that has to be cleaned before it is one is nobody’s: %j', (email) => {
   const roles = { claim: 'email', groups: { money: ['ana@example.org'] } }
   expect(claimed({ sub: '1', email, email_verified: true }, roles)).toBeNull()
   expect(claimed({ sub: '1', email, groups: ['desk'] }, { claim: 'groups', groups })?.email).toBeNull()
 })
 
-test.each([['x'.repeat(256)], ['u-1<'], ['u-1\0'], ['u-1\u200b'], [' u-1'], ['']])(
+test.each([['x'.repeat(256)], ['u-1<'], ['u-1\0'], ['u-1\u200b'], ['u-1\u2800'], [' u-1'], ['']])(
   'a subject that has to be cut or cleaned is nobody: %j',
   (sub) => {
     expect(claimed({ sub, groups: ['desk'] }, { claim: 'groups', groups })).toBeNull()

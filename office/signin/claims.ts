@@ -14,7 +14,9 @@ const identity = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(255),
-  v.regex(/^[^\s\p{C}<>\p{Default_Ignorable_Code_Point}]+(?: [^\s\p{C}<>\p{Default_Ignorable_Code_Point}]+)*$/u),
+  v.regex(
+    /^[^\s\p{C}<>\p{Default_Ignorable_Code_Point}\u2800]+(?: [^\s\p{C}<>\p{Default_Ignorable_Code_Point}\u2800]+)*$/u,
+  ),
 )
 const values = v.union([
   v.array(v.string()),

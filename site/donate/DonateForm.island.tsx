@@ -93,10 +93,13 @@ export default function DonateForm(
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
   const posted = problem !== undefined || props.faults !== undefined
   const [ready, setReady] = useState<Partial<Record<Way, boolean>>>({})
+  const [typing, setTyping] = useState(false)
   const amount = draftAmount(draft, language, limits)
   const total = amount.kind === 'clear' ? plus(amount.cents, coveredBy(draft, amount.cents)) : zero
   const state = {
     paypalReady: ready.paypal ?? false,
+    typing,
+    setTyping,
     draft,
     change,
     faults,

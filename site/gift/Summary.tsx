@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
@@ -97,7 +98,20 @@ export function Lines({ gift, say, language }: Props) {
   return (
     <>
       {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
-      {receiptTo && standing.payments > 0 ? <Row label={say('gift.receiptsTo')} value={receiptTo} /> : null}
+      {receiptTo && standing.payments > 0 ? (
+        <Row
+          label={say('gift.receiptsTo')}
+          value={receiptTo}
+          // links and codes go there: it is changed by a person, who can tell whom they write with
+          way={
+            <a
+              href={`mailto:${brand.email}?subject=${encodeURIComponent(say('gift.receiptsSubject', { reference: gift.reference }))}`}
+            >
+              {say('gift.receiptsChange')}
+            </a>
+          }
+        />
+      ) : null}
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
       {tribute?.card && standing.keptCents > 0 ? (
         <Row label={say('gift.toldTo')} value={cardWords(tribute.kind, tribute.name, tribute.card, say, language)} />

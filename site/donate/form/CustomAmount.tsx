@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage } from '#content/language.ts'
 import { draftAmount } from '#gift/draft.ts'
@@ -12,15 +12,14 @@ const blurDelay = 150
 /** The donor's own amount: the $5 notice while focused, what is wrong with it afterwards, and a question where it is unclear. */
 export function CustomAmount() {
   const form = useForm()
-  const { draft, change, say, language, limits } = form
-  const [focused, setFocused] = useState(false)
+  const { draft, change, say, language, limits, typing: focused, setTyping: setFocused } = form
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // it may have been entered before the script woke
     setFocused(document.activeElement === field.current)
     return () => clearTimeout(timer.current)
-  }, [])
+  }, [setFocused])
   const amount = draftAmount(draft, language, limits)
   const typed = draft.custom.trim() !== ''
   const code = typed && amount.kind === 'refused' ? amount.code : undefined

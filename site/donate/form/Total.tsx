@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
-import { coveredBy, shownCents } from '#gift/draft.ts'
+import { coveredBy, draftAmount, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
 import type { Works } from '../useWorks.ts'
 import { useForm } from './form-state.ts'
 
 /**
- * What is charged: the draft's amount with what it adds for its cost; nothing while it cannot be read. Whether it may be given is said
- * elsewhere. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
+ * What is charged: the draft's amount with what it adds for its cost. Nothing while it cannot be read, and none of an amount that
+ * cannot be given, once it is no longer typed. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
  *
  * In the evening its row says too on which other day PayPal charges: right above PayPal's button, in room that the sum leaves free, so
  * that no way to pay is pushed out of the first view. Until a script runs every button leads to a provider's own page: it says when those charge.
  */
 export function Total({ works }: { works: Works }) {
-  const { draft, say, language, nextElsewhere, nextHosted } = useForm()
+  const { draft, say, language, limits, nextElsewhere, nextHosted, typing } = useForm()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const given = shownCents(draft, language)
-  const shown = given > 0 ? plus(given, coveredBy(draft, given)) : null
+  const charged = typing || draftAmount(draft, language, limits).kind === 'clear'
+  const shown = charged && given > 0 ? plus(given, coveredBy(draft, given)) : null
   const monthly = draft.frequency === 'monthly'
   return (
     <p className="donate-total" data-asleep={!awake || undefined}>

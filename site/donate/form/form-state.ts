@@ -22,6 +22,9 @@ export interface FormState {
   readonly nextElsewhere: string
   /** The same of the providers' own pages. */
   readonly nextHosted: string
+  /** The donor is typing an amount of their own: it may be right once more of it is there. */
+  readonly typing: boolean
+  readonly setTyping: (typing: boolean) => void
   /** PayPal's button is there, for whom another way has failed. */
   readonly paypalReady: boolean
 }
