@@ -109,7 +109,7 @@ export function Result(props: ResultProps) {
           )}
         </p>
       )}
-      {given ? <Quiet {...props} share={!inMemory(gift)} /> : null}
+      {given ? <Quiet {...props} asks={!inMemory(gift)} /> : null}
     </section>
   )
 }
@@ -166,20 +166,24 @@ function Again(props: ResultProps) {
   )
 }
 
-/** What can be done with the page, none of it urgent. */
-function Quiet(props: ResultProps & { share: boolean }) {
-  const { share, say, language } = props
+/** What can be done with the page, none of it urgent. `asks`: to tell of the gift, and to give another, among it. */
+function Quiet(props: ResultProps & { asks: boolean }) {
+  const { asks, say, language } = props
   return (
     <nav className="thanks-quiet" aria-label={say('result.more')}>
       <button type="button" className="thanks-print" onClick={() => print()}>
         <Icon name="print" />
         {say('result.print')}
       </button>
-      {share ? <Share say={say} language={language} /> : null}
-      <Another {...props}>
-        <Icon name="heart" />
-        {say('result.another')}
-      </Another>
+      {asks ? (
+        <>
+          <Share say={say} language={language} />
+          <Another {...props}>
+            <Icon name="heart" />
+            {say('result.another')}
+          </Another>
+        </>
+      ) : null}
     </nav>
   )
 }

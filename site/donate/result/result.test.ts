@@ -109,6 +109,13 @@ describe('what a donor reads after a gift, without scripts too', () => {
     expect(await said({ ...once, monthly: offer })).toContain('And next month?')
     expect(await said({ ...tribute({}), monthly: offer })).not.toContain('And next month?')
     expect(await said({ ...tribute({}), monthly: { ...offer, is: 'agreed' } })).toContain('$20')
+    for (const [gift, asks] of [
+      [once, true],
+      [tribute({ kind: 'celebration' }), true],
+      [tribute({}), false],
+    ] as const) {
+      expect((await said(gift)).includes('Make another gift')).toBe(asks)
+    }
   })
 
   test('where the card was kept, the offer names it, is agreed to by its own button, and can do without it', async () => {
