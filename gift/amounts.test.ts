@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { amountFault, defaultFrequency, defaultPreset, presetFor, presets } from './amounts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { amountFault, defaultFrequency, defaultPreset, mayDebit, presetFor, presets } from './amounts.ts'
 import { offerOf } from './experiment.ts'
 import { cents } from './money.ts'
 
@@ -22,4 +22,20 @@ describe('amounts', () => {
     expect(presetFor('once', 20, offerOf(''))).toBe(50)
     expect(presetFor('monthly', 250, offerOf(''))).toBe(50)
   })
+})
+
+const rules = { least: cents(1000), most: cents(1_000_000) }
+
+test.each([
+  ['a gift within the bounds', 'US', 1000, true],
+  ['the largest', 'US', 1_000_000, true],
+  ['one too small to be worth days of waiting', 'US', 999, false],
+  ['one too large to come back', 'US', 1_000_001, false],
+  ['a gift from abroad', 'CA', 5000, false],
+])('a bank account may be debited for %s: %s, %i: %s', (_, country, amount, may) => {
+  expect(mayDebit(rules, { country, cents: cents(amount) })).toBe(may)
+})
+
+test('nothing is debited where bank debit is off', () => {
+  expect(mayDebit(null, { country: 'US', cents: cents(5000) })).toBe(false)
 })

@@ -31,3 +31,15 @@ export function amountFault(amount: Cents, limits: AmountLimits = defaultLimits)
 /** The preset to show after switching frequency: kept where the other list has it, else the default. */
 export const presetFor = (frequency: Frequency, chosen: number, { presets, defaultPreset }: Offer): number =>
   presets[frequency].includes(chosen) ? chosen : defaultPreset
+
+/** Which gifts may be debited from a bank account: the least and the most of one. Null: none may. */
+export interface BankDebit {
+  readonly least: Cents
+  readonly most: Cents
+}
+
+/** Banks in the United States alone are debited, for amounts between the bounds. */
+export const mayDebit = (
+  rules: BankDebit | null,
+  { country, cents }: { readonly country: string; readonly cents: Cents },
+): boolean => rules !== null && country === 'US' && cents >= rules.least && cents <= rules.most

@@ -1,4 +1,4 @@
-import type { BankDebit } from './bank-debit.ts'
+import type { BankDebit } from './amounts.ts'
 import type { Draft } from './draft.ts'
 import type { DraftFaults } from './draft-request.ts'
 import type { GiftView } from './gift-view.ts'

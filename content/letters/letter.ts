@@ -99,7 +99,3 @@ export type Block =
 
 /** What stands on paper in a block's place, where its words speak of the mail round them; null: nothing. */
 type OnPaper = string | null
-
-export const text = (words: string): Extract<Block, { is: 'text' }> => ({ is: 'text', text: words })
-export const small = (words: string): Extract<Block, { is: 'small' }> => ({ is: 'small', text: words })
-export const action = (label: string, url: string): Block => ({ is: 'action', label, url })

@@ -6,9 +6,13 @@ import { disclosuresOn } from '../disclosures/disclosures.ts'
 import { say } from '../language.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
-import { type AboutGift, action, type Block, type LetterContent, small, text } from './letter.ts'
-import { dedicatedTo } from './tribute.ts'
+import type { AboutGift, Block, LetterContent } from './letter.ts'
 import { partWords as words } from './words/parts.ts'
+import { tributeWords } from './words/tribute.ts'
+
+export const text = (words: string): Extract<Block, { is: 'text' }> => ({ is: 'text', text: words })
+export const small = (words: string): Extract<Block, { is: 'small' }> => ({ is: 'small', text: words })
+export const action = (label: string, url: string): Block => ({ is: 'action', label, url })
 
 /** `Dear Ana,` / `Hola, Ana:`; without a name, a greeting that needs none. */
 export const greeting = (firstName: SaidName | null, language: Language): string =>
@@ -17,6 +21,10 @@ export const greeting = (firstName: SaidName | null, language: Language): string
 /** An amount, saying which dollars are meant. */
 export const dollars = (amount: Cents, language: Language): string =>
   say(words.dollars, language, { amount: formatCents(amount, language) })
+
+/** In whose honour a gift is given; without a name that is said, in neutral words. */
+export const dedicatedTo = (name: SaidName | null, language: Language): string =>
+  name ?? say(tributeWords.lovedOne, language)
 
 /** The facts a donor keeps: for taxes, for the phone, for the bank statement. */
 export function giftFacts(gift: AboutGift): Block {

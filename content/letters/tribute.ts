@@ -1,13 +1,7 @@
-import type { Language } from '#gift/language.ts'
-import type { SaidName } from '#gift/person-name.ts'
 import { say } from '../language.ts'
 import type { LetterContent, TributeCard } from './letter.ts'
-import { small, text } from './letter.ts'
+import { dedicatedTo, small, text } from './parts.ts'
 import { tributeWords } from './words/tribute.ts'
-
-/** In whose honour a gift is given; without a name that is said, in neutral words. */
-export const dedicatedTo = (name: SaidName | null, language: Language): string =>
-  name ?? say(tributeWords.lovedOne, language)
 
 /** Tells the honoree's family, or the honoree, of a gift. Never the amount. */
 export function tributeCard(card: TributeCard): LetterContent {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { BankDebit } from '#gift/bank-debit.ts'
+import type { BankDebit } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { seconds } from '../base/clock.ts'
 import { failpoints } from '../process/failpoint.ts'

@@ -1,6 +1,6 @@
 import { standingOf } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { readLetter } from '../giving/letters/read-letter.ts'
+import { readLetter } from '../giving/letters/outbox.ts'
 import { type Attachment, toMessage } from '../mail/index.ts'
 import type { LetterRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'

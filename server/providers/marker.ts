@@ -23,3 +23,12 @@ export function markerFrom(gift: string | undefined, deployment: string | undefi
 /** Whether this deployment made what carries it, or a release before there were any. */
 export const isOurs = (deployment: string, marker: Marker | null): marker is Marker =>
   marker !== null && (marker.deployment === null || marker.deployment === deployment)
+
+/**
+ * Whose a provider's object is, by what it carries. `unmarked` may still be ours: an object to which the provider copies
+ * no marker is found by its id, and the release before this one wrote only the gift's id.
+ */
+export function ownerOf(marker: Marker | null, deployment: string): 'ours' | 'another deployment' | 'unmarked' {
+  if (marker === null || marker.deployment === null) return 'unmarked'
+  return marker.deployment === deployment ? 'ours' : 'another deployment'
+}

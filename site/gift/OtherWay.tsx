@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type BankDebit, mayDebit } from '#gift/bank-debit.ts'
+import { type BankDebit, mayDebit } from '#gift/amounts.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'

@@ -32,7 +32,7 @@ test('few of our files run when a card gift begins, and from the webhook to the 
   const thanking = filesOf(await walk.ran(), idle)
 
   expect(beginning).toContain('server/giving/gift/begin.ts')
-  expect(beginning.length, `a gift begins in ${beginning.join(', ')}`).toBeLessThanOrEqual(57)
+  expect(beginning.length, `a gift begins in ${beginning.join(', ')}`).toBeLessThanOrEqual(54)
   expect(thanking).toContain('server/letters/kinds/receipt.ts')
-  expect(thanking.length, `a webhook becomes a letter in ${thanking.join(', ')}`).toBeLessThanOrEqual(101)
+  expect(thanking.length, `a webhook becomes a letter in ${thanking.join(', ')}`).toBeLessThanOrEqual(89)
 }, 120_000)

@@ -18,8 +18,7 @@ import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
-import { chargeLetters } from './letters-to-queue.ts'
-import { quietly } from './quiet-letters.ts'
+import { chargeLetters, quietly } from './letters-to-queue.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
 export class FactOfAnotherGift extends Error {

@@ -1,6 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
-import { dedicatedTo } from '#content/letters/tribute.ts'
+import { dedicatedTo } from '#content/letters/parts.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import { presentDecline } from '#gift/declined.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { say } from '#content/language.ts'
-import { small, text } from '#content/letters/letter.ts'
-import { greeting } from '#content/letters/parts.ts'
+import { greeting, small, text } from '#content/letters/parts.ts'
 import { changeCodeWords as words } from '#content/letters/words/change-code.ts'
 import type { Language } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'

@@ -9,9 +9,11 @@ import { paymentKind } from './common/payment.ts'
 export const confirming = paymentKind({
   name: 'confirming',
   label: { en: 'Payment on its way', es: 'Pago en camino' },
-  dueByFact(fact, learnt) {
-    if (fact.kind !== 'pending' || fact.reason === proofReason || paidSince(fact, learnt)) return null
-    return aboutSame(fact, learnt).some(({ kind }) => kind === 'paid' || kind === 'failed') ? null : atOnce(fact)
+  dueByFact: {
+    pending(fact, learnt) {
+      if (fact.reason === proofReason || paidSince(fact, learnt)) return null
+      return aboutSame(fact, learnt).some(({ kind }) => kind === 'paid' || kind === 'failed') ? null : atOnce(fact)
+    },
   },
   words: payments.confirming,
   byBank: bankWords.confirming,

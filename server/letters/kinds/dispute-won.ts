@@ -1,5 +1,5 @@
 import { payments } from '#content/letters/words/payments.ts'
-import { dueByEach } from './common/about-gift.ts'
+import { atOnce } from './common/about-gift.ts'
 import { exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 
@@ -7,7 +7,7 @@ import { paymentKind } from './common/payment.ts'
 export const disputeWon = paymentKind({
   name: 'dispute_won',
   label: { en: 'Dispute won', es: 'Disputa ganada' },
-  dueByFact: dueByEach('dispute_won'),
+  dueByFact: { dispute_won: atOnce },
   words: payments.dispute_won,
 
   examples: (language) => [exampleOnce(language)],

@@ -7,11 +7,12 @@ import { paymentKind } from './common/payment.ts'
 export const disputed = paymentKind({
   name: 'disputed',
   label: { en: 'Payment disputed', es: 'Pago en disputa' },
-  dueByFact(fact, learnt) {
-    if (fact.kind !== 'disputed') return null
-    // Books, and events that come late, tell of a dispute and its end at once: then the end is the news.
-    const isOver = aboutSame(fact, learnt).some(({ kind }) => kind === 'dispute_won' || kind === 'dispute_lost')
-    return isOver ? null : atOnce(fact)
+  dueByFact: {
+    disputed(fact, learnt) {
+      // Books, and events that come late, tell of a dispute and its end at once: then the end is the news.
+      const isOver = aboutSame(fact, learnt).some(({ kind }) => kind === 'dispute_won' || kind === 'dispute_lost')
+      return isOver ? null : atOnce(fact)
+    },
   },
   words: payments.disputed,
   examples: (language) => [exampleOnce(language)],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { say } from '#content/language.ts'
-import { text } from '#content/letters/letter.ts'
+import { text } from '#content/letters/parts.ts'
 import { givenTwiceWords as words } from '#content/letters/words/operator.ts'
 import type { Language } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'

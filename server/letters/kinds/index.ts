@@ -81,7 +81,9 @@ export function lettersFor(
   const learnt = { ...gift, known, fresh }
   return fresh.flatMap((fact) =>
     letterKinds.flatMap(({ name, dueByFact }) => {
-      const due = dueByFact?.(fact, learnt)
+      // the one of a fact's kind takes facts of that kind
+      const dueBy = dueByFact?.[fact.kind] as ((fact: Fact, learnt: Learnt) => DueByFact | null) | undefined
+      const due = dueBy?.(fact, learnt)
       return due ? [{ kind: name, ...due }] : []
     }),
   )

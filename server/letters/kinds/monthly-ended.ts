@@ -1,12 +1,12 @@
 import { say } from '#content/language.ts'
-import { type AboutGift, text } from '#content/letters/letter.ts'
-import { giftAction, greeting, helpWords } from '#content/letters/parts.ts'
+import type { AboutGift } from '#content/letters/letter.ts'
+import { giftAction, greeting, helpWords, text } from '#content/letters/parts.ts'
 import { endedWords } from '#content/letters/words/monthly.ts'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import { aboutDetails, aboutGift, allOf, atOnce, factOf, giftOf, toDonor } from './common/about-gift.ts'
 import { exampleMonthly } from './common/examples.ts'
-import { letterKind } from './common/kind.ts'
+import { type DueByFact, type Learnt, letterKind } from './common/kind.ts'
 
 interface Ended extends AboutGift {
   readonly by: EndedBy
@@ -15,6 +15,13 @@ interface Ended extends AboutGift {
 
 const begins = ({ kind }: Fact): boolean => kind === 'pledged' || kind === 'paid'
 
+/** An end that was learnt before anything had begun is news now that something has. */
+function endBefore(fact: Fact, learnt: Learnt): DueByFact | null {
+  if (learnt.known.some(begins) || learnt.fresh.find(begins) !== fact) return null
+  const end = learnt.known.find(({ kind }) => kind === 'ended')
+  return end ? atOnce(end) : null
+}
+
 /** A monthly gift is over: why, and what it came to. */
 export const monthlyEnded = letterKind({
   name: 'monthly_ended',
@@ -22,12 +29,10 @@ export const monthlyEnded = letterKind({
   reader: 'donor',
   details: aboutDetails,
   endsRest: true,
-  dueByFact(fact, learnt) {
-    if (fact.kind === 'ended') return allOf(learnt).some(begins) ? atOnce(fact) : null
-    // An end that was learnt before anything had begun is news now that something has.
-    if (learnt.known.some(begins) || learnt.fresh.find(begins) !== fact) return null
-    const end = learnt.known.find(({ kind }) => kind === 'ended')
-    return end ? atOnce(end) : null
+  dueByFact: {
+    ended: (fact, learnt) => (allOf(learnt).some(begins) ? atOnce(fact) : null),
+    pledged: endBefore,
+    paid: endBefore,
   },
   saying(due, links, now) {
     const fact = factOf(due)

@@ -9,10 +9,11 @@ import { paymentKind } from './common/payment.ts'
 export const monthlyStarted = paymentKind({
   name: 'monthly_started',
   label: { en: 'Monthly gift agreed', es: 'Donación mensual acordada' },
-  dueByFact(fact, learnt) {
-    if (fact.kind !== 'pledged') return null
-    // What is learnt together is told together: of a gift that is over, its end is the news.
-    return allOf(learnt).some(({ kind }) => kind === 'paid' || kind === 'ended') ? null : atOnce(fact)
+  dueByFact: {
+    pledged(fact, learnt) {
+      // What is learnt together is told together: of a gift that is over, its end is the news.
+      return allOf(learnt).some(({ kind }) => kind === 'paid' || kind === 'ended') ? null : atOnce(fact)
+    },
   },
   words: payments.monthly_started,
   byBank: bankWords.monthly_started,

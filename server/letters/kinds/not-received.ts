@@ -8,9 +8,11 @@ import { paymentKind } from './common/payment.ts'
 export const notReceived = paymentKind({
   name: 'not_received',
   label: { en: 'Payment did not arrive', es: 'El pago no llegó' },
-  dueByFact(fact, learnt) {
-    if (fact.kind !== 'failed' || paidSince(fact, learnt)) return null
-    return aboutSame(fact, learnt).some(({ kind }) => kind === 'pending') ? atOnce(fact) : null
+  dueByFact: {
+    failed(fact, learnt) {
+      if (paidSince(fact, learnt)) return null
+      return aboutSame(fact, learnt).some(({ kind }) => kind === 'pending') ? atOnce(fact) : null
+    },
   },
   words: payments.not_received,
   byBank: bankWords.not_received,

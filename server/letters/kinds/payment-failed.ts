@@ -5,7 +5,7 @@ import { asksAt, declineKind, isAskedInVain } from '#gift/declined.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { aboutSame, allOf, factRefOf, giftOf, paidSince } from './common/about-gift.ts'
 import { exampleFromBank, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
-import type { Due, DueByFact } from './common/kind.ts'
+import type { Due } from './common/kind.ts'
 import { isByBank, paymentKind } from './common/payment.ts'
 import { reasonNotRunning } from './common/running.ts'
 
@@ -21,15 +21,17 @@ const reasons = { paid: 'it was paid meanwhile', asked: 'its donor has been aske
 export const paymentFailed = paymentKind({
   name: 'payment_failed',
   label: { en: 'Month declined', es: 'Mes rechazado' },
-  /** The donor is asked once a month, when the kind of the decline says so. */
-  dueByFact(fact, learnt): DueByFact | null {
-    if (fact.kind !== 'failed' || paidSince(fact, learnt)) return null
-    if (aboutSame(fact, learnt).some(({ kind }) => kind === 'pending')) return null
-    const all = allOf(learnt)
-    // Declines before the pledge happened under the donor's eyes, on the page.
-    if (!all.some((other) => other.kind === 'pledged' && other.at < fact.at)) return null
-    const at = asksAt(fact, all)
-    return at === null ? null : { factRef: factRefOf(fact), sendOn: null, notBefore: at }
+  dueByFact: {
+    /** The donor is asked once a month, when the kind of the decline says so. */
+    failed(fact, learnt) {
+      if (paidSince(fact, learnt)) return null
+      if (aboutSame(fact, learnt).some(({ kind }) => kind === 'pending')) return null
+      const all = allOf(learnt)
+      // Declines before the pledge happened under the donor's eyes, on the page.
+      if (!all.some((other) => other.kind === 'pledged' && other.at < fact.at)) return null
+      const at = asksAt(fact, all)
+      return at === null ? null : { factRef: factRefOf(fact), sendOn: null, notBefore: at }
+    },
   },
   // It may have been paid since: only the provider knows, where its webhook was lost.
   lacks: () => 'needed',

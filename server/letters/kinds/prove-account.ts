@@ -8,9 +8,11 @@ import { paymentKind } from './common/payment.ts'
 export const proveAccount = paymentKind({
   name: 'prove_account',
   label: { en: 'Bank account to prove', es: 'Cuenta bancaria por comprobar' },
-  dueByFact(fact, learnt) {
-    if (fact.kind !== 'pending' || fact.reason !== proofReason || paidSince(fact, learnt)) return null
-    return aboutSame(fact, learnt).some(({ kind }) => kind === 'paid' || kind === 'failed') ? null : atOnce(fact)
+  dueByFact: {
+    pending(fact, learnt) {
+      if (fact.reason !== proofReason || paidSince(fact, learnt)) return null
+      return aboutSame(fact, learnt).some(({ kind }) => kind === 'paid' || kind === 'failed') ? null : atOnce(fact)
+    },
   },
   words: payments.prove_account,
   examples: (language) => [exampleOnce(language)],

@@ -1,14 +1,22 @@
 import { longDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
-import { type AboutGift, type Block, text } from '#content/letters/letter.ts'
-import { giftAction, giftFacts, greeting, helpWords, stateWords, taxWords } from '#content/letters/parts.ts'
-import { dedicatedTo } from '#content/letters/tribute.ts'
+import type { AboutGift, Block } from '#content/letters/letter.ts'
+import {
+  dedicatedTo,
+  giftAction,
+  giftFacts,
+  greeting,
+  helpWords,
+  stateWords,
+  taxWords,
+  text,
+} from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { receiptWords as words } from '#content/letters/words/receipt.ts'
 import { nextDay } from '#content/next-charge.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
-import { aboutDetails, aboutGift, dueByEach, giftOf, toDonor } from './common/about-gift.ts'
+import { aboutDetails, aboutGift, atOnce, giftOf, toDonor } from './common/about-gift.ts'
 import { exampleGift, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
@@ -18,7 +26,7 @@ export const receipt = letterKind({
   label: { en: 'Receipt', es: 'Recibo' },
   reader: 'donor',
   details: aboutDetails,
-  dueByFact: dueByEach('paid'),
+  dueByFact: { paid: atOnce },
   /** The day of the next month is needed; by what it was paid, and on which day by the provider's own books, is wished. */
   lacks(due, now) {
     const gift = giftOf(due)

@@ -1,6 +1,6 @@
 import { bankWords } from '#content/letters/words/bank.ts'
 import { payments } from '#content/letters/words/payments.ts'
-import { dueByEach } from './common/about-gift.ts'
+import { atOnce } from './common/about-gift.ts'
 import { exampleFromBank, exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 
@@ -8,7 +8,7 @@ import { paymentKind } from './common/payment.ts'
 export const refundFailed = paymentKind({
   name: 'refund_failed',
   label: { en: 'Refund failed', es: 'Reembolso fallido' },
-  dueByFact: dueByEach('refund_failed'),
+  dueByFact: { refund_failed: atOnce },
   words: payments.refund_failed,
   byBank: bankWords.refund_failed,
   isWithoutFacts: true,

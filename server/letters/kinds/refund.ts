@@ -1,6 +1,6 @@
 import { bankWords } from '#content/letters/words/bank.ts'
 import { payments } from '#content/letters/words/payments.ts'
-import { dueByEach } from './common/about-gift.ts'
+import { atOnce } from './common/about-gift.ts'
 import { exampleFromBank, exampleOnce } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 
@@ -8,7 +8,7 @@ import { paymentKind } from './common/payment.ts'
 export const refund = paymentKind({
   name: 'refund',
   label: { en: 'Refund', es: 'Reembolso' },
-  dueByFact: dueByEach('refunded'),
+  dueByFact: { refunded: atOnce },
   words: payments.refund,
   byBank: bankWords.refund,
 

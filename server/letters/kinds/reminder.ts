@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { say } from '#content/language.ts'
-import { action, small, text } from '#content/letters/letter.ts'
-import { greeting } from '#content/letters/parts.ts'
+import { action, greeting, small, text } from '#content/letters/parts.ts'
 import { reminderWords as words } from '#content/letters/words/reminder.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'

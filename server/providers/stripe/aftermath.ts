@@ -5,8 +5,7 @@ import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { Version } from '#gift/version.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import type { StripeContext } from './context.ts'
-import { unixMs, usd } from './money.ts'
+import { type StripeContext, unixMs, usd } from './context.ts'
 
 /**
  * Whether a refund in this status has left us. A failed one did, and came back.

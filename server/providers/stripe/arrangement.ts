@@ -4,7 +4,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { giftDays } from '../gift-days.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { setUpInUse } from './card-set-up.ts'
-import { expanded, unixMs } from './money.ts'
+import { expanded, unixMs } from './context.ts'
 import { amountOf, awaitsCard, countedFrom, itemOf } from './subscription.ts'
 
 /**

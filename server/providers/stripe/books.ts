@@ -5,9 +5,8 @@ import { type AccountFee, type BookEntry, type BookLine, type ListedEntry, type 
 import { dayMs } from '../days.ts'
 import { donorOf } from '../donor-name.ts'
 import { payerOf } from './charge.ts'
-import type { StripeContext } from './context.ts'
+import { expanded, idOf, type StripeContext, unixMs } from './context.ts'
 import { isDebit } from './debit.ts'
-import { expanded, idOf, unixMs } from './money.ts'
 import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
 import { pagesOf } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type CardSetUp, isLaterSetUp } from '#gift/card-set-up.ts'
-import { expanded, unixMs } from './money.ts'
+import { expanded, unixMs } from './context.ts'
 
 /** Our number of a set-up, as its metadata carry it. */
 export const numbered = (number: number) => ({ card_number: String(number) })

@@ -5,8 +5,8 @@ import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
 import { hours } from '../../base/clock.ts'
 import { donorOf } from '../donor-name.ts'
+import { expanded, idOf, unixMs } from './context.ts'
 import { proofAsked } from './debit.ts'
-import { expanded, idOf, unixMs } from './money.ts'
 
 /** The intent's latest charge, when it was read along. */
 export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => expanded(intent.latest_charge)

@@ -2,9 +2,8 @@ import type Stripe from 'stripe'
 import type { ProofOfAccount } from '#gift/paid-by.ts'
 import type { Version } from '#gift/version.ts'
 import type { Answer } from './ask.ts'
-import type { StripeContext } from './context.ts'
+import { idOf, type StripeContext, unixMs } from './context.ts'
 import { succeededEvent } from './events.ts'
-import { idOf, unixMs } from './money.ts'
 import { pagesOf } from './pages.ts'
 
 /** How long a donor has to prove an account whose numbers were typed, in seconds. */

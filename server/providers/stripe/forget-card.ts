@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
-import { mustBeOf, type StripeContext } from './context.ts'
-import { intentProgress } from './intent.ts'
-import { keptCardOf } from './kept-card.ts'
-import { idOf } from './money.ts'
+import { idOf, mustBeOf, type StripeContext } from './context.ts'
+import { intentProgress, keptCardOf } from './intent.ts'
 import { allPages } from './pages.ts'
 import { retrieveIntent } from './read-once.ts'
 

@@ -3,8 +3,8 @@ import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf, settledAt } from './charge.ts'
+import { expanded, idOf, unixMs, usd } from './context.ts'
 import { attemptBehind, attemptOf, type DebitTimes, datedBySuccess, isDebit, proofAsked } from './debit.ts'
-import { expanded, idOf, unixMs, usd } from './money.ts'
 
 /**
  * What each status of a payment intent means for a one-time gift.
@@ -114,4 +114,14 @@ export function failedAttempts(intent: Stripe.PaymentIntent, at: number): Fact[]
   const method = error.payment_method?.id ?? error.code ?? error.type
   const attempt = attemptOf(intent, error.charge ?? null, { method, debit })
   return [...earlier, failed(attempt, error.decline_code ?? error.code ?? error.type)]
+}
+
+/**
+ * The card that a payment has left with its customer; null: none, or it was taken off since. Read with `payment_method`.
+ * @see https://docs.stripe.com/payments/save-during-payment
+ */
+export function keptCardOf({ status, setup_future_usage, payment_method }: Stripe.PaymentIntent): string | null {
+  const method = expanded(payment_method)
+  if (status !== 'succeeded' || setup_future_usage !== 'off_session' || method?.type !== 'card') return null
+  return method.customer === null ? null : method.id
 }

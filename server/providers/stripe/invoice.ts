@@ -4,9 +4,8 @@ import { type Cents, plus } from '#gift/money.ts'
 import type { Marker } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { chargeOf, feeOf, settledAt } from './charge.ts'
-import { markerOf } from './context.ts'
+import { idOf, markerOf, unixMs, usd } from './context.ts'
 import { datedBySuccess, isDebit } from './debit.ts'
-import { idOf, unixMs, usd } from './money.ts'
 
 /** @see https://docs.stripe.com/invoicing/overview#invoice-statuses */
 const known = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])

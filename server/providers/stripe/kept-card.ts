@@ -3,18 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Means } from '../provider.ts'
 import type { Answer } from './ask.ts'
 import { wayOf } from './charge.ts'
-import type { StripeContext } from './context.ts'
-import { expanded, idOf } from './money.ts'
-
-/**
- * The card that a payment has left with its customer; null: none, or it was taken off since. Read with `payment_method`.
- * @see https://docs.stripe.com/payments/save-during-payment
- */
-export function keptCardOf({ status, setup_future_usage, payment_method }: Stripe.PaymentIntent): string | null {
-  const method = expanded(payment_method)
-  if (status !== 'succeeded' || setup_future_usage !== 'off_session' || method?.type !== 'card') return null
-  return method.customer === null ? null : method.id
-}
+import { idOf, type StripeContext } from './context.ts'
 
 const methodId = /^pm_\w{1,80}$/
 

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
-import { mustBeOf, type StripeContext } from './context.ts'
-import { expanded } from './money.ts'
+import { expanded, mustBeOf, type StripeContext } from './context.ts'
 import { setCard } from './set-card.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { About, Marker } from '../provider.ts'
-import { markerOf, type StripeContext } from './context.ts'
+import { expanded, markerOf, type StripeContext } from './context.ts'
 import { isFirst, parentOf } from './invoice.ts'
-import { expanded } from './money.ts'
 
 /** Whose money an intent is, and the ref under which that payment is booked. */
 export interface Owner {

@@ -6,8 +6,7 @@ import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, paidWith, payerOf, releasedAt } from './charge.ts'
 import { mustBeOf, type StripeContext } from './context.ts'
 import { debitSucceededAt, isDebit } from './debit.ts'
-import { intentFacts, intentProgress } from './intent.ts'
-import { keptCardOf } from './kept-card.ts'
+import { intentFacts, intentProgress, keptCardOf } from './intent.ts'
 
 const withCharge = { expand: ['latest_charge.balance_transaction', 'payment_method'] }
 

@@ -4,8 +4,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { refundFacts } from './aftermath.ts'
 import type { Answer } from './ask.ts'
-import { markedAs, type StripeContext } from './context.ts'
-import { idOf } from './money.ts'
+import { idOf, markedAs, type StripeContext } from './context.ts'
 import { readGift } from './read.ts'
 
 /** Stripe's refusals that an operator can understand and not change. */

@@ -1,8 +1,7 @@
 import type { CardSetUp } from '#gift/card-set-up.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { isOvertaken, isReplaced, markedCard, setUpOf } from './card-set-up.ts'
-import type { StripeContext } from './context.ts'
-import { expanded, idOf } from './money.ts'
+import { expanded, idOf, type StripeContext } from './context.ts'
 
 /** A browser tells us which: it must lead nowhere else. */
 const setupIntentId = /^seti_\w{1,60}$/

@@ -1,4 +1,4 @@
-import type { BankDebit } from '#gift/bank-debit.ts'
+import type { BankDebit } from '#gift/amounts.ts'
 import { done } from '#gift/outcome.ts'
 import type { BankDebits } from '../bank-debits.ts'
 import type { Books } from '../books.ts'

@@ -6,8 +6,7 @@ import { firstChargeOn } from '../gift-days.ts'
 import type { StoppedBy } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import type { Answer } from './ask.ts'
-import type { StripeContext } from './context.ts'
-import { expanded, unixMs, usd } from './money.ts'
+import { expanded, type StripeContext, unixMs, usd } from './context.ts'
 
 /** A month's price for one donor: no catalogue of prices is kept. */
 export const monthlyPrice = (product: string, cents: Cents) => ({

@@ -2,9 +2,8 @@ import Stripe from 'stripe'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import type { StripeContext } from './context.ts'
+import { type StripeContext, unixMs } from './context.ts'
 import { type Meaning, meaningless, meanings } from './events.ts'
-import { unixMs } from './money.ts'
 import { retrieveIntent } from './read-once.ts'
 
 const toleranceSeconds = 300

@@ -1,4 +1,4 @@
-import { mayDebit } from '#gift/bank-debit.ts'
+import { mayDebit } from '#gift/amounts.ts'
 import { draftAmount } from '#gift/draft.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'

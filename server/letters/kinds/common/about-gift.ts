@@ -24,17 +24,9 @@ export const aboutSame = (fact: Fact, learnt: Learnt): readonly Fact[] =>
 export const paidSince = (fact: Fact, learnt: Learnt): boolean =>
   allOf(learnt).some((other) => other.kind === 'paid' && other.at >= fact.at)
 
-/** Whether this is the first payment that is known of its gift. */
+/** Whether this payment is the first that is known of its gift. */
 export const isFirstPayment = (fact: Fact, { known, fresh }: Learnt): boolean =>
-  fact.kind === 'paid' &&
-  !known.some(({ kind }) => kind === 'paid') &&
-  fresh.find(({ kind }) => kind === 'paid') === fact
-
-/** What a letter about each fact of one kind needs: that the fact is learnt. */
-export const dueByEach =
-  (kind: Fact['kind']) =>
-  (fact: Fact): DueByFact | null =>
-    fact.kind === kind ? atOnce(fact) : null
+  !known.some(({ kind }) => kind === 'paid') && fresh.find(({ kind }) => kind === 'paid') === fact
 
 /** What a letter about a gift may bring beside it. */
 export const aboutDetails = v.object({

@@ -69,6 +69,10 @@ export interface DueByFact {
   readonly notBefore?: number
 }
 
+/** When a letter is due by a fact, for each kind of facts by which it may be. */
+export type DueByKind = { readonly [Kind in Fact['kind']]?: (fact: FactOf<Kind>, learnt: Learnt) => DueByFact | null }
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>
+
 /** A reading of what a monthly gift now is: `gift` as it was before, `standing` as it is with the facts of the same reading. */
 export interface ArrangementReading {
   readonly gift: Gift
@@ -128,8 +132,11 @@ interface Traits {
   readonly hasOwnTime?: true
   /** What it tells of ends whatever rests of the same gift. */
   readonly endsRest?: true
-  /** The letter of this kind that a fact of `learnt.fresh` deserves. Pure, and safe to call again with facts already known. */
-  readonly dueByFact?: (fact: Fact, learnt: Learnt) => DueByFact | null
+  /**
+   * The letter of this kind that a fact of `learnt.fresh` deserves, by the kinds of facts that may deserve one. Pure, and safe to
+   * call again with facts already known.
+   */
+  readonly dueByFact?: DueByKind
   /** The letters that a reading of a monthly gift deserves. */
   readonly dueByReading?: (reading: ArrangementReading) => readonly DueByReading[]
   /** The letters that a monthly gift deserves by what is still to come of it. */

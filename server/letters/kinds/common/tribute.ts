@@ -34,9 +34,11 @@ export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) 
     ...traits,
     reader: 'recipient',
     details: v.object({}),
-    dueByFact(fact, learnt) {
-      const told = learnt.notification
-      return told.by === by ? dueOnce(fact, learnt, told.by === 'email' ? told.sendOn : null) : null
+    dueByFact: {
+      paid(fact, learnt) {
+        const told = learnt.notification
+        return told.by === by ? dueOnce(fact, learnt, told.by === 'email' ? told.sendOn : null) : null
+      },
     },
     past: ({ gift, facts }) =>
       gift && !tributeStands(gift.frequency, facts) ? 'the gift was given back or is disputed' : null,
