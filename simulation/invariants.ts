@@ -1,4 +1,5 @@
 import { standingOf } from '#gift/lifecycle.ts'
+import { days } from '#server/base/clock.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { paidOffers } from './drafts.ts'
@@ -148,30 +149,41 @@ async function feesLost(world: World): Promise<string[]> {
 }
 
 /** So long a provider keeps the log that alone tells when a debit succeeded. */
-const logKeptMs = 30 * 86_400_000
+const logKeptMs = days(30)
+/** So near to its success is the day on which a debit's money is released. */
+const releasedWithin = days(5)
 
 /**
  * Once the books were compared, every payment is dated as in its provider's books, and a debit by its success: by that date a donor's
- * tax year goes. Only a debit of which nobody heard until the provider's log had forgotten its success is dated by when it was seen.
+ * tax year goes. Only a debit of which nobody heard until the provider's log had forgotten its success is dated by the day on which its
+ * money was released, or by when it was seen.
  */
 async function datesDiffer(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const { name, paidAt } of world.banks) {
     const told = await paidAt?.()
     if (told === undefined) continue
-    const paid = world.store().db.selectFrom('fact').select(['at', 'version']).where('kind', '=', 'paid')
-    const ours = await paid.where('provider', '=', name).orderBy('at').execute()
+    const facts = world
+      .store()
+      .db.selectFrom('fact')
+      .select(['at', 'version', 'recorded_at'])
+      .where('kind', '=', 'paid')
+    const ours = await facts.where('provider', '=', name).orderBy('at').execute()
     const theirs = told.toSorted((one, other) => one - other)
-    const late: number[] = []
-    for (const { at, version } of ours) {
+    const undated = ours.filter(({ at }) => {
       const same = theirs.indexOf(at)
       if (same >= 0) theirs.splice(same, 1)
-      else if (version === 0) late.push(at)
+      return same < 0
+    })
+    for (const { at, version, recorded_at: heard } of undated) {
+      const isTheirs = (success: number) =>
+        heard - success >= logKeptMs &&
+        (version === 0 ? at >= success : version === 1 && Math.abs(at - success) <= releasedWithin)
+      const success = theirs.findIndex(isTheirs)
+      if (success >= 0) theirs.splice(success, 1)
       else faults.push(`${name} dates no payment ${instant(at)}, as our ledger does`)
     }
-    const tooSoon = theirs.filter((at, number) => (late[number] ?? 0) - at < logKeptMs)
-    if (tooSoon.length > 0 || late.length > theirs.length)
-      faults.push(`${name} dates payments ${theirs.map(instant)}, our ledger the same ${late.map(instant)}`)
+    if (theirs.length > 0) faults.push(`${name} dates payments ${theirs.map(instant)}, our ledger does not`)
   }
   return faults
 }
