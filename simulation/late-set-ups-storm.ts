@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { refused } from '#gift/outcome.ts'
 import { days, hours } from '#server/base/clock.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
+import { afterEachWrite } from './planted-payments.ts'
 import { eachOf } from './planted-readings.ts'
 import type { Bank } from './provider.ts'
 import type { Storm } from './storm.ts'
@@ -16,7 +18,10 @@ interface Left {
   readonly last4: string
 }
 
-/** Donors who replace their card, and then again, while what the provider tells of the first is days late. */
+/**
+ * Donors who replace their card, and then again, while what the provider tells of the first is days late, or the answer about the
+ * second is lost.
+ */
 export const lateSetUps: Storm = {
   name: 'late set-ups',
   likely: 0.35,
@@ -51,6 +56,7 @@ export const lateSetUps: Storm = {
     }
   },
   planted: {
+    'a new card that a donor confirmed is forgotten': afterEachWrite(sql`delete from request where kind = 'card'`),
     'a card is used whenever it is told of, whichever was left since, and none is put back': (deps, banks) => ({
       ...deps,
       providers: eachOf(deps.providers, (provider) => ({
@@ -75,6 +81,20 @@ export const lateSetUps: Storm = {
 
 const cards = ['1117', '4444'] as const
 
+/** Says yes to her card while no answer of the provider arrives; whether we told her that it is noted. */
+async function confirmInVain(
+  world: World,
+  dice: Dice,
+  confirm: () => Promise<'crashed' | { readonly ok: boolean }>,
+): Promise<boolean> {
+  const { faults } = world.sandbox.control
+  const rule = faults.add({ path: '*', method: 'POST', what: 'empty', commit: dice.happens(0.5), times: 20 })
+  const answer = await confirm()
+  faults.remove(rule.id)
+  count(world, 'new cards whose answers are lost')
+  return answer !== 'crashed' && answer.ok
+}
+
 async function replaceTwice(world: World, dice: Dice, bank: Bank, gift: string, left: Left[]): Promise<void> {
   const { webhooks } = world.sandbox.control
   const before = webhooks.get()
@@ -82,16 +102,20 @@ async function replaceTwice(world: World, dice: Dice, bank: Bank, gift: string, 
   for (const last4 of dice.happens(0.5) ? cards : cards.toReversed()) {
     const asked = await world.ask((giving) => giving.arrange(gift, { action: 'card' })).catch(() => 'crashed' as const)
     if (asked === 'crashed' || !asked.ok || asked.value.clientSecret === null) continue
+    // the answer to her yes may be lost, and with it all that the provider tells: then nothing but what we stored knows of her card
+    const cut = last !== null && dice.fork('cut off').happens(0.5)
     // that of the first comes days after that of the second; neither is lost, or nobody would tell of a page that was closed
     const late = last === null ? { delay: 1, delayMs: days(2) + hours(dice.between(0, 20)) } : {}
-    webhooks.set({ lose: 0, ...late })
+    webhooks.set({ lose: cut ? 1 : 0, ...late })
     const setUp = await world.patiently(bank.leaveCard?.(asked.value.clientSecret, last4) ?? Promise.resolve(null))
     webhooks.set(before)
     if (setUp === null) continue
     last = last4
     const told = dice.happens(0.5)
     const confirmed = { action: 'card-confirmed', setupIntent: setUp } as const
-    if (told) await world.ask((giving) => giving.arrange(gift, confirmed)).catch(() => 'crashed')
+    const confirm = () => world.ask((giving) => giving.arrange(gift, confirmed)).catch(() => 'crashed' as const)
+    if (cut && !(await confirmInVain(world, dice.fork('cut off'), confirm))) return
+    if (told && !cut) await confirm()
     await world.pass(hours(dice.between(1, 12)))
   }
   if (last === null) return

@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import { days, hours } from '#server/base/clock.ts'
 import { consentsOf } from '#server/store/gift/consents.ts'
-import { giftById } from '#server/store/gift/gifts.ts'
+import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
 import { afterEachWrite } from './planted-payments.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
 
-/** A donor who gives more each month from now on, and was not told whether the provider has heard. */
+/** A pause that outlasts every history, so that it must be in force when all is over. */
+const pause = { action: 'pause', months: 3 } as const
+/** What a donor may wish for; a raise twice as often as the others. */
+const actions = [{ action: 'amount' }, { action: 'amount' }, pause, { action: 'resume' }, { action: 'stop' }] as const
+
+/** What a donor wished for, was told to be noted, and has not heard of again. */
 interface Wish {
   readonly gift: string
+  readonly action: (typeof actions)[number]['action']
+  /** What is to be taken each month, where they wished for another amount. */
   readonly cents: number
 }
 
@@ -36,50 +43,70 @@ export const lostWishes: Storm = {
       },
       async broken() {
         const faults: string[] = []
-        for (const { gift, cents } of wishes) {
-          const store = world.store()
-          const now = await store.read(giftById(gift))
-          if (now?.standing.state !== 'active') continue
-          const { arrangement } = now
-          // where its payer approves it at the provider, it waits for them there
-          const waits = world.banks.some(({ name, approvesRaises }) => name === now.provider && approvesRaises)
-          if (arrangement?.cents !== cents && !waits)
-            faults.push(`gift ${gift} was to be ${cents} cents, and is ${arrangement?.cents}`)
-          const all = await store.read(consentsOf(gift))
-          const agreed = all.filter((consent) => consent.kind === 'amountUp' && consent.cents === cents)
-          // asked for anew while its payer has not approved it, it is agreed to anew
-          if (agreed.length > 1 && !waits) faults.push(`gift ${gift} has ${agreed.length} consents to ${cents} cents`)
+        for (const wish of wishes) {
+          const gift = await world.store().read(giftById(wish.gift))
+          if (gift?.standing.state === 'active') faults.push(...(await unfulfilled(world, wish, gift)))
         }
         return faults
       },
     }
   },
   planted: {
-    'what a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'amount'`),
+    'a raise that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'amount'`),
+    'a pause that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'pause'`),
+    'a resume that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'resume'`),
+    'a stop that a donor wished for is forgotten': (deps, ...around) => {
+      const ownRow = afterEachWrite(sql`delete from request where kind = 'stop'`)
+      const giftsRow = afterEachWrite(sql`update gift set asked = null where asked like '%"stop"%'`)
+      return ownRow(giftsRow(deps, ...around), ...around)
+    },
   },
 }
 
 /** Pressed once or twice, no answer heard. Answers what must hold in the end, where nothing else is wished for. */
 async function wishInVain(world: World, dice: Dice, gift: string, given: number): Promise<readonly Wish[]> {
   const { faults } = world.sandbox.control
-  const wanted = given + 500
-  const action = dice.pick([
-    { action: 'amount', amount: (wanted / 100).toFixed(2) },
-    { action: 'amount', amount: (wanted / 100).toFixed(2) },
-    { action: 'pause', months: 1 },
-    { action: 'resume' },
-    { action: 'stop' },
-  ] as const)
-  const rule = faults.add({ path: '*', method: 'POST', what: 'empty', commit: dice.happens(0.5), times: 20 })
+  const cents = given + 500
+  const { action } = dice.pick(actions)
+  if (action === 'resume' && !(await isPaused(world, gift))) return []
+  const asked =
+    action === 'amount' ? { action, amount: (cents / 100).toFixed(2) } : action === 'pause' ? pause : { action }
+  const cut = { path: '*', what: 'empty', commit: dice.happens(0.5), times: 20 }
+  const rules = ['POST', 'DELETE'].map((method) => faults.add({ method, ...cut }))
   let isNoted = false
   for (let presses = dice.between(1, 2); presses > 0; presses--) {
-    const answer = await world.ask((giving) => giving.arrange(gift, action, donor)).catch(() => 'crashed' as const)
+    const answer = await world.ask((giving) => giving.arrange(gift, asked, donor)).catch(() => 'crashed' as const)
     if (answer === 'crashed' || !answer.ok) continue
     isNoted = true
-    if (answer.value.unanswered) count(world, 'wishes without an answer')
+    if (answer.value.unanswered) count(world, `wishes without an answer: ${action}`)
   }
-  faults.remove(rule.id)
-  if (action.action !== 'amount' || !isNoted) return []
+  for (const { id } of rules) faults.remove(id)
+  if (!isNoted) return []
   await world.pass(days(dice.between(0, 2)))
-  return [{ gift, cents: wanted }]
+  return [{ gift, action, cents }]
+}
+
+/** Whether the gift is paused now, after its donor asked for it and was answered. */
+async function isPaused(world: World, gift: string): Promise<boolean> {
+  const asked = await world.ask((giving) => giving.arrange(gift, pause, donor)).catch(() => 'crashed' as const)
+  await world.pass(hours(1))
+  return asked !== 'crashed' && asked.ok && asked.value.gift.arrangement?.status === 'paused'
+}
+
+/** What does not hold of a gift that runs, when all is over. */
+async function unfulfilled(world: World, { gift, action, cents }: Wish, now: Gift): Promise<readonly string[]> {
+  const status = now.arrangement?.status
+  if (action === 'stop') return [`gift ${gift} was to end, and goes on`]
+  if (action === 'pause') return status === 'paused' ? [] : [`gift ${gift} was to be paused, and is ${status}`]
+  if (action === 'resume') return status === 'paused' ? [`gift ${gift} was to go on, and is paused`] : []
+  // where its payer approves another amount at the provider, it waits for them there, and is agreed to anew when asked for anew
+  if (world.banks.some(({ name, approvesRaises }) => name === now.provider && approvesRaises)) return []
+  const all = await world.store().read(consentsOf(gift))
+  const agreed = all.filter((consent) => consent.kind === 'amountUp' && consent.cents === cents)
+  return [
+    ...(now.arrangement?.cents === cents
+      ? []
+      : [`gift ${gift} was to be ${cents} cents, and is ${now.arrangement?.cents}`]),
+    ...(agreed.length > 1 ? [`gift ${gift} has ${agreed.length} consents to ${cents} cents`] : []),
+  ]
 }

@@ -11,7 +11,7 @@ import type { RisenStorm, Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
-const storms: readonly Storm[] = [
+export const storms: readonly Storm[] = [
   edgesStorm,
   lateSetUps,
   olderVersions,
