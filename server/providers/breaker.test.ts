@@ -94,11 +94,13 @@ describe('a provider that begins every gift and takes none', () => {
         id: 'i',
         url: null,
       })
-    const breaker = withBreaker({ ...present, begin, capture: () => answer() }, { now: () => now } as Clock)
+    const takes = { capture: () => answer(), confirm: () => answer() }
+    const breaker = withBreaker({ ...present, begin, ...takes }, { now: () => now } as Clock)
     return {
-      works: () => breaker.works('once'),
+      works: (frequency: GiftToPay['frequency'] = 'once') => breaker.works(frequency),
       begin: (gift: GiftToPay) => breaker.provider.begin(gift),
       take: (gift: GiftToPay) => breaker.provider.capture(gift),
+      confirm: (gift: GiftToPay) => breaker.provider.confirm(gift, 'ctoken_1'),
       answers: (next: Outcome<Reading>) => {
         answer = async () => next
       },
@@ -134,6 +136,30 @@ describe('a provider that begins every gift and takes none', () => {
       await paypal.take(aGift({ donor: donor(number) }))
     }
     expect(paypal.works()).toBe(false)
+  })
+
+  test.each(['once', 'monthly'] as const)(
+    'rests where it refuses to confirm the tokens of eight donors, for gifts %s alone',
+    async (frequency) => {
+      const stripe = taking()
+      stripe.answers(refused('provider_refused', 'your account cannot make charges'))
+      for (let number = 1; number <= 8; number++) {
+        expect(stripe.works(frequency)).toBe(true)
+        await stripe.confirm(aGift({ frequency, donor: donor(number) }))
+      }
+      expect([stripe.works('once'), stripe.works('monthly')]).toEqual([frequency !== 'once', frequency !== 'monthly'])
+      stripe.pass(10_000)
+      stripe.answers(paid)
+      await stripe.confirm(aGift({ frequency }))
+      expect(stripe.works(frequency)).toBe(true)
+    },
+  )
+
+  test('a bank that declines every card is not the provider’s refusal', async () => {
+    const stripe = taking()
+    stripe.answers(refused('card_declined', 'do_not_honor'))
+    for (let number = 1; number <= 12; number++) await stripe.confirm(aGift({ donor: donor(number) }))
+    expect(stripe.works()).toBe(true)
   })
 
   test('one gift that is asked for again and again, and gifts of long ago, turn nothing off', async () => {

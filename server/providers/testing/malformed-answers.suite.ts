@@ -17,6 +17,11 @@ const malformed: readonly (readonly [string, (answer: WireAnswer) => WireAnswer]
   ['JSON that is no object', () => ({ status: 200, body: 'null' })],
   ['JSON of another object', () => ({ status: 200, body: '{"object":"health","status":"ok"}' })],
   ['a refusal that is an edge’s', () => ({ status: 403, body: '{"error":"forbidden"}' })],
+  ['a page with 402', () => ({ status: 402, body: page })],
+  ['a page with 429', () => ({ status: 429, body: page })],
+  ['a list of nothing', () => ({ status: 200, body: '[]' })],
+  ['a sentence in JSON', () => ({ status: 200, body: '"ok"' })],
+  ['an edge’s JSON with 500', () => ({ status: 500, body: '{"error":{"message":"upstream"}}' })],
   ['a refusal that names nothing', () => ({ status: 422, body: '{"message":"no route matched","error":{}}' })],
 ]
 
