@@ -119,6 +119,17 @@ export function attentionList(
       ]),
     },
     {
+      title: words.amounts.title,
+      columns: [words.gift, words.amounts.agreed, words.amounts.came, words.since, words.act],
+      ...of(attention.amounts, ({ gift, reference, agreedCents, cameCents, at }) => [
+        giftLink(gift, reference),
+        sum(agreedCents),
+        sum(cameCents),
+        when(at, language),
+        html`<a href="${giftPath(gift)}">${text(words.amounts.act)}</a>`,
+      ]),
+    },
+    {
       title: words.cards.title,
       columns: [words.gift, words.cards.card, words.until, words.cards.told, words.act],
       ...of(attention.cards, ({ gift, reference, brand, last4, end, toldAt }) => [

@@ -55,6 +55,12 @@ export const attentionWords = {
     promised: { en: 'Was to go on', es: 'Debía seguir' },
     act: { en: 'See when it is given next, and tell the donor', es: 'Ver cuándo es la próxima y avisar al donante' },
   },
+  amounts: {
+    title: { en: 'Gifts that came in another amount', es: 'Donaciones que llegaron por otra cantidad' },
+    agreed: { en: 'Agreed', es: 'Acordada' },
+    came: { en: 'Came, and is booked', es: 'Llegó y está registrada' },
+    act: { en: 'See why, and tell the donor', es: 'Ver por qué y avisar al donante' },
+  },
   cards: {
     title: { en: 'Cards that expire', es: 'Tarjetas que vencen' },
     card: { en: 'Card', es: 'Tarjeta' },

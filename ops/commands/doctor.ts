@@ -13,6 +13,7 @@ import { readRestored } from '#server/store/ledger/restored.ts'
 import { printed } from '#server/store/work/letters.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
+import { examineAmounts } from '../examine-amounts.ts'
 import { examineBankDebit } from '../examine-bank-debit.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineEndpoints } from '../examine-endpoints.ts'
@@ -72,6 +73,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       await lostTime(services),
       ...(await examineRefunds(services)),
       await examinePauses(services),
+      await examineAmounts(services),
       ...(await secondMachine(services)),
     ]
   } finally {

@@ -7,6 +7,7 @@ import { lastWatched } from '../store/database/watched.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
 import { secretsOut } from '../store/gift/open-secrets.ts'
+import { amountsShown, otherAmounts } from '../store/gift/other-amounts.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
 
@@ -49,6 +50,7 @@ export function observeLedger(
     'Client secrets that are out, of gifts that are unpaid and of new cards.',
   )
   const doubles = gauge('giving_given_twice', 'Drafts of which more than one payment is kept: one must be given back.')
+  const amounts = gauge('giving_other_amounts', 'Gifts of two weeks that came in another amount than was agreed.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
 
   const restored = gauge(
@@ -72,6 +74,7 @@ export function observeLedger(
     secrets: await store.read(secretsOut),
     twice: (await givenTwice(store)).length,
     pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
+    amounts: (await store.read(otherAmounts(now - amountsShown, 1000))).length,
     toAgree: await agreements.executeTakeFirstOrThrow(),
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
@@ -93,6 +96,7 @@ export function observeLedger(
       secrets.set(found.secrets)
       doubles.set(found.twice)
       pauses.set(found.pauses)
+      amounts.set(found.amounts)
       for (const [kind, { waiting, dead, oldest }] of Object.entries(found.work)) {
         work.set({ kind }, waiting)
         workLag.set({ kind }, age(oldest))

@@ -84,6 +84,7 @@ test('everything that an alert watches is told, from the database, and nothing e
     'giving_work_waiting{kind="stop"} 0',
     'giving_work_lag_seconds{kind="amount"} 0',
     'giving_longer_pauses 0',
+    'giving_other_amounts 0',
     'giving_books_differences{provider="paypal"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="ok"} 3',
     'giving_provider_seconds_count{provider="stripe",verb="begin",code="provider_unavailable"} 1',

@@ -94,7 +94,11 @@ describe('a provider that begins every gift and takes none', () => {
         id: 'i',
         url: null,
       })
-    const takes = { capture: () => answer(), confirm: () => answer() }
+    const confirm = async () => {
+      const taken = await answer()
+      return taken.ok ? done({ reading: taken.value, clientSecret: null }) : taken
+    }
+    const takes = { capture: () => answer(), confirm }
     const breaker = withBreaker({ ...present, begin, ...takes }, { now: () => now } as Clock)
     return {
       works: (frequency: GiftToPay['frequency'] = 'once') => breaker.works(frequency),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days, minutes } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { longerPauses } from '../../store/gift/longer-pauses.ts'
+import { otherAmounts } from '../../store/gift/other-amounts.ts'
 import { outcomesBetween } from '../../store/ledger/facts.ts'
 import { beganAndEnded } from '../../store/ledger/month-totals.ts'
 import {
@@ -36,6 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       cards: none,
       refunds: none,
       pauses: none,
+      amounts: none,
     })
   })
 
@@ -77,6 +79,8 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       number: 1,
       shown: [{ gift: 'card', reference: 'GIFT-CARD', promised: '2026-03-01', at: noon - days(13) }],
     })
+    const amounts = { agreedCents: 5000, cameCents: 4000, at: noon - days(13) }
+    expect(told.amounts).toEqual({ number: 1, shown: [{ gift: 'card', reference: 'GIFT-CARD', ...amounts }] })
   })
 
   test('is found by index, however much lies beside it', async () => {
@@ -90,6 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       unread('refunds', undecidedRefunds(noon, 10), 'refund_open'),
       unread('outcomes', outcomesBetween(0, noon), 'audit_month'),
       unread('longer pauses', longerPauses(noon - days(14), 10), 'audit_pause_longer'),
+      unread('other amounts', otherAmounts(noon - days(14), 10), 'audit_amount_differs'),
       unread('monthly gifts', beganAndEnded(0, noon), 'fact_monthly'),
     ]) {
       const asked = unit(h.store.db).next().value as CompiledQuery

@@ -5,6 +5,7 @@ import { readSettings } from '../../store/database/settings.ts'
 import type { Store } from '../../store/database/store.ts'
 import { type GivenTwice, givenTwice } from '../../store/gift/given-twice.ts'
 import { type LongerPause, longerPauses, pausesShown } from '../../store/gift/longer-pauses.ts'
+import { amountsShown, type OtherAmount, otherAmounts } from '../../store/gift/other-amounts.ts'
 import {
   askedForCards,
   countDeadWebhooks,
@@ -50,6 +51,8 @@ export interface Attention {
   readonly refunds: Several<UndecidedRefund>
   /** Those of the last two weeks, the newest first. */
   readonly pauses: Several<LongerPause>
+  /** Of the last two weeks too. */
+  readonly amounts: Several<OtherAmount>
 }
 
 /** More than that nobody counts on a page. */
@@ -77,6 +80,7 @@ export async function attentionNow(store: Store, clock: Clock): Promise<Attentio
     cards: some(await cards(store, now)),
     refunds: some(await store.read(undecidedRefunds(now - refundPatience, mostCounted + 1))),
     pauses: some(await store.read(longerPauses(now - pausesShown, mostCounted + 1))),
+    amounts: some(await store.read(otherAmounts(now - amountsShown, mostCounted + 1))),
   }
 }
 

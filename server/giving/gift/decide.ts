@@ -1,5 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, type Standing, type State, standingOf } from '#gift/lifecycle.ts'
+import { zero } from '#gift/money.ts'
 import { type MonthOutcome, monthOutcomes } from '#gift/month-outcome.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import { toldDonor } from '#gift/person-name.ts'
@@ -184,11 +185,13 @@ const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
 
 const isSettled = ({ state }: Standing) => state !== 'started' && state !== 'confirming'
 
-/** A one-time gift is what was paid, whatever was asked for beside the payment. */
+/** A one-time gift is what was paid, whatever was asked for beside the payment; what another sum holds for its cost nobody knows. */
 function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): GiftChanges {
   if (gift.frequency !== 'once' || known.some(isGiven)) return {}
   const payment = fresh.find((fact) => fact.kind === 'paid')
-  return payment && payment.cents !== gift.cents ? { cents: payment.cents } : {}
+  if (!payment || payment.cents === gift.cents) return {}
+  const asked = gift.asked?.what === 'begin' && gift.asked.terms.cents === payment.cents ? gift.asked.terms : null
+  return { cents: payment.cents, costCents: asked?.costCents ?? zero }
 }
 
 /**

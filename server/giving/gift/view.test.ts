@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { eCards } from '#charity'
+import { cents } from '#gift/money.ts'
+import type { LetterLinks } from '../../letters/kinds/common/kind.ts'
 import { kindsTo } from '../../letters/kinds/index.ts'
+import { receipt } from '../../letters/kinds/receipt.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { newestDelivery } from '../../store/work/letters.ts'
@@ -17,6 +20,8 @@ const tribute = {
   eCard: eCards[0]?.id ?? '',
   notification: { by: 'email', ...reader, sendOn: null },
 } as const
+
+const links = { gift: () => 'https://give.example.org/gift' } as unknown as LetterLinks
 
 test('a gift’s page says no name that a letter does not say', async () => {
   const h = await testServices()
@@ -54,3 +59,33 @@ test('a card that no mail server takes is told to its donor as one that did not 
   await sendDue({ ...h, deliver: () => Promise.reject(new UndeliverableLetter('no such mailbox')) })
   expect(await cardNow()).toEqual({ ...card, unsent: 'failed' })
 })
+
+test.each([
+  ['less', 'stripe', 4050, '$40.50'],
+  ['less', 'paypal', 1, '$0.01'],
+  ['more', 'paypal', 50_000, '$500'],
+] as const)(
+  'a gift of which %s came than was agreed says on its page and in its receipt what came (%s)',
+  async (_, provider, came, words) => {
+    const h = await testServices()
+    const begun = await begin(h, provider, asking({ costCents: cents(150) }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    await h.store.write(recordUnit(h, id, { facts: [paid('pay_1', came, h.clock.now(), provider)] }))
+    const gift = await h.store.read(giftById(id))
+    if (!gift) throw new Error('no gift')
+    const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
+    expect(view).toMatchObject({ cents: came, standing: { state: 'complete', paidCents: came } })
+    const sent: string[] = []
+    await sendDue({
+      ...h,
+      deliver: async (letter) => {
+        sent.push(JSON.stringify(receipt.worded(letter, links, h.clock.now())))
+        return { status: 'sent' }
+      },
+    })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain(words)
+    expect(sent[0]).not.toMatch(/\$50\b|\$1\.50/)
+  },
+)

@@ -137,9 +137,11 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
     .execute()
   const noted = { at: now, actor: 'record', action: 'given_twice', gift: 'twice-2', details: '{"others":["twice-1"]}' }
   const longer = { actor: 'resolver', action: 'pause_longer', gift: 'card', details: '{"promised":"2026-03-01"}' }
+  const differing = '{"ref":"pi_1","agreed":5000,"paid":4000}'
+  const other = { actor: 'record', action: 'amount_differs', gift: 'card', details: differing }
   await db
     .insertInto('audit')
-    .values([noted, { ...longer, at: now - days(13) }, { ...longer, at: now - days(15) }])
+    .values([noted, ...[13, 15].flatMap((ago) => [longer, other].map((note) => ({ ...note, at: now - days(ago) })))])
     .execute()
   await db
     .insertInto('setting')

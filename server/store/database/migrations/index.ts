@@ -37,6 +37,7 @@ import { toldAs } from './037_told_as.ts'
 import { accessEnded } from './038_access_ended.ts'
 import { versions } from './039_versions.ts'
 import { cardSetUps } from './040_card_set_ups.ts'
+import { otherAmounts } from './041_other_amounts.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -89,6 +90,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '038_access_ended': accessEnded,
   '039_versions': versions,
   '040_card_set_ups': cardSetUps,
+  '041_other_amounts': otherAmounts(dialect),
 })
 
 /**
