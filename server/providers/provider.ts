@@ -34,8 +34,10 @@ export interface GiftToPay {
   readonly keepsCard?: true
   /** The provider's id of who pays, where that is known from the gift that this one follows: what was kept with it is theirs. */
   readonly payer?: string
-  /** How the gift stands by what we know, where it has been given: what was paid of it, and what is disputed. */
-  readonly standing?: { readonly disputedCents: Cents; readonly paidCents?: Cents }
+  /** How the gift stands by what we know, where it has been given. */
+  readonly standing?: { readonly disputedCents: Cents }
+  /** The day of what was paid is known, and need not be looked up. */
+  readonly dated?: true
 }
 
 /** Provider ids kept with the gift. `intent`: payment intent, order or subscription that the donor now confirms. */

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { done } from '#gift/outcome.ts'
 import { latestFact } from '#gift/tellings.ts'
 import { minutes } from '../../base/clock.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { foldLedger, readTotals } from '../../store/ledger/totals.ts'
-import { asking, paid, plainly, refunded } from '../testing/fixtures.ts'
+import { asking, paid, plainly, refunded, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { begin } from './begin.ts'
 import { recordUnit } from './record.ts'
+import { sync } from './sync.ts'
 
 const disputed = (amount: number, version: number): Fact => ({
   provider: 'stripe',
@@ -112,4 +114,32 @@ describe('of two tellings of one payment', () => {
     const before = told(noon - minutes(9), 40)
     expect(latestFact(before, debit)).toBe(before)
   })
+})
+
+test.each([
+  ['its success', 2, [undefined, true]],
+  ['the day of its release', 1, [undefined, true]],
+  ['nothing yet', 0, [undefined, undefined]],
+])('the day of a debit that is known by %s is looked up only until it is known', async (_, theirs, lookedUp) => {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const asked: unknown[] = []
+  const told = { facts: [{ ...paid('pi_1', 5000), version: { theirs } } as Fact], arrangement: null } as const
+  const read: typeof h.stripe.read = async (gift) => {
+    asked.push(gift.dated)
+    return done({
+      ...told,
+      progress: 'over',
+      paidBy: { way: 'us_bank_account', last4: '6789', version: { theirs: noon } },
+    })
+  }
+  const deps = { ...h, providers: { ...h.providers, stripe: { ...h.stripe, read } } }
+  for (let look = 0; look < 2; look++) {
+    const gift = await h.store.read(giftById(id))
+    if (gift) await sync(deps, gift)
+  }
+  expect(asked).toEqual(lookedUp)
+  expect(await h.store.read(factsOf(id))).toMatchObject([{ kind: 'paid', version: { theirs } }])
 })

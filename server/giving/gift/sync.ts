@@ -3,6 +3,7 @@ import type { Reading } from '../../providers/provider.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { numberReading } from '../../store/gift/gift-changes.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
 import type { Deps } from '../deps.ts'
 import type { Observation } from './decide.ts'
 import type { CallDeadline } from './hold.ts'
@@ -43,5 +44,15 @@ export async function observe(
 }
 
 /** Reads the gift again from its provider and books what is new. Without a deadline the provider has a bound of its own. */
-export const sync = (deps: Deps, gift: Gift, deadline?: CallDeadline, also?: Unit<void>) =>
-  observe(deps, gift, () => deps.providers[gift.provider].read(gift, deadline?.asksUntil), also ? { also } : {})
+export const sync = async (deps: Deps, gift: Gift, deadline?: CallDeadline, also?: Unit<void>) => {
+  const read = (await isDated(deps, gift)) ? { ...gift, dated: true as const } : gift
+  const ask = () => deps.providers[gift.provider].read(read, deadline?.asksUntil)
+  return await observe(deps, gift, ask, also ? { also } : {})
+}
+
+/** Whether the day of a bank debit is known, which its provider has to look up: that of all else is told with it. */
+async function isDated({ store }: Pick<Deps, 'store'>, { id, paidBy, standing }: Gift): Promise<boolean> {
+  if (paidBy?.way !== 'us_bank_account' || standing.payments === 0) return false
+  const facts = await store.read(factsOf(id))
+  return facts.some((fact) => fact.kind === 'paid' && (fact.version?.theirs ?? 0) > 0)
+}

@@ -23,7 +23,7 @@ export async function readOnce(context: StripeContext, gift: GiftToPay, intentId
 /** The reading of an intent just fetched with its charge. */
 export async function readIntent(
   context: StripeContext,
-  gift: Pick<GiftToPay, 'id' | 'standing'>,
+  gift: Pick<GiftToPay, 'id' | 'dated'>,
   intent: Stripe.PaymentIntent,
 ): Promise<Outcome<Reading>> {
   mustBeOf(context.deployment, gift, intent)
@@ -31,8 +31,7 @@ export async function readIntent(
   const later = await aftermath(context, charge, intent.id)
   if (!later.ok) return later
   const debited = charge && isDebit(charge) && intent.status === 'succeeded'
-  // one that is booked has its day
-  const dates = debited && !gift.standing?.paidCents
+  const dates = debited && !gift.dated
   const succeeded = dates ? await debitSucceededAt(context, intent, charge) : done(null)
   if (!succeeded.ok) return succeeded
   const released = dates ? releasedAt(charge) : null
