@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
+import { roles } from '#server/staff/verb.ts'
 import type { OfficeEnv } from './office.ts'
-import { roles } from './people/person.ts'
 import { origin, type VisitedOffice, visitOffice } from './testing/visit.ts'
 
 let visited: VisitedOffice

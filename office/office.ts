@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { Clock } from '#server/base/clock.ts'
 import type { Log } from '#server/base/log.ts'
+import type { Role } from '#server/staff/verb.ts'
 import type { Services } from '#server/wiring.ts'
-import type { Person, Role } from './people/person.ts'
+import type { Person } from './people/person.ts'
 import type { Session, Sessions } from './people/sessions.ts'
 import type { OfficeLanguage, Text } from './words/language.ts'
 

@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'partly_refunded', keptCents: 3750 })
       expect(refusal(await office.type(`refund ${gift.reference} --amount 37.51`))).toEqual([
         2,
-        '$37.50 of this payment can be given back.',
+        'No more than $37.50 of this payment can be given back.',
       ])
       expect((await office.type(`refund ${gift.reference} --amount twelve`)).code).toBe(2)
       expect((await office.type(`refund ${gift.reference} --json`)).json()).toMatchObject({

@@ -6,6 +6,7 @@ import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { startFault } from '#server/process/start-fault.ts'
 import { version } from '#server/process/version.ts'
+import { giftVerbs } from '#server/staff/index.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
@@ -24,7 +25,7 @@ import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { receipt } from './commands/receipt.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
-import { refundCommand } from './commands/refund.ts'
+import { chargedTwice } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
@@ -35,13 +36,14 @@ import { stop } from './commands/stop.ts'
 import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
 import { workCommand } from './commands/work.ts'
+import { withVerbs } from './verb-command.ts'
 
-const verbs: Readonly<Record<string, AnyCommand>> = {
+const plain: Readonly<Record<string, AnyCommand>> = {
   doctor,
   migrate,
   find: findCommand,
   gifts,
-  refund: refundCommand,
+  refund: chargedTwice,
   stop,
   link,
   links,
@@ -63,6 +65,8 @@ const verbs: Readonly<Record<string, AnyCommand>> = {
   work: workCommand,
   office,
 }
+
+const verbs = withVerbs(plain, giftVerbs)
 
 /** Where the command reads its settings and writes what it has to say. */
 export interface Terminal {

@@ -106,7 +106,7 @@ describe('a refund', () => {
   const asked = { payment: '', amount: '25', reason: 'wish', words: 'She meant 25.' }
   const look = async (fields: Record<string, string> = {}) => await does('refund', { ...asked, ...fields })
   const sure = (more: Record<string, string> = {}) =>
-    does('refund', { ...asked, payment: `pi_${gift.id}`, sum: '2500', seen: '5000', sure: 'yes', ...more })
+    does('refund', { ...asked, payment: `pi_${gift.id}`, seen: '5000', sure: 'yes', ...more })
 
   test('is looked at a second time, with its sum and its donor, before anything goes back', async () => {
     const text = await look()
@@ -130,12 +130,13 @@ describe('a refund', () => {
   })
 
   test('of more than there is, or of no number, is asked for again', async () => {
-    for (const amount of ['50.01', 'twelve', '-1', '0']) expect(await look({ amount })).toContain('up to $50.')
+    for (const amount of ['twelve', '-1', '0']) expect(await look({ amount })).toContain('An amount is like 12.50.')
+    expect(await look({ amount: '50.01' })).toContain('No more than $50 of this payment can be given back.')
   })
 
   test('above the limit waits for a second person, who is not the first', async () => {
     expect(await look({ amount: '' })).toContain('Above $30 a second person')
-    expect(await sure({ sum: '5000' })).toContain('waits for a second person')
+    expect(await sure({ amount: '50' })).toContain('waits for a second person')
     const [{ id } = { id: '' }] = await services.store.db.selectFrom('refund').select('id').execute()
     const own = visited.as('money')
     expect(await (await own.get(`/refunds/${id}`)).text()).not.toContain('Agree, and give')

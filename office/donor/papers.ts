@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { Paper } from '#server/giving/letters/letter.ts'
 import { statementDue } from '#server/giving/letters/papers.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { refuse } from '../ui/refuse.ts'
-import { type AskedFor, askedFor } from './read.ts'
+import { askedFor } from './read.ts'
 
 /** The receipt of a payment, or the donor's statement of a year, as PDF. Written down as the look that it is. */
 export async function paper(c: Context<OfficeEnv>) {
@@ -20,7 +21,7 @@ export async function paper(c: Context<OfficeEnv>) {
 
 async function receipt(
   { var: { office } }: Context<OfficeEnv>,
-  { own }: AskedFor,
+  { own }: GiftAbout,
   payment: string,
 ): Promise<Paper | null> {
   const made = await office.services.giving.paper(own.gift.id, { is: 'receipt', payment })
@@ -29,7 +30,7 @@ async function receipt(
 
 async function statement(
   { var: { office } }: Context<OfficeEnv>,
-  asked: AskedFor,
+  asked: GiftAbout,
   year: number,
 ): Promise<Paper | null> {
   const { store, deps } = office.services

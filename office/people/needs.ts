@@ -1,7 +1,8 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
+import type { Role } from '#server/staff/verb.ts'
 import type { OfficeEnv } from '../office.ts'
 import { refuse } from '../ui/refuse.ts'
-import { may, type Role } from './person.ts'
+import { may } from './person.ts'
 
 /** Of each guard: whom it lets through. */
 const guards = new WeakMap<object, Role | 'anybody'>()

@@ -1,7 +1,4 @@
-/** What a person may do here, each role with all that the ones before it may. */
-export const roles = ['look', 'help', 'money'] as const
-
-export type Role = (typeof roles)[number]
+import { type Role, roles } from '#server/staff/verb.ts'
 
 /** Somebody who is signed in. */
 export interface Person {

@@ -6,11 +6,12 @@ import type { Deps } from '#server/giving/deps.ts'
 import { donorOf } from '#server/giving/donor/donor.ts'
 import { agreeToRefund, type RefundAnswer, withdrawRefund } from '#server/giving/refund/refund.ts'
 import { isSamePerson } from '#server/giving/refund/same-person.ts'
+import { refundFacts, refundTold, refund as refundVerb } from '#server/staff/refund.ts'
+import { reasonWords } from '#server/staff/words/refund.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { openRefunds, type Refund, refundById } from '#server/store/work/refunds.ts'
 import { nameOf } from '../donor/actor.ts'
-import { refundFacts, refundTold } from '../donor/acts/refund.ts'
 import { giftPath, refundPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
@@ -21,9 +22,10 @@ import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
+import { lookFacts, verbNotice } from '../verb.ts'
 import { actWords } from '../words/acts.ts'
 import { giftWords } from '../words/gifts.ts'
-import { reasonWords, refundStates, refundWords } from '../words/refunds.ts'
+import { refundStates, refundWords } from '../words/refunds.ts'
 
 const path = '/refunds'
 /** So many are listed. */
@@ -91,9 +93,9 @@ async function show(c: Context<OfficeEnv>) {
   })
   return page(c, {
     title: say(refundWords.title2, language, sum),
-    body: html`${refundFacts(c, { file, own }, of, refund.cents)}
+    body: html`${lookFacts(c, refundFacts({ file, own }, of, refund.cents))}
 ${facts(whatOf(refund, language))}
-${refund.status === 'waiting' ? html`${mine ? html`<p>${say(refundWords.waits, language, sum)}</p>` : agree}${withdraw}` : ''}
+${refund.status === 'waiting' ? html`${mine ? html`<p>${say(refundVerb.outcomes.waits?.says ?? {}, language, sum)}</p>` : agree}${withdraw}` : ''}
 <p><a href="${giftPath(refund.gift)}">${inLanguage(actWords.back, language)}</a></p>`,
   })
 }
@@ -120,11 +122,11 @@ const seenIn = (form: URLSearchParams) => cents(Number(/^\d{1,12}$/.exec(form.ge
 type Verb = (deps: Deps, id: string, by: string, seen: Cents) => Promise<RefundAnswer>
 
 const pressed = (verb: Verb) => async (c: Context<OfficeEnv>) => {
-  const { office, person, form, language } = c.var
+  const { office, person, form } = c.var
   const id = c.req.param('refund') ?? ''
   const answer = await verb(office.services.deps, id, person.actor, seenIn(form))
   if (answer.is === 'not possible' && answer.why === 'no such refund') return refuse(c, 'not_found')
-  return answered(c, refundPath(id), refundTold(answer, language))
+  return answered(c, refundPath(id), verbNotice(refundVerb, refundTold(answer), c))
 }
 
 export const refundsPage: OfficePage = {

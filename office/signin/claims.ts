@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { wholeNameToSay } from '#gift/person-name.ts'
 import type { RoleSettings } from '#server/config/office.ts'
-import { type Person, personOf, roles } from '../people/person.ts'
+import { roles } from '#server/staff/verb.ts'
+import { type Person, personOf } from '../people/person.ts'
 
 /** What was claimed of somebody by whom we trust. */
 export type Claims = Readonly<Record<string, unknown>>

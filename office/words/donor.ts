@@ -3,7 +3,6 @@ import type { Text } from './language.ts'
 
 /** The page of a donor. */
 export const donorWords = {
-  unnamed: { en: 'Nobody’s name is known', es: 'No se conoce el nombre' },
   noAddress: { en: 'no address is known', es: 'no se conoce la dirección' },
   address: { en: 'E-mail', es: 'Correo electrónico' },
   language: { en: 'Writes and reads', es: 'Idioma' },

@@ -1,4 +1,4 @@
-import type { Role } from '../people/person.ts'
+import type { Role } from '#server/staff/verb.ts'
 import type { Text } from './language.ts'
 
 /** A role by its name, and what it lets a person do, after "you may". */

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
+import { titleOf } from '#server/staff/gift.ts'
+import type { Role } from '#server/staff/verb.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { needs } from '../../people/needs.ts'
-import type { Person, Role } from '../../people/person.ts'
+import type { Person } from '../../people/person.ts'
 import { may } from '../../people/person.ts'
 import { writeDown } from '../../people/written.ts'
 import { act, answered } from '../../ui/act.ts'
@@ -13,8 +16,7 @@ import { refuse } from '../../ui/refuse.ts'
 import { actWords } from '../../words/acts.ts'
 import type { Text } from '../../words/language.ts'
 import { actPath, giftPath } from '../paths.ts'
-import { type AskedFor, askedFor } from '../read.ts'
-import { titleOf } from '../title.ts'
+import { askedFor } from '../read.ts'
 
 /** What is wrong with what was filled in, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>
@@ -29,21 +31,21 @@ export interface DonorAct {
   /** It cannot be undone, or moves money. */
   readonly grave?: boolean
   /** Whether it can be done now. */
-  readonly offered: (asked: AskedFor) => boolean
+  readonly offered: (asked: GiftAbout) => boolean
   /** Whether nothing is left of it to do: then its page says so, without a button. Absent: there always is. */
-  readonly isDone?: (c: Context<OfficeEnv>, asked: AskedFor) => Promise<boolean>
+  readonly isDone?: (c: Context<OfficeEnv>, asked: GiftAbout) => Promise<boolean>
   /** What stands above the button; `faults`: of what was filled in. */
-  readonly form: (c: Context<OfficeEnv>, asked: AskedFor, faults: Faults) => Markup | Promise<Markup>
+  readonly form: (c: Context<OfficeEnv>, asked: GiftAbout, faults: Faults) => Markup | Promise<Markup>
   /** Does it. Answers faults where what was filled in cannot be done. */
   readonly does: (
     c: Context<OfficeEnv>,
-    asked: AskedFor,
+    asked: GiftAbout,
     key: string,
   ) => Promise<Response | { readonly faults: Faults }>
 }
 
 /** The acts that a person may do about a gift now, each with its page. */
-export const actsFor = (acts: readonly DonorAct[], asked: AskedFor, person: Person): readonly DonorAct[] =>
+export const actsFor = (acts: readonly DonorAct[], asked: GiftAbout, person: Person): readonly DonorAct[] =>
   acts.filter((each) => may(person, each.needs) && each.offered(asked))
 
 /** The routes of these acts. */
@@ -74,10 +76,10 @@ const keyOf = (c: Context<OfficeEnv>): string => {
   return /^[a-z0-9]{26}$/.test(key) ? key : c.var.office.services.random.id()
 }
 
-const over = (c: Context<OfficeEnv>, { own }: AskedFor) =>
+const over = (c: Context<OfficeEnv>, { own }: GiftAbout) =>
   answered(c, giftPath(own.gift.id), { kind: 'waiting', text: inLanguage(actWords.over, c.var.language) })
 
-async function formPage(c: Context<OfficeEnv>, done: DonorAct, asked: AskedFor, faults: Faults) {
+async function formPage(c: Context<OfficeEnv>, done: DonorAct, asked: GiftAbout, faults: Faults) {
   const { language } = c.var
   const name = inLanguage(done.label, language)
   const to = giftPath(asked.own.gift.id)
@@ -102,7 +104,7 @@ async function formPage(c: Context<OfficeEnv>, done: DonorAct, asked: AskedFor, 
 /** Back to the donor, with what became of it. */
 export const backTo = (
   c: Context<OfficeEnv>,
-  { own }: AskedFor,
+  { own }: GiftAbout,
   kind: 'done' | 'waiting' | 'failed',
   text: Text,
   values: Record<string, string> = {},

@@ -1,10 +1,11 @@
+import { giftVerbs } from '#server/staff/index.ts'
 import type { DonorAct } from './act.ts'
 import { cardAddressAct } from './card-address.ts'
 import { forgetAct } from './forget.ts'
 import { letterActs } from './letters.ts'
 import { monthlyActs } from './monthly.ts'
 import { noteAct } from './note.ts'
-import { refundAct } from './refund.ts'
+import { verbAct } from './verb-act.ts'
 
 /** Everything that can be done for a donor, in the order in which it is offered. */
 export const donorActs: readonly DonorAct[] = [
@@ -12,6 +13,6 @@ export const donorActs: readonly DonorAct[] = [
   ...letterActs,
   cardAddressAct,
   ...monthlyActs,
-  refundAct,
+  ...giftVerbs.map(verbAct),
   forgetAct,
 ]

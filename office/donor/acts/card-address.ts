@@ -3,22 +3,22 @@ import { inLanguage, say } from '#content/language.ts'
 import { countries } from '#gift/countries.ts'
 import { readPostalAddress } from '#gift/postal-address.ts'
 import { correctCardAddress } from '#server/giving/letters/correct-card-address.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
 import { printed } from '#server/store/work/letters.ts'
 import { choiceField, field } from '../../ui/field.ts'
 import { actWords } from '../../words/acts.ts'
 import { cardAddressWords } from '../../words/card-address.ts'
-import type { AskedFor } from '../read.ts'
 import { backTo, type DonorAct, type Faults } from './act.ts'
 
 const lines = ['line1', 'line2', 'city', 'region', 'postalCode'] as const
 
-const onPaper = ({ own }: AskedFor) => {
+const onPaper = ({ own }: GiftAbout) => {
   const told = own.gift.tribute?.notification
   return told?.by === 'mail' ? told : null
 }
 
 /** The newest counts: one that was printed may be printed anew. */
-const isPrinted = ({ file, own }: AskedFor) =>
+const isPrinted = ({ file, own }: GiftAbout) =>
   file.letters.find(({ gift, kind }) => gift === own.gift.id && kind === printed)?.status === 'sent'
 
 /** Puts the postal address of a card right that has still to be printed. */

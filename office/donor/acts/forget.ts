@@ -3,13 +3,13 @@ import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { type Forgotten, forgetDonor } from '#server/giving/forget/forget-donor.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { answered, isSure, secondLook } from '../../ui/act.ts'
 import type { Markup } from '../../ui/page.ts'
 import { forgetWords } from '../../words/acts.ts'
 import type { OfficeLanguage, Text } from '../../words/language.ts'
 import { actPath, giftPath } from '../paths.ts'
-import type { AskedFor } from '../read.ts'
 import type { DonorAct } from './act.ts'
 
 export const forgetAct: DonorAct = {
@@ -45,11 +45,11 @@ export const forgetAct: DonorAct = {
   },
 }
 
-const wouldForget = ({ var: { office, person } }: Context<OfficeEnv>, { file }: AskedFor): Promise<Forgotten> =>
+const wouldForget = ({ var: { office, person } }: Context<OfficeEnv>, { file }: GiftAbout): Promise<Forgotten> =>
   forgetDonor(office.services.deps, file.email ?? '', { by: person.actor, dryRun: true })
 
 /** What would go, and what stays and why: told before, and true after. */
-async function says(c: Context<OfficeEnv>, asked: AskedFor): Promise<Markup> {
+async function says(c: Context<OfficeEnv>, asked: GiftAbout): Promise<Markup> {
   const { language } = c.var
   const { file } = asked
   const would = await wouldForget(c, asked)

@@ -10,15 +10,15 @@ import { hasReceipt } from '#server/giving/letters/papers.ts'
 import { sendCard } from '#server/giving/letters/send-card.ts'
 import { sendReceipt } from '#server/giving/letters/send-receipt.ts'
 import { queueStatement, statementOf } from '#server/giving/letters/yearly-statement.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
 import { letterById } from '#server/store/work/letters.ts'
 import { choiceField, field } from '../../ui/field.ts'
 import { actWords, addressWords, cardWords, linkWords, receiptWords, statementWords } from '../../words/acts.ts'
 import { paperPath } from '../paths.ts'
-import type { AskedFor } from '../read.ts'
 import { backTo, type DonorAct } from './act.ts'
 
 /** The payments of a gift that have a receipt, the newest first. */
-const receipted = ({ own }: AskedFor) =>
+const receipted = ({ own }: GiftAbout) =>
   own.payments.filter(({ payment }) => hasReceipt(payment, own.facts)).toReversed()
 
 const receipt: DonorAct = {
@@ -131,7 +131,7 @@ const card: DonorAct = {
 }
 
 /** The years in which anything arrived from this donor, the newest first. */
-const yearsOf = ({ file }: AskedFor): readonly number[] => {
+const yearsOf = ({ file }: GiftAbout): readonly number[] => {
   const paid = file.gifts.flatMap(({ payments }) => payments.map(({ payment }) => calendarYear(payment.at)))
   return [...new Set(paid)].sort((a, b) => b - a)
 }

@@ -9,6 +9,8 @@ import { type Cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isUnheard } from '#server/giving/gift/hold.ts'
 import { awaitsBank } from '#server/giving/gift/recall.ts'
 import { canBeStopped, stopByHand } from '#server/giving/gift/stop-by-hand.ts'
+import type { GiftAbout } from '#server/staff/gift.ts'
+import { titleOf } from '#server/staff/gift.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import type { OfficeEnv } from '../../office.ts'
 import { writeDown } from '../../people/written.ts'
@@ -17,8 +19,6 @@ import { choiceField, field } from '../../ui/field.ts'
 import { actWords, monthlyWords, stopWords } from '../../words/acts.ts'
 import type { OfficeLanguage } from '../../words/language.ts'
 import { giftPath } from '../paths.ts'
-import type { AskedFor } from '../read.ts'
-import { titleOf } from '../title.ts'
 import { backTo, type DonorAct } from './act.ts'
 
 const sumOf = ({ arrangement, cents }: Gift, language: OfficeLanguage) =>
@@ -58,7 +58,7 @@ const stop: DonorAct = {
   },
 }
 
-function stopSays({ var: { language } }: Context<OfficeEnv>, { file, own: { gift } }: AskedFor) {
+function stopSays({ var: { language } }: Context<OfficeEnv>, { file, own: { gift } }: GiftAbout) {
   const values = { sum: sumOf(gift, language), reference: gift.reference, donor: titleOf(file, language) }
   return html`<p>${say(gift.frequency === 'monthly' ? stopWords.monthly : stopWords.once, language, values)}</p>`
 }
@@ -68,7 +68,7 @@ const runs = ({ frequency, standing }: Gift) => frequency === 'monthly' && stand
 /** Asks for a change of a running monthly gift, written down before, and tells what came of it. */
 async function change(
   c: Context<OfficeEnv>,
-  asked: AskedFor,
+  asked: GiftAbout,
   action: Exclude<GiftAction, { action: 'card-confirmed' }>,
   told: (gift: Gift) => Response,
 ): Promise<Response> {

@@ -71,11 +71,12 @@ export async function refund(deps: Deps, wish: RefundWish, fourEyes: FourEyes | 
   if (!gift) return { is: 'not possible', why: 'no such payment' }
   // What went back elsewhere, at the provider itself say, is known before anything is promised.
   if (!(await sync(deps, gift)).ok) return { is: 'not possible', why: 'unheard' }
-  const opened = await store.write(open(deps, wish, fourEyes))
+  const opened = await store.write(openRefund(deps, wish, fourEyes))
   return 'id' in opened ? await carryOn(deps, opened) : opened
 }
 
-const open = (
+/** Stores what is to go back, where it can; answers it, or why it cannot. */
+export const openRefund = (
   { clock }: Pick<Deps, 'clock'>,
   wish: RefundWish,
   fourEyes: FourEyes | null,

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { parseAmount } from '#gift/amount.ts'
+import { email } from '#gift/typed-text.ts'
+import type { Ask, Verb } from './verb.ts'
+
+/** One entry of a verb's input, and how it is asked for. */
+export interface Entry<About> {
+  readonly name: string
+  readonly ask: Ask<About>
+  readonly required: boolean
+}
+
+/** The entries of a verb's input, in their order. */
+export const entriesOf = <About>({ input }: Verb<About>): readonly Entry<About>[] =>
+  Object.entries(input.entries).map(([name, schema]) => ({
+    name,
+    ask: (v.getMetadata(schema) as { ask?: Ask<About> }).ask ?? {},
+    required: (schema as { default?: unknown }).default === undefined,
+  }))
+
+/** What was typed or filled in, as values; or for each entry that is none the code of what is wrong with it. */
+export function readInput<About>(
+  verb: Verb<About>,
+  texts: Readonly<Record<string, string>>,
+):
+  | { readonly ok: true; readonly input: Record<string, unknown> }
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> } {
+  const given = Object.fromEntries(entriesOf(verb).flatMap(({ name }) => (name in texts ? [[name, texts[name]]] : [])))
+  const read = v.safeParse(verb.input, given)
+  if (read.success) return { ok: true, input: read.output }
+  const faults = read.issues.map((issue) => [
+    String(issue.path?.[0]?.key),
+    issue.received === 'undefined' ? 'required' : issue.message,
+  ])
+  return { ok: false, faults: Object.fromEntries(faults.reverse()) }
+}
+
+/** An amount of dollars above nothing; null where nothing is said. @see parseAmount */
+export const amount = v.pipe(
+  v.optional(v.string(), ''),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === '') return null
+    const read = parseAmount(dataset.value, 'en')
+    if (read.kind === 'clear' && read.cents > 0) return read.cents
+    addIssue({ message: 'not an amount' })
+    return NEVER
+  }),
+)
+
+/** A text of at most so many letters that may be left out. */
+export const words = (longest: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.trim().slice(0, longest)),
+  )
+
+/** A text that must say something. */
+export const requiredWords = (longest: number) =>
+  v.pipe(
+    v.string('required'),
+    v.transform((text) => text.trim().slice(0, longest)),
+    v.minLength(1, 'required'),
+  )
+
+/** An address that mail can be sent to. */
+export const mailAddress = v.pipe(
+  v.string('required'),
+  v.check((text) => v.is(email, text), 'not an address'),
+  v.transform((text) => v.parse(email, text)),
+)

@@ -1,0 +1,37 @@
+import { charityDay, longDay } from '#content/dates.ts'
+import { type Language, say, type Translated } from '#content/language.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
+
+/** A text for staff, in every language that the office speaks; the command line says the English one. */
+export type Text = Translated<string> & { readonly en: string; readonly es: string }
+
+/** What stands in a place of a text; money and days are written as the reader's language writes them. */
+export type Value = string | number | ((language: Language) => string)
+export type Values = Readonly<Record<string, Value>>
+
+/** A text with what stands in its places, still in every language. */
+export interface Sentence {
+  readonly text: Translated<string>
+  readonly values?: Values | undefined
+}
+
+export const valueIn = (value: Value, language: Language): string | number =>
+  typeof value === 'function' ? value(language) : value
+
+export const said = ({ text, values = {} }: Sentence, language: Language): string =>
+  say(
+    text,
+    language,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, language)])),
+  )
+
+export const money =
+  (sum: Cents): Value =>
+  (language) =>
+    formatCents(sum, language)
+
+/** A moment (unix milliseconds) as the day of the charity's clock. */
+export const dayOf =
+  (at: number): Value =>
+  (language) =>
+    longDay(charityDay(at), language)

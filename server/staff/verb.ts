@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import type { Deps } from '../giving/deps.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { FourEyes } from '../giving/refund/refund.ts'
+import type { Books } from '../providers/books.ts'
+import { rehearse } from '../store/database/rehearse.ts'
+import type { Unit } from '../store/database/unit.ts'
+import type { Sentence, Text, Value, Values } from './sentence.ts'
+
+/** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */
+export const roles = ['look', 'help', 'money'] as const
+export type Role = (typeof roles)[number]
+
+/** What verbs work with. */
+export interface Staff {
+  readonly deps: Deps
+  readonly giving: Pick<Giving, 'arrange' | 'handle'>
+  readonly books: readonly Books[]
+}
+
+/** Who does something. */
+export interface Doer {
+  /** As the audit names them. */
+  readonly actor: string
+  /** Told again under the same key it is done once; null: what is typed again has no key. */
+  readonly key: string | null
+  /** Up to what sum this person needs nobody else; null: they never do. */
+  readonly fourEyes: FourEyes | null
+}
+
+/**
+ * What came of a verb, or would come: `done`; `waiting`: noted, and goes on by itself or by another person; `unanswered`: nobody knows
+ * yet; `failed`: nothing was done.
+ */
+export interface Outcome {
+  readonly is: 'done' | 'waiting' | 'unanswered' | 'failed'
+  readonly says: Text
+}
+
+/** One outcome of a verb, by its code, and what stands in the places of its sentence. */
+export interface Told {
+  readonly code: string
+  readonly values?: Values | undefined
+  /** The entry of the input that it is about. */
+  readonly field?: string
+  /** For `--json`. */
+  readonly data?: object
+}
+
+/** What running it would answer now, without anything being done. */
+export interface Preview {
+  readonly told: Told
+  /** One sentence of what would be done. */
+  readonly would: Sentence
+  /** For a second look: the question, and the button that answers it. */
+  readonly question?: Sentence
+  readonly sure?: Sentence
+  readonly facts?: readonly (readonly [Text, Value])[]
+  readonly says?: readonly Sentence[]
+  /** What of the input was open, and is settled by this look. */
+  readonly settled?: Readonly<Record<string, string>>
+}
+
+/** What is chosen from. */
+export interface Choice {
+  readonly value: string
+  readonly label: Sentence
+}
+
+/** How one entry of a verb's input is asked for. */
+export interface Ask<About> {
+  /** As it is typed behind the command: `[--amount 12.50]`, `"text"`. Absent: the command does not ask for it. */
+  readonly typed?: string
+  /** Absent: the form does not ask for it. */
+  readonly label?: Text | ((about: About) => Sentence)
+  readonly hint?: Text | ((about: About) => Sentence)
+  readonly choices?: (about: About) => readonly Choice[]
+  /** What stands in the form before anything is written. */
+  readonly stands?: (about: About) => string
+  readonly is?: 'email' | 'lines'
+  /** Lines of a larger field. */
+  readonly rows?: number
+  /** Whether it is asked for at all. */
+  readonly when?: (about: About) => boolean
+}
+
+/** Says how an entry of the input is asked for; the last of its pipe. */
+export const asks = <Input, About = never>(ask: Ask<About>): v.MetadataAction<Input, { readonly ask: Ask<About> }> =>
+  v.metadata({ ask })
+
+/** What a verb is done to, and how a command names it. */
+export interface Subject<About> {
+  /** As it is typed: `GIFT`. */
+  readonly typed: string
+  /** What is asked, on the command line, where nothing was typed. */
+  readonly which: string
+  /** What is said there of a word that names nothing. */
+  readonly unknown: (word: string) => string
+  /** Null: there is none of this name. */
+  find(staff: Staff, word: string): Promise<About | null>
+}
+
+type Input = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/**
+ * Something that staff can do: for a command and a page of the office, which are made from it. It is one file, with its words beside
+ * it, and stands in the list.
+ */
+export interface Verb<About, Schema extends Input = Input> {
+  /** In the address of its page. */
+  readonly name: string
+  /** The words that begin its command, without `giving`; with `--` in front, an option that asks for it. */
+  readonly command: string
+  readonly summary: string
+  readonly needs: Role
+  /** It cannot be undone, or moves money: in the office it is looked at a second time. */
+  readonly grave?: boolean
+  /** What it writes into the audit. */
+  readonly audit: readonly string[]
+  readonly label: Text
+  readonly button: Text
+  readonly about: Subject<About>
+  /** Whether the office offers it now. */
+  offered(about: About): boolean
+  /** Texts to values. The message of an issue is a code of `outcomes`. */
+  readonly input: Schema
+  /** What stands above what is asked. */
+  says?(about: About): readonly Sentence[]
+  readonly outcomes: Readonly<Record<string, Outcome>>
+  preview(staff: Staff, about: About, input: v.InferOutput<Schema>, by: Doer): Promise<Preview>
+  run(staff: Staff, about: About, input: v.InferOutput<Schema>, by: Doer): Promise<Told>
+}
+
+/** A verb of its own types, as the list holds it. */
+export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): Verb<About> => of as unknown as Verb<About>
+
+/** What is done in the database alone: the preview runs it, and undoes it. `would` has the places of its outcome. */
+export const inDatabase = <About, Given>(
+  would: Sentence['text'],
+  unit: (deps: Deps, about: About, input: Given, by: Doer) => Unit<Told>,
+) => ({
+  async preview({ deps }: Staff, about: About, input: Given, by: Doer): Promise<Preview> {
+    const told = await rehearse(deps.store, unit(deps, about, input, by))
+    return { told, would: { text: would, values: told.values } }
+  },
+  run: ({ deps }: Staff, about: About, input: Given, by: Doer): Promise<Told> =>
+    deps.store.write(unit(deps, about, input, by)),
+})
