@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { entriesOf, readInput } from '#server/staff/input.ts'
 import { type Sentence, said, type Text, valueIn } from '#server/staff/sentence.ts'
-import type { Ask, Doer, Preview, Staff, Told, Verb } from '#server/staff/verb.ts'
+import type { AnyVerb, Ask, Doer, Preview, Staff, Told } from '#server/staff/verb.ts'
 import type { OfficeEnv } from './office.ts'
 import { answered, isSure, secondLook } from './ui/act.ts'
 import { facts } from './ui/facts.ts'
@@ -31,12 +31,12 @@ const doerOf = ({ var: { office, person, form } }: OfficeContext): Doer => {
   }
 }
 
-const isAsked = <About>({ label, when }: Ask<About>, about: About) => label !== undefined && (when?.(about) ?? true)
+const isAsked = ({ label, when }: Ask<unknown>, about: unknown) => label !== undefined && (when?.(about) ?? true)
 
 /** What a verb asks for, with what was filled in before, or what stands on file. */
-export function verbFields<About>(c: OfficeContext, verb: Verb<About>, about: About, faults: Faults): Markup {
+function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faults: Faults): Markup {
   const { language, form } = c.var
-  const words = (text: Text | ((about: About) => Sentence) | undefined) =>
+  const words = (text: Text | ((about: unknown) => Sentence) | undefined) =>
     text === undefined ? '' : said(typeof text === 'function' ? text(about) : { text }, language)
   const fields = entriesOf(verb)
     .filter(({ ask }) => isAsked(ask, about))
@@ -50,7 +50,9 @@ export function verbFields<About>(c: OfficeContext, verb: Verb<About>, about: Ab
         ...(faults[name] ? { fault: faults[name] } : {}),
       }
       if (ask.choices) {
-        const choices = ask.choices(about).map(({ value, label }) => ({ value, label: said(label, language) }))
+        const choices = ask
+          .choices(about, language)
+          .map(({ value, label }) => ({ value, label: said(label, language) }))
         return choiceField({ ...parts, choices })
       }
       if (ask.is === 'lines') return textField({ ...parts, ...(ask.rows ? { rows: ask.rows } : {}) })
@@ -68,17 +70,39 @@ export const lookFacts = ({ var: { language } }: OfficeContext, all: Preview['fa
     }),
   )
 
-const lookedAt = (c: OfficeContext, { facts, says = [] }: Preview): Markup =>
-  html`${lookFacts(c, facts)}${says.map((each) => html`<p>${said(each, c.var.language)}</p>`)}`
+/** All that a preview says. */
+const lookedAt = (c: OfficeContext, { facts, says = [], told: { lists = [] } }: Preview): Markup => {
+  const words = (each: Sentence) => said(each, c.var.language)
+  return html`${lookFacts(c, facts)}${says.map((each) => html`<p>${words(each)}</p>`)}${lists.map(
+    ({ heading, items }) => html`<h2>${words({ text: heading })}</h2>
+<ul>${items.map((each) => html`<li>${words(each)}</li>`)}</ul>`,
+  )}`
+}
+
+/** What a page of a verb has above its button, and whether there is one. */
+export async function verbForm(
+  c: OfficeContext,
+  verb: AnyVerb,
+  about: unknown,
+  faults: Faults,
+): Promise<{ readonly fields: Markup; readonly closed: boolean }> {
+  const closed = verb.closed?.(about) ?? null
+  if (closed !== null) return { fields: html`<p>${verbNotice(verb, { code: closed }, c).text}</p>`, closed: true }
+  if (!verb.grave || entriesOf(verb).some(({ ask }) => isAsked(ask, about))) {
+    return { fields: verbFields(c, verb, about, faults), closed: false }
+  }
+  // Its page is the question already: it holds nothing to fill in, and would be asked twice in the same words.
+  const look = await verb.preview(staffOf(c), about, {}, doerOf(c))
+  return {
+    fields: html`${lookedAt(c, look)}<input type="hidden" name="sure" value="yes">`,
+    closed: look.idle ?? false,
+  }
+}
 
 const kinds = { done: 'done', waiting: 'waiting', unanswered: 'waiting', failed: 'failed' } as const
 
 /** What came of a verb, as the next page tells it. */
-export function verbNotice<About>(
-  verb: Verb<About>,
-  { code, values }: Told,
-  { var: { language } }: OfficeContext,
-): Notice {
+export function verbNotice(verb: AnyVerb, { code, values }: Told, { var: { language } }: OfficeContext): Notice {
   const outcome = verb.outcomes[code]
   if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
   return { kind: kinds[outcome.is], text: said({ text: outcome.says, values }, language) }
@@ -88,10 +112,10 @@ export function verbNotice<About>(
  * Does what was posted, and leads `back` with what came of it; where it cannot be undone only once it has been looked at a second
  * time. Answers faults where it has to be filled in again.
  */
-export async function verbPosted<About>(
+export async function verbPosted(
   c: OfficeContext,
-  verb: Verb<About>,
-  about: About,
+  verb: AnyVerb,
+  about: unknown,
   { back, from }: { readonly back: string; readonly from: string },
 ): Promise<Response | { readonly faults: Faults }> {
   const { form, language } = c.var
@@ -101,11 +125,14 @@ export async function verbPosted<About>(
     const faults = Object.entries(read.faults).map(([name, code]) => [name, verbNotice(verb, { code }, c).text])
     return { faults: Object.fromEntries(faults) }
   }
-  const fault = (told: Told) => ({ faults: { [told.field ?? '']: verbNotice(verb, told, c).text } })
+  const faultsOf = (told: Told, fields: readonly string[]) => ({
+    faults: Object.fromEntries(fields.map((name) => [name, verbNotice(verb, told, c).text])),
+  })
   if (verb.grave && !isSure(c)) {
     const look = await verb.preview(staff, about, read.input, by)
     const notice = verbNotice(verb, look.told, c)
-    if (notice.kind === 'failed') return look.told.field ? fault(look.told) : answered(c, back, notice)
+    if (notice.kind === 'failed')
+      return look.told.fields ? faultsOf(look.told, look.told.fields) : answered(c, back, notice)
     for (const [name, value] of Object.entries({ ...look.settled, key: by.key ?? '' })) form.set(name, value)
     return secondLook(c, {
       title: said(look.question ?? look.would, language),
@@ -115,5 +142,5 @@ export async function verbPosted<About>(
     })
   }
   const told = await verb.run(staff, about, read.input, by)
-  return told.field ? fault(told) : answered(c, back, verbNotice(verb, told, c))
+  return told.fields ? faultsOf(told, told.fields) : answered(c, back, verbNotice(verb, told, c))
 }

@@ -50,7 +50,7 @@ test('the postal address of a card is put right by the command line until it is 
   expect(await office.audit(id)).toEqual([
     { actor: `cli:${userInfo().username} as Ana`, action: 'card_address', details: {} },
   ])
-  expect((await correct('--postal-code Elm')).err).toBe('This cannot be an address: look at --postal-code.\n')
+  expect((await correct('--postal-code Elm')).err).toBe('--postal-code: This cannot stand in an address there.\n')
   expect((await correct('')).err).toContain('What is right?')
 
   expect((await office.type('letters --dry-run')).out).toContain('2 Elm St, Springfield, IL 62702')

@@ -254,8 +254,8 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     await office.type('purge --donor SAGE@quillfeather.example')
     const notes = (await office.audit(other.id)).filter(({ action }) => action === 'note')
     expect(notes.map(({ details }) => details)).toEqual([
-      { text: 'what it said is no longer kept' },
-      { text: 'Ask passage@quillfeather.example' },
+      { text: 'what it said is no longer kept', key: expect.any(String) },
+      { text: 'Ask passage@quillfeather.example', key: expect.any(String) },
     ])
   })
 

@@ -6,7 +6,7 @@ import type { Settings } from '#server/config/settings.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { startFault } from '#server/process/start-fault.ts'
 import { version } from '#server/process/version.ts'
-import { giftVerbs } from '#server/staff/index.ts'
+import { verbs as staffVerbs } from '#server/staff/index.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
@@ -18,12 +18,10 @@ import { findCommand } from './commands/find.ts'
 import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
-import { links } from './commands/links.ts'
 import { migrate } from './commands/migrate.ts'
 import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
-import { receipt } from './commands/receipt.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { chargedTwice } from './commands/refund.ts'
 import { replay } from './commands/replay.ts'
@@ -31,8 +29,7 @@ import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
 import { shield } from './commands/shield.ts'
 import { standby } from './commands/standby.ts'
-import { statement } from './commands/statement.ts'
-import { stop } from './commands/stop.ts'
+import { statements } from './commands/statement.ts'
 import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
 import { workCommand } from './commands/work.ts'
@@ -44,12 +41,9 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   find: findCommand,
   gifts,
   refund: chargedTwice,
-  stop,
   link,
-  links,
   reconcile: reconcileCommand,
-  receipt,
-  statement,
+  statement: statements,
   letters,
   outbox,
   export: exported,
@@ -66,7 +60,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   office,
 }
 
-const verbs = withVerbs(plain, giftVerbs)
+const verbs = withVerbs(plain, staffVerbs)
 
 /** Where the command reads its settings and writes what it has to say. */
 export interface Terminal {

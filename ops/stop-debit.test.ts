@@ -36,7 +36,7 @@ test.each(['once', 'monthly'] as const)(
     const gift = await debited(testAccounts.good, true, { frequency })
     expect(await office.type(`stop ${gift.reference}`)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`Stopped ${gift.reference}.`),
+      out: expect.stringContaining('Stopped: nothing more is charged.'),
     })
     expect((await office.gift(gift.id)).standing).toMatchObject({ state: 'not_charged', payments: 0 })
     await proveAccount(sandbox, gift.secret, 'SM11AA')
@@ -48,14 +48,14 @@ test.each(['once', 'monthly'] as const)(
 
 test('a debit that was not sent to its bank yet is taken back', async () => {
   const gift = await debited(testAccounts.waiting, false)
-  expect((await office.type(`stop ${gift.reference}`)).out).toContain(`Stopped ${gift.reference}.`)
+  expect((await office.type(`stop ${gift.reference}`)).out).toContain('Stopped: nothing more is charged.')
   expect((await office.gift(gift.id)).standing.state).toBe('not_charged')
 })
 
 test('a debit for which its bank has been asked goes on, and that is said', async () => {
   const gift = await debited(testAccounts.good, false)
   const said = await office.type(`stop ${gift.reference}`)
-  expect(said).toMatchObject({ code: 2, err: expect.stringContaining('its bank has been asked already') })
+  expect(said).toMatchObject({ code: 2, err: expect.stringContaining('The bank has been asked already') })
   expect((await office.gift(gift.id)).standing.state).toBe('confirming')
   expect(await office.audit(gift.id)).toMatchObject([{ action: 'stop' }, { action: 'stop_refused' }])
   await sandbox.control('clock', { advanceMs: 8 * 86_400_000 })

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { type Entry, entriesOf, readInput } from '#server/staff/input.ts'
+import { entriesOf, readInput } from '#server/staff/input.ts'
 import { type Sentence, said, valueIn } from '#server/staff/sentence.ts'
-import type { Told as Answer, Doer, Preview, Staff, Verb } from '#server/staff/verb.ts'
+import type { Told as Answer, AnyVerb, Doer, Preview } from '#server/staff/verb.ts'
 import { type AnyCommand, type Command, type CommandContext, Mistake, type Told } from './command.ts'
 
 const english = (sentence: Sentence) => said(sentence, 'en')
@@ -14,110 +14,108 @@ interface Typed {
   readonly usage: string
 }
 
-const typedOf = <About>(verb: Verb<About>): readonly Typed[] =>
-  entriesOf(verb).flatMap(({ name, ask }: Entry<About>): Typed[] => {
+const typedOf = (verb: AnyVerb): readonly Typed[] =>
+  entriesOf(verb).flatMap(({ name, ask }): Typed[] => {
     if (ask.typed === undefined) return []
     const [, option, text] = /^\[?--([\w-]+)( \S+)?/.exec(ask.typed) ?? []
     return [{ name, option: option ?? null, isFlag: option !== undefined && text === undefined, usage: ask.typed }]
   })
 
-const usageOf = <About>(verb: Verb<About>, typed: readonly Typed[]): string =>
-  [verb.command, verb.about.typed, ...typed.map(({ usage }) => usage)].join(' ')
+const usageOf = (verb: AnyVerb): string =>
+  [verb.command, verb.about.typed, ...typedOf(verb).map(({ usage }) => usage)].join(' ')
 
-/** The command of a verb. What it refuses, and how it ends, are sentences of the verb. */
-export function verbCommand<About>(verb: Verb<About>): Command {
-  const typed = typedOf(verb)
-  const usage = usageOf(verb, typed)
-  const [, ...path] = verb.command.split(' ')
+/** Does a verb, or says what it would do. @throws Mistake where nothing was done, or nobody knows yet whether it was */
+export async function ranVerb(
+  verb: AnyVerb,
+  about: unknown,
+  texts: Readonly<Record<string, string>>,
+  { services, dryRun, actor }: Pick<CommandContext, 'services' | 'dryRun' | 'actor'>,
+): Promise<Told> {
+  const read = readInput(verb, texts)
+  if (!read.ok) throw faultOf(verb, read.faults)
+  const by: Doer = { actor, key: null, fourEyes: null }
+  if (dryRun) return previewed(verb, await verb.preview(services, about, read.input, by))
+  const answer = await verb.run(services, about, read.input, by)
+  return { data: answer.data ?? {}, lines: [sentenceOf(verb, answer), ...listsOf(answer)] }
+}
+
+function faultOf(verb: AnyVerb, faults: Readonly<Record<string, string>>): Mistake {
+  const [name = '', code = ''] = Object.entries(faults)[0] ?? []
+  const option = typedOf(verb).find((each) => each.name === name)?.option
+  const text = verb.outcomes[code]?.says.en ?? code
+  return new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usageOf(verb)}`)
+}
+
+function sentenceOf(verb: AnyVerb, { code, values, fields = [] }: Answer): string {
+  const outcome = verb.outcomes[code]
+  if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
+  const text = english({ text: outcome.says, values })
+  if (outcome.is === 'done' || outcome.is === 'waiting') return text
+  const options = typedOf(verb).flatMap(({ name, option }) => (option && fields.includes(name) ? [`--${option}`] : []))
+  throw new Mistake(options.length > 0 ? `${options.join(', ')}: ${text}` : text)
+}
+
+const listsOf = ({ lists = [] }: Answer): readonly string[] =>
+  lists.flatMap(({ heading, items }) => [`${heading.en}:`, ...items.map((each) => `  ${english(each)}`)])
+
+function previewed(verb: AnyVerb, { told, would, facts = [], says = [] }: Preview): Told {
+  sentenceOf(verb, told)
+  const shown = facts.map(([name, value]) => [name.en, valueIn(value, 'en')] as const).filter(([, is]) => is !== '')
   return {
-    summary: verb.summary,
-    usage: [usage],
-    options: Object.fromEntries(
-      typed.flatMap(({ option, isFlag }) =>
-        option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
-      ),
-    ) as ParseArgsOptionsConfig,
+    data: { ...told.data, dryRun: true },
+    lines: [english(would), ...shown.map(([name, is]) => `  ${name}: ${is}`), ...says.map(english), ...listsOf(told)],
+  }
+}
+
+/** The words behind the first that a verb's command begins with. */
+const pathOf = ({ command }: AnyVerb): readonly string[] => command.split(' ').slice(1)
+
+async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
+  const { services, words, options } = context
+  const [word, ...rest] = words.slice(pathOf(verb).length)
+  if (word === undefined) throw new Mistake(`${verb.about.which} giving ${usageOf(verb)}`)
+  const about = await verb.about.find(services, word)
+  if (about === null) throw new Mistake(verb.about.unknown(word))
+  const texts = typedOf(verb).flatMap(({ name, option }) => {
+    const text = option === null ? rest.join(' ') || undefined : options[option]
+    return text === undefined ? [] : [[name, text === true ? 'yes' : String(text)] as const]
+  })
+  return await ranVerb(verb, about, Object.fromEntries(texts), context)
+}
+
+/** The command of these verbs of one first word, and of a plain one that does what else is typed behind that word. */
+function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Command {
+  const usage = verbs.map(usageOf)
+  const options = verbs
+    .flatMap(typedOf)
+    .flatMap(({ option, isFlag }) =>
+      option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
+    )
+  return {
+    summary: plain?.summary ?? verbs[0]?.summary ?? '',
+    usage: [...usage, ...(plain?.usage ?? [])],
+    options: { ...plain?.options, ...(Object.fromEntries(options) as ParseArgsOptionsConfig) },
     changes: true,
-    async run({ services, words, options, dryRun, actor }: CommandContext): Promise<Told> {
-      const staff: Staff = services
-      const by: Doer = { actor, key: null, fourEyes: null }
-      const [word, ...rest] = words.slice(path.length)
-      if (word === undefined) throw new Mistake(`${verb.about.which} giving ${usage}`)
-      const about = await verb.about.find(staff, word)
-      if (about === null) throw new Mistake(verb.about.unknown(word))
-      const texts = typed.flatMap(({ name, option }) => {
-        const text = option === null ? rest.join(' ') || undefined : options[option]
-        return text === undefined ? [] : [[name, text === true ? 'yes' : String(text)] as const]
-      })
-      const read = readInput(verb, Object.fromEntries(texts))
-      if (!read.ok) throw faultOf(verb, typed, usage, read.faults)
-      if (dryRun) return previewed(verb, await verb.preview(staff, about, read.input, by))
-      const answer = await verb.run(staff, about, read.input, by)
-      return { data: answer.data ?? {}, lines: [sentenceOf(verb, answer)] }
+    async run(context) {
+      const [word] = context.words
+      const verb =
+        verbs.find((each) => pathOf(each).length > 0 && pathOf(each)[0] === word) ??
+        verbs.find((each) => pathOf(each).length === 0 && (word !== undefined || !plain))
+      if (verb) return await runTyped(verb, context)
+      if (plain) return await plain.run(context)
+      throw new Mistake(`What should be done? ${usage.map((each) => `giving ${each}`).join(', or ')}`)
     },
   }
 }
 
-function faultOf<About>(
-  { outcomes }: Verb<About>,
-  typed: readonly Typed[],
-  usage: string,
-  faults: Readonly<Record<string, string>>,
-): Mistake {
-  const [name = '', code = ''] = Object.entries(faults)[0] ?? []
-  const option = typed.find((each) => each.name === name)?.option
-  const text = outcomes[code]?.says.en ?? code
-  return new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usage}`)
-}
-
-/** @throws Mistake where nothing was done, or nobody knows yet whether it was */
-function sentenceOf<About>({ outcomes }: Verb<About>, { code, values }: Answer): string {
-  const outcome = outcomes[code]
-  if (!outcome) throw new Error(`no sentence for ${code}`)
-  const text = english({ text: outcome.says, values })
-  if (outcome.is === 'failed' || outcome.is === 'unanswered') throw new Mistake(text)
-  return text
-}
-
-function previewed<About>(verb: Verb<About>, { told, would, facts = [], says = [] }: Preview): Told {
-  sentenceOf(verb, told)
-  const shown = facts.map(([name, value]) => [name.en, valueIn(value, 'en')] as const).filter(([, is]) => is !== '')
-  return {
-    data: { dryRun: true, ...told.data },
-    lines: [english(would), ...shown.map(([name, is]) => `  ${name}: ${is}`), ...says.map(english)],
-  }
-}
-
-/** Whether what was typed is for a verb whose command goes on with these words: the next word, an option, or anything at all. */
-const isFor = ([next]: readonly string[], { words, options }: Pick<CommandContext, 'words' | 'options'>): boolean =>
-  next === undefined
-    ? words.length > 0
-    : next.startsWith('--')
-      ? options[next.slice(2)] !== undefined
-      : words[0] === next
-
-/**
- * The commands of these verbs, beside the plain ones. Of one name they are one command: it is the verb's where it is typed as the
- * verb is, and else the plain one.
- */
-export function withVerbs<About>(
+/** The commands of these verbs beside the plain ones: verbs come first, as what is typed most. */
+export function withVerbs(
   plain: Readonly<Record<string, AnyCommand>>,
-  verbs: readonly Verb<About>[],
+  verbs: readonly AnyVerb[],
 ): Readonly<Record<string, AnyCommand>> {
-  const made: Record<string, AnyCommand> = { ...plain }
-  for (const verb of verbs) {
-    const [name = '', ...path] = verb.command.split(' ')
-    const own = verbCommand(verb)
-    const other = made[name]
-    made[name] = other ? joined(own, path, other as Command) : own
+  const named = Map.groupBy(verbs, ({ command }) => command.split(' ')[0] ?? '')
+  return {
+    ...plain,
+    ...Object.fromEntries([...named].map(([name, own]) => [name, commandOf(own, plain[name] as Command | undefined)])),
   }
-  return made
 }
-
-const joined = (own: Command, path: readonly string[], other: Command): Command => ({
-  summary: other.summary,
-  usage: [...own.usage, ...other.usage],
-  options: { ...other.options, ...own.options },
-  changes: true,
-  run: (context) => (isFor(path, context) ? own : other).run(context),
-})

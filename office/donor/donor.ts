@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { verbs } from '#server/staff/index.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
-import { actRoutes } from './acts/act.ts'
-import { donorActs } from './acts/all.ts'
+import { actRoutes } from './acts.ts'
 import { donorPage as show } from './donor-page.ts'
 import { paper } from './papers.ts'
 import { giftPath, paperPath } from './paths.ts'
@@ -15,5 +15,5 @@ export const donorPage: OfficePage = {
     new Hono<OfficeEnv>()
       .get(giftPath(':gift'), needs('look'), show)
       .get(paperPath(':gift', ':kind', ':which'), needs('look'), paper)
-      .route('/', actRoutes(donorActs)),
+      .route('/', actRoutes(verbs)),
 }

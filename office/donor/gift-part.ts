@@ -19,8 +19,7 @@ import { asDonorWords } from '../words/as-donor.ts'
 import { donorWords, pendingWords } from '../words/donor.ts'
 import { frequencyWords, stateWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
-import { actsFor } from './acts/act.ts'
-import { donorActs } from './acts/all.ts'
+import { actsFor } from './acts.ts'
 import { cardSaid } from './card.ts'
 import { fateWords } from './fate.ts'
 import { actPath, giftAnchor } from './paths.ts'
@@ -52,7 +51,7 @@ ${facts([
   [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
 ])}
 <h4>${words(donorWords.acts)}</h4>
-<ul class="acts">${actsFor(donorActs, { file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}
+<ul class="acts">${actsFor({ file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}
 <li><a href="${asDonorPath(gift.id)}">${inLanguage(asDonorWords.link, language)}</a></li></ul>
 ${own.payments.length > 0 ? payments(own, language) : ''}
 </section>`

@@ -9,8 +9,8 @@ export const asDonorWords = {
   },
   frame: { en: 'The page of the gift', es: 'La página de la donación' },
   notBuilt: {
-    en: 'The site’s pages are not built on this machine, so that none can be shown: npm run build.',
-    es: 'Las páginas del sitio no están construidas en esta máquina, así que no se puede mostrar ninguna: npm run build.',
+    en: 'The site’s pages are not built on this machine, so that none can be shown. Tell whoever looks after it.',
+    es: 'Las páginas del sitio no están construidas en esta máquina, así que no se puede mostrar ninguna. Avise a quien la cuida.',
   },
   back: { en: 'Back to the gift', es: 'Volver a la donación' },
   link: { en: 'See the page as the donor sees it', es: 'Ver la página como la ve quien donó' },

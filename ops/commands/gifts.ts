@@ -2,7 +2,6 @@ import { paidByWords } from '#content/paid-by.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
 import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
-import { audit } from '#server/store/database/audit.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { consentsOf } from '#server/store/gift/consents.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
@@ -12,16 +11,15 @@ import { findGift } from '../find-gift.ts'
 import { table, utc } from '../table.ts'
 
 export const gifts: Command = {
-  summary: 'List gifts, show one with its whole ledger, or write a note on one.',
-  usage: ['gifts list [--state STATE] [--email ADDRESS] [--limit N]', 'gifts show GIFT', 'gifts note GIFT "text"'],
+  summary: 'List gifts, show one with its whole ledger, write a note on one, or put its donor’s address right.',
+  usage: ['gifts list [--state STATE] [--email ADDRESS] [--limit N]', 'gifts show GIFT'],
   options: { state: { type: 'string' }, email: { type: 'string' }, limit: { type: 'string', default: '20' } },
-  changes: true,
+  changes: false,
   async run(context) {
     const [action, ...rest] = context.words
     if (action === 'list') return list(context)
     if (action === 'show') return show(context, rest[0])
-    if (action === 'note') return note(context, rest)
-    throw new Mistake('Say what to do with the gifts: list, show or note.')
+    throw new Mistake('Say what to do with the gifts: list, show, note or address.')
   },
 }
 
@@ -152,15 +150,6 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
         : []),
     ],
   }
-}
-
-async function note({ services, actor, dryRun }: CommandContext, [word, ...text]: readonly string[]): Promise<Told> {
-  const gift = await findGift(services, word)
-  const words = text.join(' ').trim()
-  if (words === '') throw new Mistake('What should the note say? giving gifts note GIFT "text"')
-  const entry = { actor, action: 'note', gift: gift.id, details: { text: words } }
-  if (!dryRun) await services.store.write(audit(entry, services.clock.now()))
-  return { data: entry, lines: [`${dryRun ? 'Would write' : 'Wrote'} a note on ${gift.reference}.`] }
 }
 
 function stateOf(typed: unknown): State {

@@ -13,7 +13,6 @@ import { audit } from '#server/store/database/audit.ts'
 import { type Gift, giftById, lockedGift } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { noteDelivery, printed } from '#server/store/work/letters.ts'
-import { cardAddressCorrected, cardAddressOptions } from '../card-address.ts'
 import { type Command, Mistake } from '../command.ts'
 
 /** As a letter abroad is addressed: the country in full, in English and capitals. */
@@ -32,20 +31,15 @@ function addressLines(
 
 export const letters: Command = {
   summary: 'Print the cards on paper that wait, as one PDF, and mark them sent; put the address of one right.',
-  usage: [
-    'letters --out cards.pdf [--limit N] [--paper letter|a4]',
-    'letters address GIFT [--line1 …] [--line2 …] [--city …] [--region …] [--postal-code …] [--country US]   (of a card that waits)',
-  ],
+  usage: ['letters --out cards.pdf [--limit N] [--paper letter|a4]'],
   options: {
-    ...cardAddressOptions,
     out: { type: 'string' },
     limit: { type: 'string', default: '200' },
     paper: { type: 'string', default: 'letter' },
   },
   changes: true,
   async run(context) {
-    const { services, words, options, dryRun, actor } = context
-    if (words[0] === 'address') return cardAddressCorrected(context, words[1])
+    const { services, options, dryRun, actor } = context
     const { store, clock } = services
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)

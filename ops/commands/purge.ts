@@ -1,6 +1,7 @@
 import { days } from '#server/base/clock.ts'
 import { forget } from '#server/giving/forget/forget.ts'
 import { kindsTo } from '#server/letters/kinds/index.ts'
+import { forget as forgetVerb } from '#server/staff/forget.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { cards, left, type Reach, unpaid } from '#server/store/forget/retention.ts'
 import { consents } from '#server/store/forget/retention-consents.ts'
@@ -8,8 +9,8 @@ import { letters } from '#server/store/forget/retention-letters.ts'
 import { webhooks } from '#server/store/forget/retention-webhooks.ts'
 import type { Sweep } from '#server/store/forget/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
-import { donorForgotten, inLogStill } from '../forget-donor.ts'
 import { table } from '../table.ts'
+import { ranVerb } from '../verb-command.ts'
 
 /** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
 const kept = {
@@ -30,6 +31,10 @@ const kept = {
   },
   left: { of: left, usual: 1095, least: 365, says: 'subscribers who left' },
 }
+/** Where another connection reads, or copies, the database. */
+const inLogStill =
+  'The words are still in the database’s log (giving.db-wal), which something else reads: type this again when that is over.'
+
 type Kind = keyof typeof kept
 const kinds = Object.keys(kept) as Kind[]
 
@@ -41,7 +46,6 @@ export const purge: Command = {
       (kind) =>
         `purge ${`--${kind} DAYS`.padEnd(15)} (${kept[kind].usual}; at least ${kept[kind].least}: ${kept[kind].says})`,
     ),
-    'purge --donor ADDRESS   (they asked to be forgotten)',
   ],
   options: {
     donor: { type: 'string' },
@@ -52,7 +56,10 @@ export const purge: Command = {
     const typed = kinds.filter((kind) => context.options[kind] !== undefined)
     if (context.options.donor === undefined) return purgeOld(context)
     if (typed.length > 0) throw new Mistake(`--donor forgets at once: it goes without --${typed[0]}.`)
-    return donorForgotten(context, String(context.options.donor))
+    const { about: donor } = forgetVerb
+    const about = await donor.find(context.services, String(context.options.donor))
+    if (about === null) throw new Mistake(donor.unknown(String(context.options.donor)))
+    return ranVerb(forgetVerb, about, {}, context)
   },
 }
 

@@ -1,32 +1,20 @@
 import { timeZone } from '#content/dates.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import {
-  queueStatement,
-  statementOf,
-  statementsToSend,
-  type YearlyStatement,
-} from '#server/giving/letters/yearly-statement.ts'
-import type { Store } from '#server/store/database/store.ts'
+import { queueStatement, statementsToSend, type YearlyStatement } from '#server/giving/letters/yearly-statement.ts'
 import { type Command, Mistake } from '../command.ts'
 
-export const statement: Command = {
+export const statements: Command = {
   summary: 'Send a donor the statement of one year: what arrived, less what went back. Or every donor, once.',
-  usage: [
-    'statement ADDRESS --year 2026   (again, if asked again)',
-    'statement --all --year 2026     (whoever gave and was not yet sent one)',
-  ],
+  usage: ['statement --all --year 2026     (whoever gave and was not yet sent one)'],
   options: { year: { type: 'string' }, all: { type: 'boolean' } },
   changes: true,
-  async run({ services: { store, clock, random }, words, options, dryRun, actor }) {
-    const [address] = words
+  async run({ services: { store, clock, random }, options, dryRun, actor }) {
     const year = Number(options.year)
     if (!Number.isInteger(year) || year < 2000 || year > 2200) throw new Mistake('Give the year: --year 2026.')
-    if ((address === undefined) !== (options.all === true)) {
-      throw new Mistake('Whose statement? Give the donor’s e-mail address, or --all.')
-    }
+    if (options.all !== true) throw new Mistake('Whose statement? Give the donor’s e-mail address, or --all.')
     const told: { to: string; payments: number; totalCents: number }[] = []
     const sums = { donors: 0, payments: 0, totalCents: 0 }
-    for await (const page of address === undefined ? statementsToSend(store, year) : one(store, address, year)) {
+    for await (const page of statementsToSend(store, year)) {
       if (!dryRun) await send(page)
       for (const { to, statement } of page) {
         const { rows, totalCents } = statement
@@ -35,9 +23,6 @@ export const statement: Command = {
         sums.payments += rows.length
         sums.totalCents += totalCents
       }
-    }
-    if (address !== undefined && told.length === 0) {
-      throw new Mistake(`${address} gave nothing in ${year} that is still ours.`)
     }
     const command = dryRun ? 'Would send' : 'On its way to'
     const saying = (whom: string, { payments, totalCents }: { payments: number; totalCents: number }) =>
@@ -60,8 +45,3 @@ export const statement: Command = {
 
 /** So many donors are named; of all there are only the sums beyond. */
 const named = 1000
-
-async function* one(store: Store, address: string, year: number) {
-  const made = await statementOf(store, address, year)
-  if (made) yield [made]
-}

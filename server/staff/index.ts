@@ -1,6 +1,33 @@
-import type { GiftAbout } from './gift.ts'
+import { address } from './address.ts'
+import { amount } from './amount.ts'
+import { card } from './card.ts'
+import { cardAddress } from './card-address.ts'
+import { endLinks } from './end-links.ts'
+import { forget } from './forget.ts'
+import { link } from './link.ts'
+import { note } from './note.ts'
+import { pause } from './pause.ts'
+import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
-import type { Verb } from './verb.ts'
+import { resume } from './resume.ts'
+import { statement } from './statement.ts'
+import { stop } from './stop.ts'
+import type { AnyVerb } from './verb.ts'
 
-/** What staff can do about a gift, or for its donor, in the order in which it is offered. */
-export const giftVerbs: readonly Verb<GiftAbout>[] = [refund]
+/** What staff can do, in the order in which a gift's page offers it. */
+export const verbs: readonly AnyVerb[] = [
+  note,
+  receipt,
+  statement,
+  link,
+  endLinks,
+  address,
+  card,
+  cardAddress,
+  pause,
+  resume,
+  amount,
+  stop,
+  refund,
+  forget,
+]

@@ -1,26 +1,25 @@
 import * as v from 'valibot'
 import { parseAmount } from '#gift/amount.ts'
 import { email } from '#gift/typed-text.ts'
-import type { Ask, Verb } from './verb.ts'
+import type { AnyVerb, Ask } from './verb.ts'
 
 /** One entry of a verb's input, and how it is asked for. */
-export interface Entry<About> {
+export interface Entry {
   readonly name: string
-  readonly ask: Ask<About>
+  readonly ask: Ask<unknown>
   readonly required: boolean
 }
 
 /** The entries of a verb's input, in their order. */
-export const entriesOf = <About>({ input }: Verb<About>): readonly Entry<About>[] =>
-  Object.entries(input.entries).map(([name, schema]) => ({
-    name,
-    ask: (v.getMetadata(schema) as { ask?: Ask<About> }).ask ?? {},
-    required: (schema as { default?: unknown }).default === undefined,
-  }))
+export const entriesOf = ({ input }: AnyVerb): readonly Entry[] =>
+  Object.entries(input.entries).map(([name, schema]) => {
+    const { ask = {} } = v.getMetadata(schema) as { ask?: Ask<unknown> }
+    return { name, ask, required: ask.required ?? schema.type !== 'optional' }
+  })
 
 /** What was typed or filled in, as values; or for each entry that is none the code of what is wrong with it. */
-export function readInput<About>(
-  verb: Verb<About>,
+export function readInput(
+  verb: AnyVerb,
   texts: Readonly<Record<string, string>>,
 ):
   | { readonly ok: true; readonly input: Record<string, unknown> }

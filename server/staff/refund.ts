@@ -111,7 +111,7 @@ export const refund = verb({
     const sum = { sum: money(wish.cents) }
     const { alone = zero, waits = 0 } = by.fourEyes ?? {}
     return {
-      told: { ...told, ...(told.code === 'too much' ? { field: 'amount' } : {}) },
+      told: { ...told, ...(told.code === 'too much' && input.amount !== null ? { fields: ['amount'] } : {}) },
       would: { text: refundWords.title, values: sum },
       question: { text: refundWords.title, values: sum },
       sure: { text: refundWords.sure, values: sum },

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import type { Language } from '#content/language.ts'
 import type { Deps } from '../giving/deps.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { FourEyes } from '../giving/refund/refund.ts'
 import type { Books } from '../providers/books.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
+import type { GiftAbout } from './gift.ts'
 import type { Sentence, Text, Value, Values } from './sentence.ts'
 
 /** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */
@@ -41,8 +43,10 @@ export interface Outcome {
 export interface Told {
   readonly code: string
   readonly values?: Values | undefined
-  /** The entry of the input that it is about. */
-  readonly field?: string
+  /** The entries of the input that it is about. */
+  readonly fields?: readonly string[]
+  /** What belongs to it, under headings. */
+  readonly lists?: readonly { readonly heading: Text; readonly items: readonly Sentence[] }[]
   /** For `--json`. */
   readonly data?: object
 }
@@ -57,6 +61,8 @@ export interface Preview {
   readonly sure?: Sentence
   readonly facts?: readonly (readonly [Text, Value])[]
   readonly says?: readonly Sentence[]
+  /** Nothing would change: there is nothing to be sure of. */
+  readonly idle?: boolean
   /** What of the input was open, and is settled by this look. */
   readonly settled?: Readonly<Record<string, string>>
 }
@@ -74,7 +80,9 @@ export interface Ask<About> {
   /** Absent: the form does not ask for it. */
   readonly label?: Text | ((about: About) => Sentence)
   readonly hint?: Text | ((about: About) => Sentence)
-  readonly choices?: (about: About) => readonly Choice[]
+  readonly choices?: (about: About, language: Language) => readonly Choice[]
+  /** Whether the form insists on it, where that does not follow from the schema. */
+  readonly required?: boolean
   /** What stands in the form before anything is written. */
   readonly stands?: (about: About) => string
   readonly is?: 'email' | 'lines'
@@ -98,6 +106,15 @@ export interface Subject<About> {
   readonly unknown: (word: string) => string
   /** Null: there is none of this name. */
   find(staff: Staff, word: string): Promise<About | null>
+  /** What of it a gift's page is about; absent: it is done elsewhere. */
+  ofGift?(gift: GiftAbout): About
+}
+
+/** A paper of a gift, by its kind and which of them. */
+export interface PaperOffered {
+  readonly kind: 'receipt' | 'statement'
+  readonly which: string
+  readonly label: Sentence
 }
 
 type Input = v.ObjectSchema<v.ObjectEntries, undefined>
@@ -122,8 +139,14 @@ export interface Verb<About, Schema extends Input = Input> {
   readonly about: Subject<About>
   /** Whether the office offers it now. */
   offered(about: About): boolean
+  /** What its page says in the place of a form, where there is nothing to do now: a code of `outcomes`. */
+  closed?(about: About): string | null
   /** Texts to values. The message of an issue is a code of `outcomes`. */
   readonly input: Schema
+  /** Whether its page tells more of what came of it than a sentence, so that it leads there again. */
+  tellsMore?(about: About): boolean
+  /** Papers that can be read at once, beside the form. */
+  papers?(about: About): readonly PaperOffered[]
   /** What stands above what is asked. */
   says?(about: About): readonly Sentence[]
   readonly outcomes: Readonly<Record<string, Outcome>>
@@ -131,8 +154,14 @@ export interface Verb<About, Schema extends Input = Input> {
   run(staff: Staff, about: About, input: v.InferOutput<Schema>, by: Doer): Promise<Told>
 }
 
+/** A verb as the list holds it, whatever it is done to. */
+export type AnyVerb = Verb<unknown>
+
 /** A verb of its own types, as the list holds it. */
-export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): Verb<About> => of as unknown as Verb<About>
+export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): AnyVerb => of as unknown as AnyVerb
+
+/** Under which it is done once: the form's key, or a new one. */
+export const keyOf = ({ random }: Pick<Deps, 'random'>, { key }: Doer): string => key ?? random.id()
 
 /** What is done in the database alone: the preview runs it, and undoes it. `would` has the places of its outcome. */
 export const inDatabase = <About, Given>(

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { inLanguage, say } from '#content/language.ts'
+import { type GiftAbout, titleOf } from '#server/staff/gift.ts'
+import { verbs } from '#server/staff/index.ts'
+import { said } from '#server/staff/sentence.ts'
+import type { AnyVerb } from '#server/staff/verb.ts'
+import { commonOutcomes } from '#server/staff/words/common.ts'
+import { looked } from '#server/store/gift/donors.ts'
+import type { OfficeEnv } from '../office.ts'
+import { needs } from '../people/needs.ts'
+import { may, type Person } from '../people/person.ts'
+import { writeDown } from '../people/written.ts'
+import { act, answered } from '../ui/act.ts'
+import { page } from '../ui/page.ts'
+import { refuse } from '../ui/refuse.ts'
+import { type Faults, verbForm, verbPosted } from '../verb.ts'
+import { actWords } from '../words/acts.ts'
+import { actPath, giftPath, paperPath } from './paths.ts'
+import { askedFor } from './read.ts'
+
+/** A verb, and what of a gift it is done to. */
+interface Act {
+  readonly verb: AnyVerb
+  readonly of: (gift: GiftAbout) => unknown
+}
+
+const actsOf = (verbs: readonly AnyVerb[]): readonly Act[] =>
+  verbs.flatMap((verb) => {
+    const { about } = verb
+    return about.ofGift ? [{ verb, of: (gift: GiftAbout) => about.ofGift?.(gift) }] : []
+  })
+
+/** Everything that can be done about a gift, or for its donor. */
+const all = actsOf(verbs)
+
+/** What a person may do about a gift now. */
+export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
+  all.filter(({ verb, of }) => may(person, verb.needs) && verb.offered(of(gift))).map(({ verb }) => verb)
+
+/** A page for each of these verbs that is about a gift, or its donor. */
+export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
+  const routes = new Hono<OfficeEnv>()
+  for (const { verb, of: aboutOf } of actsOf(offered)) {
+    routes.get(actPath(':gift', verb.name), needs(verb.needs), async (c) => {
+      const gift = await askedFor(c)
+      if (!gift) return refuse(c, 'not_found')
+      if (!verb.offered(aboutOf(gift))) return over(c, gift)
+      await writeDown(c, { action: looked, gift: gift.own.gift.id, details: { act: verb.name } })
+      return await formPage(c, verb, gift, aboutOf(gift), {})
+    })
+    routes.post(actPath(':gift', verb.name), needs(verb.needs), async (c) => {
+      const gift = await askedFor(c)
+      if (!gift) return refuse(c, 'not_found')
+      const about = aboutOf(gift)
+      if (!verb.offered(about)) return over(c, gift)
+      const { id } = gift.own.gift
+      const from = actPath(id, verb.name)
+      const done = await verbPosted(c, verb, about, { from, back: verb.tellsMore?.(about) ? from : giftPath(id) })
+      return done instanceof Response ? done : await formPage(c, verb, gift, about, done.faults)
+    })
+  }
+  return routes
+}
+
+const over = (c: Context<OfficeEnv>, { own }: GiftAbout) =>
+  answered(c, giftPath(own.gift.id), { kind: 'waiting', text: inLanguage(commonOutcomes.over.says, c.var.language) })
+
+async function formPage(c: Context<OfficeEnv>, verb: AnyVerb, gift: GiftAbout, about: unknown, faults: Faults) {
+  const { language } = c.var
+  const { id } = gift.own.gift
+  const { fields, closed } = await verbForm(c, verb, about, faults)
+  const label = inLanguage(verb.button, language)
+  const papers = verb.papers?.(about) ?? []
+  return page(c, {
+    title: say(actWords.of, language, { act: inLanguage(verb.label, language), name: titleOf(gift.file, language) }),
+    status: Object.keys(faults).length > 0 ? 422 : 200,
+    body: html`${closed ? fields : act(c, { to: actPath(id, verb.name), label, fields, grave: verb.grave ?? false })}
+${
+  papers.length > 0
+    ? html`<ul>${papers.map(({ kind, which, label }) => html`<li><a href="${paperPath(id, kind, which)}">${said(label, language)}</a></li>`)}</ul>`
+    : ''
+}
+<p><a href="${giftPath(id)}">${inLanguage(actWords.back, language)}</a></p>`,
+  })
+}

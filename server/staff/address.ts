@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { correctDonor } from '../giving/letters/correct-donor.ts'
+import { aGift, type GiftAbout } from './gift.ts'
+import { mailAddress, words } from './input.ts'
+import { asks, inDatabase, verb } from './verb.ts'
+import { addressOutcomes, addressWords } from './words/address.ts'
+
+const input = v.object({
+  email: v.pipe(mailAddress, asks({ typed: 'ADDRESS', label: addressWords.email, is: 'email' })),
+  which: v.pipe(
+    words(3),
+    asks<string, GiftAbout>({
+      typed: '[--all]   (--all: of all gifts of the old address)',
+      label: addressWords.which,
+      choices: ({ file, own }) => [
+        { value: 'one', label: { text: addressWords.one, values: { reference: own.gift.reference } } },
+        { value: 'all', label: { text: addressWords.all, values: { count: file.gifts.length } } },
+      ],
+      when: ({ file }) => file.gifts.length > 1,
+    }),
+  ),
+})
+
+/** Puts a donor's e-mail address right, for one gift or for all of them. */
+export const address = verb({
+  name: 'address',
+  command: 'gifts address',
+  summary: 'Put the e-mail address of a gift’s donor right.',
+  needs: 'help',
+  audit: ['address_corrected'],
+  label: addressWords.name,
+  button: addressWords.button,
+  about: aGift,
+  offered: () => true,
+  input,
+  says: ({ file }) => [
+    ...(file.email === null ? [] : [{ text: addressWords.now, values: { to: file.email } }]),
+    { text: addressWords.says },
+  ],
+  outcomes: addressOutcomes,
+  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
+    { en: 'Would correct the address of {gifts} gifts. Letters that would leave again: {letters}.' },
+    (deps, { file, own }, { email, which }, by) =>
+      function* (db) {
+        const all = which === 'all' || which === 'yes'
+        const gifts = all ? file.gifts.map(({ gift }) => gift.id) : [own.gift.id]
+        const corrected = yield* correctDonor({ gifts, email, by: by.actor }, deps.clock.now())(db)
+        return { code: 'corrected', values: { ...corrected }, data: corrected }
+      },
+  ),
+})

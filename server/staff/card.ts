@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { sendCard } from '../giving/letters/send-card.ts'
+import { aGift, type GiftAbout } from './gift.ts'
+import { mailAddress } from './input.ts'
+import { asks, inDatabase, keyOf, verb } from './verb.ts'
+import { cardOutcomes, cardWords } from './words/card.ts'
+
+const toldOf = ({ own }: GiftAbout) => own.gift.tribute?.notification ?? { by: 'none' as const }
+
+const input = v.object({
+  email: v.pipe(
+    v.optional(mailAddress),
+    asks<string | undefined, GiftAbout>({
+      typed: '[--to ADDRESS]',
+      label: (about) => {
+        const told = toldOf(about)
+        return { text: cardWords.email, values: { name: told.by === 'none' ? '' : told.recipientName } }
+      },
+      is: 'email',
+      stands: (about) => {
+        const told = toldOf(about)
+        return told.by === 'email' ? told.email : ''
+      },
+      when: (about) => toldOf(about).by === 'email',
+    }),
+  ),
+})
+
+/** Sends the card of a dedication again, by e-mail or to the printer. */
+export const card = verb({
+  name: 'card',
+  command: 'letters again',
+  summary: 'Send the card of a gift’s dedication again.',
+  needs: 'help',
+  audit: ['card_again'],
+  label: cardWords.name,
+  button: cardWords.button,
+  about: aGift,
+  offered: (about) => toldOf(about).by !== 'none',
+  input,
+  says: (about) => (toldOf(about).by === 'mail' ? [{ text: cardWords.paper }] : []),
+  outcomes: cardOutcomes,
+  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
+    { en: 'Would send the card of {reference} again.' },
+    (deps, about, { email }, by) =>
+      function* (db) {
+        const { id, reference } = about.own.gift
+        const wish = { letter: keyOf(deps, by), gift: id, by: by.actor, ...(email === undefined ? {} : { email }) }
+        const sent = yield* sendCard(wish, deps.clock.now())(db)
+        return { code: sent.ok ? sent.value : 'no', values: { reference }, data: { gift: id } }
+      },
+  ),
+})

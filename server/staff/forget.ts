@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { providerWords } from '#content/providers.ts'
+import type { Deps } from '../giving/deps.ts'
+import { type Forgotten, forgetDonor } from '../giving/forget/forget-donor.ts'
+import { aDonor } from './gift.ts'
+import type { Sentence, Text } from './sentence.ts'
+import { type Told, verb } from './verb.ts'
+import { forgetOutcomes, forgetWords } from './words/forget.ts'
+
+/** Forgets everything of a donor that the law does not make us keep. */
+export const forget = verb({
+  name: 'forget',
+  command: 'purge --donor',
+  summary: 'Forget everything of a donor that the law lets go.',
+  needs: 'money',
+  grave: true,
+  audit: ['purge_donor'],
+  label: forgetWords.name,
+  button: forgetWords.button,
+  about: aDonor,
+  offered: ({ email }) => email !== null,
+  tellsMore: ({ gifts }) => gifts.some(({ gift }) => gift.standing.payments > 0),
+  input: v.object({}),
+  outcomes: forgetOutcomes,
+  async preview({ deps }, file, _input, by) {
+    const to = file.email ?? ''
+    const would = await forgetDonor(deps, to, { by: by.actor, dryRun: true })
+    const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
+    return {
+      told: toldOf(deps, would, true),
+      would: { text: { en: 'Would forget {to}.' }, values: { to } },
+      question: { text: forgetWords.title, values: { to } },
+      says: [
+        { text: forgetWords.says, values: { to } },
+        ...(running.length > 0 ? [{ text: forgetWords.running, values: { references: running.join(' ') } }] : []),
+      ],
+      idle: would.overwritten && isNothing(would),
+    }
+  },
+  run: async ({ deps }, file, _input, by) =>
+    toldOf(deps, await forgetDonor(deps, file.email ?? '', { by: by.actor, dryRun: false }), false),
+})
+
+const isNothing = ({ forgotten }: Forgotten) => Object.values(forgotten).every((count) => count === 0)
+
+/** What went, or would, and what stays and why. */
+function toldOf({ store: { dialect } }: Deps, forgotten: Forgotten, dryRun: boolean): Told {
+  const data = { dryRun, ...forgotten }
+  const own = staying(forgotten)
+  if (forgotten.overwritten && isNothing(forgotten) && own.length === 0) return { code: 'nothing', data }
+  const backups = dialect === 'sqlite' ? forgetWords.backups : forgetWords.walBackups
+  return {
+    code: forgotten.overwritten ? 'forgotten' : 'in log',
+    lists: [
+      { heading: forgetWords.goes, items: goes(forgotten) },
+      { heading: forgetWords.stays, items: [...own, { text: forgetWords.audit }, { text: backups }] },
+    ],
+    data,
+  }
+}
+
+const goes = (told: Forgotten): readonly Sentence[] => [
+  ...(Object.keys(told.forgotten) as (keyof Forgotten['forgotten'])[])
+    .filter((kind) => told.forgotten[kind] > 0)
+    .map((kind) => ({ text: forgetWords[kind], values: { count: told.forgotten[kind] } })),
+  ...(isNothing(told) ? [{ text: forgetWords.nothing }] : []),
+  { text: forgetWords.links },
+]
+
+function staying({ stays, atProviders }: Forgotten): readonly Sentence[] {
+  const named: readonly [readonly string[], Text][] = [
+    [stays.paid, forgetWords.paid],
+    [stays.open, forgetWords.open],
+    [stays.cardWaits, forgetWords.cardWaits],
+    [stays.refundOpen, forgetWords.refundOpen],
+    [atProviders.asked, forgetWords.providerAsked],
+    [atProviders.running, forgetWords.providerRuns],
+  ]
+  const counted: readonly [number, Text][] = [
+    [stays.letters, forgetWords.lettersWait],
+    [stays.webhooks, forgetWords.waiting],
+  ]
+  return [
+    ...named
+      .filter(([references]) => references.length > 0)
+      .map(([references, text]) => ({ text, values: { references: references.join(' ') } })),
+    ...counted.filter(([count]) => count > 0).map(([count, text]) => ({ text, values: { count } })),
+    ...atProviders.keep.map((name) => ({
+      text: forgetWords.providerKeeps,
+      values: { provider: providerWords[name].title },
+    })),
+  ]
+}

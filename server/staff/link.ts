@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { mailGiftLink } from '../giving/letters/mail-gift-link.ts'
+import { aGift, type GiftAbout } from './gift.ts'
+import { inDatabase, keyOf, verb } from './verb.ts'
+import { linkOutcomes, linkWords } from './words/link.ts'
+
+const to = ({ own }: GiftAbout) => ({ to: own.gift.donor?.email ?? '' })
+
+/** Mails a donor a fresh link to their gift's own page. */
+export const link = verb({
+  name: 'link',
+  command: 'links mail',
+  summary: 'Mail a fresh link to a gift to its donor.',
+  needs: 'help',
+  audit: ['gift_link'],
+  label: linkWords.name,
+  button: linkWords.button,
+  about: aGift,
+  offered: ({ own }) => own.gift.donor !== null,
+  input: v.object({}),
+  says: (about) => [{ text: linkWords.says, values: to(about) }],
+  outcomes: linkOutcomes,
+  ...inDatabase<GiftAbout, object>(
+    { en: 'Would mail a link to {to}.' },
+    (deps, about, _input, by) =>
+      function* (db) {
+        const wish = { letter: keyOf(deps, by), gift: about.own.gift.id, by: by.actor }
+        const mailed = yield* mailGiftLink(wish, deps.clock.now())(db)
+        return mailed ? { code: 'mailed', values: to(about), data: { letter: wish.letter } } : { code: 'over' }
+      },
+  ),
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { arranged, runs } from './arranged.ts'
+import { aGift, type GiftAbout, monthlySum } from './gift.ts'
+import { money } from './sentence.ts'
+import { verb } from './verb.ts'
+import { resumeOutcomes, resumeWords } from './words/resume.ts'
+
+const canBeResumed = ({ own: { gift } }: GiftAbout) => runs(gift) && gift.arrangement?.status === 'paused'
+
+const says = ({ own: { gift } }: GiftAbout) => ({
+  text: resumeWords.says,
+  values: { reference: gift.reference, sum: money(monthlySum(gift)) },
+})
+
+/** Ends the pause of a monthly gift. */
+export const resume = verb({
+  name: 'resume',
+  command: 'resume',
+  summary: 'End the pause of a monthly gift.',
+  needs: 'help',
+  audit: ['resume'],
+  label: resumeWords.name,
+  button: resumeWords.name,
+  about: aGift,
+  offered: canBeResumed,
+  input: v.object({}),
+  says: (about) => [says(about)],
+  outcomes: resumeOutcomes,
+  preview: async (_staff, about: GiftAbout) => ({
+    told: canBeResumed(about) ? { code: 'resumed', data: { gift: about.own.gift.id } } : { code: 'over' },
+    would: says(about),
+  }),
+  run: async (staff, about: GiftAbout, _input, by) =>
+    canBeResumed(about)
+      ? await arranged(staff, about.own.gift, { action: 'resume' }, by, () => ({ code: 'resumed' }))
+      : { code: 'over' },
+})

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eCards } from '#charity'
+import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
+import { reading } from '../giving/testing/fixtures.ts'
+import type { Gift } from '../store/gift/gifts.ts'
+import { giftById } from '../store/gift/gifts.ts'
+import { cardAddress } from './card-address.ts'
+import { verbs } from './index.ts'
+import { entriesOf, readInput } from './input.ts'
+import { note } from './note.ts'
+import { receipt } from './receipt.ts'
+import { refund } from './refund.ts'
+import { arrangement, type StaffWorld, staffWorld } from './testing/staff-world.ts'
+import type { AnyVerb } from './verb.ts'
+
+let world: StaffWorld
+beforeEach(async () => {
+  world = await staffWorld()
+})
+
+const address = {
+  line1: '1 Elm St',
+  line2: null,
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+const dedicated = (notification: NonNullable<Gift['tribute']>['notification']) => ({
+  tribute: {
+    ...({ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' } as const),
+    eCard: eCards[0]?.id ?? '',
+    notification,
+  },
+})
+const byMail = { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const
+const byEmail = {
+  ...({ by: 'email', recipientName: 'Rosa Vega', email: 'rosa@example.org', language: 'en' } as const),
+  ...{ message: null, sendOn: null },
+}
+
+/** Where each verb can be done, what is filled in, and how it ends. */
+const done: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> = {
+  note: { texts: { text: 'She called.' }, ends: 'written' },
+  receipt: { ends: 'mailed' },
+  statement: { texts: { year: '2026' }, ends: 'mailed', word: 'ada@example.org' },
+  link: { ends: 'mailed' },
+  'end-links': { ends: 'ended' },
+  address: { texts: { email: 'ana@example.org' }, ends: 'corrected' },
+  card: { more: dedicated(byEmail), ends: 'on its day' },
+  'card-address': { more: dedicated(byMail), texts: { line1: '2 Elm St' }, ends: 'corrected' },
+  pause: { more: { frequency: 'monthly' }, ends: 'paused' },
+  resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
+  amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
+  stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
+  refund: { texts: { amount: '12.50' }, ends: 'given' },
+  forget: { more: { optIn: true }, ends: 'forgotten', word: 'ada@example.org' },
+}
+
+/** What the provider will say of a monthly gift once it was asked. */
+const answers: Readonly<Record<string, object>> = {
+  pause: { arrangement: arrangement({ status: 'paused', resumesAt: Date.UTC(2027, 1, 4) }) },
+  resume: { arrangement: arrangement() },
+  amount: { arrangement: arrangement({ cents: cents(2500) }) },
+  stop: { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at: Date.UTC(2026, 2, 3), by: 'operator' }] },
+}
+
+const rows = async () => {
+  const { db } = world.store
+  const [audit, letters, gifts, refunds] = await Promise.all([
+    db.selectFrom('audit').selectAll().execute(),
+    db.selectFrom('letter').selectAll().orderBy('id').execute(),
+    db.selectFrom('gift').selectAll().execute(),
+    db.selectFrom('refund').selectAll().execute(),
+  ])
+  return { audit, letters, gifts, refunds }
+}
+
+test('each verb has a way to be tried here, and each can be asked for by both faces', () => {
+  expect(Object.keys(done).toSorted()).toEqual(verbs.map(({ name }) => name).toSorted())
+  for (const verb of verbs) {
+    const needed = entriesOf(verb).filter(({ required }) => required)
+    expect(
+      needed.filter(({ ask }) => !ask.label),
+      verb.name,
+    ).toEqual([])
+  }
+})
+
+describe.each(verbs.map((verb) => [verb.name, verb] as const))('%s', (name, verb: AnyVerb) => {
+  test('says before what it will say after, with nothing done; and writes down what it did', async () => {
+    const { more = {}, texts = {}, ends, word } = done[name] ?? { ends: '' }
+    const gift = await world.given(more)
+    if (name === 'resume') {
+      world.stripe.readings.set(gift.id, { ...reading([]), arrangement: arrangement({ status: 'paused' }) })
+      await world.staff.giving.arrange(gift.id, { action: 'pause', months: 1 })
+    }
+    const before = await rows()
+    const asked = world.stripe.calls.length
+    const look = await world.preview(verb, word ?? gift.reference, texts)
+    expect(look.told.code).toBe(ends)
+    expect(await rows()).toEqual(before)
+    expect(world.stripe.calls.slice(asked)).toEqual([])
+
+    const answer = answers[name]
+    if (answer) world.stripe.readings.set(gift.id, { ...reading([]), ...answer })
+    const told = await world.run(verb, word ?? gift.reference, texts)
+    expect(told.code).toBe(ends)
+    const wrote = (await world.audited()).slice(before.audit.length)
+    expect(wrote.length).toBeGreaterThan(0)
+    expect(wrote.filter((action) => !verb.audit.includes(action))).toEqual([])
+  })
+
+  test('has a sentence in each language for whatever it may be told of what was filled in', () => {
+    for (const texts of [{}, ...entriesOf(verb).map((entry) => ({ [entry.name]: '\u0000?' }))]) {
+      const read = readInput(verb, texts)
+      for (const code of read.ok ? [] : Object.values(read.faults)) {
+        expect(verb.outcomes[code]?.says, `${name}: ${code}`).toMatchObject({
+          en: expect.any(String),
+          es: expect.any(String),
+        })
+      }
+    }
+  })
+})
+
+test('a note that is sent twice under one key is written once, and an empty one not at all', async () => {
+  const { reference } = await world.given()
+  for (let press = 0; press < 2; press++) await world.run(note, reference, { text: 'She called.' }, { key: 'k' })
+  expect((await world.audited()).filter((action) => action === 'note')).toHaveLength(1)
+  expect(readInput(note, { text: '  ' })).toEqual({ ok: false, faults: { text: 'required' } })
+})
+
+describe('a refund', () => {
+  const ana = { key: 'k'.repeat(26), fourEyes: { alone: cents(3000), waits: 1000 } }
+
+  test.each([
+    ['twelve', 'not an amount'],
+    ['-1', 'not an amount'],
+    ['0', 'not an amount'],
+    ['1.234', 'not an amount'],
+  ])('of %s is no amount for any face', (amount, code) => {
+    expect(readInput(refund, { amount })).toEqual({ ok: false, faults: { amount: code } })
+  })
+
+  test('of more than is left says how much that is, before and after', async () => {
+    const { reference } = await world.given()
+    for (const told of [
+      (await world.preview(refund, reference, { amount: '50.01' })).told,
+      await world.run(refund, reference, { amount: '50.01' }),
+    ])
+      expect(told.code).toBe('too much')
+    expect(world.stripe.calls.filter((call) => call.startsWith('refund'))).toEqual([])
+  })
+
+  test('that the provider has not answered is the same one when a command is typed again', async () => {
+    const gift = await world.given()
+    const { refund: answered } = world.stripe
+    world.stripe.refund = async () => refused('outcome_unknown', 'nothing came back')
+    expect((await world.run(refund, gift.reference)).code).toBe('undecided')
+    world.stripe.refund = answered
+    expect((await world.preview(refund, gift.reference)).told.code).toBe('given')
+    expect((await world.run(refund, gift.reference)).code).toBe('given')
+    expect((await rows()).refunds).toHaveLength(1)
+  })
+
+  test('above what one person may waits for another, as the look before said', async () => {
+    const { reference } = await world.given()
+    const look = await world.preview(refund, reference, {}, ana)
+    expect(JSON.stringify(look.says)).toContain('a second person')
+    expect((await world.run(refund, reference, { ...look.settled }, ana)).code).toBe('waits')
+    expect(await world.audited()).toContain('refund_wanted')
+  })
+
+  test('of what was looked at before something else went back does nothing', async () => {
+    const { reference } = await world.given()
+    const { settled } = await world.preview(refund, reference, { amount: '10' }, ana)
+    await world.run(refund, reference, { amount: '5' })
+    expect((await world.run(refund, reference, { ...settled }, ana)).code).toBe('changed')
+  })
+})
+
+test('a receipt of what went back is not sent: it would say more than is kept', async () => {
+  const { reference } = await world.given()
+  await world.run(refund, reference, { amount: '5' })
+  expect((await world.run(receipt, reference)).code).toBe('went back')
+  expect((await world.run(receipt, reference, { payment: 'pi_other' })).code).toBe('no payment')
+})
+
+test('a line of a card’s address that is not said stays; one that cannot be is named', async () => {
+  const gift = await world.given(dedicated(byMail))
+  expect(await world.run(cardAddress, gift.reference)).toMatchObject({ code: 'nothing' })
+  expect(await world.run(cardAddress, gift.reference, { city: '' })).toMatchObject({
+    code: 'required',
+    fields: ['city'],
+  })
+  expect(await world.run(cardAddress, gift.reference, { postalCode: 'Elm' })).toMatchObject({
+    code: 'bad',
+    fields: ['postalCode'],
+  })
+  await world.run(cardAddress, gift.reference, { line1: '2 Elm St' })
+  expect((await world.store.read(giftById(gift.id)))?.tribute?.notification).toEqual({
+    ...byMail,
+    address: { ...address, line1: '2 Elm St' },
+  })
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { formatCents } from '#gift/money.ts'
+import { isUnheard } from '../giving/gift/hold.ts'
+import { awaitsBank } from '../giving/gift/recall.ts'
+import { canBeStopped, stopByHand } from '../giving/gift/stop-by-hand.ts'
+import type { Gift } from '../store/gift/gifts.ts'
+import { aGift, type GiftAbout, monthlySum, titleOf } from './gift.ts'
+import { type Told, verb } from './verb.ts'
+import { stopOutcomes, stopWords } from './words/stop.ts'
+
+const nothing = ({ reference, standing }: Gift): Told => ({
+  code: 'nothing',
+  values: { reference, state: standing.state },
+})
+
+/** Ends a monthly gift, cancels one that nobody has paid yet, or takes a debit back before its bank is asked. */
+export const stop = verb({
+  name: 'stop',
+  command: 'stop',
+  summary:
+    'End a monthly gift, cancel one that nobody has paid yet, or take a bank debit back before its bank is asked.',
+  needs: 'help',
+  grave: true,
+  audit: ['stop', 'stop_unanswered', 'stop_refused'],
+  label: stopWords.name,
+  button: stopWords.button,
+  about: aGift,
+  offered: ({ own }) => canBeStopped(own.gift),
+  input: v.object({}),
+  outcomes: stopOutcomes,
+  async preview(_staff, { file, own: { gift } }: GiftAbout) {
+    const { id, reference, frequency } = gift
+    const values = {
+      sum: (language: string) => formatCents(monthlySum(gift), language),
+      reference,
+      donor: (language: string) => titleOf(file, language),
+    }
+    return {
+      told: canBeStopped(gift) ? { code: 'stopped', values: { reference }, data: { gift: id } } : nothing(gift),
+      would: { text: { en: 'Would stop {reference}.' }, values: { reference } },
+      question: { text: stopWords.title },
+      says: [{ text: frequency === 'monthly' ? stopWords.monthly : stopWords.once, values }],
+    }
+  },
+  async run({ deps }, { own: { gift } }: GiftAbout, _input, by): Promise<Told> {
+    if (!canBeStopped(gift)) return nothing(gift)
+    const stopped = await stopByHand(deps, gift, by.actor)
+    if (stopped.ok) {
+      const { state } = stopped.value.standing
+      const code = state === 'ended' || state === 'not_charged' ? 'stopped' : 'paid'
+      return { code, values: { state }, data: { gift: gift.id, standing: state } }
+    }
+    if (awaitsBank(gift) && isUnheard(stopped)) return { code: 'debit unanswered' }
+    if (awaitsBank(gift) && stopped.code === 'gift_in_progress') return { code: 'bank asked' }
+    return isUnheard(stopped) ? { code: 'unanswered' } : { code: 'refused', values: { code: stopped.code } }
+  },
+})

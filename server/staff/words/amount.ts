@@ -1,0 +1,34 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const amountWords = {
+  name: { en: 'Lower the amount', es: 'Bajar el monto' },
+  field: { en: 'US dollars a month', es: 'Dólares al mes' },
+  hint: {
+    en: 'Less than {sum}. To give more, the donor agrees on the gift’s own page: mail the link.',
+    es: 'Menos de {sum}. Para dar más, el donante acepta en la página de la donación: envíe el enlace.',
+  },
+} satisfies Record<string, Text>
+
+export const amountOutcomes = {
+  ...commonOutcomes,
+  lowered: {
+    is: 'done',
+    says: { en: 'From now on {sum} is charged each month.', es: 'Desde ahora se cobran {sum} cada mes.' },
+  },
+  waits: {
+    is: 'waiting',
+    says: {
+      en: 'The provider waits for the donor to agree on its own page. Mail the link: it leads there.',
+      es: 'El proveedor espera que el donante acepte en su propia página. Envíe el enlace: lleva allí.',
+    },
+  },
+  'not lower': {
+    is: 'failed',
+    says: {
+      en: 'An amount below {sum}, and at least {least}.',
+      es: 'Un monto menor que {sum} y de al menos {least}.',
+    },
+  },
+} satisfies Record<string, Outcome>

@@ -1,0 +1,23 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const endLinksWords = {
+  name: { en: 'End every link', es: 'Anular todos los enlaces' },
+  says: {
+    en: 'Somebody else has the link of {reference}, or it was left open elsewhere. Every mailed link and every browser opens the gift no more; the donor’s page mails a fresh one.',
+    es: 'Otra persona tiene el enlace de {reference}, o quedó abierto en otro lugar. Ningún enlace enviado ni navegador abre ya la donación; la página del donante envía uno nuevo.',
+  },
+  button: { en: 'End them', es: 'Anularlos' },
+} satisfies Record<string, Text>
+
+export const endLinksOutcomes = {
+  ...commonOutcomes,
+  ended: {
+    is: 'done',
+    says: {
+      en: 'All links to {reference} have ended. The donor’s page mails a fresh one to the gift’s address.',
+      es: 'Todos los enlaces a {reference} están anulados. La página del donante envía uno nuevo a la dirección de la donación.',
+    },
+  },
+} satisfies Record<string, Outcome>

@@ -1,0 +1,20 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const linkWords = {
+  name: { en: 'Mail the link to the gift', es: 'Enviar el enlace a la donación' },
+  says: {
+    en: 'A fresh link goes to {to}. There the donor sees everything, puts in another card, raises the amount, pauses or stops.',
+    es: 'Un enlace nuevo va a {to}. Allí el donante ve todo, pone otra tarjeta, sube el monto, pausa o cancela.',
+  },
+  button: { en: 'Mail it', es: 'Enviar' },
+} satisfies Record<string, Text>
+
+export const linkOutcomes = {
+  ...commonOutcomes,
+  mailed: {
+    is: 'done',
+    says: { en: 'The link is on its way to {to}.', es: 'El enlace va en camino a {to}.' },
+  },
+} satisfies Record<string, Outcome>

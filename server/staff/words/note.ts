@@ -1,0 +1,18 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const noteWords = {
+  name: { en: 'Write a note', es: 'Escribir una nota' },
+  text: { en: 'Note', es: 'Nota' },
+  hint: {
+    en: 'What was said on the phone, for whoever answers next. It is kept with the gift until the donor asks to be forgotten.',
+    es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con la donación hasta que el donante pida ser olvidado.',
+  },
+  button: { en: 'Write it', es: 'Anotar' },
+} satisfies Record<string, Text>
+
+export const noteOutcomes = {
+  ...commonOutcomes,
+  written: { is: 'done', says: { en: 'The note is written.', es: 'La nota está escrita.' } },
+} satisfies Record<string, Outcome>

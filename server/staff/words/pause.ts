@@ -1,0 +1,14 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const pauseWords = {
+  name: { en: 'Pause', es: 'Pausar' },
+  months: { en: 'Months to leave out', es: 'Meses sin cargo' },
+} satisfies Record<string, Text>
+
+export const pauseOutcomes = {
+  ...commonOutcomes,
+  paused: { is: 'done', says: { en: 'Paused until {day}.', es: 'En pausa hasta el {day}.' } },
+  months: { is: 'failed', says: { en: 'One, two or three months.', es: 'Uno, dos o tres meses.' } },
+} satisfies Record<string, Outcome>

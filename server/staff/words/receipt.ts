@@ -1,0 +1,38 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const receiptWords = {
+  name: { en: 'Mail a receipt again', es: 'Enviar otra vez un recibo' },
+  payment: { en: 'Receipt of the payment', es: 'Recibo del pago' },
+  one: { en: '{day}: {sum}', es: '{day}: {sum}' },
+  to: { en: 'It goes to {to}.', es: 'Va a {to}.' },
+  button: { en: 'Mail it', es: 'Enviar' },
+  paper: { en: 'As PDF: {day}', es: 'Como PDF: {day}' },
+} satisfies Record<string, Text>
+
+export const receiptOutcomes = {
+  ...commonOutcomes,
+  mailed: {
+    is: 'done',
+    says: { en: 'The receipt is on its way to {to}.', es: 'El recibo va en camino a {to}.' },
+  },
+  'no payment': {
+    is: 'failed',
+    says: {
+      en: '{reference} has no such payment: nothing to send a receipt for.',
+      es: '{reference} no tiene ese pago: no hay recibo que enviar.',
+    },
+  },
+  'went back': {
+    is: 'failed',
+    says: {
+      en: '{payment} was refunded or is disputed: its receipt would say more than we keep. The year’s statement says it right.',
+      es: '{payment} se devolvió o está en disputa: su recibo diría más de lo que conservamos. La constancia anual lo dice bien.',
+    },
+  },
+  'no address': {
+    is: 'failed',
+    says: { en: 'No address is known.', es: 'No se conoce ninguna dirección.' },
+  },
+} satisfies Record<string, Outcome>

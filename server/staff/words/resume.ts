@@ -1,0 +1,16 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const resumeWords = {
+  name: { en: 'Go on', es: 'Continuar' },
+  says: {
+    en: 'The pause of {reference} ends, and {sum} is charged again each month.',
+    es: 'La pausa de {reference} termina y se vuelven a cobrar {sum} cada mes.',
+  },
+} satisfies Record<string, Text>
+
+export const resumeOutcomes = {
+  ...commonOutcomes,
+  resumed: { is: 'done', says: { en: 'It goes on.', es: 'Continúa.' } },
+} satisfies Record<string, Outcome>

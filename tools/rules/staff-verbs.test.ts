@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { filesThatKnowVerb, verbIn } from './staff-verbs.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const paths = globSync('{charity,gift,content,site,server,office,ops}/**/*.{ts,tsx,mjs}', { cwd: root })
+const sources = new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
+const verbs = [...sources].flatMap(([path, source]) => verbIn(path, source) ?? [])
+
+/** Where more than its module, its words and the list know a verb, and why. */
+const more = new Map([
+  ['refund', { files: 2, why: 'the page on which a second person agrees, and the line of time that says why' }],
+  ['forget', { files: 1, why: 'an option of giving purge, which forgets what is old too' }],
+])
+
+test('every module of a verb is in the list, under the name of its file', () => {
+  const list = sources.get('server/staff/index.ts') ?? ''
+  expect(verbs.length).toBeGreaterThan(10)
+  expect(verbs.filter((verb) => !list.includes(`'./${verb}.ts'`))).toEqual([])
+  expect([...more.keys()].filter((verb) => !verbs.includes(verb))).toEqual([])
+})
+
+test.each(verbs)('the verb %s is two files: its module and its words', (verb) => {
+  const files = filesThatKnowVerb(verb, sources)
+  expect(files.length, `${verb} is known to ${files.join(', ')}`).toBeLessThanOrEqual(more.get(verb)?.files ?? 0)
+})
+
+const knows = (source: string, path = 'office/donor/acts.ts') =>
+  filesThatKnowVerb('thank', new Map([[path, source]])).length === 1
+
+test('a verb that is made up is its module, its words, and its line in the list', () => {
+  const words = "import type { Text } from '../sentence.ts'\nexport const thankWords = {}\n"
+  const module = "import { thankWords } from './words/thank.ts'\nexport const thank = verb({\n  name: 'thank',\n"
+  const added = new Map([
+    ...sources,
+    ['server/staff/thank.ts', module],
+    ['server/staff/words/thank.ts', words],
+    ['server/staff/index.ts', `import { thank } from './thank.ts'\n${sources.get('server/staff/index.ts')}`],
+  ])
+  expect(verbIn('server/staff/thank.ts', module)).toBe('thank')
+  expect(filesThatKnowVerb('thank', added)).toEqual([])
+})
+
+test('whoever imports its module or its words knows it', () => {
+  expect(knows("import { thank } from '#server/staff/thank.ts'")).toBe(true)
+  expect(knows("import { thankWords } from '#server/staff/words/thank.ts'")).toBe(true)
+  expect(knows("import { thank } from './thank.ts'", 'server/staff/note.ts')).toBe(true)
+  expect(knows("import { thank } from '#server/staff/thank.ts'", 'office/donor/acts.test.ts')).toBe(false)
+  expect(knows("import { thank } from '../thank.ts'")).toBe(false)
+})
