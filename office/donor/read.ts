@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type GiftAbout, giftAbout } from '#server/staff/gift.ts'
+import { type GiftAbout, giftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
 
 /** Reads the donor of the gift that the address names; null: there is no such gift. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { correctDonor } from '../giving/letters/correct-donor.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { mailAddress, words } from './input.ts'
 import { asks, inDatabase, verb } from './verb.ts'
 import { addressOutcomes, addressWords } from './words/address.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { sendCard } from '../giving/letters/send-card.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { mailAddress } from './input.ts'
 import { asks, inDatabase, keyOf, verb } from './verb.ts'
 import { cardOutcomes, cardWords } from './words/card.ts'

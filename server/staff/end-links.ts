@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { audit } from '../store/database/audit.ts'
 import { endAccess } from '../store/gift/access.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { inDatabase, verb } from './verb.ts'
 import { endLinksOutcomes, endLinksWords } from './words/end-links.ts'
 

@@ -2,26 +2,12 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
 import type { Cents } from '#gift/money.ts'
-import { type DonorFile, donorOf, type GiftFile } from '../giving/donor/donor.ts'
-import type { Unit } from '../store/database/unit.ts'
+import { type DonorFile, donorOf } from '../giving/donor/donor.ts'
 import { giftsByAddress } from '../store/gift/donors.ts'
 import { type Gift, giftByAnyId } from '../store/gift/gifts.ts'
+import { type GiftAbout, giftAbout } from './gift-about.ts'
 import type { Text } from './sentence.ts'
 import type { Staff, Subject } from './verb.ts'
-
-/** A gift, and the donor whose it is. */
-export interface GiftAbout {
-  readonly file: DonorFile
-  readonly own: GiftFile
-}
-
-/** A gift with its donor; null: there is none of this id. */
-export const giftAbout = (id: string): Unit<GiftAbout | null> =>
-  function* (db) {
-    const file = yield* donorOf(id)(db)
-    const own = file?.gifts.find(({ gift }) => gift.id === id)
-    return file && own ? { file, own } : null
-  }
 
 /** By reference, by our id, or by any id of its provider. */
 export const aGift: Subject<GiftAbout> = {

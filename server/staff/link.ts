@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mailGiftLink } from '../giving/letters/mail-gift-link.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { inDatabase, keyOf, verb } from './verb.ts'
 import { linkOutcomes, linkWords } from './words/link.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { writeNote } from '../giving/donor/note.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { requiredWords } from './input.ts'
 import { asks, inDatabase, keyOf, verb } from './verb.ts'
 import { noteOutcomes, noteWords } from './words/note.ts'

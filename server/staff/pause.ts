@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { arranged, runs } from './arranged.ts'
-import { aGift, type GiftAbout } from './gift.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { dayOf } from './sentence.ts'
 import { asks, verb } from './verb.ts'
 import { pauseOutcomes, pauseWords } from './words/pause.ts'

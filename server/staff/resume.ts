@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { arranged, runs } from './arranged.ts'
-import { aGift, type GiftAbout, monthlySum } from './gift.ts'
+import { aGift, monthlySum } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import { money } from './sentence.ts'
 import { verb } from './verb.ts'
 import { resumeOutcomes, resumeWords } from './words/resume.ts'

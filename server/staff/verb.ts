@@ -6,7 +6,7 @@ import type { FourEyes } from '../giving/refund/refund.ts'
 import type { Books } from '../providers/books.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
-import type { GiftAbout } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
 import type { Sentence, Text, Value, Values } from './sentence.ts'
 
 /** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */

@@ -1,6 +1,7 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import { callerOf } from '../../giving/abuse/caller.ts'
 import { record } from '../../giving/gift/record.ts'
 import { sync } from '../../giving/gift/sync.ts'
 import { createGiving } from '../../giving/giving.ts'
@@ -36,7 +37,7 @@ export const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
 export async function staffWorld(): Promise<StaffWorld> {
   const deps = await testServices()
   const giving = createGiving(deps, {
-    callerOf: (address, email) => ({ address, email }),
+    callerOf: callerOf('secret-of-these-tests'),
   })
   const staff: Staff = { deps, giving, books: [] }
   const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
