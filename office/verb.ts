@@ -91,10 +91,9 @@ export async function verbForm(
   if (!verb.grave || entriesOf(verb).some(({ ask }) => isAsked(ask, about))) {
     return { fields: verbFields(c, verb, about, faults), closed: false }
   }
-  // Its page is the question already: it holds nothing to fill in, and would be asked twice in the same words.
   const look = await verb.preview(staffOf(c), about, {}, doerOf(c))
   return {
-    fields: html`${lookedAt(c, look)}<input type="hidden" name="sure" value="yes">`,
+    fields: html`${lookedAt(c, look)}${verb.asksOnce ? html`<input type="hidden" name="sure" value="yes">` : ''}`,
     closed: look.idle ?? false,
   }
 }

@@ -22,6 +22,7 @@ export const stop = verb({
     'End a monthly gift, cancel one that nobody has paid yet, or take a bank debit back before its bank is asked.',
   needs: 'help',
   grave: true,
+  asksOnce: true,
   audit: ['stop', 'stop_unanswered', 'stop_refused'],
   label: stopWords.name,
   button: stopWords.button,

@@ -132,6 +132,8 @@ export interface Verb<About, Schema extends Input = Input> {
   readonly needs: Role
   /** It cannot be undone, or moves money: in the office it is looked at a second time. */
   readonly grave?: boolean
+  /** Its page is that look already: it can be made good, and would be asked twice in the same words. */
+  readonly asksOnce?: boolean
   /** What it writes into the audit. */
   readonly audit: readonly string[]
   readonly label: Text
