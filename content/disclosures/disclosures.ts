@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { inLanguage, type Language, say, type Translated } from '../language.ts'
+import type { Block } from '../letters/letter.ts'
 import { fill, type Values } from '../text.ts'
 import { translated } from '../translated.ts'
 import { type Place, type Statement, statements, version } from './statements.ts'
@@ -50,6 +51,13 @@ export function disclosuresOn(place: Place, language: Language, charity: Registe
       }
     })
 }
+
+/** The statements that states want on every receipt and confirmation: all of them for everybody, wherever they live. */
+export const stateWords = (language: Language): readonly Block[] =>
+  disclosuresOn('receipt', language).flatMap(({ english, courtesy }) => [
+    { is: 'small', text: english, language: 'en', conspicuous: true } as const,
+    ...(courtesy === null ? [] : [{ is: 'small', text: courtesy } as const]),
+  ])
 
 /** What the charity's data lack for statements that are due, each as one sentence. Nothing is shown with a gap in it. */
 export const disclosureFaults = (charity: Registered = brand): readonly string[] =>

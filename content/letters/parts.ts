@@ -2,7 +2,6 @@ import type { Language } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
-import { disclosuresOn } from '../disclosures/disclosures.ts'
 import { say } from '../language.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
@@ -55,13 +54,6 @@ export const taxWords = (language: Language): readonly Block[] => [
   // who reads tax returns reads English
   ...(language === 'en' ? [] : [{ is: 'small', text: say(words.tax, 'en'), language: 'en' } as const]),
 ]
-
-/** The statements that states want on every receipt and confirmation: all of them for everybody, wherever they live. */
-export const stateWords = (language: Language): readonly Block[] =>
-  disclosuresOn('receipt', language).flatMap(({ english, courtesy }) => [
-    { is: 'small', text: english, language: 'en', conspicuous: true } as const,
-    ...(courtesy === null ? [] : [small(courtesy)]),
-  ])
 
 /** The button to the gift's own page. */
 export const giftAction = ({ language, frequency, giftUrl }: AboutGift): Block =>

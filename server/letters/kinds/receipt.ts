@@ -1,16 +1,8 @@
 import { longDay } from '#content/dates.ts'
+import { stateWords } from '#content/disclosures/disclosures.ts'
 import { say } from '#content/language.ts'
 import type { AboutGift, Block } from '#content/letters/letter.ts'
-import {
-  dedicatedTo,
-  giftAction,
-  giftFacts,
-  greeting,
-  helpWords,
-  stateWords,
-  taxWords,
-  text,
-} from '#content/letters/parts.ts'
+import { dedicatedTo, giftAction, giftFacts, greeting, helpWords, taxWords, text } from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { receiptWords as words } from '#content/letters/words/receipt.ts'
 import { nextDay } from '#content/next-charge.ts'
