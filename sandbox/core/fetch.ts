@@ -27,11 +27,12 @@ type Waited = Omit<Asked, 'params' | 'origin'> & { signal: AbortSignal | null }
 /** A call of a string with a string, as nearly all are: reading it through a `Request` costs as much as answering it. */
 function plain(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Waited | null {
   const { method = 'GET', headers = {}, body = null, signal = null } = init
-  if (typeof input !== 'string' || headers instanceof Headers || Array.isArray(headers)) return null
+  if (typeof input !== 'string' || headers instanceof Headers) return null
   if (body !== null && typeof body !== 'string') return null
   const url = new URL(input)
   const named: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) named[name.toLowerCase()] = String(value)
+  for (const [name = '', value = ''] of Array.isArray(headers) ? headers : Object.entries(headers))
+    named[name.toLowerCase()] = value
   if (body !== null) named['content-type'] ??= 'text/plain;charset=UTF-8'
   const raw = Buffer.from(body ?? '')
   return { method: method.toUpperCase(), path: url.pathname, query: url.search.slice(1), headers: named, raw, signal }

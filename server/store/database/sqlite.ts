@@ -61,12 +61,14 @@ function makePrivately(file: string): void {
   } catch {}
 }
 
+let linked: string | undefined
 /** The SQLite that this process runs: a Node built for a distribution may use another than it was made with. */
 function linkedVersion(): string {
+  if (linked !== undefined) return linked
   const memory = new DatabaseSync(':memory:')
-  const found = memory.prepare('select sqlite_version() as version').get()
+  linked = String(memory.prepare('select sqlite_version() as version').get()?.version)
   memory.close()
-  return String(found?.version)
+  return linked
 }
 
 /**
