@@ -28,7 +28,7 @@ import type { Spans } from './observing/tracing/spans.ts'
 import { tracedDelivery, tracedGiving, tracedProvider, tracedStore } from './observing/tracing/traced.ts'
 import { makeFolder } from './process/data-folder.ts'
 import { DatabaseBehind } from './process/database-behind.ts'
-import { crashAt, noFailpoint } from './process/failpoint.ts'
+import { crashAt } from './process/failpoint.ts'
 import { openPlaces, type Places } from './process/places.ts'
 import { closeToOthers } from './process/private.ts'
 import { startWorker } from './process/worker.ts'
@@ -145,11 +145,10 @@ export async function openServices(
     letters,
     clock,
     random,
-    failpoint: settings.crashAt ? crashAt(settings.crashAt) : noFailpoint,
+    ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),
     proofs: openProofs(secrets[0] ?? made, settings.proofWork, { clock, random }),
     log,
     observer: metrics.giving,
-    traceparent: () => null,
   }
   const deps = spans ? traced(spans, untraced) : untraced
   const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
@@ -233,9 +232,9 @@ function namedProviders(
     deadlineMs: seconds(20),
     attemptMs: seconds(8),
     attempts: 4,
-    now: () => clock.now(),
-    wait: (milliseconds: number) => clock.wait(milliseconds),
-    random: () => random.fraction(),
+    now: clock.now,
+    wait: clock.wait,
+    random: random.fraction,
   }
   return {
     stripe: stripe

@@ -81,7 +81,6 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
     proofs: openProofs('simulation', 8, { clock, random }),
     log: silentLog,
     observer: nobodyHears,
-    traceparent: () => null,
   }
   const deps = plant ? plant(plain, banks, machine) : plain
   const pending = new Set<Promise<unknown>>()

@@ -31,13 +31,14 @@ export interface Deps {
   readonly letters: Places
   readonly clock: Clock
   readonly random: Random
-  readonly failpoint: Failpoint
+  /** Absent: nobody tries what a kill leaves behind. */
+  readonly failpoint?: Failpoint
   /** Asks who may be no donor for a proof of work. */
   readonly proofs: Proofs
   /** How many rounds the hash of a mailed code takes, where they are not to be as many as guessing must cost: in tests. */
   readonly codeRounds?: number
   readonly log: Log
   readonly observer: GivingObserver
-  /** Where the work that now runs stands in its trace (W3C traceparent); null where nothing is traced. */
-  readonly traceparent: () => string | null
+  /** Where the work that now runs stands in its trace (W3C traceparent); absent: nothing is traced. */
+  readonly traceparent?: () => string | null
 }

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { countOutcome } from '../giving/abuse/budget.ts'
 import { callerOf } from '../giving/abuse/caller.ts'
-import { countOutcome } from '../giving/abuse/declines.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 

@@ -12,8 +12,6 @@ export const failpoints = [
 export type FailpointName = (typeof failpoints)[number]
 export type Failpoint = (name: FailpointName) => void
 
-export const noFailpoint: Failpoint = () => {}
-
 /** Kills this process, as a power cut would, the first time it passes `at`. */
 export const crashAt =
   (at: FailpointName): Failpoint =>

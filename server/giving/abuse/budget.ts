@@ -1,7 +1,8 @@
+import type { Clock } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
-import { readTallies, type Tally } from '../../store/visitors/tallies.ts'
+import { count, readTallies, type Tally } from '../../store/visitors/tallies.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 
 /** How the operator set the defence (`giving shield`). */
@@ -102,3 +103,14 @@ export const countedNames = (caller: KeptCaller, random: Random) => [
 /** One of several rows, so that busy processes do not all wait for the same one. */
 export const partOf = (parts: readonly string[], random: Random) =>
   parts[Math.floor(random.fraction() * parts.length)] ?? `${parts[0]}`
+
+/** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */
+export const countOutcome = (
+  { clock, random }: { clock: Clock; random: Random },
+  what: 'paid' | 'failed',
+  caller: KeptCaller,
+  fingerprint: string | null = null,
+): Unit<void> => count(what, [...countedNames(caller, random), ...markOf(fingerprint)], clock.now())
+
+/** The name under which one card is counted, whoever tries it. */
+export const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])

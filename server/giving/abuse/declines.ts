@@ -5,9 +5,9 @@ import type { Unit } from '../../store/database/unit.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
 import {
   address,
-  countedNames,
   isAttacked,
   isDeclined,
+  markOf,
   network,
   nothing,
   partOf,
@@ -15,7 +15,7 @@ import {
   readBudget,
   siteParts,
 } from './budget.ts'
-import type { Caller, KeptCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { closeSecrets, setUpsAtOnce } from './secrets.ts'
 
 /** A card shows its mark only once it was tried: then the gifts on which it goes on being declined are cancelled. */
@@ -29,17 +29,6 @@ export const declinedEnough = (facts: readonly Fact[]): boolean =>
  * from one address; and declined on one gift.
  */
 const newCard = { gift: 10, giftWatched: 4, address: 20, declined: 5 }
-
-/** Writes down how a begun gift went: what was paid earns trust, what was declined costs it. */
-export const countOutcome = (
-  { clock, random }: { clock: Clock; random: Random },
-  what: 'paid' | 'failed',
-  caller: KeptCaller,
-  fingerprint: string | null = null,
-): Unit<void> => count(what, [...countedNames(caller, random), ...markOf(fingerprint)], clock.now())
-
-/** The name under which one card is counted, whoever tries it. */
-const markOf = (fingerprint: string | null) => (fingerprint === null ? [] : [`f:${fingerprint}`])
 
 /**
  * Whether the card of this mark has been declined so often lately, on whatever gifts and from wherever, that a gift on

@@ -10,8 +10,8 @@ import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { workOut } from '../testing/work-out.ts'
+import { countOutcome } from './budget.ts'
 import { callerOf } from './caller.ts'
-import { countOutcome } from './declines.ts'
 
 const caller = callerOf('secret-of-this-test')
 type Services = Awaited<ReturnType<typeof testServices>>

@@ -59,12 +59,12 @@ export async function begin(
   if (!opened.ok) return opened
   const { gift, hold } = opened.value
   const challenged = isLedToPage(deps, opened.value)
-  failpoint('before-provider')
+  failpoint?.('before-provider')
   const paid = asToPay(gift, request)
   const begun = await (asking.channel === 'hosted' || challenged
     ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
     : deps.providers[provider].begin(paid, hold.until))
-  failpoint('after-provider')
+  failpoint?.('after-provider')
   if (!begun.ok) {
     const { counted } = opened.value
     if (counted) await store.write(uncount(counted, !isUnheard(begun)))
@@ -111,7 +111,7 @@ async function open(
   deadline: CallDeadline,
 ): Promise<Outcome<ReadyGift>> {
   const { store, clock, observer } = deps
-  const trace = deps.traceparent()
+  const trace = deps.traceparent?.() ?? null
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
   // Only who goes to the provider's own page may wait instead of working.
   const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof

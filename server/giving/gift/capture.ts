@@ -38,7 +38,7 @@ export async function capture(
   if (!taken.ok) return taken
   if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead, deadline)
   const { gift, hold } = taken.value
-  deps.failpoint('before-capture')
+  deps.failpoint?.('before-capture')
   const captured = await observe(deps, gift, () => providers[provider].capture(gift, hold.until), {
     answers: hold.token,
   })

@@ -84,7 +84,7 @@ async function confirmBegun(
     return await insteadOf(deps, begun, taken.value.instead)
   }
   if (way === 'us_bank_account') await store.write(agreeToDebit(deps, taken.value.gift))
-  failpoint('before-confirm')
+  failpoint?.('before-confirm')
   const answer = await ask(deps, taken.value, token, means)
   if (!answer.ok) {
     observer.confirmed(way, isUnheard(answer) ? 'unheard' : 'refused')
@@ -157,7 +157,7 @@ async function ask(
     gift,
     async () => {
       const answer = await deps.providers[gift.provider].confirm(gift, token, hold.until)
-      deps.failpoint('after-confirm')
+      deps.failpoint?.('after-confirm')
       if (!answer.ok) return answer
       confirmation = answer.value
       return done(withMeans(answer.value.reading, means, askedAt))

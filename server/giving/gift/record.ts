@@ -13,8 +13,9 @@ import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/l
 import { refolded } from '../../store/ledger/totals.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { lookAtStatements } from '../../store/work/statements.ts'
+import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
-import { closesAtDecline, countOutcome } from '../abuse/declines.ts'
+import { closesAtDecline } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
@@ -104,7 +105,7 @@ export const recordUnit = (
     const { changes } = yield* withOutcomes(deps, gift, decision, observation, now)(db)
     if (decision.facts.length > 0) {
       yield* insertFacts(id, decision.facts, now)(db)
-      deps.failpoint('inside-record')
+      deps.failpoint?.('inside-record')
     }
     const amended = amendFacts([...decision.amended, ...decision.retold])
     // Sums were told of these already, where a bank changes what it takes back.

@@ -1,13 +1,17 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Fact, hasOpenDispute, type State } from '#gift/lifecycle.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import type { Frequency } from '#gift/provider.ts'
 import { hours, minutes } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 
-/** When the resolver looks first at a gift that was only begun: once, after 30 minutes; monthly, after 24 hours. */
+/** For so long a gift that was only begun is left to its donor, in milliseconds. */
+const untouched: Readonly<Record<Frequency, number>> = { once: minutes(30), monthly: hours(24) }
+
+/** When the resolver looks first at a gift that was only begun. */
 export const firstResolve = ({ frequency, startedAt }: Pick<Gift, 'frequency' | 'startedAt'>): number =>
-  startedAt + (frequency === 'once' ? minutes(30) : hours(24))
+  startedAt + untouched[frequency]
 
 /** How soon what a provider may never tell us is asked for. */
 const soon = hours(6)

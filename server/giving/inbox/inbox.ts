@@ -63,12 +63,12 @@ export async function receive(
   }
   const booked = await bookAtOnce(deps, verified.value)
   if (booked) {
-    failpoint('after-inbox')
+    failpoint?.('after-inbox')
     return done({ event: null, declined: booked.some(({ kind }) => kind === 'failed') })
   }
   const taken = isFree(deps.webhooks)
   const event = await store.write(keepEvent(verified.value, clock.now(), taken ? policy.lease : 0))
-  failpoint('after-inbox')
+  failpoint?.('after-inbox')
   return done({ event: taken && event?.status === 'waiting' ? event : null, declined: false })
 }
 

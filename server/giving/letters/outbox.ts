@@ -111,7 +111,7 @@ async function deliver(deps: Deps, row: LetterRow, markOf: (email: string) => st
   // Whoever stood still for so long may be sending beside the next who takes it.
   if (clock.now() + deliveryDeadline > row.due_at) throw new Error('too little of its lease is left to send it')
   try {
-    failpoint('before-mail')
+    failpoint?.('before-mail')
     return await deps.deliver(letter)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)

@@ -6,7 +6,6 @@ import { silentLog } from '../../base/log.ts'
 import { randomFrom } from '../../base/random.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
-import { noFailpoint } from '../../process/failpoint.ts'
 import { openPlaces, type Places } from '../../process/places.ts'
 import type {
   About,
@@ -237,12 +236,10 @@ export async function testServices(address?: string): Promise<TestServices> {
     webhooks: openPlaces(8),
     receipts: openPlaces(4),
     letters: openPlaces(20),
-    failpoint: noFailpoint,
     proofs: openProofs('secret-of-these-tests', 8, { clock, random }),
     codeRounds: 10,
     log: silentLog,
     observer: nobodyHears,
-    traceparent: () => null,
     print: async ({ kind, factRef, details }) => ({
       filename: `${kind}.pdf`,
       content: new TextEncoder().encode(JSON.stringify({ factRef, details })),
