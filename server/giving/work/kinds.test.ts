@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Fact } from '#gift/lifecycle.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
 import { keepSetUp } from '../../store/gift/card-set-ups.ts'
@@ -6,7 +7,7 @@ import { keepRequest } from '../../store/work/requests.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { handOutSecret } from '../abuse/secrets.ts'
 import { begin } from '../gift/begin.ts'
-import { asking, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
+import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { backlogs, beginAgain, resolveAll, unfinishedWork } from './kinds.ts'
 
 test('what a provider never answered waits until it is given up, and its age counts on', async () => {
@@ -80,5 +81,63 @@ describe('what is open for cards to be tried on, and could not be closed', () =>
     expect(await listed()).toEqual(['close_secret'])
     const audited = await h.store.db.selectFrom('audit').select(['actor', 'details']).execute()
     expect(audited).toContainEqual({ actor: 'Ana', details: '{"ids":["set-up-1"]}' })
+  })
+})
+
+describe('a gift whose outcome cannot be learnt', () => {
+  const listed = async (h: TestServices) =>
+    (await h.store.read(unfinishedWork(h, 'gift', 10))).map(({ reference, tries }) => [reference, tries])
+  const waiting = async (h: TestServices) => (await h.store.read(backlogs(h.clock.now()))).gift.waiting
+
+  test.each([
+    ['begun and never heard of', { frequency: 'once' }, 'provider_unavailable'],
+    ['of every month, unheard of', { frequency: 'monthly' }, 'outcome_unknown'],
+  ] as const)('%s, is listed between two looks too, until it is learnt', async (_, more, code) => {
+    const h = await testServices()
+    const begun = await begin(h, 'stripe', asking(more), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id, reference } = begun.value.gift
+    const read = h.stripe.read
+    h.stripe.read = async () => refused(code, 'away')
+    h.clock.forward(hours(25))
+    for (let look = 1; look <= 3; look++) {
+      expect(await listed(h)).not.toContainEqual([reference, 3])
+      await resolveAll(h)
+      h.clock.forward(minutes(65))
+    }
+    await resolveAll(h)
+    // its next look is hours away
+    expect(await listed(h)).toEqual([[reference, 4]])
+    expect(await waiting(h)).toBe(1)
+    expect(await h.store.write(beginAgain(h, [{ kind: 'gift', id }], 'anna'))).toEqual([{ kind: 'gift', id }])
+    h.stripe.read = read
+    h.stripe.readings.set(id, reading([paid('pi_1', 5000)]))
+    await resolveAll(h)
+    expect([await listed(h), await waiting(h)]).toEqual([[], 0])
+  })
+
+  test('is none while a bank takes its days, and is one once it takes weeks', async () => {
+    const h = await testServices()
+    const begun = await begin(h, 'stripe', asking(), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id, reference } = begun.value.gift
+    const pending = {
+      provider: 'stripe',
+      kind: 'pending',
+      ref: 'pi_1',
+      at: h.clock.now(),
+      cents: 5000,
+      reason: 'processing',
+    }
+    h.stripe.readings.set(id, { ...reading([pending as Fact]), progress: 'working' })
+    for (let day = 0; day < 12; day++) {
+      h.clock.forward(days(1))
+      await resolveAll(h)
+    }
+    expect([await listed(h), await waiting(h)]).toEqual([[], 0])
+    h.clock.forward(days(9))
+    await resolveAll(h)
+    expect((await listed(h)).map(([name]) => name)).toEqual([reference])
+    expect(await waiting(h)).toBe(1)
   })
 })
