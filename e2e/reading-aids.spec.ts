@@ -4,6 +4,8 @@ import { expect, test } from './test.ts'
 
 /** Every kind of page. Both languages, since Spanish words are longer. */
 const paths = ['/', '/amara-story', '/sitemap', '/privacy', '/accessibility', '/nowhere', '/donate', '/gift']
+/** Where words stand in boxes of their own. */
+const boxes = ['/josiah-story', '/ways-to-give', '/donate/remind', '/donate/mail-form']
 const inSpanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
 
 for (const path of paths) {
@@ -25,14 +27,17 @@ for (const path of paths) {
   })
 }
 
-for (const path of paths) {
+for (const path of [...paths, ...boxes]) {
   test(`${path} in letters of twice their size: nothing scrolls sideways, no text is cut`, async ({ page }) => {
     for (const address of [path, inSpanish(path)]) {
-      for (const width of [1000, 1280]) {
+      for (const width of [320, 1000, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(address)
         await doubleText(page)
         expect(await overhang(page), `${address} at ${width} px`).toBe(0)
+        expect((await page.locator('.skip').boundingBox())?.y, `${address}: the way past the head hides`).toBeLessThan(
+          -(await page.locator('.skip').evaluate((link) => link.clientHeight)) + 1,
+        )
         expect(await cutTexts(page), `${address} at ${width} px`).toEqual([])
       }
     }

@@ -122,6 +122,13 @@ for (const [language, word] of Object.entries(says)) {
     for (const control of ['.donate-country button', '.donate-remind button', '.consent summary']) {
       expect(await pressedHeight(page.locator(control).first()), control).toBeGreaterThanOrEqual(44)
     }
+    await page.goto(word.home)
+    for (const control of ['.header-top .logo', '.home-dots button', '.home-global .go', '.home-rows a']) {
+      const found = page.locator(control)
+      for (let at = 0; at < (await found.count()); at += 1) {
+        expect(await pressedHeight(found.nth(at)), `${control} ${at}`).toBeGreaterThanOrEqual(44)
+      }
+    }
     await page.goto(`${word.donate}/remind`)
     expect(await pressedHeight(page.locator('main a').first())).toBeGreaterThanOrEqual(44)
   })

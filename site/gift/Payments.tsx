@@ -100,7 +100,7 @@ function Year(props: { year: string; payments: readonly PaymentView[]; say: Gift
       </table>
       {kept > 0 ? (
         <p>
-          <a className="button button-line" href={`${path}/statements/${year}`}>
+          <a className="button button-line gift-year-paper" href={`${path}/statements/${year}`}>
             <Icon name="down" />
             {say('gift.yearPdf', { year })}
             <span className="gift-kind">PDF</span>

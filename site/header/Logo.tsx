@@ -10,7 +10,7 @@ const isLong = brand.shortName.split(/\s+/).some((word) => word.length > 9)
 /** Mark, short name and strapline, linking home. `inverse` for dark paper. */
 export function Logo({ language, inverse = false }: { language: Language; inverse?: boolean }) {
   return (
-    <a className={isLong ? 'logo logo-long' : 'logo'} href={pathIn(language, '/')}>
+    <a className={isLong ? 'logo logo-long reach' : 'logo reach'} href={pathIn(language, '/')}>
       <img
         src={fileUrl(inverse ? look.mark.dark : look.mark.light)}
         alt=""

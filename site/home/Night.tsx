@@ -19,7 +19,7 @@ export function Night({ block, language }: { block: Block<'night'>; language: La
           <ul>
             {block.links.map(({ label, to }) => (
               <li key={inLanguage(label, language)}>
-                <Out href={to} language={language} className="go">
+                <Out href={to} language={language} className="go reach">
                   {inLanguage(label, language)} <Arrow to={to} />
                 </Out>
               </li>
