@@ -15,6 +15,8 @@ export interface RunningSite {
   readonly settings: Readonly<Record<string, string>>
   /** Signs the webhooks that the server takes. */
   readonly webhookSecret: string
+  /** Starts the server once more at the same place, after it was killed. */
+  startAgain(): Promise<Running>
   /** Starts a worker beside the server, as its unit does: it gives way. */
   startWorker(): Promise<Running>
   close(): Promise<void>
@@ -69,14 +71,16 @@ export async function startSite({
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: sandboxUrl,
   }
-  const server = await run({
-    within,
-    args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), 'server/main.ts'],
-    env: { ...settings, ROLES: roles, ...env },
-    url,
-    readyUrl: `${url}/healthz`,
-    logFile: join(home, 'server.log'),
-  }).catch(async (error: unknown) => {
+  const start = () =>
+    run({
+      within,
+      args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), 'server/main.ts'],
+      env: { ...settings, ROLES: roles, ...env },
+      url,
+      readyUrl: `${url}/healthz`,
+      logFile: join(home, 'server.log'),
+    })
+  const server = await start().catch(async (error: unknown) => {
     await sandbox.stop()
     throw error
   })
@@ -87,6 +91,7 @@ export async function startSite({
     sandbox,
     webhookSecret,
     settings,
+    startAgain: start,
     async startWorker() {
       const metrics = `http://127.0.0.1:${await freePort()}`
       return await run({

@@ -1,4 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 /** A site and the pretended provider beside it; the site trusts one proxy, so that each caller names an address of their own. */
 export interface AttackedSite {
@@ -141,8 +142,10 @@ export interface Tester {
   readonly works: boolean
   /** Cards on each. */
   readonly tries: number
-  /** At the same time on each, or, where there is one, one after another until it is closed. */
+  /** At the same time on each, or one after another until it is closed. */
   readonly atOnce: boolean
+  /** Milliseconds from one card's answer to the next, one after another; none when absent. */
+  readonly apart?: number
 }
 
 /** What a burst came to: what was asked for was given, and what was tried reached the provider's bank, which declined it. */
@@ -156,7 +159,7 @@ export interface Burst {
 export async function burst(
   site: AttackedSite,
   addresses: readonly string[],
-  { road = 'form', works, tries, atOnce }: Tester,
+  { road = 'form', works, tries, atOnce, apart = 0 }: Tester,
 ): Promise<Burst> {
   const secrets: string[] = []
   const codes: Record<string, number> = {}
@@ -174,7 +177,11 @@ export async function burst(
   await Promise.all(
     secrets.map(async (secret) => {
       if (atOnce) await Promise.all(Array.from({ length: tries }, () => press(secret)))
-      else for (let number = 0; number < tries; number++) if ((await press(secret)) !== 402) return
+      else
+        for (let number = 0; number < tries; number++) {
+          if (number > 0 && apart > 0) await setTimeout(apart)
+          if ((await press(secret)) !== 402) return
+        }
     }),
   )
   return { secrets: secrets.length, codes, reached }

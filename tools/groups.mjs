@@ -11,6 +11,7 @@ export const groups = {
     office: 'bench/office.ts',
     overload: 'bench/overload.ts',
     pages: 'bench/pages.ts',
+    starts: 'bench/starts.ts',
     telethon: 'bench/telethon.ts',
   },
   pictures: {
