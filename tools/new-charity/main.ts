@@ -17,16 +17,17 @@ import { askAll, type Given } from './questions.ts'
 import { writeSchemas } from './schemas.ts'
 import { folderName, mustBeFree, writeCharity } from './write.ts'
 
+const usage = `Typed like this:
+  npm run new-charity                          asks at the terminal
+  npm run new-charity -- FOLDER                says where it is written
+  npm run new-charity -- --from answers.json   takes the answers from a file`
+
 /**
  * `npm run new-charity` asks a few questions and writes the folder of a charity of your own; `-- --from answers.json` takes the
  * answers from a file. `npm run new-charity -- FOLDER` says where; without it, beside the clone, by the charity's short name.
  */
 entry(async () => {
-  const { values, positionals } = parseArgs({
-    args: argv.slice(2),
-    options: { from: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = typed()
   const named = positionals[0] === undefined ? undefined : resolve(positionals[0])
   if (named !== undefined) mustBeFree(named)
   const folderFor = (shortName: string) => named ?? resolve(join(root, '..', folderName(shortName)))
@@ -43,6 +44,15 @@ entry(async () => {
   await drawIcons(folder)
   tell(folder, answers)
 })
+
+function typed() {
+  try {
+    const options = { from: { type: 'string' } } as const
+    return parseArgs({ args: argv.slice(2), options, allowPositionals: true })
+  } catch (error) {
+    throw new Fault(`${(error as Error).message.split('. ')[0]}.\n${usage}`)
+  }
+}
 
 async function asked(folderFor: (shortName: string) => string): Promise<Answers> {
   if (!stdin.isTTY) throw new Fault('Nobody is at the terminal: npm run new-charity -- --from answers.json')

@@ -30,9 +30,21 @@ test('a copy of a paper lies where it is moved to, in its own paint', async () =
 
 test('the grain of a paper is left out', async () => {
   const page = await drawnSvg(
-    '<defs><pattern id="t"><path d="M0 0h9"/></pattern></defs><path fill="url(#t)" d="M0 0h9v9z"/>',
+    '<defs><pattern id="t"><path d="M0 0h9"/></pattern></defs><path fill="url(#t)" d="M0 0h9v9z"/><path d="M0 0h5v5z"/>',
   )
-  expect(page).not.toMatch(/\n[fS]\n/)
+  expect(page.match(/\n[fS]\n/g)).toHaveLength(1)
+})
+
+test.each([
+  ['is empty', ''],
+  [
+    'is painted in a pattern alone',
+    '<defs><pattern id="t"><path d="M0 0h9"/></pattern></defs><path fill="url(#t)" d="M0 0h9v9z"/>',
+  ],
+  ['is hidden', '<g display="none"><path d="M0 0h9v9z"/></g>'],
+  ['is see-through', '<path fill="transparent" d="M0 0h9v9z"/>'],
+])('a drawing that %s is told, and its picture is printed', (_, body) => {
+  expect(() => readDrawing(svg(body), 'mark.svg')).toThrow('mark.svg:1: paper would show nothing of it')
 })
 
 test('a smooth curve after an arc begins as one after a line does', async () => {
@@ -106,7 +118,8 @@ test.each([
 })
 
 test('a drawing that names its width and height alone is printed by these', () => {
-  const drawing = (size: string) => readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`, 'test.svg')
+  const drawing = (size: string) =>
+    readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9v9z"/></svg>`, 'test.svg')
   expect(drawing('width="40px" height="30"')).toMatchObject({ width: 40, height: 30 })
   expect(() => drawing('width="40mm" height="30mm"')).toThrow('test.svg:1: is no drawing with a viewBox')
 })

@@ -146,6 +146,8 @@ function drawingIn(root: XastRoot, svg: string, file: string): Drawing {
     if (what) refuse(each, what)
   }
   for (const each of top.children) if (each.type === 'element') read(each, inherited(top.attributes), start)
+  if (shapes.length === 0)
+    throw new Unprintable(file, 1, 'paper would show nothing of it; give its shapes plain colors')
   const keeps = top.attributes.preserveAspectRatio?.includes('YMax') ? 'foot' : 'middle'
   return { width, height, keeps, shapes }
 }
