@@ -70,6 +70,17 @@ test('a button that belongs to the form and stands outside of it is pressed once
   await expect(page).toHaveURL(/\/donate\/remind\?amount=75&frequency=once&campaign=spring$/)
 })
 
+test('no sum is told until a script counts it, for what is chosen meanwhile would contradict it', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto('/donate')
+  const sum = page.locator('.donate-total output')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  await page.locator('input[name=preset][value="100"]:visible').check({ force: true })
+  await expect(sum).toBeHidden()
+  release()
+  await expect(sum).toHaveText('$100')
+})
+
 test('a story turned by keyboard before the script woke is turned', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto('/')
