@@ -34,7 +34,7 @@ const doerOf = ({ var: { office, person, form } }: OfficeContext): Doer => {
 const isAsked = ({ label, when }: Ask<unknown>, about: unknown) => label !== undefined && (when?.(about) ?? true)
 
 /** What a verb asks for, with what was filled in before, or what stands on file. */
-function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faults: Faults): Markup {
+export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faults: Faults): Markup {
   const { language, form } = c.var
   const words = (text: Text | ((about: unknown) => Sentence) | undefined) =>
     text === undefined ? '' : said(typeof text === 'function' ? text(about) : { text }, language)
@@ -142,4 +142,12 @@ export async function verbPosted(
   }
   const told = await verb.run(staff, about, read.input, by)
   return told.fields ? faultsOf(told, told.fields) : answered(c, back, verbNotice(verb, told, c))
+}
+
+/** The same for a form that stands on another page, `back`, which tells what has to be filled in again too. */
+export async function verbPressed(c: OfficeContext, verb: AnyVerb, about: unknown, back: string): Promise<Response> {
+  const done = await verbPosted(c, verb, about, { back, from: back })
+  return done instanceof Response
+    ? done
+    : answered(c, back, { kind: 'failed', text: Object.values(done.faults).join(' ') })
 }

@@ -38,10 +38,7 @@ test('a difference is explained by its reference, once, in the name of who did, 
   expect([dry.code, dry.out, await open()]).toEqual([0, 'Would explain paid ch_sale of stripe.\n', 3])
   for (let twice = 0; twice < 2; twice++) {
     const said = await office.type('reconcile explain ch_sale A sale of our shop. --as Ana')
-    expect([said.code, said.out]).toEqual([
-      0,
-      'Explained paid ch_sale of stripe: it is counted no more, and does not come back while it is the same.\n',
-    ])
+    expect([said.code, said.out]).toEqual([0, 'The explanation is kept. The difference is no longer counted.\n'])
   }
   const details = { ...about, explanation: 'A sale of our shop.' }
   expect(await office.audit()).toEqual([{ actor: `${me} as Ana`, action: 'explain', details }])
@@ -56,14 +53,12 @@ test('what differs in two ways is asked about, what is mended or unknown is told
     return said.err
   }
   expect(await refused('explain ch_both A sale.')).toBe(
-    'Which? Give --kind or --provider of one: stripe paid, stripe refunded.\n',
+    'Which? Name kind or provider of one: stripe paid, stripe refunded.\n',
   )
   expect((await office.type('reconcile explain ch_both A sale. --kind refunded')).code).toBe(0)
-  expect(await refused('explain ch_booked A sale.')).toBe(
-    'Nothing is to be explained: paid ch_booked of stripe was booked.\n',
-  )
+  expect(await refused('explain ch_booked A sale.')).toBe('Nothing was kept: it is settled already.\n')
   expect(await refused('explain ch_none A sale.')).toContain('No difference is known as ch_none')
-  expect(await refused('explain ch_sale')).toContain('and why?')
+  expect(await refused('explain ch_sale')).toContain('Write something.')
   expect(await refused(`explain ch_sale ${'a'.repeat(501)}`)).toContain('at most 500 letters')
   expect(await refused('mend ch_sale')).toContain('What should mend be?')
 })

@@ -24,7 +24,7 @@ import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { chargedTwice } from './commands/refund.ts'
-import { replay } from './commands/replay.ts'
+import { replays } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
 import { shield } from './commands/shield.ts'
@@ -48,7 +48,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   outbox,
   export: exported,
   report,
-  replay,
+  replay: replays,
   shield,
   backup,
   restore,

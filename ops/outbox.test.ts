@@ -61,7 +61,10 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
     expect((await office.type(`outbox --retry ${failed} --dry-run`)).out).toContain(`Would send ${failed}`)
     expect(await office.audit()).toEqual([])
     const said = await office.type(`outbox --retry ${failed}`)
-    expect([said.code, said.out]).toEqual([0, `${failed} (receipt) is on its way again.\n`])
+    expect([said.code, said.out]).toEqual([
+      0,
+      `${failed} (receipt): The letter is on its way again. Whether the mail server takes it, the outbox tells.\n`,
+    ])
     expect(await office.audit()).toEqual([
       { actor: me, action: 'outbox', details: { letter: failed, kind: 'receipt' } },
     ])
@@ -86,10 +89,15 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
 
   test('one goes to a corrected address, which the gift keeps from then on', async () => {
     const said = await office.type(`outbox --retry ${failed} --to ada@example.net`)
-    expect([said.code, said.out]).toEqual([0, `${failed} (receipt) is on its way again.\n`])
+    expect([said.code, said.out]).toEqual([
+      0,
+      `${failed} (receipt): The address is put right, and the letter is on its way to it.\n`,
+    ])
     const shown = (await office.type(`gifts show ${reference} --json`)).json()
     expect(shown).toMatchObject({ donor: { email: 'ada@example.net' } })
-    expect((await office.type(`outbox --retry ${waiting} --to nobody`)).err.trim()).toBe('nobody is no address.')
+    expect((await office.type(`outbox --retry ${waiting} --to nobody`)).err.trim()).toBe(
+      '--to: This is not an e-mail address.',
+    )
     expect((await office.type('outbox --retry --all --to ada@example.net')).code).toBe(2)
   })
 
@@ -110,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('letters that do not leave, on %s
     expect((await office.type('doctor')).out).toContain('1 letters wait for more than 10 minutes: giving outbox')
     expect((await office.type('outbox')).out).toContain('nobody has taken it up')
     const { err } = await office.type(`outbox --retry ${waiting}`)
-    expect(err).toContain('as soon as a worker runs')
+    expect(err).toContain('as soon as a worker takes it up')
   })
 })
 

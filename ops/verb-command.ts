@@ -24,19 +24,55 @@ const typedOf = (verb: AnyVerb): readonly Typed[] =>
 const usageOf = (verb: AnyVerb): string =>
   [verb.command, verb.about.typed, ...typedOf(verb).map(({ usage }) => usage)].join(' ')
 
+type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor'>
+type Texts = Readonly<Record<string, string>>
+
+/** A verb that was asked for and not done. */
+class NotDone extends Mistake {
+  readonly answer: Answer
+  constructor(message: string, answer: Answer) {
+    super(message)
+    this.answer = answer
+  }
+}
+
 /** Does a verb, or says what it would do. @throws Mistake where nothing was done, or nobody knows yet whether it was */
-export async function ranVerb(
-  verb: AnyVerb,
-  about: unknown,
-  texts: Readonly<Record<string, string>>,
-  { services, dryRun, actor }: Pick<CommandContext, 'services' | 'dryRun' | 'actor'>,
-): Promise<Told> {
+export async function ranVerb(verb: AnyVerb, about: unknown, texts: Texts, doing: Doing): Promise<Told> {
   const read = readInput(verb, texts)
   if (!read.ok) throw faultOf(verb, read.faults)
+  const { services, dryRun, actor } = doing
   const by: Doer = { actor, key: null, fourEyes: null }
   if (dryRun) return previewed(verb, await verb.preview(services, about, read.input, by))
   const answer = await verb.run(services, about, read.input, by)
   return { data: answer.data ?? {}, lines: [sentenceOf(verb, answer), ...listsOf(answer)] }
+}
+
+/**
+ * Does a verb to several, each by its name; exit code 1 where one of them failed, and the others are done.
+ * @throws Mistake, with none of them done, where it cannot be done to one of them
+ */
+export async function ranVerbs(
+  verb: AnyVerb,
+  all: readonly { readonly name: string; readonly about: unknown }[],
+  texts: Texts,
+  doing: Doing,
+): Promise<Told> {
+  const would: Told[] = []
+  for (const { about } of all) would.push(await ranVerb(verb, about, texts, { ...doing, dryRun: true }))
+  if (doing.dryRun) return { data: would.map(({ data }) => data), lines: would.flatMap(({ lines }) => lines) }
+  const told: (Told & { readonly name: string })[] = []
+  for (const { name, about } of all) {
+    const failed = (error: unknown): Told => {
+      if (error instanceof NotDone) return { data: error.answer.data, lines: [error.message], exit: 1 }
+      throw error
+    }
+    told.push({ name, ...(await ranVerb(verb, about, texts, doing).catch(failed)) })
+  }
+  return {
+    data: told.map(({ data }) => data),
+    lines: told.map(({ name, lines }) => `${name}: ${lines.join(' ')}`),
+    exit: told.some(({ exit }) => exit === 1) ? 1 : 0,
+  }
 }
 
 function faultOf(verb: AnyVerb, faults: Readonly<Record<string, string>>): Mistake {
@@ -46,13 +82,14 @@ function faultOf(verb: AnyVerb, faults: Readonly<Record<string, string>>): Mista
   return new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usageOf(verb)}`)
 }
 
-function sentenceOf(verb: AnyVerb, { code, values, fields = [] }: Answer): string {
+function sentenceOf(verb: AnyVerb, answer: Answer): string {
+  const { code, values, fields = [] } = answer
   const outcome = verb.outcomes[code]
   if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
   const text = english({ text: outcome.says, values })
   if (outcome.is === 'done' || outcome.is === 'waiting') return text
   const options = typedOf(verb).flatMap(({ name, option }) => (option && fields.includes(name) ? [`--${option}`] : []))
-  throw new Mistake(options.length > 0 ? `${options.join(', ')}: ${text}` : text)
+  throw new NotDone(options.length > 0 ? `${options.join(', ')}: ${text}` : text, answer)
 }
 
 const listsOf = ({ lists = [] }: Answer): readonly string[] =>
@@ -98,9 +135,10 @@ function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Comma
     changes: true,
     async run(context) {
       const [word] = context.words
+      const own = verbs.filter(({ about }) => !about.several)
       const verb =
-        verbs.find((each) => pathOf(each).length > 0 && pathOf(each)[0] === word) ??
-        verbs.find((each) => pathOf(each).length === 0 && (word !== undefined || !plain))
+        own.find((each) => pathOf(each).length > 0 && pathOf(each)[0] === word) ??
+        own.find((each) => pathOf(each).length === 0 && (word !== undefined || !plain))
       if (verb) return await runTyped(verb, context)
       if (plain) return await plain.run(context)
       throw new Mistake(`What should be done? ${usage.map((each) => `giving ${each}`).join(', or ')}`)

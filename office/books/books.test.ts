@@ -126,7 +126,7 @@ describe('a difference', () => {
     const [ana, path] = [visited.as('money'), `/books/differences/${await theDifference()}`]
     expect(await read(path, 'look')).not.toContain('Keep the explanation')
     await ana.post(`${path}/explain`, { explanation: ' ' })
-    expect(await (await ana.get(path)).text()).toContain('write a sentence')
+    expect(await (await ana.get(path)).text()).toContain('Write something.')
     await ana.post(`${path}/explain`, { explanation: 'A sale of <our> shop.' })
     const text = await (await ana.get(path)).text()
     expect(text).toContain('The explanation is kept.')

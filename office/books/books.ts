@@ -2,19 +2,17 @@ import { type Context, Hono } from 'hono'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { days, seconds } from '#server/base/clock.ts'
-import {
-  bookDifference,
-  compareBooks,
-  explainDifference,
-  longestExplanation,
-} from '#server/giving/reconcile/compare.ts'
+import { bookDifference, compareBooks } from '#server/giving/reconcile/compare.ts'
+import { explain } from '#server/staff/explain.ts'
 import type { DifferenceRow } from '#server/store/database/books-tables.ts'
+import { differenceById } from '#server/store/ledger/differences.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
 import { answered } from '../ui/act.ts'
 import { dayAfter, dayIn } from '../ui/filter.ts'
 import type { Notice } from '../ui/notice.ts'
 import { refuse } from '../ui/refuse.ts'
+import { verbPressed } from '../verb.ts'
 import { bookWords } from '../words/books.ts'
 import type { Text } from '../words/language.ts'
 import { differencePage } from './difference.ts'
@@ -34,7 +32,7 @@ function booksRoutes(): Hono<OfficeEnv> {
     .post(`${booksPath}/compare`, needs('money'), compare)
     .get(`${booksPath}/differences/:difference`, needs('look'), differencePage)
     .post(`${booksPath}/differences/:difference/book`, needs('money'), book)
-    .post(`${booksPath}/differences/:difference/explain`, needs('money'), explain)
+    .post(`${booksPath}/differences/:difference/explain`, needs(explain.needs), explained)
 }
 
 export const booksPage: OfficePage = { path: booksPath, name: bookWords.title, needs: 'look', routes: booksRoutes }
@@ -85,14 +83,8 @@ function became({ status }: DifferenceRow, language: OfficeEnv['Variables']['lan
   return { kind: 'failed', text: inLanguage(bookWords.stillOpen, language) }
 }
 
-async function explain(c: Context<OfficeEnv>) {
-  const { office, person, form, language } = c.var
-  const { services } = office
-  const id = c.req.param('difference') ?? ''
-  const explanation = (form.get('explanation') ?? '').trim()
-  const told = (kind: Notice['kind'], text: Text) =>
-    answered(c, `${booksPath}/differences/${id}`, { kind, text: inLanguage(text, language) })
-  if (explanation === '' || explanation.length > longestExplanation) return told('failed', bookWords.notExplained)
-  const explained = await services.store.write(explainDifference(services, id, explanation, person.actor))
-  return explained ? told('done', bookWords.explainedNow) : told('failed', bookWords.settled)
+async function explained(c: Context<OfficeEnv>) {
+  const difference = await c.var.office.services.store.read(differenceById(c.req.param('difference') ?? ''))
+  if (!difference) return refuse(c, 'not_found')
+  return await verbPressed(c, explain, [difference], `${booksPath}/differences/${difference.id}`)
 }

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
+import { explain } from '#server/staff/explain.ts'
+import { explainWords } from '#server/staff/words/explain.ts'
 import type { DifferenceRow } from '#server/store/database/books-tables.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { differenceById } from '#server/store/ledger/differences.ts'
@@ -10,10 +12,10 @@ import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
 import { facts } from '../ui/facts.ts'
-import { textField } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { when } from '../ui/when.ts'
+import { verbFields } from '../verb.ts'
 import { bookWords, differenceKinds, differenceStates, movementKind } from '../words/books.ts'
 import type { Text } from '../words/language.ts'
 import { money } from './money.ts'
@@ -36,7 +38,7 @@ export async function differencePage(c: Context<OfficeEnv>) {
 <p>${words(differenceKinds[what].means)}</p>
 ${facts([
   [words(bookWords.state), words(differenceStates[status])],
-  [words(bookWords.explanation), explanation ?? ''],
+  [words(explainWords.explanation), explanation ?? ''],
   [words(bookWords.settledBy), settled],
   [words(bookWords.moved), when(difference.at, language)],
   [words(bookWords.found), when(difference.found_at, language)],
@@ -49,21 +51,16 @@ ${may(c.var.person, 'money') ? acts(c, difference) : ''}`,
   })
 }
 
-function acts(c: Context<OfficeEnv>, { id, what, status, explanation }: DifferenceRow): Markup | string {
+function acts(c: Context<OfficeEnv>, difference: DifferenceRow): Markup | string {
+  const { id, what, status } = difference
   const words = (text: Text) => inLanguage(text, c.var.language)
   if (status === 'booked' || status === 'gone') return ''
   const label = words(what === 'missing_here' ? bookWords.bookIt : bookWords.lookAgain)
   return html`${act(c, { to: `${booksPath}/differences/${id}/book`, label })}
-<h2>${words(bookWords.explain)}</h2>
+<h2>${words(explain.label)}</h2>
 ${act(c, {
   to: `${booksPath}/differences/${id}/explain`,
-  label: words(bookWords.explainIt),
-  fields: textField({
-    name: 'explanation',
-    label: words(bookWords.explanation),
-    hint: words(bookWords.explainHint),
-    value: explanation ?? '',
-    required: true,
-  }),
+  label: words(explain.button),
+  fields: verbFields(c, explain, [difference], {}),
 })}`
 }

@@ -5,6 +5,7 @@ import { charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { correctableOf, whyNot } from '#server/giving/letters/send-again.ts'
 import { type SeenLetter, seenLetter } from '#server/letters/seen.ts'
+import { sendAgain } from '#server/staff/send-again.ts'
 import type { LetterRow } from '#server/store/database/schema.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { letterById } from '#server/store/work/letters.ts'
@@ -12,12 +13,12 @@ import type { OfficeEnv } from '../office.ts'
 import { writeDown } from '../people/written.ts'
 import { act } from '../ui/act.ts'
 import { facts } from '../ui/facts.ts'
-import { field } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { seenDocument } from '../ui/seen.ts'
 import { when } from '../ui/when.ts'
-import { letterKind, letterStates, whyNotWords } from '../words/letters.ts'
+import { verbFields, verbNotice } from '../verb.ts'
+import { letterKind, letterStates } from '../words/letters.ts'
 import { outboxWords } from '../words/outbox.ts'
 import { late, outboxPath, reasonOf, sendable } from './list.ts'
 
@@ -87,19 +88,19 @@ function acts(c: Context<OfficeEnv>, row: LetterRow): Markup | string {
   const { language } = c.var
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
   const why = whyNot(row)
-  if (why !== null && why !== 'settled') return html`<p>${inLanguage(whyNotWords[why], language)}</p>`
+  if (why !== null && why !== 'settled') return html`<p>${verbNotice(sendAgain, { code: why }, c).text}</p>`
   if (!sendable(c, row)) return ''
   const whose = correctableOf(row)
-  return html`${act(c, { to: `${outboxPath}/${row.id}/again`, label: words(outboxWords.again) })}
+  return html`${act(c, { to: `${outboxPath}/${row.id}/again`, label: inLanguage(sendAgain.button, language) })}
 ${
   whose === null
     ? ''
     : html`<h2>${words(outboxWords.correct)}</h2>
 <p>${words(whose === 'donor' ? outboxWords.correctDonor : outboxWords.correctRecipient)}</p>
 ${act(c, {
-  to: `${outboxPath}/${row.id}/correct`,
+  to: `${outboxPath}/${row.id}/again`,
   label: words(outboxWords.sendThere),
-  fields: field({ name: 'email', label: words(outboxWords.address), type: 'email', required: true }),
+  fields: verbFields(c, sendAgain, row, {}),
 })}`
 }`
 }

@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('The letter is on its way again.')
     await ana.post(`/outbox/${letter}/again`)
     expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain(
-      'Nothing was sent. It is due, and leaves by itself',
+      'It is due, and leaves by itself',
     )
     expect((await audit()).filter(({ action }) => action === 'outbox')).toHaveLength(1)
     expect((await ana.post('/outbox/none/again')).status).toBe(404)
@@ -73,16 +73,16 @@ describe('the outbox', () => {
 
   test('puts a wrong address right, and refuses what is none', async () => {
     const ana = visited.as('help')
-    await ana.post(`/outbox/${letter}/correct`, { email: 'nobody' })
-    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('that is no e-mail address')
+    await ana.post(`/outbox/${letter}/again`, { to: 'nobody' })
+    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('This is not an e-mail address.')
     expect((await row()).status).toBe('failed')
-    await ana.post(`/outbox/${letter}/correct`, { email: 'ada@example.com' })
+    await ana.post(`/outbox/${letter}/again`, { to: 'ada@example.com' })
     const text = await (await ana.get(`/outbox/${letter}`)).text()
     expect(text).toContain('The address is put right')
     expect(text).toContain('ada@example.com')
     expect((await row()).status).toBe('waiting')
-    await ana.post(`/outbox/${letter}/correct`, { email: 'ada@example.net' })
-    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('Nothing was sent.')
+    await ana.post(`/outbox/${letter}/again`, { to: 'ada@example.net' })
+    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('It is due, and leaves by itself')
   })
 })
 

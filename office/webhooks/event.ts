@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { isKept } from '#server/giving/inbox/replay.ts'
+import { replay } from '#server/staff/replay.ts'
 import type { InboxRow } from '#server/store/database/schema.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { eventsOf } from '#server/store/work/inbox.ts'
@@ -13,6 +14,7 @@ import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { when } from '../ui/when.ts'
+import { verbNotice } from '../verb.ts'
 import { eventStates, webhookWords } from '../words/webhooks.ts'
 import { eventReason, webhooksPath } from './list.ts'
 
@@ -52,7 +54,7 @@ ${mending(c, event)}`,
 function mending(c: Context<OfficeEnv>, event: InboxRow): Markup | string {
   const { language, person } = c.var
   if (event.status === 'done') return ''
-  if (!isKept(event)) return html`<p>${inLanguage(webhookWords.gone, language)}</p>`
-  if (!may(person, 'money')) return ''
-  return act(c, { to: `${webhooksPath}/${event.id}/again`, label: inLanguage(webhookWords.again, language) })
+  if (!isKept(event)) return html`<p>${verbNotice(replay, { code: 'gone' }, c).text}</p>`
+  if (!may(person, replay.needs)) return ''
+  return act(c, { to: `${webhooksPath}/${event.id}/again`, label: inLanguage(replay.button, language) })
 }

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
-import { replayEvents, replayLater } from '#server/giving/inbox/replay.ts'
-import type { InboxRow } from '#server/store/database/schema.ts'
+import { replayLater } from '#server/giving/inbox/replay.ts'
+import { replay } from '#server/staff/replay.ts'
 import { stuckEvents } from '#server/store/work/inbox.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
 import { answered } from '../ui/act.ts'
 import type { Notice } from '../ui/notice.ts'
 import { refuse } from '../ui/refuse.ts'
-import type { OfficeLanguage } from '../words/language.ts'
+import { verbNotice, verbPressed } from '../verb.ts'
 import { webhookWords } from '../words/webhooks.ts'
 import { eventAsked, webhookPage } from './event.ts'
 import { webhookList, webhooksPath } from './list.ts'
@@ -46,19 +46,9 @@ async function allAgain(c: Context<OfficeEnv>) {
 }
 
 async function again(c: Context<OfficeEnv>) {
-  const { language, office, person } = c.var
-  const { services } = office
   const event = await eventAsked(c)
   if (!event) return refuse(c, 'not_found')
-  const [after] =
-    event.status === 'done' ? [event] : await replayEvents(services, services.giving.handle, [event], person.actor)
-  return answered(c, `${webhooksPath}/${event.id}`, became(after, language))
-}
-
-function became(event: InboxRow | undefined, language: OfficeLanguage): Notice {
-  if (!event) return { kind: 'failed', text: inLanguage(webhookWords.gone, language) }
-  const why = event.problem ?? ''
-  if (event.status === 'done') return { kind: 'done', text: inLanguage(webhookWords.done, language) }
-  if (event.status === 'ignored') return { kind: 'done', text: say(webhookWords.nothing, language, { why }) }
-  return { kind: 'failed', text: say(webhookWords.still, language, { why }) }
+  const path = `${webhooksPath}/${event.id}`
+  if (event.status === 'done') return answered(c, path, verbNotice(replay, { code: 'done' }, c))
+  return await verbPressed(c, replay, event, path)
 }

@@ -164,22 +164,6 @@ export const bookWords = {
   back: { en: 'Back to the books', es: 'Volver a los libros' },
   bookIt: { en: 'Look again and book it', es: 'Mirar otra vez y asentarla' },
   lookAgain: { en: 'Look again in the provider’s books', es: 'Mirar otra vez en los libros del proveedor' },
-  explain: { en: 'Explain it', es: 'Explicarla' },
-  explanation: { en: 'Why nobody need mend it', es: 'Por qué nadie tiene que corregirla' },
-  explainHint: {
-    en: 'For whoever reads the books next year, without a donor’s name: a sale of our shop, given back in the dashboard on 3 March …',
-    es: 'Para quien lea los libros el año próximo, sin el nombre de nadie: una venta de nuestra tienda, devuelta en el panel el 3 de marzo …',
-  },
-  explainIt: { en: 'Keep the explanation', es: 'Guardar la explicación' },
-  explainedNow: {
-    en: 'The explanation is kept. The difference is no longer counted.',
-    es: 'La explicación quedó guardada. La diferencia ya no se cuenta.',
-  },
-  notExplained: {
-    en: 'Nothing was kept: write a sentence of at most 500 letters.',
-    es: 'No se guardó nada: escriba una frase de 500 letras como máximo.',
-  },
-  settled: { en: 'Nothing was kept: it is settled already.', es: 'No se guardó nada: ya está resuelta.' },
   bookedNow: { en: 'It is booked.', es: 'Quedó asentada.' },
   goneNow: { en: 'The books agree on it now.', es: 'Los libros ya coinciden en esto.' },
   stillOpen: {

@@ -26,18 +26,12 @@ export const outboxWords = {
   act: { en: 'Send again', es: 'Enviar otra vez' },
   kind: { en: 'Kind', es: 'Tipo' },
   any: { en: 'All', es: 'Todas' },
-  again: { en: 'Send again', es: 'Enviar otra vez' },
   allAgain: { en: 'Send all that need somebody again', es: 'Enviar otra vez todas las que necesitan a alguien' },
   allSent: {
     en: 'Letters on their way again: {count}. They leave as soon as a worker takes them up.',
     es: 'Cartas otra vez en camino: {count}. Salen en cuanto un proceso las toma.',
   },
   noneSent: { en: 'No letter can be sent again.', es: 'No se puede enviar otra vez ninguna carta.' },
-  onItsWay: {
-    en: 'The letter is on its way again. Whether the mail server takes it, this list tells.',
-    es: 'La carta está otra vez en camino. Esta lista dirá si el servidor de correo la acepta.',
-  },
-  notAgain: { en: 'Nothing was sent. {why}', es: 'No se envió nada. {why}' },
   nobody: { en: 'nobody has taken it up', es: 'ningún proceso la ha tomado' },
   // one letter
   of: { en: '{kind} of {day}', es: '{kind} del {day}' },
@@ -69,16 +63,7 @@ export const outboxWords = {
     en: 'The new address of the person who is told is kept with the gift, and the card leaves for it.',
     es: 'La dirección nueva de la persona a quien se avisa queda con la donación y la tarjeta sale hacia ella.',
   },
-  address: { en: 'Right address', es: 'Dirección correcta' },
   sendThere: { en: 'Keep it and send the letter there', es: 'Guardarla y enviar allí la carta' },
-  notAnAddress: {
-    en: 'Nothing was sent: that is no e-mail address.',
-    es: 'No se envió nada: eso no es una dirección de correo electrónico.',
-  },
-  corrected: {
-    en: 'The address is put right, and the letter is on its way to it.',
-    es: 'La dirección está corregida y la carta va en camino.',
-  },
   back: { en: 'Back to the outbox', es: 'Volver a la bandeja de salida' },
 } satisfies Record<string, Text>
 

@@ -38,19 +38,11 @@ export const webhookWords = {
   any: { en: 'All', es: 'Todos' },
   nobody: { en: 'nobody has dealt with it yet', es: 'nadie lo ha atendido todavía' },
   of: { en: '{type} of {provider}', es: '{type} de {provider}' },
-  again: { en: 'Deal with it again', es: 'Atenderlo otra vez' },
   allAgain: { en: 'Deal with all of them again', es: 'Atenderlos todos otra vez' },
   later: {
     en: 'Webhooks that are dealt with again: {count}. A worker takes them up; this list tells what becomes of them.',
     es: 'Avisos que se atienden otra vez: {count}. Un proceso los toma; esta lista dice qué resulta.',
   },
   noneAgain: { en: 'No webhook can be dealt with again.', es: 'Ningún aviso se puede atender otra vez.' },
-  done: { en: 'It was dealt with.', es: 'Fue atendido.' },
-  nothing: { en: 'It was read again: nothing comes of it. {why}', es: 'Se leyó otra vez: no resulta nada. {why}' },
-  still: { en: 'It could not be dealt with: {why}', es: 'No se pudo atender: {why}' },
-  gone: {
-    en: 'What it said is no longer kept. Compare the books instead: they know of all money that moved.',
-    es: 'Lo que decía ya no se conserva. Compare los libros: conocen todo el dinero que se movió.',
-  },
   back: { en: 'Back to the webhooks', es: 'Volver a los avisos' },
 } satisfies Record<string, Text>

@@ -7,7 +7,6 @@ import type { Books } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'
 import { type Command, Mistake, Unreachable } from '../command.ts'
 import { differenceTable } from '../difference-table.ts'
-import { differenceExplained } from '../explain-difference.ts'
 import { periodOf, periodOptions } from '../period.ts'
 
 const agreed =
@@ -21,16 +20,14 @@ export const reconcileCommand: Command = {
   summary: 'Compare the providers’ books with our ledger. Exit code 0: clean, or all of it booked; 3: they differ.',
   usage: [
     `reconcile [--from 2026-03-01] [--to 2026-03-08] [--provider ${providerNames.join('|')}] [--fix]   (default: the last 7 days)`,
-    'reconcile explain REF "why nobody need mend it" [--kind paid] [--provider …]',
   ],
-  options: { ...periodOptions, provider: { type: 'string' }, kind: { type: 'string' }, fix: { type: 'boolean' } },
+  options: { ...periodOptions, provider: { type: 'string' }, fix: { type: 'boolean' } },
   changes: true,
   async run(context) {
     const { services, options, dryRun, actor } = context
-    const [verb, ...rest] = context.words
-    if (verb === 'explain') return differenceExplained(context, rest)
-    if (verb !== undefined)
-      throw new Mistake(`What should ${verb} be? giving reconcile, or giving reconcile explain REF "…".`)
+    const [word] = context.words
+    if (word !== undefined)
+      throw new Mistake(`What should ${word} be? giving reconcile, or giving reconcile explain REF "…".`)
     const { from, to } = periodOf(options, services.clock.now(), (end) => end - days(7))
     const books = services.books.filter((each) => options.provider === undefined || each.name === options.provider)
     if (books.length === 0) throw new Mistake('No such provider is configured.')

@@ -1,15 +1,17 @@
-import { isKept, replayEvents } from '#server/giving/inbox/replay.ts'
+import { replay } from '#server/staff/replay.ts'
 import { eventsNamed, stuckEvents } from '#server/store/work/inbox.ts'
 import { type Command, Mistake } from '../command.ts'
 import { table, utc } from '../table.ts'
+import { ranVerbs } from '../verb-command.ts'
 
-export const replay: Command = {
-  summary: 'List webhooks that were given up or still fail, and deal with them again.',
-  usage: ['replay --list', 'replay EVENT_ID', 'replay --all'],
+export const replays: Command = {
+  summary: replay.summary,
+  usage: ['replay --list', 'replay --all'],
   options: { list: { type: 'boolean' }, all: { type: 'boolean' } },
   changes: true,
-  async run({ services, words, options, dryRun, actor }) {
-    const { store } = services
+  async run(context) {
+    const { words, options } = context
+    const { store } = context.services
     const stuck = await store.read(stuckEvents(1000))
     const rows = stuck.map((row) => [
       utc(row.received_at),
@@ -24,21 +26,9 @@ export const replay: Command = {
     const chosen = options.all ? stuck : await store.read(eventsNamed(words))
     if (options.all && chosen.length === 0) return { data: [], lines: ['No webhook is stuck.'] }
     const missing = options.all ? [] : words.filter((word) => !chosen.some((row) => row.event_id === word))
-    if (missing.length > 0) throw new Mistake(`No webhook is known as ${missing.join(', ')}.`)
-    if (chosen.length === 0)
-      throw new Mistake('Which webhook? Give its event id, or --all. --list shows those that are stuck.')
-    const unsaid = chosen.filter((row) => !isKept(row)).map((row) => row.event_id)
-    if (unsaid.length > 0) {
-      throw new Mistake(
-        `What ${unsaid.join(', ')} said is no longer kept (giving purge). giving reconcile compares with the provider's own books.`,
-      )
-    }
-    if (dryRun) return { data: chosen, lines: chosen.map((row) => `Would deal with ${row.event_id} again.`) }
-    const after = await replayEvents(services, services.giving.handle, chosen, actor)
-    return {
-      data: after.map(({ event_id, status, problem }) => ({ event_id, status, problem })),
-      exit: after.some((row) => row.status === 'waiting' || row.status === 'dead') ? 1 : 0,
-      lines: after.map((row) => `${row.event_id}: ${row.status}${row.problem ? ` (${row.problem})` : ''}`),
-    }
+    if (missing.length > 0) throw new Mistake(replay.about.unknown(missing.join(', ')))
+    if (chosen.length === 0) throw new Mistake(replay.about.which)
+    const named = chosen.map((event) => ({ name: event.event_id, about: event }))
+    return await ranVerbs(replay, named, {}, context)
   },
 }

@@ -3,13 +3,16 @@ import { amount } from './amount.ts'
 import { card } from './card.ts'
 import { cardAddress } from './card-address.ts'
 import { endLinks } from './end-links.ts'
+import { explain } from './explain.ts'
 import { forget } from './forget.ts'
 import { link } from './link.ts'
 import { note } from './note.ts'
 import { pause } from './pause.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
+import { replay } from './replay.ts'
 import { resume } from './resume.ts'
+import { sendAgain } from './send-again.ts'
 import { statement } from './statement.ts'
 import { stop } from './stop.ts'
 import type { AnyVerb } from './verb.ts'
@@ -30,4 +33,7 @@ export const verbs: readonly AnyVerb[] = [
   stop,
   refund,
   forget,
+  sendAgain,
+  replay,
+  explain,
 ]

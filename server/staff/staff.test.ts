@@ -5,12 +5,15 @@ import { refused } from '#gift/outcome.ts'
 import { reading } from '../giving/testing/fixtures.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { giftById } from '../store/gift/gifts.ts'
+import { type FoundDifference, keepDifferences } from '../store/ledger/differences.ts'
 import { cardAddress } from './card-address.ts'
+import { explain } from './explain.ts'
 import { verbs } from './index.ts'
 import { entriesOf, readInput } from './input.ts'
 import { note } from './note.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
+import { sendAgain } from './send-again.ts'
 import { arrangement, type StaffWorld, staffWorld } from './testing/staff-world.ts'
 import type { AnyVerb } from './verb.ts'
 
@@ -77,8 +80,11 @@ const rows = async () => {
   return { audit, letters, gifts, refunds }
 }
 
-test('each verb has a way to be tried here, and each can be asked for by both faces', () => {
-  expect(Object.keys(done).toSorted()).toEqual(verbs.map(({ name }) => name).toSorted())
+/** Those that a gift's page offers; of the others below. */
+const ofGifts = verbs.filter(({ about }) => about.ofGift)
+
+test('each verb of a gift is tried here, and each can be asked for by both faces', () => {
+  expect(Object.keys(done).toSorted()).toEqual(ofGifts.map(({ name }) => name).toSorted())
   for (const verb of verbs) {
     const needed = entriesOf(verb).filter(({ required }) => required)
     expect(
@@ -88,7 +94,7 @@ test('each verb has a way to be tried here, and each can be asked for by both fa
   }
 })
 
-describe.each(verbs.map((verb) => [verb.name, verb] as const))('%s', (name, verb: AnyVerb) => {
+describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, verb: AnyVerb) => {
   test('says before what it will say after, with nothing done; and writes down what it did', async () => {
     const { more = {}, texts = {}, ends, word } = done[name] ?? { ends: '' }
     const gift = await world.given(more)
@@ -203,5 +209,53 @@ test('a line of a card’s address that is not said stays; one that cannot be is
   expect((await world.store.read(giftById(gift.id)))?.tribute?.notification).toEqual({
     ...byMail,
     address: { ...address, line1: '2 Elm St' },
+  })
+})
+
+describe('a letter', () => {
+  const failed = async () => {
+    await world.given()
+    const [letter] = (await rows()).letters
+    if (!letter) throw new Error('no letter')
+    const change = { status: 'failed', tries: 1, problem: '550 no such user' } as const
+    await world.store.db.updateTable('letter').set(change).where('id', '=', letter.id).execute()
+    return letter.id
+  }
+
+  test('that failed is sent again, to its address or the right one; before, the same is said and nothing is done', async () => {
+    for (const [texts, ends] of [
+      [{}, 'sent'],
+      [{ to: 'ana@example.org' }, 'corrected'],
+    ] as const) {
+      world = await staffWorld()
+      const id = await failed()
+      const before = await rows()
+      expect((await world.preview(sendAgain, id, texts)).told.code).toBe(ends)
+      expect(await rows()).toEqual(before)
+      expect((await world.run(sendAgain, id, texts)).code).toBe(ends)
+      expect((await rows()).letters[0]?.status).toBe('waiting')
+      expect((await world.run(sendAgain, id, texts)).code).toBe('due')
+    }
+  })
+})
+
+test('a difference of the books is explained once; of two that bear one number, one is to be named', async () => {
+  const found = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
+  const all: FoundDifference[] = [
+    { ...found, id: 'd1', kind: 'paid', ref: 'ch_1', status: 'open' },
+    { ...found, id: 'd2', kind: 'refunded', ref: 'ch_1', status: 'open' },
+  ]
+  await world.store.write(keepDifferences(all, 'cli:root', 2))
+  const explanation = 'A sale of our shop.'
+  expect(await world.run(explain, 'ch_1', { explanation })).toMatchObject({
+    code: 'which',
+    values: { these: 'stripe paid, stripe refunded' },
+  })
+  for (let twice = 0; twice < 2; twice++)
+    expect((await world.run(explain, 'ch_1', { explanation, kind: 'paid' })).code).toBe('explained')
+  expect(await world.audited()).toEqual(['explain'])
+  expect(readInput(explain, { explanation: 'a'.repeat(501) })).toEqual({
+    ok: false,
+    faults: { explanation: 'too long' },
   })
 })

@@ -100,6 +100,8 @@ export const asks = <Input, About = never>(ask: Ask<About>): v.MetadataAction<In
 export interface Subject<About> {
   /** As it is typed: `GIFT`. */
   readonly typed: string
+  /** A command takes several of them, or all that there are: which, is a plain command's to say. */
+  readonly several?: boolean
   /** What is asked, on the command line, where nothing was typed. */
   readonly which: string
   /** What is said there of a word that names nothing. */

@@ -1,0 +1,43 @@
+import type { Text } from '../sentence.ts'
+import type { Outcome } from '../verb.ts'
+import { commonOutcomes } from './common.ts'
+
+export const explainWords = {
+  name: { en: 'Explain it', es: 'Explicarla' },
+  explanation: { en: 'Why nobody need mend it', es: 'Por qué nadie tiene que corregirla' },
+  hint: {
+    en: 'For whoever reads the books next year, without a donor’s name: a sale of our shop, given back in the dashboard on 3 March …',
+    es: 'Para quien lea los libros el año próximo, sin el nombre de nadie: una venta de nuestra tienda, devuelta en el panel el 3 de marzo …',
+  },
+  button: { en: 'Keep the explanation', es: 'Guardar la explicación' },
+} satisfies Record<string, Text>
+
+export const explainOutcomes = {
+  ...commonOutcomes,
+  explained: {
+    is: 'done',
+    says: {
+      en: 'The explanation is kept. The difference is no longer counted.',
+      es: 'La explicación quedó guardada. La diferencia ya no se cuenta.',
+    },
+  },
+  'too long': {
+    is: 'failed',
+    says: { en: 'Write a sentence of at most 500 letters.', es: 'Escriba una frase de 500 letras como máximo.' },
+  },
+  settled: {
+    is: 'failed',
+    says: { en: 'Nothing was kept: it is settled already.', es: 'No se guardó nada: ya está resuelta.' },
+  },
+  'not there': {
+    is: 'failed',
+    says: { en: 'No difference of that kind and provider is known.', es: 'No se conoce ninguna diferencia así.' },
+  },
+  which: {
+    is: 'failed',
+    says: {
+      en: 'Which? Name kind or provider of one: {these}.',
+      es: '¿Cuál? Indique tipo o proveedor de una: {these}.',
+    },
+  },
+} satisfies Record<string, Outcome>
