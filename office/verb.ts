@@ -127,7 +127,9 @@ export async function verbPosted(
   const faultsOf = (told: Told, fields: readonly string[]) => ({
     faults: Object.fromEntries(fields.map((name) => [name, verbNotice(verb, told, c).text])),
   })
-  if (verb.grave && !isSure(c)) {
+  // What neither face asks for comes from the look before: without it nothing was looked at.
+  const settled = entriesOf(verb).filter(({ ask }) => ask.typed === undefined && ask.label === undefined)
+  if (verb.grave && !(isSure(c) && settled.every(({ name }) => form.has(name)))) {
     const look = await verb.preview(staff, about, read.input, by)
     const notice = verbNotice(verb, look.told, c)
     if (notice.kind === 'failed')

@@ -55,9 +55,7 @@ describe('the outbox', () => {
     expect(await row()).toMatchObject({ status: 'waiting', tries: 0, problem: null })
     expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('The letter is on its way again.')
     await ana.post(`/outbox/${letter}/again`)
-    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain(
-      'It is due, and leaves by itself',
-    )
+    expect(await (await ana.get(`/outbox/${letter}`)).text()).toContain('It is due, and leaves by itself')
     expect((await audit()).filter(({ action }) => action === 'outbox')).toHaveLength(1)
     expect((await ana.post('/outbox/none/again')).status).toBe(404)
   })

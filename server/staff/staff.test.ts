@@ -6,6 +6,8 @@ import { reading } from '../giving/testing/fixtures.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { giftById } from '../store/gift/gifts.ts'
 import { type FoundDifference, keepDifferences } from '../store/ledger/differences.ts'
+import { address } from './address.ts'
+import { amount as lower } from './amount.ts'
 import { cardAddress } from './card-address.ts'
 import { explain } from './explain.ts'
 import { verbs } from './index.ts'
@@ -14,6 +16,7 @@ import { note } from './note.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { sendAgain } from './send-again.ts'
+import { statement } from './statement.ts'
 import { arrangement, type StaffWorld, staffWorld } from './testing/staff-world.ts'
 import type { AnyVerb } from './verb.ts'
 
@@ -22,7 +25,7 @@ beforeEach(async () => {
   world = await staffWorld()
 })
 
-const address = {
+const elmStreet = {
   line1: '1 Elm St',
   line2: null,
   city: 'Springfield',
@@ -37,7 +40,7 @@ const dedicated = (notification: NonNullable<Gift['tribute']>['notification']) =
     notification,
   },
 })
-const byMail = { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const
+const byMail = { by: 'mail', recipientName: 'Rosa Vega', address: elmStreet, message: null } as const
 const byEmail = {
   ...({ by: 'email', recipientName: 'Rosa Vega', email: 'rosa@example.org', language: 'en' } as const),
   ...{ message: null, sendOn: null },
@@ -131,11 +134,54 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
   })
 })
 
-test('a note that is sent twice under one key is written once, and an empty one not at all', async () => {
-  const { reference } = await world.given()
-  for (let press = 0; press < 2; press++) await world.run(note, reference, { text: 'She called.' }, { key: 'k' })
-  expect((await world.audited()).filter((action) => action === 'note')).toHaveLength(1)
+test.each([
+  ['note', { text: 'She called.' }],
+  ['receipt', {}],
+  ['link', {}],
+  ['statement', { year: '2026' }],
+  ['card', {}],
+] as const)('%s that is sent twice under one key is done once', async (name, texts) => {
+  const verb = verbs.find((each) => each.name === name)
+  if (!verb) throw new Error(`no ${name}`)
+  const { reference } = await world.given(dedicated(byMail))
+  const word = name === 'statement' ? 'ada@example.org' : reference
+  const told = []
+  const counts = []
+  for (let press = 0; press < 2; press++) {
+    told.push((await world.run(verb, word, texts, { key: 'k'.repeat(26) })).code)
+    counts.push((await rows()).letters.length)
+  }
+  expect([told[1], counts[1]]).toEqual([told[0], counts[0]])
+  if (name !== 'card') expect(await world.audited()).toHaveLength(1)
+})
+
+test('a note must say something', () => {
   expect(readInput(note, { text: '  ' })).toEqual({ ok: false, faults: { text: 'required' } })
+})
+
+test('an address is put right for one gift or for all of them', async () => {
+  const [one, other] = [await world.given(), await world.given()]
+  const emails = async () =>
+    (await Promise.all([one, other].map(({ id }) => world.store.read(giftById(id))))).map((gift) => gift?.donor?.email)
+  expect(readInput(address, { email: 'nonsense' })).toMatchObject({ faults: { email: 'not an address' } })
+  await world.run(address, one.reference, { email: 'ana@example.org' })
+  expect(await emails()).toEqual(['ana@example.org', 'ada@example.org'])
+  await world.run(address, one.reference, { email: 'eva@example.org', which: 'all' })
+  expect(await emails()).toEqual(['eva@example.org', 'ada@example.org'])
+})
+
+test('a year of which nothing is kept has no statement', async () => {
+  await world.given()
+  expect((await world.run(statement, 'ada@example.org', { year: '2001' })).code).toBe('none')
+  expect(readInput(statement, { year: '1999' })).toMatchObject({ faults: { year: 'not a year' } })
+})
+
+test('what is monthly is lowered and never raised', async () => {
+  const { reference } = await world.given({ frequency: 'monthly' })
+  for (const amount of ['60', '50', '1', '']) {
+    expect((await world.run(lower, reference, { amount })).code).toBe('not lower')
+  }
+  expect(world.stripe.calls.filter((call) => call.startsWith('arrange'))).toEqual([])
 })
 
 describe('a refund', () => {
@@ -208,7 +254,7 @@ test('a line of a card’s address that is not said stays; one that cannot be is
   await world.run(cardAddress, gift.reference, { line1: '2 Elm St' })
   expect((await world.store.read(giftById(gift.id)))?.tribute?.notification).toEqual({
     ...byMail,
-    address: { ...address, line1: '2 Elm St' },
+    address: { ...elmStreet, line1: '2 Elm St' },
   })
 })
 
