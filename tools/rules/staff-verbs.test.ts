@@ -11,6 +11,12 @@ const verbs = [...sources].flatMap(([path, source]) => verbIn(path, source) ?? [
 /** Where more than its module, its words and the list know a verb, and why. */
 const more = new Map([
   ['refund', { files: 2, why: 'the page on which a second person agrees, and the line of time that says why' }],
+  [
+    'send-again',
+    { files: 3, why: 'the page of one letter with its form, its route, and the command that takes several' },
+  ],
+  ['replay', { files: 3, why: 'the page of one webhook with its form, its route, and the command that takes several' }],
+  ['explain', { files: 2, why: 'the page of one difference with its form, and its route' }],
   ['forget', { files: 1, why: 'an option of giving purge, which forgets what is old too' }],
 ])
 
