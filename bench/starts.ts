@@ -10,7 +10,7 @@ import { openStore } from '#server/store/database/open.ts'
 import { makeTemporaryDatabase } from '#server/store/database/postgres/databases.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { accept, confirm } from './donor.ts'
-import { quantile } from './machine.ts'
+import { quantile, useOf } from './machine.ts'
 import { startSite } from './site.ts'
 import { nextDonor } from './whole.ts'
 
@@ -33,11 +33,18 @@ const store = openStore(place.address)
 let server = site.server
 let over = false
 
-/** What every connection waits for, as the database sees it. */
-async function activity(): Promise<readonly unknown[]> {
-  const asked = sql`select pid, state, wait_event_type, wait_event, pg_blocking_pids(pid) as blocked_by, left(query, 90) as query,
-    now() - xact_start as since from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-  return (await asked.execute(store.db)).rows
+/** How the database is busy: its connections, and each that waits for another or has been at work for a second. */
+async function activity(): Promise<string> {
+  const asked = sql<{ all: number; waiting: string | null }>`select count(*)::int as all,
+    string_agg(pid || ' by ' || pg_blocking_pids(pid)::text || ' in ' || left(query, 90), '; ')
+      filter (where cardinality(pg_blocking_pids(pid)) > 0 or now() - xact_start > interval '1 second') as waiting
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  try {
+    const [row] = (await asked.execute(store.db)).rows
+    return `${row?.all} connections, waiting: ${row?.waiting ?? 'none'}`
+  } catch (error) {
+    return `it could not be asked (${(error as Error).message})`
+  }
 }
 
 const confirmed = new Set<string>()
@@ -54,14 +61,21 @@ async function give(): Promise<void> {
   }
 }
 
+/** Until a server that was started again answered, in milliseconds. */
+interface Started {
+  readonly waited: number
+  /** Processor time that it used. */
+  readonly cpu: number
+}
+
 /** Starts the server again; what the database does is told while that takes long. */
-async function startAgain(): Promise<number> {
+async function startAgain(): Promise<Started> {
   const began = performance.now()
   let isUp = false
   const look = async () => {
     while (!isUp) {
       await setTimeout(long)
-      if (!isUp) console.log(`after ${Math.round(performance.now() - began)} ms:`, await activity())
+      if (!isUp) console.log(`after ${Math.round(performance.now() - began)} ms: ${await activity()}`)
     }
   }
   const looking = look()
@@ -71,7 +85,19 @@ async function startAgain(): Promise<number> {
     isUp = true
     void looking
   }
-  return performance.now() - began
+  return { waited: performance.now() - began, cpu: useOf(server.pid).cpuMs }
+}
+
+/** The median and the slowest. */
+function told(starts: readonly Started[]): string {
+  const say = (share: number, of: keyof Started) =>
+    `${Math.round(
+      quantile(
+        starts.map((one) => one[of]),
+        share,
+      ),
+    )} ms`
+  return `median ${say(0.5, 'waited')}, slowest ${say(1, 'waited')}; processor time ${say(0.5, 'cpu')}, at most ${say(1, 'cpu')}`
 }
 
 const unbooked = async () => {
@@ -87,12 +113,12 @@ try {
     body: JSON.stringify({ lose: 1 }),
   })
   const giving = Array.from({ length: donors }, give)
-  const starts: number[] = []
+  const starts: Started[] = []
   for (let kill = 1; kill <= kills; kill++) {
     await setTimeout(200 + ((kill * 977) % 2800))
     await server.kill()
     starts.push(await startAgain())
-    if (kill % 10 === 0) console.log(`${kill} starts, the slowest ${Math.round(Math.max(...starts))} ms`)
+    if (kill % 10 === 0) console.log(`${kill} starts: ${told(starts)}`)
   }
   over = true
   await Promise.all(giving)
@@ -100,12 +126,11 @@ try {
   let left = await unbooked()
   for (; left.length > 0 && Date.now() < until; left = await unbooked()) await setTimeout(2000)
   console.log(
-    `${kills} kills, ${confirmed.size} gifts confirmed, ${left.length} not booked; until it answered: median ` +
-      `${Math.round(quantile(starts, 0.5))} ms, slowest ${Math.round(Math.max(...starts))} ms`,
+    `${kills} kills, ${confirmed.size} gifts confirmed, ${left.length} not booked; until it answered: ${told(starts)}`,
   )
   process.exitCode = left.length === 0 ? 0 : 1
 } catch (error) {
-  console.log('what the database did:', await activity())
+  console.log(`the database: ${await activity()}`)
   throw error
 } finally {
   over = true

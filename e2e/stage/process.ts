@@ -60,7 +60,7 @@ export const logsSoFar = (): ReadonlyMap<string, number> =>
 
 /**
  * Starts a process and waits until it answers.
- * @throws with its log, when it ends before or stays silent for a minute and a half
+ * @throws with its log, when it ends before or stays silent for a minute and a half; for longer on a slow machine (`TIMEOUT_FACTOR`)
  */
 export async function run({
   args,
@@ -100,13 +100,16 @@ export async function run({
   return { url, pid: child.pid ?? 0, ended, log, type, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
+/** A start takes three seconds of a core: where thirty programs share two cores, that is more than a minute. */
+const patience = 90_000 * Number(process.env.TIMEOUT_FACTOR || 1)
+
 async function answers(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + patience
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended before it answered')
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`nothing answered at ${url} for a minute and a half`)
+  throw new Error(`nothing answered at ${url} for ${patience / 1000} s`)
 }
