@@ -57,9 +57,18 @@ const frame = (
 const card = (language: Language, progress: Progress, failure: Failure | null = null, toasted = false) => (
   <Elements stripe={null}>
     <CardForm
-      {...{ returnUrl: '', amount: formatCents(order.cents, language), keepable: true }}
-      {...{ check: () => null, progress, failure, toasted }}
-      {...{ onProgress: nothing, onTry: nothing, onOutcome: nothing, onUnloaded: nothing, onClose: nothing }}
+      returnUrl=""
+      amount={formatCents(order.cents, language)}
+      keepable
+      check={() => null}
+      progress={progress}
+      failure={failure}
+      toasted={toasted}
+      onProgress={nothing}
+      onTry={nothing}
+      onOutcome={nothing}
+      onUnloaded={nothing}
+      onClose={nothing}
     />
   </Elements>
 )
@@ -70,8 +79,13 @@ const bank = (language: Language, progress: 'filling' | 'complete', frequency: F
   const form = (
     <Elements stripe={null}>
       <BankForm
-        {...{ check: () => null, mandate, progress, onProgress: nothing, onOutcome: nothing }}
-        {...{ onUnloaded: nothing, onClose: nothing }}
+        check={() => null}
+        mandate={mandate}
+        progress={progress}
+        onProgress={nothing}
+        onOutcome={nothing}
+        onUnloaded={nothing}
+        onClose={nothing}
       />
     </Elements>
   )
@@ -175,10 +189,7 @@ export const sheetStates: readonly PartState[] = [
     name: 'the place of a device’s wallets, kept for them',
     show: (language) => (
       <Form language={language}>
-        <WalletRow
-          columns={2}
-          {...{ reserved: true, ask: () => null, onFound: nothing, onPaying: nothing, onOutcome: nothing }}
-        >
+        <WalletRow columns={2} reserved ask={() => null} onFound={nothing} onPaying={nothing} onOutcome={nothing}>
           <p className="donate-or">{sayIn(language)('donate.orCard')}</p>
         </WalletRow>
       </Form>
@@ -217,7 +228,11 @@ export const sheetStates: readonly PartState[] = [
       <Road
         step={{ is: 'offered', cents: cents(2500), begins: '2026-12-21' }}
         say={sayIn(language)}
-        {...{ language, consent: null, other: otherWay(language), onLeave: nothing, onLook: nothing }}
+        language={language}
+        consent={null}
+        other={otherWay(language)}
+        onLeave={nothing}
+        onLook={nothing}
       />
     ),
   })),

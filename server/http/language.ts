@@ -3,7 +3,7 @@ import { type Language, type Languages, languageAt, languages } from '#gift/lang
 
 /** The language a caller reads: of the page that asks, else the one the browser likes best, else the site's own. */
 export function languageRead(headers: Headers, among: Languages = languages): Language {
-  const page = /^https?:\/\/[^/]+(.*)$/.exec(headers.get('referer') ?? '')?.[1]
+  const page = /^https?:\/\/[^/]+(|\/.*)$/s.exec(headers.get('referer') ?? '')?.[1]
   return page === undefined ? preferred(headers.get('accept-language') ?? '', among) : languageAt(page, among)
 }
 

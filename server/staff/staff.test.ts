@@ -42,9 +42,13 @@ const dedicated = (notification: NonNullable<Gift['tribute']>['notification']) =
 })
 const byMail = { by: 'mail', recipientName: 'Rosa Vega', address: elmStreet, message: null } as const
 const byEmail = {
-  ...({ by: 'email', recipientName: 'Rosa Vega', email: 'rosa@example.org', language: 'en' } as const),
-  ...{ message: null, sendOn: null },
-}
+  by: 'email',
+  recipientName: 'Rosa Vega',
+  email: 'rosa@example.org',
+  language: 'en',
+  message: null,
+  sendOn: null,
+} as const
 
 /** Where each verb can be done, what is filled in, and how it ends. */
 const done: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> = {

@@ -53,6 +53,7 @@ describe('the search', () => {
     ['choices that begin alike', '^(\\w|\\d)+$', ''],
     ['a class of letters, by their property', '^(\\p{L}+[\\p{L}-]*)*$', 'u'],
     ['a long beginning without an end', '<script[^>]*>[\\s\\S]*?<\\/script>', 'g'],
+    ['a rest that cannot hold what ends it', '^https?:\\/\\/[^/]+(.*)$', ''],
     ['a word between dots', '^[^@]+@[^@]+\\.[^@]+$', ''],
   ])('finds %s', (_what, pattern, flags) => {
     expect(slowOn({ pattern, flags })).not.toBeNull()

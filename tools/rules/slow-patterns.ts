@@ -63,7 +63,9 @@ function attacks(pattern: string, flags: string): Attack[] {
   for (const tokens of alternatives(pattern)) {
     const mode = flags.replaceAll(/[gy]/g, '')
     const parts = tokens.map((token) => samplesOf(token, mode)).filter((samples) => samples.length > 0)
-    const ends = new Set(['\u0001', '\n', '', ...tokens.map((token) => missOf(token, mode))])
+    const misses = tokens.map((token) => missOf(token, mode))
+    // what ends a run may begin another that cannot end either
+    const ends = new Set(['\u0001', '\n', '', ...misses, ...misses.map((miss, at) => miss + (misses[at + 1] ?? ''))])
     const sample = parts.map(([first = '']) => first)
     ends.add(`${sample.at(-1)}\u0001`)
     parts.forEach((choices, at) => {

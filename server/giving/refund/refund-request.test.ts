@@ -66,7 +66,10 @@ describe.each(['once', 'monthly'] as const)('a refund of a gift given %s, withou
 
   test('is a request that the resolver asks for like any other, and settles', async () => {
     expect(await h.store.read(requestById('wish-1'))).toMatchObject({
-      ...{ gift, kind: 'refund', status: 'open', arguments: { payment: 'pi_1', cents: 2500 } },
+      gift,
+      kind: 'refund',
+      status: 'open',
+      arguments: { payment: 'pi_1', cents: 2500 },
       problem: 'outcome_unknown: nothing came back',
     })
     expect((await h.store.read(backlogs(h.clock.now()))).refund).toMatchObject({ waiting: 1, dead: 0 })
@@ -125,9 +128,22 @@ describe('the release before, beside this one', () => {
   const openedBefore = (more: Partial<RefundTable> = {}) => {
     const now = h.clock.now()
     const row: RefundTable = {
-      ...{ id: 'old-1', gift, payment: 'pi_1', cents: 2500, reason: 'wish', words: '', status: 'asked' },
-      ...{ asked_by: 'Ana', asked_at: now, until: null, agreed_by: null, settled_at: null, due_at: now + minutes(2) },
-      ...{ tries: 0, problem: null, ...more },
+      id: 'old-1',
+      gift,
+      payment: 'pi_1',
+      cents: 2500,
+      reason: 'wish',
+      words: '',
+      status: 'asked',
+      asked_by: 'Ana',
+      asked_at: now,
+      until: null,
+      agreed_by: null,
+      settled_at: null,
+      due_at: now + minutes(2),
+      tries: 0,
+      problem: null,
+      ...more,
     }
     return h.store.db.insertInto('refund').values(row).execute()
   }

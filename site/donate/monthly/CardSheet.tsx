@@ -73,7 +73,7 @@ const CardSheet: NextMonthRoad = ({ step, say, language, consent, failed, other,
       {state.is === 'unavailable' ? (
         <div className="pay-failed">
           <p role="alert">{say('result.againUnavailable')}</p>
-          <WaysOut {...{ say, other, onLeave }} />
+          <WaysOut say={say} other={other} onLeave={onLeave} />
         </div>
       ) : null}
       {state.is === 'challenge' ? (
@@ -86,7 +86,14 @@ const CardSheet: NextMonthRoad = ({ step, say, language, consent, failed, other,
       ) : null}
       {state.is === 'ready' ? (
         <Card
-          {...{ stripe: state.stripe, say, consent, progress, failed, other, onLeave, onLook }}
+          stripe={state.stripe}
+          say={say}
+          consent={consent}
+          progress={progress}
+          failed={failed}
+          other={other}
+          onLeave={onLeave}
+          onLook={onLook}
           onProgress={setProgress}
           onUnavailable={() => setState({ is: 'unavailable' })}
           onChallenge={setState}
@@ -216,7 +223,9 @@ function CardForm(props: CardProps) {
         </p>
         {fault ? (
           <WaysOut
-            {...{ say, other, onLeave }}
+            say={say}
+            other={other}
+            onLeave={onLeave}
             {...(fault.another
               ? {
                   onAnotherCard: () => {

@@ -126,13 +126,21 @@ export function NextMonth(props: {
       {is !== 'offered' ? null : road ? (
         <road.Road
           key={road.provider}
-          {...{ step, say, language, consent, failed: road.failed, onLook: look }}
+          step={step}
+          say={say}
+          language={language}
+          consent={consent}
+          failed={road.failed}
+          onLook={look}
           other={otherThan(road.provider)}
           onLeave={() => setRoad(null)}
         />
       ) : step.sameCard ? (
         <SameCard
-          {...{ say, language, consent, onLook: look }}
+          say={say}
+          language={language}
+          consent={consent}
+          onLook={look}
           paidBy={gift.paidBy ?? null}
           label={say('result.againGive', values)}
           onAnotherCard={(failed) => {

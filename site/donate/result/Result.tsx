@@ -81,7 +81,7 @@ export function Result(props: ResultProps) {
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
       {given ? <Next gift={gift} correction={props.correction} more={more} say={say} language={language} /> : null}
       {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
-        <NextMonth {...{ gift, say, language, onMore }} />
+        <NextMonth gift={gift} say={say} language={language} onMore={onMore} />
       ) : null}
       {given ? null : state === 'not_charged' ? (
         <Again {...props} />
