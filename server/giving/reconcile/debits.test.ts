@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { done } from '#gift/outcome.ts'
 import { days, hours } from '../../base/clock.ts'
 import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -86,4 +88,40 @@ test('a debit that has no line on any day is missing there', async () => {
   const { december, january, compare } = await debited({ lineAt: null, known: {} })
   expect(await compare(...december)).toEqual([])
   expect(await compare(...january)).toMatchObject([{ is: 'missing_there', ref: 'pi_1' }])
+})
+
+test('a debit whose gift the database has lost is of the day of its success too, and can be read from then on', async () => {
+  const h = await testServices()
+  const lost = 'lostgift0000000000000002'
+  const told = {
+    provider: 'stripe',
+    kind: 'paid',
+    ref: 'pi_1',
+    at: arrived,
+    cents: cents(5000),
+    feeCents: cents(40),
+  } as const
+  // a gift is read by what it was begun as
+  h.stripe.read = async ({ refs }) =>
+    done({
+      facts: refs.intent === 'pi_1' ? [{ ...told, version: { theirs: 2 } }] : [],
+      arrangement: null,
+      progress: 'over',
+    })
+  h.clock.forward(Date.parse('2028-02-01T12:00:00Z') - h.clock.now())
+  const entry: BookEntry = {
+    ...{ kind: 'paid', ref: 'pi_1', line: 'txn_1', payment: null, cents: cents(5000), currency: 'USD' },
+    ...{ feeCents: cents(40), at: sent, ahead: true, refs: ['pi_1'], donor: null, subscription: null },
+    marker: { giftId: lost, deployment: h.deployment },
+  }
+  const books: Books = {
+    name: 'stripe',
+    lagMs: 0,
+    async *entries() {
+      yield wholly(entry)
+    },
+  }
+  await reconcile(h, books, newYear - days(31), newYear, true)
+  expect(await h.store.read(factsOf(lost))).toMatchObject([{ kind: 'paid', at: arrived, version: { theirs: 2 } }])
+  expect((await h.store.read(giftById(lost)))?.refs.intent).toBe('pi_1')
 })

@@ -7,7 +7,7 @@ import type { BookEntry } from '../../providers/books.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { restoredAttempt } from '../../store/gift/attempts.ts'
-import { insertGift } from '../../store/gift/gift-changes.ts'
+import { changeGift, insertGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, rememberRefs } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -53,6 +53,8 @@ export const importPayment = (
       trace: null,
     })(db)
     yield* rememberRefs(provider, giftId, [entry.ref, ...entry.refs])(db)
+    // A debit is to be read for its day: a gift once is read by the payment that it was begun as.
+    if (entry.ahead && entry.subscription === null) yield* changeGift(giftId, { refs: { intent: entry.ref } })(db)
     const text = `Restored from the books of ${provider}: this database did not know it any more.`
     const note = { actor: 'reconcile', action: 'imported', gift: giftId, details: { text, ref: entry.ref } }
     yield* audit(note, clock.now())(db)
