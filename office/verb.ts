@@ -79,22 +79,24 @@ const lookedAt = (c: OfficeContext, { facts, says = [], told: { lists = [] } }: 
   )}`
 }
 
-/** What a page of a verb has above its button, and whether there is one. */
+/** What a page of a verb has above its button, whether there is one, and whether it is the look before something grave. */
 export async function verbForm(
   c: OfficeContext,
   verb: AnyVerb,
   about: unknown,
   faults: Faults,
-): Promise<{ readonly fields: Markup; readonly closed: boolean }> {
+): Promise<{ readonly fields: Markup; readonly closed: boolean; readonly grave: boolean }> {
   const closed = verb.closed?.(about) ?? null
-  if (closed !== null) return { fields: html`<p>${verbNotice(verb, { code: closed }, c).text}</p>`, closed: true }
+  if (closed !== null)
+    return { fields: html`<p>${verbNotice(verb, { code: closed }, c).text}</p>`, closed: true, grave: false }
   if (!verb.grave || entriesOf(verb).some(({ ask }) => isAsked(ask, about))) {
-    return { fields: verbFields(c, verb, about, faults), closed: false }
+    return { fields: verbFields(c, verb, about, faults), closed: false, grave: false }
   }
   const look = await verb.preview(staffOf(c), about, {}, doerOf(c))
   return {
     fields: html`${lookedAt(c, look)}${verb.asksOnce ? html`<input type="hidden" name="sure" value="yes">` : ''}`,
     closed: look.idle ?? false,
+    grave: true,
   }
 }
 

@@ -13,7 +13,6 @@ import { aGift } from '#server/staff/gift.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { requiredWords } from '#server/staff/input.ts'
 import { asks, inDatabase, verb } from '#server/staff/verb.ts'
-import { commonOutcomes } from '#server/staff/words/common.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { withVerbs } from './verb-command.ts'
 
@@ -32,7 +31,6 @@ const thank = verb({
     by: v.pipe(requiredWords(60), asks({ typed: '--by NAME', label: { en: 'Who called', es: 'Quién llamó' } })),
   }),
   outcomes: {
-    ...commonOutcomes,
     thanked: { is: 'done', says: { en: '{by} has thanked for {reference}.', es: '{by} ha agradecido {reference}.' } },
   },
   ...inDatabase<GiftAbout, { by: string }>(

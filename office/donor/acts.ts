@@ -70,13 +70,13 @@ const over = (c: Context<OfficeEnv>, { own }: GiftAbout) =>
 async function formPage(c: Context<OfficeEnv>, verb: AnyVerb, gift: GiftAbout, about: unknown, faults: Faults) {
   const { language } = c.var
   const { id } = gift.own.gift
-  const { fields, closed } = await verbForm(c, verb, about, faults)
+  const { fields, closed, grave } = await verbForm(c, verb, about, faults)
   const label = inLanguage(verb.button, language)
   const papers = verb.papers?.(about) ?? []
   return page(c, {
     title: say(actWords.of, language, { act: inLanguage(verb.label, language), name: titleOf(gift.file, language) }),
     status: Object.keys(faults).length > 0 ? 422 : 200,
-    body: html`${closed ? fields : act(c, { to: actPath(id, verb.name), label, fields, grave: verb.grave ?? false })}
+    body: html`${closed ? fields : act(c, { to: actPath(id, verb.name), label, fields, grave })}
 ${
   papers.length > 0
     ? html`<ul>${papers.map(({ kind, which, label }) => html`<li><a href="${paperPath(id, kind, which)}">${said(label, language)}</a></li>`)}</ul>`

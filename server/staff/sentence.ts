@@ -15,6 +15,15 @@ export interface Sentence {
   readonly values?: Values | undefined
 }
 
+/**
+ * What came of a verb, or would come: `done`; `waiting`: noted, and goes on by itself or by another person; `unanswered`: nobody knows
+ * yet; `failed`: nothing was done.
+ */
+export interface Outcome {
+  readonly is: 'done' | 'waiting' | 'unanswered' | 'failed'
+  readonly says: Text
+}
+
 export const valueIn = (value: Value, language: Language): string | number =>
   typeof value === 'function' ? value(language) : value
 

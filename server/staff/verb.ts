@@ -7,7 +7,8 @@ import type { Books } from '../providers/books.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
 import type { GiftAbout } from './gift-about.ts'
-import type { Sentence, Text, Value, Values } from './sentence.ts'
+import type { Outcome, Sentence, Text, Value, Values } from './sentence.ts'
+import { commonOutcomes } from './words/common.ts'
 
 /** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */
 export const roles = ['look', 'help', 'money'] as const
@@ -28,15 +29,6 @@ export interface Doer {
   readonly key: string | null
   /** Up to what sum this person needs nobody else; null: they never do. */
   readonly fourEyes: FourEyes | null
-}
-
-/**
- * What came of a verb, or would come: `done`; `waiting`: noted, and goes on by itself or by another person; `unanswered`: nobody knows
- * yet; `failed`: nothing was done.
- */
-export interface Outcome {
-  readonly is: 'done' | 'waiting' | 'unanswered' | 'failed'
-  readonly says: Text
 }
 
 /** One outcome of a verb, by its code, and what stands in the places of its sentence. */
@@ -161,8 +153,9 @@ export interface Verb<About, Schema extends Input = Input> {
 /** A verb as the list holds it, whatever it is done to. */
 export type AnyVerb = Verb<unknown>
 
-/** A verb of its own types, as the list holds it. */
-export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): AnyVerb => of as unknown as AnyVerb
+/** A verb of its own types, as the list holds it; it says what all of them say too. */
+export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): AnyVerb =>
+  ({ ...of, outcomes: { ...commonOutcomes, ...of.outcomes } }) as unknown as AnyVerb
 
 /** Under which it is done once: the form's key, or a new one. */
 export const keyOf = ({ random }: Pick<Deps, 'random'>, { key }: Doer): string => key ?? random.id()

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const addressWords = {
   name: { en: 'Correct the address', es: 'Corregir la dirección' },
@@ -17,7 +15,6 @@ export const addressWords = {
 } satisfies Record<string, Text>
 
 export const addressOutcomes = {
-  ...commonOutcomes,
   corrected: {
     is: 'done',
     says: {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const amountWords = {
   name: { en: 'Lower the amount', es: 'Bajar el monto' },
@@ -12,7 +10,6 @@ export const amountWords = {
 } satisfies Record<string, Text>
 
 export const amountOutcomes = {
-  ...commonOutcomes,
   lowered: {
     is: 'done',
     says: { en: 'From now on {sum} is charged each month.', es: 'Desde ahora se cobran {sum} cada mes.' },

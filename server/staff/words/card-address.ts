@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 /** Where a card on paper goes to, put right. */
 export const cardAddressWords = {
@@ -24,7 +22,6 @@ const printed = {
 }
 
 export const cardAddressOutcomes = {
-  ...commonOutcomes,
   corrected: {
     is: 'done',
     says: {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const cardWords = {
   name: { en: 'Send the card again', es: 'Enviar otra vez la tarjeta' },
@@ -13,7 +11,6 @@ export const cardWords = {
 } satisfies Record<string, Text>
 
 export const cardOutcomes = {
-  ...commonOutcomes,
   now: { is: 'done', says: { en: 'The card is on its way.', es: 'La tarjeta va en camino.' } },
   'on its day': {
     is: 'done',

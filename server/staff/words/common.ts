@@ -1,4 +1,4 @@
-import type { Outcome } from '../verb.ts'
+import type { Outcome } from '../sentence.ts'
 
 /** What many verbs answer. */
 export const commonOutcomes = {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const endLinksWords = {
   name: { en: 'End every link', es: 'Anular todos los enlaces' },
@@ -12,7 +10,6 @@ export const endLinksWords = {
 } satisfies Record<string, Text>
 
 export const endLinksOutcomes = {
-  ...commonOutcomes,
   ended: {
     is: 'done',
     says: {

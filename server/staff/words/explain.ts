@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const explainWords = {
   name: { en: 'Explain it', es: 'Explicarla' },
@@ -13,7 +11,6 @@ export const explainWords = {
 } satisfies Record<string, Text>
 
 export const explainOutcomes = {
-  ...commonOutcomes,
   explained: {
     is: 'done',
     says: {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const forgetWords = {
   name: { en: 'Forget the donor', es: 'Olvidar al donante' },
@@ -97,7 +95,6 @@ export const forgetWords = {
 } satisfies Record<string, Text>
 
 export const forgetOutcomes = {
-  ...commonOutcomes,
   forgotten: {
     is: 'done',
     says: {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const linkWords = {
   name: { en: 'Mail the link to the gift', es: 'Enviar el enlace a la donación' },
@@ -12,7 +10,6 @@ export const linkWords = {
 } satisfies Record<string, Text>
 
 export const linkOutcomes = {
-  ...commonOutcomes,
   mailed: {
     is: 'done',
     says: { en: 'The link is on its way to {to}.', es: 'El enlace va en camino a {to}.' },

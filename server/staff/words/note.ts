@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const noteWords = {
   name: { en: 'Write a note', es: 'Escribir una nota' },
@@ -13,6 +11,5 @@ export const noteWords = {
 } satisfies Record<string, Text>
 
 export const noteOutcomes = {
-  ...commonOutcomes,
   written: { is: 'done', says: { en: 'The note is written.', es: 'La nota está escrita.' } },
 } satisfies Record<string, Outcome>

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const pauseWords = {
   name: { en: 'Pause', es: 'Pausar' },
@@ -8,7 +6,6 @@ export const pauseWords = {
 } satisfies Record<string, Text>
 
 export const pauseOutcomes = {
-  ...commonOutcomes,
   paused: { is: 'done', says: { en: 'Paused until {day}.', es: 'En pausa hasta el {day}.' } },
   months: { is: 'failed', says: { en: 'One, two or three months.', es: 'Uno, dos o tres meses.' } },
 } satisfies Record<string, Outcome>

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const receiptWords = {
   name: { en: 'Mail a receipt again', es: 'Enviar otra vez un recibo' },
@@ -12,7 +10,6 @@ export const receiptWords = {
 } satisfies Record<string, Text>
 
 export const receiptOutcomes = {
-  ...commonOutcomes,
   mailed: {
     is: 'done',
     says: { en: 'The receipt is on its way to {to}.', es: 'El recibo va en camino a {to}.' },

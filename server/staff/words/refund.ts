@@ -1,8 +1,6 @@
 import { type RefundReason, refundReasons } from '#gift/refund-reason.ts'
 import type { RefundAnswer, WhyNot } from '../../giving/refund/refund.ts'
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 /** Why money goes back. */
 export const reasonWords: Readonly<Record<RefundReason, Text>> = {
@@ -68,7 +66,6 @@ const answers: Readonly<Record<Exclude<RefundAnswer['is'], 'not possible'> | 'wi
 }
 
 export const refundOutcomes = {
-  ...commonOutcomes,
   ...(Object.fromEntries(Object.entries(whyNot).map(([code, says]) => [code, { is: 'failed', says }])) as Record<
     WhyNot,
     Outcome

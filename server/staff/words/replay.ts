@@ -1,13 +1,10 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const replayWords = {
   name: { en: 'Deal with it again', es: 'Atenderlo otra vez' },
 } satisfies Record<string, Text>
 
 export const replayOutcomes = {
-  ...commonOutcomes,
   done: { is: 'done', says: { en: 'It was dealt with.', es: 'Fue atendido.' } },
   nothing: {
     is: 'done',

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const resumeWords = {
   name: { en: 'Go on', es: 'Continuar' },
@@ -11,6 +9,5 @@ export const resumeWords = {
 } satisfies Record<string, Text>
 
 export const resumeOutcomes = {
-  ...commonOutcomes,
   resumed: { is: 'done', says: { en: 'It goes on.', es: 'Continúa.' } },
 } satisfies Record<string, Outcome>

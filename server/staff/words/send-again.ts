@@ -1,7 +1,5 @@
 import type { WhyNot } from '../../giving/letters/send-again.ts'
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const sendAgainWords = {
   name: { en: 'Send again', es: 'Enviar otra vez' },
@@ -31,7 +29,6 @@ const whyNot: Readonly<Record<WhyNot, Outcome>> = {
 }
 
 export const sendAgainOutcomes = {
-  ...commonOutcomes,
   ...whyNot,
   sent: {
     is: 'waiting',

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const statementWords = {
   name: { en: 'Year’s statement', es: 'Constancia anual' },
@@ -14,7 +12,6 @@ export const statementWords = {
 } satisfies Record<string, Text>
 
 export const statementOutcomes = {
-  ...commonOutcomes,
   mailed: {
     is: 'done',
     says: {

@@ -1,6 +1,4 @@
-import type { Text } from '../sentence.ts'
-import type { Outcome } from '../verb.ts'
-import { commonOutcomes } from './common.ts'
+import type { Outcome, Text } from '../sentence.ts'
 
 export const stopWords = {
   name: { en: 'Stop', es: 'Cancelar' },
@@ -17,7 +15,6 @@ export const stopWords = {
 } satisfies Record<string, Text>
 
 export const stopOutcomes = {
-  ...commonOutcomes,
   stopped: {
     is: 'done',
     says: { en: 'Stopped: nothing more is charged.', es: 'Cancelada: no se cobra nada más.' },
