@@ -1,5 +1,6 @@
 import { standingOf } from '#gift/lifecycle.ts'
 import { days } from '#server/base/clock.ts'
+import { draftKindNames } from '#server/store/database/request-table.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { paidOffers } from './drafts.ts'
@@ -204,7 +205,7 @@ async function unanswered(world: World): Promise<string[]> {
     .innerJoin('gift', 'gift.id', 'request.gift')
     .select(['request.id', 'request.gift', 'request.kind', 'request.problem'])
     .where('request.status', '=', 'open')
-    .where('gift.state', '=', 'active')
+    .where((e) => e.or([e('gift.state', '=', 'active'), e('request.kind', 'in', [...draftKindNames])]))
     .execute()
   return [
     ...gifts.map(({ id, asked }) => `gift ${id} still asks ${asked}`),

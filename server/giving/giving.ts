@@ -3,7 +3,7 @@ import type { MethodsAnswer } from '#gift/answers.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
-import { type Outcome, refused } from '#gift/outcome.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -26,15 +26,15 @@ import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
-import { askAgain } from './gift/ask-again.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
-import { resolveDue, wasDeclined } from './gift/resolve.ts'
+import { resolveDue } from './gift/resolve.ts'
 import { makeMonthlyWithSameCard } from './gift/same-card.ts'
+import { wasDeclined } from './gift/settle.ts'
 import { sync } from './gift/sync.ts'
 import { handle, type Received, receive, receivedEvents } from './inbox/inbox.ts'
 import type { Paper } from './letters/letter.ts'
@@ -47,6 +47,7 @@ import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { lapseRefundsDue } from './refund/refund.ts'
+import { askAgain, askedOfDraft } from './request/draft.ts'
 import { pendingRequests } from './request/request.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
 import { compareRestored } from './restored/restored.ts'
@@ -151,6 +152,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     asked.set(id, clock.now())
     return true
   }
+  const readAgain = async (gift: Gift): Promise<Outcome<Gift>> => {
+    const read = await sync(deps, gift)
+    return read.ok ? done(read.value.gift) : read
+  }
   const current = async (id: string): Promise<Outcome<Gift>> => {
     const gift = await store.read(giftById(id))
     if (!gift) return refused('not_found', `no gift ${id}`)
@@ -159,11 +164,11 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     if (!open || !asks || !mayAsk(id)) return { ok: true, value: gift }
     if (isHeld(gift, clock.now())) return { ok: true, value: gift }
     const { intent } = gift.refs
-    const undecided = isUndecided(gift) && intent !== null
-    const known = await (undecided ? askAgain(deps, gift) : sync(deps, gift))
-    if (known.ok && known.value.gift.standing.state !== 'started') asked.delete(id)
+    const question = isUndecided(gift) && intent !== null ? askedOfDraft(gift) : null
+    const known = question ? await askAgain(deps, gift, question) : await readAgain(gift)
+    if (known.ok && known.value.standing.state !== 'started') asked.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
-    return { ok: true, value: known.ok ? known.value.gift : gift }
+    return { ok: true, value: known.ok ? known.value : gift }
   }
   const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(deps, id))
   const notDeclined = (gift: Gift): Returned => ({ gift, declined: false })

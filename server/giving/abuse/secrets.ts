@@ -13,6 +13,8 @@ import {
   untriedSecrets,
 } from '../../store/gift/open-secrets.ts'
 import { count } from '../../store/visitors/tallies.ts'
+import { askNow } from '../../store/work/open-requests.ts'
+import { requestPolicy } from '../request/kind.ts'
 import { hastened, type Policy, queued, type RoundKind } from '../work/kind.ts'
 import { type Budget, earned } from './budget.ts'
 import type { Caller } from './caller.ts'
@@ -123,7 +125,11 @@ export const secretsToClose: RoundKind<'close_secret'> = {
   async round({ store, clock }) {
     const now = clock.now()
     const gifts = await store.read(untriedSecrets(now))
-    if (gifts.length > 0) await store.write(closeUntried(gifts, now, now + policy.lease))
+    if (gifts.length === 0) return 0
+    await store.write(function* (db) {
+      yield* closeUntried(gifts, now, now + policy.lease)(db)
+      yield* askNow(gifts, now, now + requestPolicy.lease)(db)
+    })
     return 0
   },
 }

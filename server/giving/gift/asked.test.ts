@@ -198,7 +198,7 @@ describe('two operations on one gift', () => {
     expect(asked).toEqual([
       { what: 'begin', at: noon, terms: { frequency: 'once', cents: 5000, costCents: 0 } },
       { what: 'capture', at: noon },
-      { what: 'close', at: noon },
+      { what: 'close', at: noon, reason: 'canceled', by: 'donor' },
     ])
     expect((await gifts(h))[0]?.asked).toBe(null)
   })

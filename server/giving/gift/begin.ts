@@ -68,7 +68,7 @@ export async function begin(
   if (!begun.ok) {
     const { counted } = opened.value
     if (counted) await store.write(uncount(counted, !isUnheard(begun)))
-    await giveUp(deps, opened.value, !isUnheard(begun))
+    await giveUp(deps, opened.value, begun, !isUnheard(begun))
     // No secret has left us.
     if (!isPayable(gift)) await store.write(forgetOpenSecret(gift.id))
     return begun

@@ -1,9 +1,11 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
+import { minutes } from '../../base/clock.ts'
 import type { Reading } from '../../providers/provider.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
 import { siblingsOf } from '../../store/gift/attempts.ts'
-import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { type Gift, giftById, giftByRefs, isHeld, lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import type { Deps } from '../deps.ts'
 import { type CallDeadline, callDeadline, giveUp, type Instead, isUndecided, isUnheard, takeHold } from './hold.ts'
@@ -45,12 +47,37 @@ export async function capture(
   if (!captured.ok) {
     // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
     const changes = isUnheard(captured) ? {} : { tryNumber: gift.tryNumber + 1 }
-    await giveUp(deps, taken.value, !isUnheard(captured), changes)
+    await giveUp(deps, taken.value, captured, !isUnheard(captured), changes)
     // The donor has said yes, so that we ask again, also where the provider heard nothing: it may be charged yet.
     if (captured.code === 'provider_unavailable') return refused('outcome_unknown', captured.detail)
   }
   return captured
 }
+
+/** A capture that was asked for this long ago, and of which its provider knows nothing, never comes about. */
+const neverArrives = minutes(30)
+
+/**
+ * What money asked for again came to. Refused for certain (given another way meanwhile, never approved, long forgotten), the gift is read
+ * as it now is; and where its money must not be asked for again, because the draft was given by another gift, that is forgotten once its
+ * provider has long had the time to tell of it.
+ */
+export async function orRead(deps: Deps, gift: Gift, again: Outcome<Captured>): Promise<Outcome<Gift>> {
+  const { store, clock } = deps
+  if (again.ok) return done(again.value.gift)
+  if (isUnheard(again) || again.code === 'gift_in_progress') return again
+  const read = await sync(deps, gift)
+  if (!read.ok) return read
+  if (read.value.reading.progress !== 'working') await store.write(forgetLost(gift.id, clock.now()))
+  return done(read.value.gift)
+}
+
+const forgetLost = (id: string, now: number): Unit<void> =>
+  function* (db) {
+    const gift = yield* lockedGift(id)(db)
+    if (!gift?.asked || !isUndecided(gift) || isHeld(gift, now) || now < gift.asked.at + neverArrives) return
+    yield* changeGift(id, { asked: null, resolveAt: now })(db)
+  }
 
 type NotNow = 'settled' | 'another order' | 'declined' | { readonly givenBy: string }
 

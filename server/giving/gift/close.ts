@@ -33,7 +33,7 @@ export async function close(
   deadline?: CallDeadline,
 ): Promise<Outcome<Gift>> {
   const at = deps.clock.now()
-  const asked = { what: 'close', at } as const
+  const asked = { what: 'close', at, reason, by } as const
   const taken = await takeHold(deps, known.id, asked, mayClose, deadline)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
@@ -44,7 +44,7 @@ export async function close(
   const held = taken.value
   const ended = isPayable(held.gift) ? await endAtProvider(deps, held, by) : done(null)
   if (!ended.ok) {
-    await giveUp(deps, held, !isUnheard(ended))
+    await giveUp(deps, held, ended, !isUnheard(ended))
     return ended
   }
   if (ended.value) return done(ended.value)

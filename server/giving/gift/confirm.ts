@@ -167,7 +167,7 @@ async function ask(
   if (observed.ok) return done({ clientSecret: null, ...(confirmation ?? {}), ...observed.value })
   // Where the provider certainly heard nothing, no money is on its way: the donor may press again.
   const heardNothing = observed.code === 'provider_unavailable' && !held.repeated
-  await giveUp(deps, held, heardNothing || !isUnheard(observed))
+  await giveUp(deps, held, observed, heardNothing || !isUnheard(observed))
   return observed
 }
 

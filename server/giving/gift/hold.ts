@@ -3,6 +3,7 @@ import { seconds } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changeGift, type GiftChanges, releaseGift } from '../../store/gift/gift-changes.ts'
 import { type Asked, type Gift, isHeld, lockedGift } from '../../store/gift/gifts.ts'
+import { changeOpenRequest } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { firstResolve } from './resolve-schedule.ts'
 
@@ -103,23 +104,35 @@ export const busy = (id: string, retryAfterMs: number) =>
 export const isUnheard = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && (outcome.code === 'provider_unavailable' || outcome.code === 'outcome_unknown')
 
+type Refusal = Extract<Outcome<unknown>, { ok: false }>
+
+/** Why it was not done, as it stands in its request. */
+export const problemOf = ({ code, detail }: Refusal) => ({ code, text: `${code}: ${detail}` })
+
 /**
  * Ends an operation whose provider refused or did not answer. A question that was answered is forgotten, and `changes` are
- * made; any other stays written down. Too late, after another operation took over, nothing changes.
+ * made; any other stays written down, with the reason. Too late, after another operation took over, nothing changes.
  */
 export const giveUp = async (
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { gift, hold }: HeldGift,
+  refusal: Refusal,
   isAnswered: boolean,
   changes: GiftChanges = {},
 ): Promise<void> => {
+  const { id } = gift
   const open = gift.standing.state === 'started'
   const answered = { asked: null, ...(open ? { resolveAt: Math.max(clock.now(), firstResolve(gift)) } : {}) }
-  await store.write(releaseGift(gift.id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
+  if (isAnswered || gift.asked === null || gift.asked.what === 'stop') {
+    await store.write(releaseGift(id, hold.token, isAnswered ? { ...answered, ...changes } : {}))
+    return
+  }
+  await store.write(function* (db) {
+    if ((yield* releaseGift(id, hold.token)(db)) === null) return
+    yield* changeOpenRequest(id, { problem: problemOf(refusal).text })(db)
+  })
 }
 
-/** Whether a question asks for the donor's money. */
-export const asksForMoney = (asked: Asked | null): boolean => asked?.what === 'capture' || asked?.what === 'confirm'
-
 /** Whether money may be on its way: it was asked for and its provider has not decided. */
-export const isUndecided = ({ asked, standing }: Gift): boolean => asksForMoney(asked) && standing.state === 'started'
+export const isUndecided = ({ asked, standing }: Gift): boolean =>
+  (asked?.what === 'capture' || asked?.what === 'confirm') && standing.state === 'started'

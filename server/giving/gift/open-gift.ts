@@ -130,6 +130,7 @@ export const openGift = (
       ...(payable ? {} : terms),
       asked,
       hold: kept,
+      resolveAt: live.resolveAt,
     }
     yield* changeGift(live.id, changes)(db)
     yield* handOut(live, admission)

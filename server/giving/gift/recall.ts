@@ -24,7 +24,7 @@ export async function recall(deps: Deps, known: Gift): Promise<Outcome<Gift>> {
   const ask = () => deps.providers[gift.provider].stop(gift, 'operator', hold.until)
   const stopped = await observe(deps, gift, ask, { answers: hold.token, closes: hold.token })
   if (!stopped.ok) {
-    await giveUp(deps, taken.value, !isUnheard(stopped))
+    await giveUp(deps, taken.value, stopped, !isUnheard(stopped))
     return stopped
   }
   const now = await bookGivenUp(deps, stopped.value.gift, onItsWay, stopped.value.reading)

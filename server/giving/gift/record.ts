@@ -12,12 +12,14 @@ import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/ledger/facts.ts'
 import { refolded } from '../../store/ledger/totals.ts'
 import { queueLetters } from '../../store/work/letters.ts'
+import { askNow } from '../../store/work/open-requests.ts'
 import { lookAtStatements } from '../../store/work/statements.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
+import { requestPolicy } from '../request/kind.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters, quietly } from './letters-to-queue.ts'
 
@@ -178,7 +180,10 @@ const withOutcomes = (
 const lookAtSiblings = (deps: RecordDeps, gift: Gift, now: number): Unit<void> =>
   function* (db) {
     if (gift.attempt === null) return
-    const given = (yield* hurrySiblings(gift.attempt, gift.id, now)(db)).filter(wasGiven)
+    const siblings = yield* hurrySiblings(gift.attempt, gift.id, now)(db)
+    const ids = siblings.map(({ id }) => id)
+    if (ids.length > 0) yield* askNow(ids, now, now + requestPolicy.lease)(db)
+    const given = siblings.filter(wasGiven)
     if (given.length === 0) return
     yield* noteGivenTwice(
       gift.id,

@@ -19,6 +19,7 @@ import {
 import { keepRequest, requestById } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
+import { isGiven } from '../request/kinds/index.ts'
 import { requestOf } from '../request/kinds/refund.ts'
 import { askRequest } from '../request/request.ts'
 import { refundables } from './refundable.ts'
@@ -190,7 +191,7 @@ async function carryOn(deps: Deps, refund: Refund): Promise<RefundAnswer> {
   if (refund.status !== 'asked') return answerOf(refund)
   const { store, clock } = deps
   const known = await store.read(requestById(refund.id))
-  const request = known ?? requestOf(refund, clock.now())
+  const request = known && isGiven(known) ? known : requestOf(refund, clock.now())
   // one that the release before has opened has none yet
   if (!known) await store.write(keepRequest(request))
   await askRequest(deps, request)

@@ -3,10 +3,11 @@ import type { Outcome } from '#gift/outcome.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
-import type { RequestKindName } from '../../store/database/request-table.ts'
+import type { GivenKindName } from '../../store/database/request-table.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
 import type { ProviderRequest } from '../../store/work/requests.ts'
+import type { Deps } from '../deps.ts'
 import type { Policy } from '../work/kind.ts'
 
 /** A request holds its gift, and for as long. Longer than it is tried no provider remembers what it was asked. */
@@ -45,14 +46,28 @@ export interface Ending {
   readonly letterId: string
 }
 
-/** What a provider can be asked about a gift. */
+/**
+ * What a provider can be asked about a gift before it is given: one thing at a time, which the verb itself stores as it takes hold of the
+ * gift, and forgets as it writes down the answer.
+ */
+export interface DraftKind {
+  readonly of: 'draft'
+  /**
+   * Asks again what was first asked at `at` (unix milliseconds), under the key of that time, or settles the gift otherwise.
+   * @throws v.ValiError when the arguments are none of this kind: a programming fault
+   */
+  readonly again: (deps: Deps, gift: Gift, args: unknown, at: number) => Promise<Outcome<Gift>>
+}
+
+/** What a provider can be asked about a gift that was given. */
 export interface RequestKind {
+  readonly of: 'given'
   /** Whether it is asked of a gift only while that runs; else of any gift, whose own question (`asked`) it leaves alone. */
   readonly runs: boolean
   /** Whether asking under another key would do as much once more. Then it is asked under its own id alone, for ever. */
   readonly adds: boolean
   /** Open requests of these kinds mean nothing any more once this is wished for. */
-  readonly replaces: readonly RequestKindName[]
+  readonly replaces: readonly GivenKindName[]
   /** Whether what it takes the place of would undo it, arriving at the provider after it. */
   readonly undone: boolean
   /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
@@ -61,12 +76,21 @@ export interface RequestKind {
   readonly ended: (request: ProviderRequest, ending: Ending) => Unit<void>
 }
 
+/** What is asked of a draft, its arguments parsed by its own schema. */
+export const draftKind = <A>(said: {
+  readonly arguments: v.GenericSchema<unknown, A>
+  readonly again: (deps: Deps, gift: Gift, wanted: A, at: number) => Promise<Outcome<Gift>>
+}): DraftKind => ({
+  of: 'draft',
+  again: async (deps, gift, args, at) => await said.again(deps, gift, v.parse(said.arguments, args), at),
+})
+
 /** What a kind says of itself; absent is what most changes of a running gift are. */
 interface Said<A> {
   readonly arguments: v.GenericSchema<unknown, A>
   readonly runs?: boolean
   readonly adds?: boolean
-  readonly replaces: readonly RequestKindName[]
+  readonly replaces: readonly GivenKindName[]
   readonly undone?: boolean
   readonly asked?: (wanted: A, at: number) => Asked
   readonly holds?: (wanted: A, now: number) => boolean
@@ -76,6 +100,7 @@ interface Said<A> {
 
 /** A kind of request, its arguments parsed by its own schema. */
 export const kind = <A>(said: Said<A>): RequestKind => ({
+  of: 'given',
   runs: said.runs ?? true,
   adds: said.adds ?? false,
   replaces: said.replaces,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type ChangeKindName, changeKindNames, type PendingRequest } from '#gift/provider-request.ts'
 import { days, minutes } from '../../base/clock.ts'
-import { type RequestKindName, requestKindNames } from '../../store/database/request-table.ts'
+import { type GivenKindName, requestKindNames } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import { releaseGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
@@ -17,12 +17,13 @@ import {
   requestById,
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
-import { giveUp, type Instead, isUnheard, takeHold } from '../gift/hold.ts'
+import { giveUp, type Instead, isUnheard, problemOf, takeHold } from '../gift/hold.ts'
 import { observe } from '../gift/sync.ts'
 import { takeOverRefunds } from '../refund/from-before.ts'
 import { hastened, inRounds, nextTry } from '../work/kind.ts'
+import { askDraft } from './draft.ts'
 import { type Ending, requestPolicy } from './kind.ts'
-import { requestKinds } from './kinds/index.ts'
+import { isGiven, requestKinds } from './kinds/index.ts'
 
 /**
  * A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. What
@@ -49,9 +50,12 @@ export interface NewRequest {
   readonly also?: Unit<void> | null
 }
 
+/** What is asked about a gift that was given. */
+type GivenRequest = ProviderRequest<GivenKindName>
+
 /** `not running`, `ended`: how the gift stands. `stopping`: nothing else is asked of a gift that is to be stopped. */
 type NotAsked = 'not running' | 'ended' | 'stopping'
-export type Opened = { readonly request: ProviderRequest } | { readonly instead: NotAsked }
+export type Opened = { readonly request: GivenRequest } | { readonly instead: NotAsked }
 
 /**
  * Stores what the provider of a running gift is to be asked. The same wish, told again while it has no answer, is the same request; one that
@@ -64,7 +68,7 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
     const gift = yield* lockedGift(wanted.gift)(db)
     if (gift?.frequency !== 'monthly') return { instead: 'not running' }
     if (gift.standing.state !== 'active') return { instead: gift.standing.state === 'ended' ? 'ended' : 'not running' }
-    const open = yield* openRequestsOf(gift.id)(db)
+    const open = (yield* openRequestsOf(gift.id)(db)).filter(isGiven)
     const same = open.find((each) => isSameWish(each, wanted))
     if (same) return { request: same }
     const stops = open.some(({ kind }) => kind === 'stop') || gift.asked?.what === 'stop'
@@ -74,7 +78,7 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       if (!replacedBy(wanted.kind).includes(other.kind)) continue
       yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
     }
-    const request: ProviderRequest = {
+    const request: GivenRequest = {
       id,
       gift: gift.id,
       kind: wanted.kind,
@@ -93,10 +97,10 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
   }
 }
 
-const replacedBy = (kind: RequestKindName): readonly RequestKindName[] => [kind, ...requestKinds[kind].replaces]
+const replacedBy = (kind: GivenKindName): readonly GivenKindName[] => [kind, ...requestKinds[kind].replaces]
 
 /** Whether what this request took the place of may still be under way, and would undo it. */
-const isTooSoon = ({ gift, kind }: ProviderRequest, now: number): Unit<boolean> =>
+const isTooSoon = ({ gift, kind }: GivenRequest, now: number): Unit<boolean> =>
   requestKinds[kind].undone
     ? replacedSince(gift, replacedBy(kind), now - longestCall)
     : function* () {
@@ -117,7 +121,7 @@ const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<New
  * Asks the provider under the request's own key while nobody else asks about the gift; what it says is booked and the request
  * settled in one transaction. Without an answer it stays open, and is asked again: `unansweredRequests`.
  */
-export async function askRequest(deps: Deps, request: ProviderRequest): Promise<Outcome<Gift>> {
+export async function askRequest(deps: Deps, request: GivenRequest): Promise<Outcome<Gift>> {
   const { store, clock } = deps
   const kind = requestKinds[request.kind]
   const wish = kind.wish(request.arguments)
@@ -161,28 +165,27 @@ export async function askRequest(deps: Deps, request: ProviderRequest): Promise<
     },
   })
   if (observed.ok) return done(observed.value.gift)
-  await giveUp(deps, taken.value, kind.runs && !isUnheard(observed))
+  await giveUp(deps, taken.value, observed, kind.runs && !isUnheard(observed))
   if (isUnheard(observed)) return await rests(observed)
   await store.write(settle('refused', observed))
   return observed
 }
 
-type Refusal = Extract<Outcome<Gift>, { ok: false }>
-const problemOf = ({ code, detail }: Refusal): Ending['problem'] => ({ code, text: `${code}: ${detail}` })
+type Refusal = Parameters<typeof problemOf>[0]
 
 /** The key of this try. */
-function keyOf({ id, gift, kind, tries }: ProviderRequest): string {
+function keyOf({ id, gift, kind, tries }: GivenRequest): string {
   if (requestKinds[kind].adds) return id
   return `gift:${gift}:${kind}:${id}${tries < triesOfOneKey ? '' : `:${tries}`}`
 }
 
 /** It stays open, and is due again. */
-const restUnit = (request: ProviderRequest, refusal: Refusal, at: number, letterId: string): Unit<void> =>
+const restUnit = (request: GivenRequest, refusal: Refusal, at: number, letterId: string): Unit<void> =>
   function* (db) {
     const { id, kind, askedAt, tries } = request
     const problem = problemOf(refusal)
     const due_at = nextTry(requestPolicy, { failures: tries + 1, since: askedAt }, at)
-    const isOpen = yield* changeOpenRequest(id, { due_at, problem: problem?.text ?? null })(db)
+    const isOpen = yield* changeOpenRequest(id, { due_at, problem: problem.text })(db)
     if (isOpen) yield* requestKinds[kind].ended(request, { how: 'unheard', at, problem, letterId })(db)
   }
 
@@ -190,13 +193,13 @@ const restUnit = (request: ProviderRequest, refusal: Refusal, at: number, letter
 export const unansweredRequests = inRounds({
   names: requestKindNames,
   backlogs: () => requestBacklogs,
-  unfinished: (_now, limit) => unansweredOf(limit),
+  unfinished: unansweredOf,
   policy: requestPolicy,
   again: hastened(askNow, requestPolicy),
   before: takeOverRefunds,
   logged: 'request',
   taking: dueRequests,
-  perform: askRequest,
+  perform: async (deps, request) => await (isGiven(request) ? askRequest(deps, request) : askDraft(deps, request)),
   idsOf: ({ id, gift }) => ({ request: id, gift }),
 })
 

@@ -8,6 +8,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
+import type { RequestTable } from '../database/request-table.ts'
 import type { GiftRow } from '../database/schema.ts'
 import { compiled, first, run, single, type Unit } from '../database/unit.ts'
 import { type Asked, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
@@ -132,22 +133,86 @@ const updateHeld = compiled((db, { id, token, columns }: { id: string; token: st
   db.updateTable('gift').set(columns).where('id', '=', id).where('hold', '=', token).returning('state'),
 )
 
+const keepQuestion = compiled((db, { requests }: { requests: readonly RequestTable[] }) =>
+  db
+    .insertInto('request')
+    .values(requests)
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((e) => {
+        const isSame = e.and([
+          e('request.kind', '=', e.ref('excluded.kind')),
+          e('request.arguments', '=', e.ref('excluded.arguments')),
+        ])
+        return {
+          asked_at: e.case().when(isSame).then(e.ref('request.asked_at')).else(e.ref('excluded.asked_at')).end(),
+          tries: e.case().when(isSame).then(e.ref('request.tries')).else(e.ref('excluded.tries')).end(),
+          kind: e.ref('excluded.kind'),
+          arguments: e.ref('excluded.arguments'),
+          due_at: e.ref('excluded.due_at'),
+          problem: e.ref('excluded.problem'),
+        }
+      }),
+    ),
+)
+const forgetQuestion = compiled((db, { id }: { id: string }) => db.deleteFrom('request').where('id', '=', id))
+
+/**
+ * What its provider is asked before it is given is a request too, under the gift's own id, and due once whoever asks holds the gift no
+ * more. It takes the place of whatever was asked before; told again, it is the same. With its answer it is deleted. Null: nothing of
+ * that changes.
+ */
+function requestFor(
+  id: string,
+  { asked, hold, resolveAt }: Pick<GiftChanges, 'asked' | 'hold' | 'resolveAt'>,
+): Unit<void> | null {
+  if (asked === undefined) return null
+  return function* (db) {
+    // a stop has a request of its own
+    if (asked === null || asked.what === 'stop') return yield* run(forgetQuestion(db, { id }))
+    const { what: kind, at, ...wanted } = asked
+    const request: RequestTable = {
+      id,
+      gift: id,
+      kind,
+      arguments: JSON.stringify(wanted),
+      status: 'open',
+      asked_by: asked.what === 'close' ? (asked.by ?? 'resolver') : 'donor',
+      asked_at: at,
+      due_at: Math.max(hold?.until ?? 0, resolveAt ?? 0),
+      tries: 0,
+      settled_at: null,
+      problem: null,
+    }
+    yield* run(keepQuestion(db, { requests: [request] }))
+  }
+}
+
+/** One statement needs no transaction around it; with what its provider is asked, there are two. */
+const singleUnless = <T>(other: unknown, unit: Unit<T>): Unit<T> => (other ? unit : single(unit))
+
 /** Changes a gift. */
-export const changeGift = (id: string, changes: GiftChanges): Unit<void> =>
-  single(function* (db) {
+export const changeGift = (id: string, changes: GiftChanges): Unit<void> => {
+  const asked = requestFor(id, changes)
+  return singleUnless(asked, function* (db) {
     const columns = columnsOf(changes)
     if (Object.keys(columns).length > 0) yield* run(update(db, { id, columns }))
+    if (asked) yield* asked(db)
   })
+}
 
 /**
  * Changes a gift and releases it, if the operation of this token still holds it; answers the state in which it is. Null, and nothing
  * changed, when another operation has taken it over meanwhile: whoever comes too late has no say any more.
  */
-export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<State | null> =>
-  single(function* (db) {
+export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<State | null> => {
+  const asked = requestFor(id, changes)
+  return singleUnless(asked, function* (db) {
     const columns = { ...columnsOf(changes), ...holdColumns(null) }
-    return (yield* first(updateHeld(db, { id, token, columns })))?.state ?? null
+    const released = yield* first(updateHeld(db, { id, token, columns }))
+    if (released && asked) yield* asked(db)
+    return released?.state ?? null
   })
+}
 
 const insert = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
 
@@ -191,6 +256,8 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       ...detailColumns(gift),
     }
     yield* run(insert(db, { gifts: [row] }))
+    const asked = gift.asked && requestFor(gift.id, gift)
+    if (asked) yield* asked(db)
     return giftOf(row)
   }
 

@@ -2,7 +2,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
-import type { Standing } from '#gift/lifecycle.ts'
+import type { Fact, Standing } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
@@ -82,14 +82,18 @@ export interface Terms {
 /**
  * A question that a provider was asked, stored before it was asked. While a `capture` or a `confirm` is unanswered, money may be
  * on its way: the gift can be neither closed, replaced, changed nor stopped. `terms`: what a `begin` asks for, agreed once the
- * provider has said yes. `close`: what can still be paid is cancelled. `stop`: a running monthly gift is ended, as `by` wants.
+ * provider has said yes. `close`: what can still be paid is cancelled, and why; the release before does not say. `stop`: a running
+ * monthly gift is ended, as `by` wants. All but a stop, which has a request of its own, are a row of the table `request` as well.
  */
-export type Asked =
+export type Asked = DraftAsked | { readonly what: 'stop'; readonly at: number; readonly by: 'donor' | 'operator' }
+export type DraftAsked =
   | { readonly what: 'begin'; readonly at: number; readonly terms: Terms }
   | { readonly what: 'capture'; readonly at: number }
   | { readonly what: 'confirm'; readonly at: number; readonly token: string }
-  | { readonly what: 'close'; readonly at: number }
-  | { readonly what: 'stop'; readonly at: number; readonly by: 'donor' | 'operator' }
+  | { readonly what: 'close'; readonly at: number; readonly reason?: ClosedReason; readonly by?: ClosedBy }
+
+type ClosedReason = Extract<Fact, { kind: 'closed' }>['reason']
+type ClosedBy = 'donor' | 'operator' | 'resolver'
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : (JSON.parse(json) as T))
 

@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
 import { run, type Unit } from '../database/unit.ts'
 import { giftOf } from './gifts.ts'
+
+/** What its provider was asked and has not answered is a request's work, under the gift's own id. */
+export const isUnasked = (e: ExpressionBuilder<Schema, 'gift'>): Expression<SqlBool> =>
+  e.not(e.exists(e.selectFrom('request').select('request.id').whereRef('request.id', '=', 'gift.id')))
 
 const open = (db: Kysely<Schema>, now: number, limit: number) =>
   db
@@ -11,6 +15,7 @@ const open = (db: Kysely<Schema>, now: number, limit: number) =>
     .where('resolve_at', 'is not', null)
     .where('resolve_at', '<=', now)
     .where('busy_until', '<=', now)
+    .where(isUnasked)
     .orderBy('resolve_at')
     .limit(limit)
 

@@ -3,6 +3,7 @@ import { days } from '../../base/clock.ts'
 import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, single } from '../database/unit.ts'
+import { isUnasked } from '../gift/resolving.ts'
 
 /** The longest that a bank takes: ten days for an account to be proven, and some more for the debit. */
 const bankTakes = days(20)
@@ -17,6 +18,7 @@ const unlearnt = (db: Kysely<Schema>, now: number) =>
     // as the index says it
     .where('resolve_at', 'is not', null)
     .where('resolve_tries', '>=', sql.lit(3))
+    .where(isUnasked)
     .where((e) =>
       e.or([e('state', '=', 'started'), e.and([e('state', '=', 'confirming'), e('started_at', '<', now - bankTakes)])]),
     )
@@ -30,7 +32,7 @@ export const giftQueue: Queue = {
   backlog: (now) =>
     function* (db) {
       const of = db.selectFrom('gift').select((e) => [number, e.fn.min('resolve_at').as('oldest')])
-      const due = backlogOf(yield* first(of.where('resolve_at', '<', now)))
+      const due = backlogOf(yield* first(of.where('resolve_at', '<', now).where(isUnasked)))
       const resting = unlearnt(db, now).where('resolve_at', '>=', now)
       const more = backlogOf(yield* first(resting.select((e) => [number, e.fn.min('started_at').as('oldest')])))
       const since = [due.oldest, more.oldest].filter((at) => at !== null)
@@ -46,6 +48,7 @@ export const giftQueue: Queue = {
         .selectFrom('gift')
         .where('resolve_at', 'is not', null)
         .where('resolve_at', '<', now - late)
+        .where(isUnasked)
       const found = [
         ...(yield* rows(due.select(columns).orderBy('resolve_at').limit(limit))),
         ...(yield* rows(

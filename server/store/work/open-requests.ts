@@ -1,3 +1,4 @@
+import { minutes } from '../../base/clock.ts'
 import { type Backlog, backlogOf, type Hasten, lit, number, type Unfinished, unfinishedOf } from '../database/queue.ts'
 import { type RequestKindName, requestKindNames } from '../database/request-table.ts'
 import { rows, single, type Unit } from '../database/unit.ts'
@@ -18,8 +19,14 @@ export const requestBacklogs: Unit<Readonly<Record<RequestKindName, Backlog>>> =
   return Object.fromEntries(requestKindNames.map((kind) => [kind, of(kind)])) as Record<RequestKindName, Backlog>
 }
 
+/** What was asked since, and of which nothing is said, may be answered any moment. */
+const underWay = minutes(1)
+
 /** What providers were asked about gifts and have not answered, of every kind. */
-export const unansweredOf = (limit: number): Unit<readonly (Unfinished & { readonly kind: RequestKindName })[]> =>
+export const unansweredOf = (
+  now: number,
+  limit: number,
+): Unit<readonly (Unfinished & { readonly kind: RequestKindName })[]> =>
   function* (db) {
     const open = db
       .selectFrom('request')
@@ -27,6 +34,7 @@ export const unansweredOf = (limit: number): Unit<readonly (Unfinished & { reado
       .select(['request.kind', 'request.id', 'request.gift', 'gift.reference', 'request.tries', 'request.problem'])
       .select(['request.asked_at as since', 'request.due_at as due'])
       .where('request.status', '=', 'open')
+      .where((e) => e.or([e('request.asked_at', '<=', now - underWay), e('request.problem', 'is not', null)]))
     const found = yield* rows(open.orderBy('request.asked_at').limit(limit))
     return found.map(({ kind, ...row }) => ({ kind, ...unfinishedOf(row) }))
   }

@@ -4,12 +4,15 @@ import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
-/** What a provider is asked about a gift, and what came of it. Times are unix milliseconds. */
-export interface ProviderRequest {
-  /** Also the key under which the provider is asked. */
+/** What a provider is asked about a gift, and what came of it. */
+export type ProviderRequest<Kind extends RequestKindName = RequestKindName> = { [K in Kind]: OfKind<K> }[Kind]
+
+/** Times are unix milliseconds. */
+interface OfKind<Kind extends RequestKindName> {
+  /** Also the key under which the provider is asked; of a draft, the gift's own id. */
   readonly id: string
   readonly gift: string
-  readonly kind: RequestKindName
+  readonly kind: Kind
   /** As they were stored: the kind parses them. */
   readonly arguments: unknown
   readonly status: RequestTable['status']

@@ -1,14 +1,25 @@
-import type { RequestKindName } from '../../../store/database/request-table.ts'
-import type { RequestKind } from '../kind.ts'
+import type { DraftKindName, GivenKindName } from '../../../store/database/request-table.ts'
+import type { ProviderRequest } from '../../../store/work/requests.ts'
+import type { DraftKind, RequestKind } from '../kind.ts'
 import { amount } from './amount.ts'
+import { begin } from './begin.ts'
+import { capture } from './capture.ts'
 import { card } from './card.ts'
+import { close } from './close.ts'
+import { confirm } from './confirm.ts'
 import { pause } from './pause.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
 import { stop } from './stop.ts'
 
+type RequestKinds = Readonly<Record<DraftKindName, DraftKind> & Record<GivenKindName, RequestKind>>
+
 /** Every kind of request. */
-export const requestKinds: Readonly<Record<RequestKindName, RequestKind>> = {
+export const requestKinds: RequestKinds = {
+  begin,
+  capture,
+  confirm,
+  close,
   stop,
   amount,
   pause,
@@ -16,3 +27,7 @@ export const requestKinds: Readonly<Record<RequestKindName, RequestKind>> = {
   card,
   refund,
 }
+
+/** Whether it is asked about a gift that was given. */
+export const isGiven = (request: ProviderRequest): request is ProviderRequest<GivenKindName> =>
+  requestKinds[request.kind].of === 'given'

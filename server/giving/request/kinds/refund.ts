@@ -19,7 +19,7 @@ export const refund = kind({
 })
 
 /** What the provider of a refund is asked, under the refund's own id, from `askedAt` on (unix milliseconds). */
-export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number): ProviderRequest => ({
+export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number): ProviderRequest<'refund'> => ({
   id,
   gift,
   kind: 'refund',

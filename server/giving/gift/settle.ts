@@ -1,0 +1,94 @@
+import { charityDay } from '#content/dates.ts'
+import { hasOpenDispute } from '#gift/lifecycle.ts'
+import type { Outcome } from '#gift/outcome.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import { noteLongerPause } from '../../store/gift/longer-pauses.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
+import type { Deps } from '../deps.ts'
+import { type Captured, capture } from './capture.ts'
+import { close } from './close.ts'
+import { bookGivenUp, underWay } from './given-up.ts'
+import { isUnheard } from './hold.ts'
+import { restoreCard } from './new-card.ts'
+import { isPayable } from './open-gift.ts'
+import { awaitsDebit } from './resolve-schedule.ts'
+import { observe, sync } from './sync.ts'
+
+/**
+ * Settles a gift whose provider was asked nothing that it has not answered: reads what happened, books it, and closes what was never paid,
+ * at the provider first. Answers whether the gift's outcome is now known.
+ */
+export async function settle(deps: Deps, gift: Gift): Promise<boolean> {
+  if (gift.standing.state === 'started' && !isPayable(gift)) {
+    // No intent was ever handed to a browser, so nobody can pay it.
+    const closed = await close(deps, gift, 'abandoned', 'resolver')
+    return closed.ok
+  }
+  if (gift.arrangement?.status === 'paused') return (await resume(deps, gift)) && !(await isDisputed(deps, gift.id))
+  // Cards are tried on it: what there is to read is read as it is closed, and not before.
+  if (gift.standing.state === 'started' && takesItself(deps, gift) && (await wasDeclined(deps, gift.id))) {
+    return (await close(deps, gift, 'declined', 'resolver')).ok
+  }
+  const onItsWay = gift.standing.state === 'confirming' ? underWay(await deps.store.read(factsOf(gift.id))) : []
+  const observed = await takeOrSync(deps, gift)
+  if (!observed.ok) return false
+  const { gift: read, reading } = observed.value
+  const known = reading ? await bookGivenUp(deps, read, onItsWay, reading) : read
+  if (reading && !(await restoreCard(deps, known, reading))) return false
+  if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
+  if (awaitsDebit(known.standing.state, known.standing.payments, known.paidBy)) return false
+  if (known.standing.state !== 'started') return true
+  if (reading?.progress === 'working') return false
+  const reason = (await wasDeclined(deps, known.id)) ? 'declined' : 'abandoned'
+  return (await close(deps, known, reason, 'resolver')).ok
+}
+
+/** What became of the gift. What its donor approved and nobody took, while we were down, is taken now. */
+async function takeOrSync(deps: Deps, gift: Gift): Promise<Outcome<Captured>> {
+  const { intent } = gift.refs
+  const weTake = deps.providers[gift.provider].traits.takes === 'we' && gift.frequency === 'once'
+  if (gift.standing.state !== 'started' || !weTake || intent === null) return await sync(deps, gift)
+  const taken = await capture(deps, gift.provider, intent, 0)
+  // Refused for certain (given another way meanwhile, never approved, long forgotten): what it is now is read.
+  return taken.ok || isUnheard(taken) || taken.code === 'gift_in_progress' ? taken : await sync(deps, gift)
+}
+
+/** Whether the provider takes the money in the moment in which the donor confirms it. */
+const takesItself = ({ providers }: Deps, { provider }: Gift) => providers[provider].traits.takes === 'they'
+
+/** Ends a pause whose day has come, unless it is paused no more. One that has no day is left alone. */
+async function resume(deps: Deps, gift: Gift): Promise<boolean> {
+  const read = await sync(deps, gift)
+  if (!read.ok) return false
+  const { gift: known, reading } = read.value
+  if (!(await restoreCard(deps, known, reading))) return false
+  if (known.arrangement?.status !== 'paused') return true
+  const { resumesAt } = known.arrangement
+  // Paused at the provider until further notice: whoever did that ends it.
+  if (resumesAt === null || resumesAt > deps.clock.now()) return true
+  const key = `resume:${resumesAt}`
+  const provider = deps.providers[gift.provider]
+  const seen = seenLonger(deps, known)
+  const resumed = await observe(deps, known, () => provider.arrange(known, { kind: 'resume' }, key), { also: seen })
+  if (!resumed.ok) await deps.store.write(seen)
+  return resumed.ok
+}
+
+/**
+ * Writes down for a person that a pause left out more gifts than its donor asked for, because nobody could end it in time. The
+ * donor reads the day of the next gift in the letter that tells of the pause's end.
+ */
+const seenLonger = ({ clock }: Pick<Deps, 'clock'>, { id, arrangement }: Gift): Unit<void> =>
+  function* (db) {
+    const promised = arrangement?.nextOn ?? null
+    const now = clock.now()
+    if (promised === null || charityDay(now) <= promised) return
+    yield* noteLongerPause(id, promised, arrangement?.resumesAt ?? 0, now)(db)
+  }
+
+const isDisputed = async ({ store }: Deps, id: string) => hasOpenDispute(await store.read(factsOf(id)))
+
+/** Whether any try to pay the gift came to nothing. */
+export const wasDeclined = async ({ store }: Deps, id: string) =>
+  (await store.read(factsOf(id))).some((fact) => fact.kind === 'failed')
