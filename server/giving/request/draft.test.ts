@@ -57,10 +57,10 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     const rows = await h.store.db.selectFrom('gift').select('id').where('attempt', '=', attempt).execute()
     return rows[0]?.id ?? ''
   }
-  /** The resolver's work for so long, a round every ten seconds. */
-  async function passes(milliseconds: number) {
-    for (let passed = 0; passed < milliseconds; passed += seconds(10)) {
-      h.clock.forward(seconds(10))
+  /** The resolver's work for so long, a round every thirty seconds, or every so many. */
+  async function passes(milliseconds: number, step = seconds(30)) {
+    for (let passed = 0; passed < milliseconds; passed += step) {
+      h.clock.forward(step)
       await resolveDue(h)
     }
   }
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       await each[kind].ask()
       const id = await only()
       asked.length = 0
-      await passes(hours(1))
+      await passes(hours(1), minutes(1))
       expect(asked.length).toBeGreaterThan(4)
       expect(asked.length).toBeLessThan(10)
       const list = (await h.store.read(unfinishedWork(h, null, 500))).filter(({ gift }) => gift === id)
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     await each.begin.ask()
     const id = await only()
     asked.length = 0
-    await passes(minutes(29))
+    await passes(minutes(29), minutes(1))
     expect(await open(id)).toEqual([['begin', { terms }]])
     await passes(minutes(3))
     expect(asked).toEqual([])
@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     loses('close')
     await each.close.ask()
     const id = await only()
-    await passes(hours(2))
+    await passes(hours(2), minutes(5))
     const twin = `${id.slice(0, -1)}+`
     const row = await h.store.db.selectFrom('gift').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const other = { ...row, id: twin, reference: `R-${twin}`, provider: 'paypal' as const, state: 'complete' as const }
@@ -255,7 +255,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       await each.begin.ask()
       const id = await only()
       await h.store.db.deleteFrom('request').where('id', '=', id).execute()
-      await passes(minutes(31))
+      await passes(minutes(31), minutes(1))
       expect((await giftOf(id)).standing.state).toBe('not_charged')
       expect(await open(id)).toEqual([])
     })
