@@ -97,6 +97,21 @@ describe.each(['once', 'monthly'] as const)('a refund of a gift given %s, withou
     expect((await give('wish-2')).is).toBe('given')
   })
 
+  test('that went back all the same, as its provider tells in the end, is given and not refused', async () => {
+    const went = { provider: 'stripe', kind: 'refunded', ref: 're_1', at: h.clock.now(), payment: 'pi_1' } as const
+    h.stripe.readings.set(gift, reading([paid('pi_1', 5000), { ...went, cents: cents(2500) }]))
+    h.clock.forward(days(41))
+    await resolveDue(h)
+    expect([await back(), await statusOf('wish-1'), keys.length]).toEqual([1, 'given', 1])
+  })
+
+  test('waits on while its provider cannot be read, however late it is', async () => {
+    h.stripe.read = async () => silence
+    h.clock.forward(days(41))
+    await resolveDue(h)
+    expect(await statusOf('wish-1')).toBe('asked')
+  })
+
   test('is nothing that its donor waits for: their page does not speak of it', async () => {
     expect(await h.store.read(pendingRequests(gift))).toEqual([])
   })

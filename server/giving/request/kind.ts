@@ -4,7 +4,7 @@ import type { ProblemCode } from '#gift/problem.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { GivenKindName } from '../../store/database/request-table.ts'
-import type { Unit } from '../../store/database/unit.ts'
+import { already, type Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
 import type { ProviderRequest } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
@@ -66,6 +66,8 @@ export interface RequestKind {
   readonly runs: boolean
   /** Whether asking under another key would do as much once more. Then it is asked under its own id alone, for ever. */
   readonly adds: boolean
+  /** Whether what it asks for was done, as far as the ledger tells; of what has one key for ever, asked when that may be forgotten. */
+  readonly wasDone: (request: ProviderRequest) => Unit<boolean>
   /** Open requests of these kinds mean nothing any more once this is wished for. */
   readonly replaces: readonly GivenKindName[]
   /** Whether what it takes the place of would undo it, arriving at the provider after it. */
@@ -90,6 +92,7 @@ interface Said<A> {
   readonly arguments: v.GenericSchema<unknown, A>
   readonly runs?: boolean
   readonly adds?: boolean
+  readonly wasDone?: (wanted: A, request: ProviderRequest) => Unit<boolean>
   readonly replaces: readonly GivenKindName[]
   readonly undone?: boolean
   readonly asked?: (wanted: A, at: number) => Asked
@@ -103,6 +106,11 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
   of: 'given',
   runs: said.runs ?? true,
   adds: said.adds ?? false,
+  wasDone: (request) =>
+    said.wasDone?.(v.parse(said.arguments, request.arguments), request) ??
+    function* () {
+      return yield* already(false)
+    },
   replaces: said.replaces,
   undone: said.undone ?? true,
   wish: (args) => {

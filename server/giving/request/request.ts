@@ -18,7 +18,7 @@ import {
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, problemOf, takeHold } from '../gift/hold.ts'
-import { observe } from '../gift/sync.ts'
+import { observe, sync } from '../gift/sync.ts'
 import { takeOverRefunds } from '../refund/from-before.ts'
 import { hastened, inRounds, nextTry } from '../work/kind.ts'
 import { askDraft } from './draft.ts'
@@ -146,8 +146,16 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
   }
   if (kind.adds && clock.now() > request.askedAt + keysRemembered) {
     const tooLate = refused('action_not_possible', 'asked so long ago that its provider may have forgotten the key')
-    await store.write(settle('refused', tooLate))
-    return tooLate
+    // it may have been done, and its answer lost: its provider tells how the gift stands, whatever it remembers of keys
+    const gift = await store.read(giftById(request.gift))
+    const read = gift ? await sync(deps, gift) : tooLate
+    if (!read.ok && isUnheard(read)) return await rests(read)
+    const wasDone = await store.write(function* (db) {
+      const known = yield* kind.wasDone(request)(db)
+      yield* (known ? settle('done') : settle('refused', tooLate))(db)
+      return known
+    })
+    return wasDone && read.ok ? done(read.value.gift) : tooLate
   }
   if (await store.read(isTooSoon(request, clock.now())))
     return await rests(refused('gift_in_progress', 'what it takes the place of may still arrive'))

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { cents } from '#gift/money.ts'
+import { minutes } from '../../../base/clock.ts'
 import { audit } from '../../../store/database/audit.ts'
 import type { Unit } from '../../../store/database/unit.ts'
-import { moveRefund, type Refund, refundById } from '../../../store/work/refunds.ts'
+import { factsOf } from '../../../store/ledger/facts.ts'
+import { moveRefund, type Refund, refundById, refundsOf } from '../../../store/work/refunds.ts'
 import type { ProviderRequest } from '../../../store/work/requests.ts'
 import { type Ending, kind, requestPolicy } from '../kind.ts'
 
@@ -11,6 +13,27 @@ export const refund = kind({
   arguments: v.object({ payment: v.string(), cents: v.pipe(v.number(), v.transform(cents)) }),
   runs: false,
   adds: true,
+  wasDone: ({ payment, cents }, { id, gift, askedAt }) =>
+    function* (db) {
+      const facts = yield* factsOf(gift)(db)
+      const alike = facts.filter(
+        (fact) =>
+          // a provider's clock may be behind ours
+          fact.kind === 'refunded' &&
+          fact.payment === payment &&
+          fact.cents === cents &&
+          fact.at > askedAt - minutes(5),
+      )
+      const others = (yield* refundsOf([gift])(db)).filter(
+        (other) =>
+          other.id !== id &&
+          other.status === 'given' &&
+          other.payment === payment &&
+          other.cents === cents &&
+          (other.settledAt ?? 0) > askedAt,
+      )
+      return alike.length > others.length
+    },
   // each of its own sum and payment: none takes another's place
   replaces: [],
   undone: false,
