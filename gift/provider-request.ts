@@ -5,6 +5,10 @@
 export const changeKindNames = ['stop', 'amount', 'pause', 'resume', 'card'] as const
 export type ChangeKindName = (typeof changeKindNames)[number]
 
+/** Whether one of these ends the gift: nothing else is asked of it then, and nothing else is told of it. */
+export const isStopping = (asked: readonly { readonly kind: string }[]): boolean =>
+  asked.some(({ kind }) => kind === 'stop')
+
 /** What was asked of a provider that has not answered. `since`: unix milliseconds. */
 export interface PendingRequest {
   readonly kind: ChangeKindName

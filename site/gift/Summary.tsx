@@ -5,11 +5,11 @@ import { paidByWords } from '#content/paid-by.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
+import { isStopping } from '#gift/provider-request.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Row } from './Row.tsx'
 import { Suns } from './Suns.tsx'
 import type { GiftSay } from './say.ts'
-import { isStopping } from './standing.ts'
 
 interface Props {
   readonly gift: GiftView
@@ -19,7 +19,7 @@ interface Props {
 
 /** What a monthly donor looks for first: what they gave in the year of their newest payment, what comes next, and since when. */
 export function Glance({ gift, say, language }: Props) {
-  const { arrangement, standing, payments = [] } = gift
+  const { arrangement, standing, payments = [], pending = [] } = gift
   const [newest] = payments
   const first = payments.at(-1)
   if (!newest || !first) return null
@@ -29,7 +29,7 @@ export function Glance({ gift, say, language }: Props) {
   const next =
     standing.state !== 'active'
       ? say('gift.nextNone')
-      : arrangement?.nextOn && !isStopping(gift)
+      : arrangement?.nextOn && !isStopping(pending)
         ? say('gift.nextOn', { amount, date: monthAndDay(arrangement.nextOn, language) })
         : say('gift.nextUnknown')
   return (

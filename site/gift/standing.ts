@@ -4,7 +4,7 @@ import { providerWords } from '#content/providers.ts'
 import { isApproved } from '#gift/arrangement.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
-import type { ChangeKindName } from '#gift/provider-request.ts'
+import { type ChangeKindName, isStopping } from '#gift/provider-request.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftPageOf } from './by-provider.ts'
@@ -81,14 +81,11 @@ export function onceState(gift: GiftView): OnceState {
   }
 }
 
-/** Its donor's stop has no answer yet: nothing else is asked of it. */
-export const isStopping = ({ pending = [] }: GiftView): boolean => pending.some(({ kind }) => kind === 'stop')
-
 /** The sentence of something that its provider was asked and has not answered. */
 const pendingWord = (kind: ChangeKindName) =>
   `gift.pending${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as `gift.pending${Capitalize<ChangeKindName>}`
-const pendingOf = (gift: GiftView): readonly GiftWord[] =>
-  isStopping(gift) ? [] : (gift.pending ?? []).map(({ kind }) => pendingWord(kind))
+const pendingOf = ({ pending = [] }: GiftView): readonly GiftWord[] =>
+  isStopping(pending) ? [] : pending.map(({ kind }) => pendingWord(kind))
 
 export function monthlyState(gift: GiftView): MonthlyState {
   const { state, paidCents, refundedCents } = gift.standing
@@ -100,7 +97,7 @@ export function monthlyState(gift: GiftView): MonthlyState {
     case 'not_charged':
       return state
     case 'active':
-      if (isStopping(gift)) return 'stopping'
+      if (isStopping(gift.pending ?? [])) return 'stopping'
       if (status === 'paused' || status === 'suspended') return status
       if (status === 'past_due') return 'failing'
       return gift.begins && gift.standing.payments === 0 ? 'agreed' : 'running'

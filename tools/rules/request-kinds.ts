@@ -19,7 +19,8 @@ const speaks = /\b((change|request)KindNames|(Change|Request|Work)KindName|openR
  */
 export function filesThatKnowRequest(name: string, sources: ReadonlyMap<string, string>): readonly string[] {
   const module = new RegExp(`(request/kinds|^import .* from '\\.)/${name}\\.ts'`, 'm')
-  const named = new RegExp(`'${name}'|^ +${name}: ['{]`, 'm')
+  // what is in brackets behind a name is a field's
+  const named = new RegExp(`(?<!\\w\\[)'${name}'|^ +${name}: ['{]`, 'm')
   return [...sources].flatMap(([path, source]) => {
     if (!product.test(path) || aside.test(path) || words.test(path) || requestKindIn(path) !== null) return []
     const isList = path === 'server/giving/request/kinds/index.ts'

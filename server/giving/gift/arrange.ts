@@ -19,7 +19,6 @@ import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { isUnheard } from './hold.ts'
 import { type Asker, broughtCard, mayChange } from './mailbox.ts'
 import { beginNewCard } from './new-card.ts'
-import { stop } from './stop.ts'
 
 export interface Arranged {
   readonly gift: Gift
@@ -93,6 +92,19 @@ export async function arrange(
     await store.write(forgetLeftSetUp(gift.id, action.setupIntent))
   }
   return changed
+}
+
+/**
+ * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for
+ * again by the resolver until it is. Already ended is a success.
+ */
+export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
+  const opened = await deps.store.write(openRequest(deps, { gift: known.id, kind: 'stop', arguments: { by }, by }))
+  if ('request' in opened) return await askRequest(deps, opened.request)
+  const gift = (await deps.store.read(giftById(known.id))) ?? known
+  return opened.instead === 'ended'
+    ? done(gift)
+    : refused('action_not_possible', `gift ${gift.id} is ${gift.standing.state}`)
 }
 
 const answered = (gift: Gift): Outcome<Arranged> => done({ gift, clientSecret: null, unanswered: false })

@@ -6,11 +6,11 @@ import type { Begun, GiftToPay, Reading } from '../../providers/provider.ts'
 import { giftById, noRefs } from '../../store/gift/gifts.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
+import { stop } from './arrange.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
 import { close } from './close.ts'
 import { resolveDue } from './resolve.ts'
-import { stop } from './stop.ts'
 import { viewOf } from './view.ts'
 
 const gifts = (h: TestServices) => h.store.db.selectFrom('gift').selectAll().orderBy('id').execute()

@@ -1,14 +1,12 @@
 import { days, minutes } from '../../base/clock.ts'
-import type { Gift } from '../../store/gift/gifts.ts'
 import { dueGifts, resolveAgain } from '../../store/gift/resolving.ts'
 import { giftQueue, resolveNow } from '../../store/work/open-gifts.ts'
 import { secretsToClose } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { askedOfDraft, takeOver } from '../request/draft.ts'
-import { isOpenRequest, unansweredRequests } from '../request/request.ts'
+import { askNoted, notedOf, unansweredRequests } from '../request/request.ts'
 import { hastened, inRounds, type Policy, queued, restAfter } from '../work/kind.ts'
 import { settle } from './settle.ts'
-import { stop } from './stop.ts'
 
 /**
  * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours). Answers how many there
@@ -31,9 +29,10 @@ export const openGifts = inRounds({
   async perform(deps, gift) {
     const { store, clock } = deps
     if (askedOfDraft(gift)) return await takeOver(deps, gift)
+    const noted = notedOf(gift)
     let settled = false
     try {
-      settled = await (gift.asked === null ? settle(deps, gift) : stopped(deps, gift))
+      settled = await (noted ? askNoted(deps, noted) : settle(deps, gift))
     } finally {
       const at = clock.now() + restAfter(policy, gift.resolveTries)
       if (!settled) await store.write(resolveAgain(gift.id, at))
@@ -41,11 +40,3 @@ export const openGifts = inRounds({
   },
   idsOf: ({ id }) => ({ gift: id }),
 })
-
-/** A stop that the release before has noted in the gift's own row has no request yet. */
-async function stopped(deps: Deps, gift: Gift): Promise<boolean> {
-  const { asked } = gift
-  if (asked?.what !== 'stop' || gift.standing.state !== 'active') return await settle(deps, gift)
-  const isOwn = await deps.store.read(isOpenRequest({ gift: gift.id, kind: 'stop', arguments: { by: asked.by } }))
-  return !isOwn && (await stop(deps, gift, asked.by)).ok
-}

@@ -2,10 +2,10 @@ import type { Outcome } from '#gift/outcome.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
+import { stop } from './arrange.ts'
 import { close } from './close.ts'
 import { isUnheard } from './hold.ts'
 import { awaitsBank, recall } from './recall.ts'
-import { stop } from './stop.ts'
 
 /** Whether there is anything to stop: a monthly gift that runs, a gift that nobody has paid yet, or a debit on its way. */
 export const canBeStopped = (gift: Pick<Gift, 'standing' | 'paidBy'>): boolean =>

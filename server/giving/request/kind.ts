@@ -3,7 +3,7 @@ import type { Outcome } from '#gift/outcome.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
-import type { GivenKindName } from '../../store/database/request-table.ts'
+import type { GivenKindName, RequestTable } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
 import type { ProviderRequest } from '../../store/work/requests.ts'
@@ -76,6 +76,16 @@ export interface RequestKind {
   readonly wish: (args: unknown) => Wish
   /** What else is written when a try has ended, in the same transaction. */
   readonly ended: (request: ProviderRequest, ending: Ending) => Unit<void>
+  /** The wish of this kind that the gift's own row says, as the release before has noted it there; null: none. */
+  readonly noted: (asked: Asked) => Noted | null
+  /** Takes over what the release before, which knows no requests of this kind, has opened where it keeps it, and what it has settled. */
+  readonly takesOver: (deps: Pick<Deps, 'store' | 'clock'>) => Promise<void>
+}
+
+/** A wish as the gift's own row says it. */
+interface Noted {
+  readonly arguments: object
+  readonly by: RequestTable['asked_by']
 }
 
 /** What is asked of a draft, its arguments parsed by its own schema. */
@@ -99,6 +109,8 @@ interface Said<A> {
   readonly holds?: (wanted: A, now: number) => boolean
   readonly ask: (provider: Provider, gift: Gift, wanted: A, one: Try) => Promise<Outcome<Reading>>
   readonly ended: RequestKind['ended']
+  readonly noted?: RequestKind['noted']
+  readonly takesOver?: RequestKind['takesOver']
 }
 
 /** A kind of request, its arguments parsed by its own schema. */
@@ -122,4 +134,6 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
     }
   },
   ended: said.ended,
+  noted: said.noted ?? (() => null),
+  takesOver: said.takesOver ?? (async () => {}),
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { type ChangeKindName, changeKindNames, type PendingRequest } from '#gift/provider-request.ts'
+import { type ChangeKindName, changeKindNames, isStopping, type PendingRequest } from '#gift/provider-request.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { type GivenKindName, requestKindNames } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
@@ -19,7 +19,6 @@ import {
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, problemOf, takeHold } from '../gift/hold.ts'
 import { observe, sync } from '../gift/sync.ts'
-import { takeOverRefunds } from '../refund/from-before.ts'
 import { hastened, inRounds, nextTry } from '../work/kind.ts'
 import { askDraft } from './draft.ts'
 import { type Ending, requestPolicy } from './kind.ts'
@@ -71,8 +70,8 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
     const open = (yield* openRequestsOf(gift.id)(db)).filter(isGiven)
     const same = open.find((each) => isSameWish(each, wanted))
     if (same) return { request: same }
-    const stops = open.some(({ kind }) => kind === 'stop') || gift.asked?.what === 'stop'
-    if (stops && wanted.kind !== 'stop') return { instead: 'stopping' }
+    const noted = notedOf(gift)
+    if (isStopping(noted ? [...open, noted] : open) && !isStopping([wanted])) return { instead: 'stopping' }
     const now = clock.now()
     for (const other of open) {
       if (!replacedBy(wanted.kind).includes(other.kind)) continue
@@ -106,6 +105,24 @@ const isTooSoon = ({ gift, kind }: GivenRequest, now: number): Unit<boolean> =>
     : function* () {
         return yield* already(false)
       }
+
+/** What the release before has noted in the own row of a running gift; it may have a request by now. */
+export type NotedRequest = NewRequest & PendingRequest
+
+/** The wish of a running gift's own row, as the release before notes it; null: there is none. */
+export function notedOf({ id, standing, asked }: Pick<Gift, 'id' | 'standing' | 'asked'>): NotedRequest | null {
+  if (asked === null || standing.state !== 'active') return null
+  const all = changeKindNames.map((kind) => ({ kind, noted: requestKinds[kind].noted(asked) }))
+  for (const { kind, noted } of all) if (noted) return { gift: id, kind, ...noted, since: asked.at }
+  return null
+}
+
+/** Asks what was noted, under a request of its own. False: it has one already, or its provider has not answered. */
+export async function askNoted(deps: Deps, noted: NotedRequest): Promise<boolean> {
+  if (await deps.store.read(isOpenRequest(noted))) return false
+  const opened = await deps.store.write(openRequest(deps, noted))
+  return 'request' in opened ? (await askRequest(deps, opened.request)).ok : opened.instead === 'ended'
+}
 
 /** Whether the same was wished for before, and has no answer yet. */
 export const isOpenRequest = (wanted: Pick<NewRequest, 'gift' | 'kind' | 'arguments'>): Unit<boolean> =>
@@ -204,7 +221,9 @@ export const unansweredRequests = inRounds({
   unfinished: unansweredOf,
   policy: requestPolicy,
   again: hastened(askNow, requestPolicy),
-  before: takeOverRefunds,
+  async before(deps) {
+    for (const kind of Object.values(requestKinds)) if (kind.of === 'given') await kind.takesOver(deps)
+  },
   logged: 'request',
   taking: dueRequests,
   perform: async (deps, request) => await (isGiven(request) ? askRequest(deps, request) : askDraft(deps, request)),
@@ -212,20 +231,18 @@ export const unansweredRequests = inRounds({
 })
 
 /** The changes that the provider of a gift, where it runs, was asked for and has not answered, the oldest first. */
-export const pendingOf = ({
-  id,
-  standing,
-  asked,
-}: Pick<Gift, 'id' | 'standing' | 'asked'>): Unit<readonly PendingRequest[]> =>
+export const pendingOf = (gift: Pick<Gift, 'id' | 'standing' | 'asked'>): Unit<readonly PendingRequest[]> =>
   function* (db) {
-    if (standing.state !== 'active') return []
-    const open = (yield* openRequestsOf(id)(db)).flatMap(({ kind, askedAt }) => {
+    if (gift.standing.state !== 'active') return []
+    const open = (yield* openRequestsOf(gift.id)(db)).flatMap(({ kind, askedAt }) => {
       const change = changeKindNames.find((each) => each === kind)
       return change ? [{ kind: change, since: askedAt }] : []
     })
     // one that the release before has noted is in the gift's own row alone
-    const stops = asked?.what === 'stop' && !open.some(({ kind }) => kind === 'stop')
-    return stops ? [{ kind: 'stop', since: asked.at }, ...open] : open
+    const noted = notedOf(gift)
+    return noted && !open.some(({ kind }) => kind === noted.kind)
+      ? [{ kind: noted.kind, since: noted.since }, ...open]
+      : open
   }
 
 /** The same of a gift by its id. */

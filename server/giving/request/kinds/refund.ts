@@ -4,8 +4,15 @@ import { minutes } from '../../../base/clock.ts'
 import { audit } from '../../../store/database/audit.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { factsOf } from '../../../store/ledger/facts.ts'
-import { moveRefund, type Refund, refundById, refundsOf } from '../../../store/work/refunds.ts'
-import type { ProviderRequest } from '../../../store/work/requests.ts'
+import {
+  moveRefund,
+  type Refund,
+  refundById,
+  refundsOf,
+  refundsWithoutRequest,
+  requestsForSettledRefunds,
+} from '../../../store/work/refunds.ts'
+import { changeOpenRequest, keepRequest, type ProviderRequest } from '../../../store/work/requests.ts'
 import { type Ending, kind, requestPolicy } from '../kind.ts'
 
 /** A payment, or a part of it, is to go back: of a gift given once, or of one month of another. */
@@ -39,6 +46,20 @@ export const refund = kind({
   undone: false,
   ask: (provider, gift, { payment, cents }, { key, until }) => provider.refund(gift, payment, cents, key, until),
   ended: refundEnded,
+  // the refunds of the release before know no request
+  async takesOver({ store, clock }) {
+    const opened = await store.read(refundsWithoutRequest)
+    const settled = await store.read(requestsForSettledRefunds)
+    if (opened.length + settled.length === 0) return
+    await store.write(function* (db) {
+      for (const { dueAt, tries, ...refund } of opened) {
+        yield* keepRequest({ ...requestOf(refund, refund.askedAt), dueAt, tries, problem: refund.problem })(db)
+      }
+      for (const id of settled) {
+        yield* changeOpenRequest(id, { status: 'moot', due_at: null, settled_at: clock.now() })(db)
+      }
+    })
+  },
 })
 
 /** What the provider of a refund is asked, under the refund's own id, from `askedAt` on (unix milliseconds). */

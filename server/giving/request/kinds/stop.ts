@@ -9,6 +9,7 @@ export const stop = kind({
   // whatever arrives at a gift that has ended is refused
   undone: false,
   asked: ({ by }, at) => ({ what: 'stop', at, by }),
+  noted: (asked) => (asked.what === 'stop' ? { arguments: { by: asked.by }, by: asked.by } : null),
   ask: (provider, gift, { by }, { until }) => provider.stop(gift, by, until),
   ended: refusedChange,
 })
