@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { requirements } from './asvs.ts'
+import { filesNamedIn, testsNamedIn } from './evidence.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = ['docs/threats.md', 'docs/asvs.md']
-const file = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|json|sql|cfg|conf|sh|yml))`/g
-const testWithTitle = /`([\w/.-]+\.(?:test|spec)\.ts)` “([^”]+)”/g
 
 /** The rows of the tables: numbers, what is asked, what is said of it here. */
 const rows = read('docs/asvs.md')
@@ -25,17 +24,18 @@ test('every requirement of ASVS 5.0.0, levels 1 and 2, is answered once, and no 
 test('each answer is one of five, and what holds says by what', () => {
   const verdict = /^\*\*(Holds|Partly|Not held|Operator|Not for us)\*\*/
   expect(rows.filter(({ said }) => !verdict.test(said))).toEqual([])
-  const proven = (said: string) => said.match(file) !== null || /\]\([^)]+\)/.test(said)
+  const proven = (said: string) => filesNamedIn(said).length > 0 || /\]\([^)]+\)/.test(said)
   expect(rows.filter(({ said }) => said.startsWith('**Holds**') && !proven(said))).toEqual([])
 })
 
 test.each(documents)('every file that %s names is there, and every test has the title that it says', (document) => {
   const text = read(document)
-  const named = [...text.matchAll(file)].map(([, path = '']) => path)
+  const named = filesNamedIn(text)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
-  const titled = [...text.matchAll(testWithTitle)].map(([, path = '', title = '']) => ({ path, title }))
-  expect(titled.filter(({ path, title }) => !existsSync(join(root, path)) || !read(path).includes(title))).toEqual([])
+  expect(
+    testsNamedIn(text).filter(({ path, title }) => !existsSync(join(root, path)) || !read(path).includes(title)),
+  ).toEqual([])
 })
 
 test.each(documents)('every place in a document that %s leads to is there', (document) => {
