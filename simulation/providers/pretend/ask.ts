@@ -65,8 +65,9 @@ export function createAsk({ apiBase, fetch, retryPolicy, access }: Line, until?:
     const text = await response.text()
     const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
     if (response.ok && body.success) return body.output
-    const failure =
-      response.status === 429 ? 'untouched' : response.status < 500 && v.is(refusal, body.output) ? 'final' : 'unsure'
+    // a page with a refusal's number is an edge's, and tells nothing of what the bank has done
+    const refused = response.status < 500 && v.is(refusal, body.output)
+    const failure = !refused ? 'unsure' : response.status === 429 ? 'untouched' : 'final'
     throw new BankProblem(response.status, failure, `${path}: ${response.status} ${text}`)
   }
   /** Another object than was asked for is no answer. */
