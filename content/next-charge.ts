@@ -9,12 +9,11 @@ import { charityDay } from './dates.ts'
  * that is past at `now` (unix milliseconds).
  */
 export function nextDay(
-  { arrangement }: { readonly arrangement: Arrangement | null },
+  { nextAt, nextOn }: Pick<Arrangement, 'nextAt' | 'nextOn'>,
   facts: readonly Fact[],
   now: number,
 ): Day | null {
-  if (!arrangement || arrangement.nextOn === null) return null
-  const { nextAt, nextOn } = arrangement
+  if (nextOn === null) return null
   const paidAt = Math.max(...facts.filter(({ kind }) => kind === 'paid').map(({ at }) => at))
   if (paidAt > 0 && (nextOn <= charityDay(paidAt) || (nextAt !== null && nextAt <= paidAt))) return null
   return nextOn < charityDay(now) ? null : nextOn

@@ -1,7 +1,6 @@
 import type { Arrangement } from './arrangement.ts'
 import { type DeclineKind, declineKind, inDangerSince, isFirstDecline } from './declined.ts'
 import type { Fact } from './lifecycle.ts'
-import type { Frequency } from './provider.ts'
 
 /** By what a monthly gift was paid after a decline. `retry`: its provider asked the bank again. */
 export const recoveries = ['retry', 'new_card', 'network_update', 'restart'] as const
@@ -16,14 +15,13 @@ export type MonthOutcome =
   | { readonly is: 'recovered'; readonly by: Recovery }
   | { readonly is: 'lost' }
 
-/** What newly learnt facts, and the arrangement as it is now, tell of months that were declined. */
+/** What newly learnt facts of a monthly gift, and its arrangement as it is now, tell of months that were declined. */
 export function monthOutcomes(
-  gift: { readonly frequency: Frequency; readonly arrangement: Arrangement | null },
+  gift: { readonly arrangement: Arrangement | null },
   known: readonly Fact[],
   fresh: readonly Fact[],
   arrangement: Arrangement | null,
 ): MonthOutcome[] {
-  if (gift.frequency !== 'monthly') return []
   const all = [...known, ...fresh]
   const { mended, status } = arrangement ?? gift.arrangement ?? {}
   const givenUp = gift.arrangement?.status !== 'suspended' && status === 'suspended'

@@ -36,7 +36,7 @@ const mailOf = ({ id, kind, factRef, gift, facts }: DueLetter, now: number): Mai
   kind,
   factRef,
   gift: gift?.id ?? null,
-  next: gift && nextDay(gift, facts, now),
+  next: gift?.arrangement ? nextDay(gift.arrangement, facts, now) : null,
 })
 
 export interface WorldOptions {

@@ -135,8 +135,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 }
 
 function kindOf(method: string, path: string): RequestKind {
-  if (method === 'POST' && beginsGift(path)) return 'begin'
   if (path.startsWith('/api/webhooks/')) return 'webhook'
+  if (method === 'POST' && beginsGift(path)) return 'begin'
   if (path.startsWith('/api/')) return 'api'
   return path === '/healthz' || path === '/readyz' ? 'health' : 'page'
 }

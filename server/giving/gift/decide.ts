@@ -100,7 +100,7 @@ export function decide(
   const current = isReplaced(gift, observation) ? { facts: observation.facts } : observation
   const arrangement = latestArrangement(gift, current, now)
   const paidBy = mayBePaid(standing) ? latestPaidBy(gift.paidBy, observation.paidBy) : null
-  const months = monthOutcomes(gift, known, fresh, arrangement)
+  const months = gift.frequency === 'monthly' ? monthOutcomes(gift, known, fresh, arrangement) : []
   const given = fresh.some(isGiven) && !known.some(isGiven)
   return {
     facts: fresh,

@@ -1,4 +1,4 @@
-import { calendarYear } from '#content/dates.ts'
+import { calendarYear, charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { identityOf } from '#gift/tellings.ts'
@@ -122,7 +122,7 @@ export const recordUnit = (
     const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
-    if (changesPastYears(decision, now) && gift.donor) {
+    if (changesStatements(decision, known, now) && gift.donor) {
       yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
     }
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
@@ -130,9 +130,19 @@ export const recordUnit = (
     return after
   }
 
-/** Whether a statement that was sent may have become untrue: anything but a payment of the year that runs. */
-const changesPastYears = ({ facts, amended }: Decision, now: number): boolean =>
-  amended.length > 0 || facts.some(({ kind, at }) => !fresh.has(kind) || calendarYear(at) < calendarYear(now))
+/**
+ * Whether a statement that was sent may have become untrue: by anything but a payment of the year that runs, and what is told otherwise
+ * of a payment but is in no statement, as its fee is.
+ */
+const changesStatements = ({ facts, amended }: Decision, known: readonly Fact[], now: number): boolean =>
+  amended.some((after) => !known.some((before) => isStatedAs(before, after))) ||
+  facts.some(({ kind, at }) => !fresh.has(kind) || calendarYear(at) < calendarYear(now))
+const isStatedAs = (before: Fact, after: Fact): boolean =>
+  before.kind === 'paid' &&
+  after.kind === 'paid' &&
+  identityOf(before) === identityOf(after) &&
+  before.cents === after.cents &&
+  charityDay(before.at) === charityDay(after.at)
 /** What takes back nothing that a statement says. */
 const fresh: ReadonlySet<Fact['kind']> = new Set(['paid', 'pending', 'pledged', 'failed', 'ended', 'closed'])
 

@@ -40,7 +40,9 @@ async function secondMonth() {
     h.paypal.readings.set(id, { facts: [...facts, december], arrangement: month(day), progress: 'over' })
   const told = async () => {
     await sendDue(h)
-    return h.sent.splice(0).map(({ gift, facts }) => gift && nextDay(gift, facts, h.clock.now()))
+    return h.sent
+      .splice(0)
+      .map(({ gift, facts }) => (gift?.arrangement ? nextDay(gift.arrangement, facts, h.clock.now()) : null))
   }
   return { h, reads, told }
 }

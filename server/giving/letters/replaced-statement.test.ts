@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { days } from '../../base/clock.ts'
 import type { Statement } from '../../letters/kinds/statement.ts'
+import { statementDue } from '../../store/work/statements.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
@@ -109,6 +110,18 @@ test('a refund that is booked while the statement is made is seen the day after'
   await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
   if (made) await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
   expect((await sentWithin(3)).map(({ totalCents }) => totalCents)).toContain(14_000)
+})
+
+test('what is told otherwise of a payment has statements looked at again where they say it: its day, and not its fee', async () => {
+  const { h, id, sentWithin } = await stated()
+  await sentWithin(2)
+  const isLookedAt = async () => (await h.store.read(statementDue(h.clock.now() + days(2)))) !== undefined
+  const settled: Fact = { ...paid('pi_1', 15_000, summer), feeCents: cents(465), version: { theirs: 1 } } as Fact
+  await record(h, id, { facts: [settled] })
+  expect(await isLookedAt()).toBe(false)
+  await record(h, id, { facts: [{ ...settled, at: summer + days(1), version: { theirs: 2 } } as Fact] })
+  expect(await isLookedAt()).toBe(true)
+  expect(await sentWithin(3)).toMatchObject([{ totalCents: 15_000, rows: [{ at: summer + days(1) }] }])
 })
 
 test('who was sent a statement that is true is skipped; who was sent another is not', async () => {

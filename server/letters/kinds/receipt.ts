@@ -22,9 +22,10 @@ export const receipt = letterKind({
   /** The day of the next month is needed; by what it was paid, and on which day by the provider's own books, is wished. */
   lacks(due, now) {
     const gift = giftOf(due)
+    const { arrangement } = gift
     // A provider may tell of a payment sooner than of the month after it.
-    if (namesNext(gift) && nextDay(gift, due.facts, now) === null)
-      return gift.arrangement?.nextOn == null ? 'needed' : 'outdated'
+    if (namesNext(gift) && (!arrangement || nextDay(arrangement, due.facts, now) === null))
+      return arrangement?.nextOn == null ? 'needed' : 'outdated'
     const isSettled = !due.facts.some((fact) => fact.kind === 'paid' && fact.feeCents === null)
     return gift.paidBy !== null && isSettled ? null : 'wished'
   },

@@ -80,7 +80,7 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     at: fact?.at ?? due.details.at ?? gift.startedAt,
     giftUrl: links.gift(gift, { elsewhere: isElsewhere(due) }),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
-    nextOn: nextDay(gift, due.facts, now),
+    nextOn: gift.arrangement && nextDay(gift.arrangement, due.facts, now),
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && { kind: gift.tribute.kind, name: gift.tribute.honoree },
   }
