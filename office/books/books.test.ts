@@ -13,6 +13,7 @@ let reading: () => Promise<void>
 const books: Books = {
   name: 'stripe',
   lagMs: hours(48),
+  async *underWay() {},
   entries: async function* (from, to) {
     await reading()
     for (const entry of told.filter(({ at }) => at >= from && at < to)) {

@@ -250,6 +250,15 @@ describe('what Stripe would refuse', () => {
       /^Invalid object$/,
     ],
     [
+      'a filter that payments are not listed by',
+      'GET',
+      '/v1/payment_intents?status=processing',
+      {},
+      400,
+      'parameter_unknown',
+      /^Received unknown parameter: status$/,
+    ],
+    [
       'expand that is no list',
       'GET',
       '/v1/customers?expand=data',

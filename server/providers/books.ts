@@ -28,7 +28,15 @@ export interface BookEntry {
   readonly donor: Donor | null
   /** The subscription on which it was taken; null for a one-time payment. */
   readonly subscription: string | null
+  /** What a one-time payment was begun as, by which its gift is read; absent: the books do not lead to it. */
+  readonly intent?: string
 }
+
+/** A payment of a gift, by which a gift that a database has lost is known again. */
+export type ToldPayment = Pick<
+  BookEntry,
+  'ref' | 'cents' | 'currency' | 'at' | 'marker' | 'refs' | 'donor' | 'subscription' | 'intent'
+>
 
 /** A movement as a provider's list tells it, which need not be all: what our ledger knows already is not asked for. */
 export interface ListedEntry
@@ -79,6 +87,11 @@ export interface Books {
    * of the account, and what we do not know.
    */
   entries(from: number, to: number): AsyncIterable<BookLine>
+  /**
+   * Payments that were begun in `[from, to)` and are not decided yet, a bank debit say: no line tells of their money before it arrives.
+   * @throws when the provider cannot be read to the end
+   */
+  underWay(from: number, to: number): AsyncIterable<ToldPayment>
 }
 
 /** An entry of which the list has told everything: nobody is asked for more. */

@@ -20,6 +20,7 @@ const fee = (more: Partial<AccountFee> = {}): AccountFee => ({
 const booksOf = (fees: readonly BookLine[]): Books => ({
   name: 'stripe',
   lagMs: hours(1),
+  async *underWay() {},
   entries: async function* () {
     yield* fees
   },

@@ -32,6 +32,7 @@ let each: () => void | Promise<void>
 const books: Books = {
   name: 'stripe',
   lagMs: 0,
+  async *underWay() {},
   entries: async function* (from, to) {
     for (const entry of told) {
       await each()

@@ -52,6 +52,7 @@ async function debited({ lineAt, known }: { lineAt: number | null; known: Partia
   const books: Books = {
     name: 'stripe',
     lagMs: hours(4),
+    async *underWay() {},
     async *entries(from, to) {
       if (lineAt !== null && lineAt >= from && lineAt < to) yield wholly(entry)
     },
@@ -111,12 +112,13 @@ test('a debit whose gift the database has lost is of the day of its success too,
   h.clock.forward(Date.parse('2028-02-01T12:00:00Z') - h.clock.now())
   const entry: BookEntry = {
     ...{ kind: 'paid', ref: 'pi_1', line: 'txn_1', payment: null, cents: cents(5000), currency: 'USD' },
-    ...{ feeCents: cents(40), at: sent, ahead: true, refs: ['pi_1'], donor: null, subscription: null },
+    ...{ feeCents: cents(40), at: sent, ahead: true, refs: ['pi_1'], donor: null, subscription: null, intent: 'pi_1' },
     marker: { giftId: lost, deployment: h.deployment },
   }
   const books: Books = {
     name: 'stripe',
     lagMs: 0,
+    async *underWay() {},
     async *entries() {
       yield wholly(entry)
     },

@@ -3,7 +3,7 @@ import { zero } from '#gift/money.ts'
 import { toldDonor } from '#gift/person-name.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { referenceOf } from '../../base/random.ts'
-import type { BookEntry } from '../../providers/books.ts'
+import type { ToldPayment } from '../../providers/books.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { restoredAttempt } from '../../store/gift/attempts.ts'
@@ -21,7 +21,7 @@ import { recordUnit } from '../gift/record.ts'
 export const importPayment = (
   deps: Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>,
   provider: ProviderName,
-  entry: BookEntry,
+  payment: ToldPayment,
   giftId: string,
   facts: readonly Fact[],
 ): Unit<Gift> =>
@@ -35,28 +35,29 @@ export const importPayment = (
       begins: null,
       follows: null,
       provider,
-      frequency: entry.subscription === null ? 'once' : 'monthly',
-      cents: entry.cents,
+      frequency: payment.subscription === null ? 'once' : 'monthly',
+      cents: payment.cents,
       costCents: zero,
-      donor: toldDonor(entry.donor),
+      donor: toldDonor(payment.donor),
       language: 'en',
       country: 'US',
       optIn: false,
       tribute: null,
       attribution: null,
-      startedAt: entry.at,
-      subscription: entry.subscription,
+      startedAt: payment.at,
+      subscription: payment.subscription,
       asked: null,
       hold: null,
-      resolveAt: null,
+      // what has not arrived is looked after until it has
+      resolveAt: facts.length === 0 ? clock.now() : null,
       caller: null,
       trace: null,
     })(db)
-    yield* rememberRefs(provider, giftId, [entry.ref, ...entry.refs])(db)
-    // A debit is to be read for its day: a gift once is read by the payment that it was begun as.
-    if (entry.ahead && entry.subscription === null) yield* changeGift(giftId, { refs: { intent: entry.ref } })(db)
+    yield* rememberRefs(provider, giftId, [payment.ref, ...payment.refs])(db)
+    // A gift once is read by what it was begun as.
+    if (payment.intent !== undefined) yield* changeGift(giftId, { refs: { intent: payment.intent } })(db)
     const text = `Restored from the books of ${provider}: this database did not know it any more.`
-    const note = { actor: 'reconcile', action: 'imported', gift: giftId, details: { text, ref: entry.ref } }
+    const note = { actor: 'reconcile', action: 'imported', gift: giftId, details: { text, ref: payment.ref } }
     yield* audit(note, clock.now())(db)
     return yield* recordUnit(deps, giftId, { facts })(db)
   }

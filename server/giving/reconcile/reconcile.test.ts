@@ -35,6 +35,7 @@ const lost = '0lostgift0000000000000000a'
 const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs = hours(4)): Books => ({
   name,
   lagMs,
+  async *underWay() {},
   entries: async function* () {
     for (const entry of entries) yield wholly(entry)
   },
@@ -262,6 +263,7 @@ test('a night on which the provider does not answer is tried again', async () =>
   const dead: Books = {
     name: 'stripe',
     lagMs: 0,
+    async *underWay() {},
     // biome-ignore lint/correctness/useYield: it ends before its first line
     entries: async function* () {
       throw new Error('no answer')

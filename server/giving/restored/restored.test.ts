@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
-import { type BookEntry, type Books, wholly } from '../../providers/books.ts'
+import { type BookEntry, type Books, type ToldPayment, wholly } from '../../providers/books.ts'
 import { readSetting, writeSetting } from '../../store/database/settings.ts'
 import { run } from '../../store/database/unit.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { writeHeartbeat } from '../../store/ledger/restored.ts'
 import { begin } from '../gift/begin.ts'
-import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
+import { resolveDue } from '../gift/resolve.ts'
+import { asking, deployment, plainly, reading, testServices } from '../testing/fixtures.ts'
 import { servicesOn } from '../testing/own-database.ts'
 import { openHeartbeat } from './heartbeat.ts'
 import { compareRestored } from './restored.ts'
@@ -19,6 +21,7 @@ const chance = '0123456789abcdef0123456789abcdef'
 async function site() {
   const h = await testServices()
   const entries: BookEntry[] = []
+  const onTheirWay: ToldPayment[] = []
   const read: string[] = []
   let down = false
   const booksOf = (name: 'stripe' | 'paypal', lagMs: number): Books => ({
@@ -28,6 +31,9 @@ async function site() {
       read.push(name)
       if (down) throw new Error('no answer')
       for (const entry of entries) if (name === 'stripe' && entry.at >= from && entry.at < to) yield wholly(entry)
+    },
+    async *underWay(from, to) {
+      for (const sent of onTheirWay) if (name === 'stripe' && sent.at >= from && sent.at < to) yield sent
     },
   })
   const books = [booksOf('stripe', 0), booksOf('paypal', hours(3))]
@@ -52,7 +58,7 @@ async function site() {
   const providersDown = (is: boolean) => {
     down = is
   }
-  return { h, books, start, draft, give, compare, entries, lost, read, providersDown }
+  return { h, books, start, draft, give, compare, entries, onTheirWay, lost, read, providersDown }
 }
 
 test('on an older database a draft of the time that is lost is not handed out again before the books are compared', async () => {
@@ -90,6 +96,78 @@ test('a draft whose payment came back from the books is not handed out again, an
   await compare()
   expect(await give(draft)).toMatchObject({ ok: false, code: 'gift_already_paid' })
   expect(await give(newAttempt(h.clock.now() - hours(9), '1'.repeat(32)))).toMatchObject({ ok: true })
+})
+
+/** A draft whose debit was sent in the time that is lost, as the gift that it was begun as. */
+async function debitSent(refs: { readonly subscription: string | null } = { subscription: null }) {
+  const { h, start, draft, onTheirWay, lost, ...rest } = await site()
+  const before = await testServices()
+  h.clock.forward(seconds(30))
+  const begun = await begin(before, 'stripe', asking({ attempt: draft }), plainly)
+  const giftId = begun.ok && 'gift' in begun.value ? begun.value.gift.id : 'was begun'
+  const { subscription } = refs
+  const once = subscription === null ? { intent: 'pi_1' } : {}
+  onTheirWay.push({ ...lost(), ref: 'pi_1', marker: { giftId, deployment }, subscription, ...once })
+  const pending = {
+    provider: 'stripe',
+    kind: 'pending',
+    ref: 'pi_1:pm_1',
+    at: h.clock.now(),
+    cents: cents(5000),
+  } as const
+  h.stripe.readings.set(giftId, reading([{ ...pending, reason: 'processing' }], 'working'))
+  h.clock.forward(hours(5))
+  await start().beat()
+  return { h, draft, giftId, onTheirWay, lost, ...rest }
+}
+
+test('a draft whose debit is on its way is not handed out again: its gift comes back before its money does', async () => {
+  const { h, draft, give, compare, giftId } = await debitSent()
+  await compare()
+  h.clock.forward(hours(3))
+  await compare()
+  expect(await give(draft)).toMatchObject({ ok: false, code: 'gift_in_progress' })
+  expect(await h.store.read(giftById(giftId))).toMatchObject({
+    standing: { state: 'confirming' },
+    refs: { intent: 'pi_1' },
+    resolveAt: expect.any(Number),
+  })
+  expect(await give(newAttempt(h.clock.now(), '2'.repeat(32)))).toMatchObject({ ok: true })
+  // it came back unpaid, and its donor may give anew
+  const failed = { provider: 'stripe', kind: 'failed', ref: 'pi_1:pm_1', at: h.clock.now(), code: 'R01' } as const
+  h.stripe.readings.set(giftId, reading([failed], 'open'))
+  h.clock.forward(hours(7))
+  await resolveDue(h)
+  expect(await give(draft)).toMatchObject({ ok: true })
+})
+
+test('the first debit of a lost monthly gift brings it back with its subscription', async () => {
+  const { h, compare, giftId } = await debitSent({ subscription: 'sub_1' })
+  await compare()
+  expect(await h.store.read(giftById(giftId))).toMatchObject({ frequency: 'monthly', refs: { subscription: 'sub_1' } })
+})
+
+test('a gift that was known is paid by what its donor was handed in the time that is lost', async () => {
+  const { h, start, draft, give, compare, onTheirWay, lost } = await site()
+  const begun = await give(draft)
+  const giftId = begun.ok && 'gift' in begun.value ? begun.value.gift.id : 'was begun'
+  h.clock.forward(seconds(30))
+  onTheirWay.push({ ...lost(), ref: 'pi_2', refs: ['pi_2'], intent: 'pi_2', marker: { giftId, deployment } })
+  h.clock.forward(hours(5))
+  await start().beat()
+  await compare()
+  expect((await h.store.read(giftById(giftId)))?.refs.intent).toBe('pi_2')
+})
+
+test('what another deployment is paid, and what carries nothing of ours, bring nothing back and keep nothing away', async () => {
+  const { h, draft, give, compare, onTheirWay, lost, giftId } = await debitSent()
+  const other = 'lostgift0000000000000003'
+  onTheirWay.unshift({ ...lost(), marker: { giftId: other, deployment: 'elsewhere' } })
+  onTheirWay.unshift({ ...lost(), marker: null })
+  await compare()
+  expect(await h.store.read(giftById(other))).toBeUndefined()
+  expect(await h.store.read(giftById(giftId))).toBeDefined()
+  expect(await give(draft)).toMatchObject({ code: 'gift_in_progress' })
 })
 
 test('after a long stop of which nothing was lost one comparison is enough, whatever a provider’s books are late by', async () => {

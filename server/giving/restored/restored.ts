@@ -4,6 +4,7 @@ import type { Books } from '../../providers/books.ts'
 import { changeRestored, importedSince, type Restored, readRestored } from '../../store/ledger/restored.ts'
 import type { Deps } from '../deps.ts'
 import { compareBooks } from '../reconcile/compare.ts'
+import { importUnderWay } from './under-way.ts'
 
 /** What is not compared by then is left to the nights: no draft waits longer. */
 export const longestWait = days(1)
@@ -40,6 +41,8 @@ export async function compareRestored(deps: Deps, books: readonly Books[]): Prom
     const isLate = now < to + each.lagMs
     if (isLate && seen.includes(each.name)) continue
     try {
+      // First of all: what arrives meanwhile stands in the books.
+      await importUnderWay(deps, each, from, to)
       const came = await compareBooks(deps, each, { from, to, fix: true, actor: 'restored' })
       if (came.is === 'busy') continue
       compared.add(each.name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountFee, UnknownLine } from '../books.ts'
+import type { AccountFee, ToldPayment, UnknownLine } from '../books.ts'
 import { entriesBetween } from '../testing/entries.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
@@ -10,22 +10,32 @@ const hour = 3_600_000
 
 interface Movement {
   readonly at: number
-  readonly info?: object
+  readonly info?: { readonly transaction_status?: string; readonly [told: string]: unknown }
   readonly payer?: object
 }
 
+/** What a payment itself tells. */
+interface Asked {
+  readonly sale?: object
+  readonly capture?: object
+}
+
 /** PayPal's transaction search over these movements, showing at most `most` at once. */
-function searching(movements: readonly Movement[], most: number, sale: object = {}) {
+function searching(movements: readonly Movement[], most: number, { sale = {}, capture = {} }: Asked = {}) {
   const asked: string[] = []
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
     if (url.pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
     asked.push(url.pathname)
     if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json(sale)
+    if (url.pathname.startsWith('/v2/payments/captures/')) return Response.json(capture)
     const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
     // It reckons in whole seconds.
     const seconds = (at: number) => Math.floor(at / 1000)
-    const found = movements.filter(({ at }) => seconds(at) >= seconds(from ?? 0) && seconds(at) <= seconds(to ?? 0))
+    const only = url.searchParams.get('transaction_status')
+    const found = movements
+      .filter(({ info }) => only === null || only === (info?.transaction_status ?? 'S'))
+      .filter(({ at }) => seconds(at) >= seconds(from ?? 0) && seconds(at) <= seconds(to ?? 0))
     if (found.length > most) {
       const details = [{ issue: 'SYSTEM_LIMIT', description: 'Result set size is greater than the maximum limit.' }]
       return Response.json({ name: 'RESULTSET_TOO_LARGE', message: 'Too large.', details }, { status: 400 })
@@ -38,6 +48,8 @@ function searching(movements: readonly Movement[], most: number, sale: object = 
         transaction_status: 'S',
         transaction_amount: { currency_code: 'USD', value: '50.37' },
         custom_field: marked,
+        paypal_reference_id: 'ORDER',
+        paypal_reference_id_type: 'ODR',
         ...info,
       },
       ...(payer ? { payer_info: payer } : {}),
@@ -67,7 +79,12 @@ function searching(movements: readonly Movement[], most: number, sale: object = 
     for await (const listed of paypal.entries(from, to)) if (listed.kind === 'unknown') found.push(listed)
     return found
   }
-  return { read, fees, unknown, asked }
+  const pending = async (from: number, to: number) => {
+    const found: ToldPayment[] = []
+    for await (const payment of paypal.underWay(from, to)) found.push(payment)
+    return found
+  }
+  return { read, fees, unknown, pending, asked }
 }
 
 test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
@@ -97,16 +114,49 @@ test('a month’s payment names its subscription as we know it, or the payment i
       { at: start + hour, info },
     ],
     10,
-    {
-      id: 'S',
-      billing_agreement_id: 'I-OTHER',
-    },
+    { sale: { id: 'S', billing_agreement_id: 'I-OTHER' } },
   )
   expect(await read(start, start + 2 * hour)).toMatchObject([
     { subscription: 'I-BW452GLLEP1G', refs: ['I-BW452GLLEP1G', expect.any(String)] },
     { subscription: 'I-OTHER', refs: ['I-OTHER', expect.any(String)] },
   ])
   expect(asked).toHaveLength(2)
+})
+
+test('a payment leads to the order that was captured, by the search or by the capture itself', async () => {
+  const silent = { paypal_reference_id: undefined, paypal_reference_id_type: undefined }
+  const { read, asked } = searching([{ at: start }, { at: start + hour, info: silent }], 10, {
+    capture: { id: 'C', supplementary_data: { related_ids: { order_id: 'ORDER-2' } } },
+  })
+  expect(await read(start, start + 2 * hour)).toMatchObject([
+    { intent: 'ORDER', subscription: null, refs: ['ORDER', expect.any(String)] },
+    { intent: 'ORDER-2', subscription: null, refs: ['ORDER-2', expect.any(String)] },
+  ])
+  expect(asked).toHaveLength(2)
+})
+
+test('what is pending is under way, and ours alone; its money stands in no line', async () => {
+  const line = (more: object = {}) => ({ transaction_status: 'P', ...more })
+  const movements = [
+    line({ custom_field: 'club-9' }),
+    line({ transaction_event_code: 'T1107' }),
+    line({ transaction_amount: { currency_code: 'USD', value: '-9.00' } }),
+    line(),
+    {},
+  ].map((info, index) => ({ at: start + index * hour, info }))
+  const { pending } = searching(movements, 2)
+  expect(await pending(start, start + 9 * hour)).toMatchObject([
+    {
+      ref: expect.stringMatching(/^T/),
+      at: start + 3 * hour,
+      intent: 'ORDER',
+      cents: 5037,
+      marker: { deployment: 'testing' },
+    },
+  ])
+  expect(
+    (await searching(movements, 20).read(start, start + 9 * hour)).filter(({ kind }) => kind === 'paid'),
+  ).toHaveLength(1)
 })
 
 test('what is not ours is told as it is, in whatever currency, and nobody is asked about it', async () => {

@@ -1,11 +1,12 @@
 import { cents } from '#gift/money.ts'
-import type { AccountFee, BookEntry, BookLine, ListedEntry, UnknownLine } from '../books.ts'
+import type { AccountFee, BookEntry, BookLine, ListedEntry, ToldPayment, UnknownLine } from '../books.ts'
 import { wholly } from '../books.ts'
 import { dayMs, pieces } from '../days.ts'
 import { isOurs } from '../marker.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
 import { donorAmong } from './payer.ts'
+import { ownerOfPayment } from './payment.ts'
 import { type Reported, reports } from './reports.ts'
 import { reader, saleName } from './wire.ts'
 
@@ -51,9 +52,25 @@ export async function* entries(context: PaypalContext, from: number, to: number)
   }
 }
 
+/**
+ * Payments that came about in `[from, to)` and are pending: an eCheck that must clear, a payment under review.
+ * @throws when PayPal cannot be read to the end
+ */
+export async function* underWay(context: PaypalContext, from: number, to: number): AsyncGenerator<ToldPayment> {
+  for (const piece of pieces(from, to, longest)) {
+    for await (const found of windows(context, piece.from, piece.to, '&transaction_status=P')) {
+      for (const reported of found) {
+        if (isPayment(reported) && isOurs(context.deployment, markerOf(reported.custom))) {
+          yield await wholePayment(context, reported)
+        }
+      }
+    }
+  }
+}
+
 /** What stands between two moments, in as many windows as PayPal's limit makes of it, oldest first. */
-async function* windows(context: PaypalContext, from: number, to: number): AsyncGenerator<Reported[]> {
-  const found = await search(context, from, to)
+async function* windows(context: PaypalContext, from: number, to: number, only = ''): AsyncGenerator<Reported[]> {
+  const found = await search(context, from, to, only)
   if (found !== null) {
     yield found.filter(({ at }) => at >= from && at < to)
     return
@@ -61,14 +78,14 @@ async function* windows(context: PaypalContext, from: number, to: number): Async
   // PayPal reckons in seconds.
   const middle = Math.ceil((from + to) / 2 / shortest) * shortest
   if (middle >= to) throw new Error(`paypal: more than can be read at ${new Date(from).toISOString()}`)
-  yield* windows(context, from, middle)
-  yield* windows(context, middle, to)
+  yield* windows(context, from, middle, only)
+  yield* windows(context, middle, to, only)
 }
 
 /** Null when there is more than PayPal shows at once. */
-async function search(context: PaypalContext, from: number, to: number): Promise<Reported[] | null> {
+async function search(context: PaypalContext, from: number, to: number, only: string): Promise<Reported[] | null> {
   const found: Reported[] = []
-  const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}`
+  const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}${only}`
   for (let page = 1; ; page++) {
     const answer = await context.ask.freely({
       method: 'GET',
@@ -116,36 +133,52 @@ function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null
   const kind = kindOf(reported)
   if (kind === null) return null
   const paid = kind === 'paid'
-  const marker = markerOf(reported.custom)
-  const on = (subscription: string | null): BookEntry => ({
+  const told: BookEntry = {
+    ...paymentOf(reported),
     kind,
-    ref: reported.id,
     line: reported.id,
     payment: paid ? null : reported.reference,
-    cents: cents(Math.abs(reported.cents)),
-    currency: reported.currency,
     feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
-    at: reported.at,
-    marker,
-    refs: [subscription ?? reported.reference, reported.id].filter((ref) => ref !== null),
-    donor: donorAmong(reported.payer),
-    subscription,
-  })
-  const told = on(reported.subscription)
-  if (!paid || !isOurs(context.deployment, marker)) return wholly(told)
-  return { ...told, whole: async () => on(await subscriptionOf(context, reported)) }
+  }
+  if (!paid || !isOurs(context.deployment, told.marker)) return wholly(told)
+  return { ...told, whole: async () => ({ ...told, ...(await wholePayment(context, reported)) }) }
 }
 
-/** PayPal need not name the subscription of a month's payment in its search: then the payment itself is asked. */
-async function subscriptionOf(context: PaypalContext, { id, code, subscription }: Reported): Promise<string | null> {
-  if (subscription !== null || code !== subscriptionPayment) return subscription
+/** A movement by what the search tells of it; `subscription`: on which it was taken, `order`: what was captured. */
+function paymentOf(reported: Reported, { subscription, order }: Taken = reported): ToldPayment {
+  return {
+    ref: reported.id,
+    cents: cents(Math.abs(reported.cents)),
+    currency: reported.currency,
+    at: reported.at,
+    marker: markerOf(reported.custom),
+    refs: [subscription ?? order ?? reported.reference, reported.id].filter((ref) => ref !== null),
+    donor: donorAmong(reported.payer),
+    subscription,
+    ...(order === null || subscription !== null || isMonth(reported) ? {} : { intent: order }),
+  }
+}
+
+const isMonth = ({ code }: Pick<Reported, 'code'>): boolean => code === subscriptionPayment
+
+type Taken = Pick<Reported, 'subscription' | 'order'>
+
+/** PayPal need not name in its search what a payment was taken on: then the payment itself is asked. */
+async function wholePayment(context: PaypalContext, reported: Reported): Promise<ToldPayment> {
+  const { id, subscription, order } = reported
+  if (subscription !== null || (order !== null && !isMonth(reported))) return paymentOf(reported)
+  if (!isMonth(reported)) {
+    const owner = await ownerOfPayment(context, { kind: 'capture', id })
+    if (!owner.ok) throw new Error(owner.detail)
+    return paymentOf(reported, { subscription, order: owner.value.refs.find((ref) => ref !== id) ?? null })
+  }
   const asked = await context.ask.freely({
     method: 'GET',
     path: `/v1/payments/sale/${encodeURIComponent(id)}`,
     read: reader(saleName),
   })
   if (!asked.ok) throw new Error(asked.detail)
-  return asked.value.billing_agreement_id ?? null
+  return paymentOf(reported, { subscription: asked.value.billing_agreement_id ?? null, order })
 }
 
 /** S: it happened. V: it happened, and all of it went back since. P: on its way. */
@@ -153,5 +186,8 @@ function kindOf({ code, status, cents: amount }: Reported): BookEntry['kind'] | 
   if (refundCodes.has(code)) return status === 'S' || status === 'P' ? 'refunded' : null
   if (status !== 'S' && status !== 'V') return null
   if (disputeCodes.has(code) && amount < 0) return 'disputed'
-  return code.startsWith('T00') && amount > 0 ? 'paid' : null
+  return isPayment({ code, cents: amount }) ? 'paid' : null
 }
+
+const isPayment = ({ code, cents: amount }: Pick<Reported, 'code' | 'cents'>): boolean =>
+  code.startsWith('T00') && amount > 0

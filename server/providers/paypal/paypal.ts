@@ -9,7 +9,7 @@ import { arrange } from './arrange.ts'
 import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
 import { beginOnce } from './begin-once.ts'
-import { entries, searchLagMs } from './books.ts'
+import { entries, searchLagMs, underWay } from './books.ts'
 import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
 import { createCertificateSource, type LastGood } from './certificate-source.ts'
@@ -107,5 +107,6 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     interpret: (event) => interpret(unhurried(), event),
     lagMs: searchLagMs,
     entries: (from, to) => entries(unhurried(), from, to),
+    underWay: (from, to) => underWay(unhurried(), from, to),
   }
 }

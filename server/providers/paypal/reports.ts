@@ -38,6 +38,7 @@ const reported = v.pipe(
     id: told.transaction_id,
     reference: referenceOf(told),
     subscription: told.paypal_reference_id_type === 'SUB' ? referenceOf(told) : null,
+    order: told.paypal_reference_id_type === 'ODR' ? referenceOf(told) : null,
     code: told.transaction_event_code,
     status: told.transaction_status,
     at: told.transaction_initiation_date,

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import type { Donor } from '#gift/donor.ts'
 import { cents } from '#gift/money.ts'
 import { type AccountFee, type BookEntry, type BookLine, type ListedEntry, type UnknownLine, wholly } from '../books.ts'
 import { dayMs } from '../days.ts'
-import { donorOf } from '../donor-name.ts'
 import { payerOf } from './charge.ts'
 import { expanded, idOf, type StripeContext, unixMs } from './context.ts'
+import { customerOf } from './customer.ts'
 import { isDebit } from './debit.ts'
 import { type Owner, ownerByInvoice, ownerToldBy } from './owner.ts'
 import { pagesOf } from './pages.ts'
@@ -158,6 +157,7 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
     marker: about.marker,
     refs: about.refs,
     subscription,
+    ...(subscription === null ? { intent: intent.id } : {}),
   })
   const owner = ownerToldBy(intent)
   if (owner) return wholly(owned(owner))
@@ -172,10 +172,4 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
       return owned(asked.value)
     },
   }
-}
-
-/** The donor as their customer record has them. */
-function customerOf({ customer }: Stripe.PaymentIntent): Donor | null {
-  const known = expanded(customer)
-  return known === null || known.deleted ? null : donorOf(known.name, known.email)
 }

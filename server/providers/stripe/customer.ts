@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Donor } from '#gift/donor.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
+import { donorOf } from '../donor-name.ts'
 import type { GiftToPay } from '../provider.ts'
-import { localeOf, markedAs, type StripeContext } from './context.ts'
+import { expanded, localeOf, markedAs, type StripeContext } from './context.ts'
 
 /**
  * The customer of one monthly gift: made at the first call, told of the donor as soon as we know them. One that was made for the card of
@@ -36,3 +39,9 @@ const detailsOf = (gift: GiftToPay) => ({
   preferred_locales: [localeOf(gift) ?? 'en'],
   ...(gift.donor ? { name: `${gift.donor.firstName} ${gift.donor.lastName}`.trim(), email: gift.donor.email } : {}),
 })
+
+/** The donor of a payment as their customer record has them, where it was read along. */
+export function customerOf({ customer }: Stripe.PaymentIntent): Donor | null {
+  const known = expanded(customer)
+  return known === null || known.deleted ? null : donorOf(known.name, known.email)
+}

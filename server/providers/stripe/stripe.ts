@@ -23,6 +23,7 @@ import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { openSession } from './session.ts'
 import { stop } from './stop.ts'
+import { underWay } from './under-way.ts'
 import { verify } from './webhook.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
 
@@ -105,6 +106,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     interpret: (event) => interpret(unhurried(), event),
     lagMs: 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
+    underWay: (from, to) => underWay(unhurried(), from, to),
     bankDebits: () => bankDebits(by()),
     webhookEndpoints: () => webhookEndpoints(by()),
     registerHost: (host) => registerHost(by(), host),

@@ -173,6 +173,8 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     interpret: (event) => interpret(createAsk(line), event),
     lagMs: 60_000,
     entries: (from, to) => entries(createAsk(line), from, to),
+    // It lists no orders: of what it works on it tells who asks for that by its id.
+    async *underWay() {},
   }
 }
 

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newAttempt } from '#gift/attempt.ts'
+import { cents } from '#gift/money.ts'
+import { days, hours } from '../../base/clock.ts'
+import { createStripe } from '../../providers/stripe/stripe.ts'
+import { quick, value } from '../../providers/testing/gift.ts'
+import { type Sandbox, startSandbox, webhookSecret } from '../../providers/testing/sandbox.ts'
+import { debitFrom, testAccounts } from '../../providers/testing/stripe-debit.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { begin } from '../gift/begin.ts'
+import { sync } from '../gift/sync.ts'
+import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { compareRestored } from './restored.ts'
+
+let sandbox: Sandbox
+// a sandbox for each: its clock goes on
+beforeEach(async () => {
+  sandbox = await startSandbox()
+})
+afterEach(() => sandbox.stop())
+
+/** A site at Stripe's sandbox, with a database of its own. */
+async function site() {
+  const plain = await testServices()
+  const { clock } = plain
+  clock.forward(Date.now() - clock.now())
+  const stripe = createStripe({
+    secretKey: 'sk_test_sandbox',
+    apiBase: sandbox.url,
+    webhookSecrets: [webhookSecret],
+    deployment,
+    product: 'monthly-gift',
+    organisation: 'Test Hospital',
+    bankDebit: { least: cents(1000), most: cents(1_000_000) },
+    retryPolicy: { ...quick, now: clock.now },
+  })
+  const h = { ...plain, providers: { ...plain.providers, stripe } }
+  return { h, clock, stripe }
+}
+
+test.each([
+  ['once', 'confirming', 'complete'],
+  ['monthly', 'active', 'active'],
+] as const)(
+  'a debit given %s that was sent in the time a restore lost is not sent again',
+  async (frequency, sent, arrived) => {
+    const [before, after] = [await site(), await site()]
+    await openHeartbeat(after.h, [after.stripe]).beat()
+    const attempt = newAttempt(before.clock.now(), frequency === 'once' ? 'a'.repeat(32) : 'b'.repeat(32))
+    const wanted = asking({ attempt, frequency })
+    const begun = value(await begin(before.h, 'stripe', wanted, plainly))
+    if (!('gift' in begun)) throw new Error('not begun')
+    const { id, refs } = begun.gift
+    await debitFrom(sandbox, begun.begun.clientSecret ?? '', testAccounts.good)
+
+    after.clock.forward(hours(1))
+    await openHeartbeat(after.h, [after.stripe]).beat()
+    expect(await begin(after.h, 'stripe', wanted, plainly)).toMatchObject({ code: 'gift_being_checked' })
+    await compareRestored(after.h, [after.stripe])
+    after.clock.forward(hours(1) + 1)
+    await compareRestored(after.h, [after.stripe])
+    const again = await begin(after.h, 'stripe', wanted, plainly)
+    expect(again).toMatchObject({ code: frequency === 'once' ? 'gift_in_progress' : 'gift_already_paid' })
+    const lost = await after.h.store.read(giftById(id))
+    expect(lost).toMatchObject({
+      reference: begun.gift.reference,
+      standing: { state: sent },
+      donor: { email: 'ana@example.org' },
+    })
+    expect(lost?.refs).toMatchObject(
+      frequency === 'once' ? { intent: refs.intent } : { subscription: refs.subscription },
+    )
+
+    await sandbox.control('clock', { advanceMs: days(8) })
+    if (!lost) throw new Error('lost')
+    await sync(after.h, lost)
+    expect((await after.h.store.read(giftById(id)))?.standing).toMatchObject({
+      state: arrived,
+      payments: 1,
+      keptCents: 5000,
+    })
+  },
+)
