@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
+import { refused } from '#gift/outcome.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
 import { type BookEntry, type Books, type ToldPayment, wholly } from '../../providers/books.ts'
 import { readSetting, writeSetting } from '../../store/database/settings.ts'
@@ -139,6 +140,16 @@ test('a draft whose debit is on its way is not handed out again: its gift comes 
   h.clock.forward(hours(7))
   await resolveDue(h)
   expect(await give(draft)).toMatchObject({ ok: true })
+})
+
+test('a provider that lists what is on its way and then is silent is asked again by the resolver', async () => {
+  const { h, compare, giftId } = await debitSent()
+  h.stripe.refuseNext = refused('provider_unavailable', 'no answer')
+  await compare()
+  const state = async () => (await h.store.read(giftById(giftId)))?.standing.state
+  expect(await state()).toBe('started')
+  await resolveDue(h)
+  expect(await state()).toBe('confirming')
 })
 
 test('the first debit of a lost monthly gift brings it back with its subscription', async () => {

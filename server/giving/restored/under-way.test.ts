@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
 import { days, hours } from '../../base/clock.ts'
+import { createPaypal } from '../../providers/paypal/paypal.ts'
 import { createStripe } from '../../providers/stripe/stripe.ts'
 import { quick, value } from '../../providers/testing/gift.ts'
-import { type Sandbox, startSandbox, webhookSecret } from '../../providers/testing/sandbox.ts'
+import { type Sandbox, startSandbox, webhookId, webhookSecret } from '../../providers/testing/sandbox.ts'
 import { debitFrom, testAccounts } from '../../providers/testing/stripe-debit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { begin } from '../gift/begin.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.stop())
 
-/** A site at Stripe's sandbox, with a database of its own. */
+/** A site at the sandbox, with a database of its own. */
 async function site() {
   const plain = await testServices()
   const { clock } = plain
@@ -35,8 +36,19 @@ async function site() {
     bankDebit: { least: cents(1000), most: cents(1_000_000) },
     retryPolicy: { ...quick, now: clock.now },
   })
-  const h = { ...plain, providers: { ...plain.providers, stripe } }
-  return { h, clock, stripe }
+  const paypal = createPaypal({
+    deployment,
+    clientId: 'sandbox-client',
+    clientSecret: 'sandbox-secret',
+    webhookId,
+    apiBase: sandbox.url,
+    certAuthority: await (await fetch(`${sandbox.url}/_control/paypal/ca.pem`)).text(),
+    publicOrigin: 'https://give.example.org',
+    organisation: 'Test Hospital',
+    retryPolicy: { ...quick, now: clock.now },
+  })
+  const h = { ...plain, providers: { ...plain.providers, stripe, paypal } }
+  return { h, clock, stripe, paypal }
 }
 
 test.each([
@@ -82,3 +94,28 @@ test.each([
     })
   },
 )
+
+test('an eCheck of PayPal that clears after the restore is one gift', async () => {
+  const [before, after] = [await site(), await site()]
+  await openHeartbeat(after.h, [after.paypal]).beat()
+  const wanted = asking({ attempt: newAttempt(before.clock.now(), 'c'.repeat(32)) })
+  const begun = value(await begin(before.h, 'paypal', wanted, plainly))
+  if (!('gift' in begun)) throw new Error('not begun')
+  const { id, refs } = begun.gift
+  await sandbox.control(`paypal/approvals/${refs.intent}/approve`, { funding: 'echeck' })
+  value(await before.paypal.capture(begun.gift))
+
+  after.clock.forward(hours(1))
+  await openHeartbeat(after.h, [after.paypal]).beat()
+  await compareRestored(after.h, [after.paypal])
+  after.clock.forward(hours(4) + 1)
+  await compareRestored(after.h, [after.paypal])
+  expect(await begin(after.h, 'paypal', wanted, plainly)).toMatchObject({ code: 'gift_in_progress' })
+  const lost = await after.h.store.read(giftById(id))
+  expect(lost).toMatchObject({ standing: { state: 'confirming' }, refs: { intent: refs.intent } })
+
+  await sandbox.control('clock', { advanceMs: days(8) })
+  if (!lost) throw new Error('lost')
+  await sync(after.h, lost)
+  expect((await after.h.store.read(giftById(id)))?.standing).toMatchObject({ state: 'complete', keptCents: 5000 })
+})
