@@ -208,6 +208,7 @@ export const rooms: readonly Room[] = [
     knows: [
       'server/base',
       'server/process',
+      'server/config',
       'server/observing',
       'server/giving',
       'server/store',
