@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eCards, identity } from '#charity'
 import { eCardFor } from '#gift/e-cards.ts'
+import { givenGift } from '#office/testing/given-gift.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { silentLog } from '#server/base/log.ts'
 import { referenceOf } from '#server/base/random.ts'
@@ -372,7 +373,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect(all.statements.length).toBeGreaterThan(0)
     expect((await office.type(`statement --all --year ${year}`)).out).toBe('Everybody has theirs.\n')
     const givers = Array.from({ length: 120 }, (_, i) => `Giver-${String(i).padStart(3, '0')}@example.org`)
-    for (const email of givers) await office.given('stripe', { donor: { firstName: 'G', lastName: 'G', email } })
+    for (const email of givers) await givenGift(office.services, { donor: { firstName: 'G', lastName: 'G', email } })
     const more = (await office.type(`statement --all --year ${year} --json`)).json<{
       donors: number
       totalCents: number
