@@ -177,12 +177,12 @@ async function isConfirming(world: World): Promise<boolean> {
   return gift !== undefined
 }
 
-/** Whether anything that came within the last hour is not dealt with yet. */
+/** Whether anything that was heard is tried again within five minutes. What came while days went by at once has been tried once. */
 async function isBeingHeard(world: World): Promise<boolean> {
   const { db } = world.store()
   const waiting = db.selectFrom('inbox').select('id').where('status', '=', 'waiting')
-  const fresh = waiting.where('received_at', '>', world.clock.now() - hours(1))
-  return (await fresh.executeTakeFirst()) !== undefined
+  const soon = waiting.where('due_at', '<', world.clock.now() + minutes(5))
+  return (await soon.executeTakeFirst()) !== undefined
 }
 
 /** The storm ends; everything that retries has had its time. */
@@ -197,10 +197,15 @@ async function calm(world: World, storms: readonly RisenStorm[]): Promise<readon
   for (const wait of [minutes(1), hours(1), hours(7), days(1), days(1), days(1), days(1)]) await world.pass(wait)
   // An eCheck and a bank debit take their days, an account's proof ten, and the resolver may look a day later.
   for (let more = 0; more < 16 && (await isConfirming(world)); more++) await world.pass(days(1))
+  await hearOut(world)
   const found = await world.reconcile()
   // Twice: a process that was yet to be killed may have taken a letter with it, until its lease runs out.
   for (const wait of [hours(1), hours(1)]) await world.pass(wait)
-  // A month may fall due in the last of these hours, and what is told of it be tried once.
-  for (let more = 0; more < 5 && (await isBeingHeard(world)); more++) await world.pass(minutes(1))
+  await hearOut(world)
   return found
+}
+
+/** A month may fall due in the last hours, and what is told of it be tried once. */
+async function hearOut(world: World): Promise<void> {
+  for (let more = 0; more < 5 && (await isBeingHeard(world)); more++) await world.pass(minutes(1))
 }

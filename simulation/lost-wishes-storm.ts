@@ -69,6 +69,9 @@ async function wishInVain(world: World, dice: Dice, gift: string, given: number)
   const cents = given + 500
   const { action } = dice.pick(actions)
   if (action === 'resume' && !(await isPaused(world, gift))) return []
+  // a gift that is paused already stays so until the day that its donor was told
+  const before = await world.store().read(giftById(gift))
+  if (action === 'pause' && before?.arrangement?.status === 'paused') return []
   const asked =
     action === 'amount' ? { action, amount: (cents / 100).toFixed(2) } : action === 'pause' ? pause : { action }
   const cut = { path: '*', what: 'empty', commit: dice.happens(0.5), times: 20 }
