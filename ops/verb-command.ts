@@ -128,10 +128,11 @@ function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Comma
     .flatMap(({ option, isFlag }) =>
       option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
     )
+  const all: ParseArgsOptionsConfig = { ...plain?.options, ...(Object.fromEntries(options) as ParseArgsOptionsConfig) }
   return {
     summary: plain?.summary ?? verbs[0]?.summary ?? '',
     usage: [...usage, ...(plain?.usage ?? [])],
-    options: { ...plain?.options, ...(Object.fromEntries(options) as ParseArgsOptionsConfig) },
+    options: all,
     changes: true,
     async run(context) {
       const [word] = context.words
@@ -139,7 +140,14 @@ function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Comma
       const verb =
         own.find((each) => pathOf(each).length > 0 && pathOf(each)[0] === word) ??
         own.find((each) => pathOf(each).length === 0 && (word !== undefined || !plain))
-      if (verb) return await runTyped(verb, context)
+      if (verb) {
+        const itsOwn = typedOf(verb).map(({ option }) => option)
+        const foreign = Object.entries(all).flatMap(([name, option]) =>
+          context.options[name] === option.default || itsOwn.includes(name) ? [] : [name],
+        )
+        if (foreign.length > 0) throw new Mistake(`--${foreign.join(', --')} does not go with: giving ${usageOf(verb)}`)
+        return await runTyped(verb, context)
+      }
       if (plain) return await plain.run(context)
       throw new Mistake(`What should be done? ${usage.map((each) => `giving ${each}`).join(', or ')}`)
     },
