@@ -14,6 +14,7 @@ import { CoverCost } from './form/CoverCost.tsx'
 import { Dedication } from './form/Dedication.tsx'
 import { Frequency } from './form/Frequency.tsx'
 import { FormProvider, useForm } from './form/form-state.ts'
+import { HostedDay } from './form/HostedDay.tsx'
 import { Roads } from './form/Roads.tsx'
 import { Summary } from './form/Summary.tsx'
 import { firstStage, type Stage, shownInstead } from './form/stages.ts'
@@ -167,6 +168,7 @@ export default function DonateForm(
             language={language}
             className="donate-if-monthly"
           />
+          <HostedDay />
           <p className="donate-trust">
             <Icon name="lock" />
             <span>

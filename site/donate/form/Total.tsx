@@ -9,10 +9,10 @@ import { useForm } from './form-state.ts'
  * cannot be given, once it is no longer typed. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
  *
  * In the evening its row says too on which other day PayPal charges: right above PayPal's button, in room that the sum leaves free, so
- * that no way to pay is pushed out of the first view. Until a script runs every button leads to a provider's own page: it says when those charge.
+ * that no way to pay is pushed out of the first view.
  */
 export function Total({ works }: { works: Works }) {
-  const { draft, say, language, limits, nextElsewhere, nextHosted, typing } = useForm()
+  const { draft, say, language, limits, nextElsewhere, typing } = useForm()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const given = shownCents(draft, language)
@@ -26,9 +26,7 @@ export function Total({ works }: { works: Works }) {
           {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
         </b>
         {/* there whatever it says: the server fills in its words, and most hours have none */}
-        {works.paypal || !awake ? (
-          <span className="donate-elsewhere donate-if-monthly">{awake ? nextElsewhere : nextHosted}</span>
-        ) : null}
+        {works.paypal ? <span className="donate-elsewhere donate-if-monthly">{nextElsewhere}</span> : null}
       </span>
       <output aria-live="polite" htmlFor="donate-custom">
         {shown === null ? '–' : formatCents(shown, language)}

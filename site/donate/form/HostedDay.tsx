@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { useForm } from './form-state.ts'
+
+/**
+ * On which other day the providers' own pages charge next. Until a script runs every button leads to one. It stands below the buttons
+ * and their consent, so that what goes away with the script moves no way to pay.
+ */
+export function HostedDay() {
+  const { nextHosted } = useForm()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  // there whatever it says: the server fills in its words, and most hours have none
+  return awake ? null : <p className="donate-elsewhere donate-if-monthly">{nextHosted}</p>
+}
