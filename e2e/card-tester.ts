@@ -188,12 +188,22 @@ export async function burst(
 }
 
 /** Tries stolen cards as a wallet's page would, each by a token on a draft of its own, all at once. Answers how many reached a bank. */
-export async function tokenBurst(site: AttackedSite, address: string, cards: number, works: boolean): Promise<number> {
+export async function tokenBurst(
+  site: AttackedSite,
+  address: string,
+  cards: number,
+  works: boolean,
+  card = declinedCard['payment_method_data[card][number]'],
+): Promise<number> {
   const outcomes = await Promise.all(
     Array.from({ length: cards }, async (_, number) => {
       const made = await fetch(`${site.sandboxUrl}/v1/confirmation_tokens`, {
         method: 'POST',
-        body: new URLSearchParams({ ...declinedCard, return_url: `${site.url}/donate?success=true` }),
+        body: new URLSearchParams({
+          ...declinedCard,
+          'payment_method_data[card][number]': card,
+          return_url: `${site.url}/donate?success=true`,
+        }),
       })
       const { id } = (await made.json()) as { id: string }
       const donor = { firstName: 'A', lastName: 'B', email: `thief${number}@example.org` }

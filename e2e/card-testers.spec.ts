@@ -44,7 +44,8 @@ test.describe('card testers who try all at once', () => {
     const unworked = await tokenBurst(site, '203.0.113.78', 60, false)
     expect(unworked).toBeGreaterThan(0)
     expect(unworked).toBeLessThanOrEqual(15)
-    const worked = await tokenBurst(site, '203.0.114.78', 60, true)
+    // a card of which no bank has been asked yet: after eight declines the first may be asked about nowhere
+    const worked = await tokenBurst(site, '203.0.114.78', 60, true, '4000000000009995')
     expect(worked).toBeGreaterThan(0)
     expect(worked).toBeLessThanOrEqual(45)
   })
