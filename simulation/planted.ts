@@ -55,7 +55,10 @@ export const planted: Readonly<Record<string, Plant>> = {
     let told = 0
     return misread((reading) => ({
       ...reading,
-      facts: reading.facts.map((fact) => (fact.kind === 'paid' ? { ...fact, ref: `${fact.ref}-${told++}` } : fact)),
+      // twenty names show it as well as five thousand, and each makes the next reading dearer
+      facts: reading.facts.map((fact) =>
+        fact.kind === 'paid' ? { ...fact, ref: `${fact.ref}-${Math.min(told++, 20)}` } : fact,
+      ),
     }))
   })(),
   'a refund is booked one cent too low': mistold((fact) =>
