@@ -13,8 +13,7 @@ import {
   untriedSecrets,
 } from '../../store/gift/open-secrets.ts'
 import { count } from '../../store/visitors/tallies.ts'
-import { askNow } from '../../store/work/open-requests.ts'
-import { requestPolicy } from '../request/kind.ts'
+import { hurryDrafts } from '../request/kind.ts'
 import { hastened, type Policy, queued, type RoundKind } from '../work/kind.ts'
 import { type Budget, earned } from './budget.ts'
 import type { Caller } from './caller.ts'
@@ -128,7 +127,7 @@ export const secretsToClose: RoundKind<'close_secret'> = {
     if (gifts.length === 0) return 0
     await store.write(function* (db) {
       yield* closeUntried(gifts, now, now + policy.lease)(db)
-      yield* askNow(gifts, now, now + requestPolicy.lease)(db)
+      yield* hurryDrafts(gifts, now)(db)
     })
     return 0
   },

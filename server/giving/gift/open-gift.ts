@@ -19,6 +19,7 @@ import { type Admission, admit, admitAgain, type Counted } from '../abuse/defenc
 import type { Proof } from '../abuse/proof.ts'
 import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { hurryDrafts } from '../request/kind.ts'
 import { askAgainIn, isHeldBack } from '../restored/restored.ts'
 import { type HeldGift, isUndecided, type NewHold } from './hold.ts'
 import { firstResolve } from './resolve-schedule.ts'
@@ -92,7 +93,9 @@ export const openGift = (
     if (live && foreign && isHeld(live, now))
       return done({ is: 'busy', gift: live, heldUntil: live.hold?.until ?? now })
     if (live && isUndecided(live)) {
+      // a question of the release before has no request yet
       yield* resolveBy(live.id, now)(db)
+      yield* hurryDrafts([live.id], now)(db)
       return refused('gift_in_progress', `gift ${live.id} was asked for its money, and its provider has not decided`)
     }
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })

@@ -12,14 +12,13 @@ import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/ledger/facts.ts'
 import { refolded } from '../../store/ledger/totals.ts'
 import { queueLetters } from '../../store/work/letters.ts'
-import { askNow } from '../../store/work/open-requests.ts'
 import { lookAtStatements } from '../../store/work/statements.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { closesAtDecline } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
-import { requestPolicy } from '../request/kind.ts'
+import { hurryDrafts } from '../request/kind.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters, quietly } from './letters-to-queue.ts'
 
@@ -117,6 +116,8 @@ export const recordUnit = (
     for (const note of decision.notes) yield* audit(note, now)(db)
     yield* changeGift(id, changes)(db)
     const after = changed(gift, changes)
+    // what its provider was asked before would otherwise rest until its own time
+    if (after.asked !== null && changes.resolveAt === now) yield* hurryDrafts([id], now)(db)
     if (gift.caller !== null && after.standing.state !== 'started') yield* forgetOpenSecret(id)(db)
     const coming = deps.tellsCharges && changes.arrangement ? chargeLetters(after, now) : []
     const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
@@ -192,7 +193,7 @@ const lookAtSiblings = (deps: RecordDeps, gift: Gift, now: number): Unit<void> =
     if (gift.attempt === null) return
     const siblings = yield* hurrySiblings(gift.attempt, gift.id, now)(db)
     const ids = siblings.map(({ id }) => id)
-    if (ids.length > 0) yield* askNow(ids, now, now + requestPolicy.lease)(db)
+    if (ids.length > 0) yield* hurryDrafts(ids, now)(db)
     const given = siblings.filter(wasGiven)
     if (given.length === 0) return
     yield* noteGivenTwice(

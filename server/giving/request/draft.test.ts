@@ -227,6 +227,34 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     expect(await open(id)).toEqual([])
   })
 
+  test.each(['capture', 'confirm'] as const)(
+    '%s that is not answered is asked again at once where its donor presses again',
+    async (kind) => {
+      loses(kind)
+      await each[kind].ask()
+      await passes(hours(1), minutes(1))
+      answers(kind)
+      asked.length = 0
+      expect(await begin(h, 'stripe', asking({ attempt }), plainly)).toMatchObject({ code: 'gift_in_progress' })
+      await resolveDue(h)
+      expect(asked).toHaveLength(1)
+      expect((await giftOf(await only())).standing.state).toBe('complete')
+    },
+  )
+
+  test('that on which cards are tried is closed at once, though what was asked of it since had no answer', async () => {
+    const { id } = await begun()
+    loses('begin')
+    await begin(h, 'stripe', asking({ attempt, cents: cents(2500) }), plainly)
+    h.clock.forward(minutes(1))
+    const declined = { provider: 'stripe', kind: 'failed', at: h.clock.now(), code: 'card_declined' } as const
+    const facts = [1, 2, 3, 4, 5].map((time) => ({ ...declined, ref: `ch_${id}_${time}` }))
+    await h.store.write(recordUnit(h, id, { facts }))
+    await resolveDue(h)
+    expect(await giftOf(id)).toMatchObject({ asked: null, standing: { state: 'not_charged' } })
+    expect(await open(id)).toEqual([])
+  })
+
   describe('beside the release before, which knows no requests of drafts', () => {
     test.each(asksAgain)('%s that it began and left is taken over, and asked again', async (kind) => {
       loses(kind)

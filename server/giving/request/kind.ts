@@ -6,6 +6,7 @@ import type { Provider, Reading } from '../../providers/provider.ts'
 import type { GivenKindName, RequestTable } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
+import { askNow } from '../../store/work/open-requests.ts'
 import type { ProviderRequest } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../work/kind.ts'
@@ -18,6 +19,10 @@ export const requestPolicy: Policy = {
   longest: hours(6),
   patience: { tries: 13, lasts: days(30) },
 }
+
+/** What the providers of these drafts were asked and have not answered is asked again now, but for what may be in somebody's hands. */
+export const hurryDrafts = (gifts: readonly string[], now: number): Unit<readonly string[]> =>
+  askNow(gifts, now, now + requestPolicy.lease)
 
 /** One try of asking: under which key, and by when it has ended. */
 export interface Try {
