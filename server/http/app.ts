@@ -8,6 +8,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { HttpObserver, RequestKind } from '../observing/metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
+import { asOneAnswer } from '../process/answer-wait.ts'
 import type { Places } from '../process/places.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
@@ -87,7 +88,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       parts.unexpectedProxy()
     }
     if (namesTwoHosts(c)) c.res = c.text('Bad Request', 400)
-    else await next()
+    else await asOneAnswer(next)
     // Some answers of calls hold a secret, and none is of use to anybody else.
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')

@@ -2,6 +2,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asOneAnswer } from '../../process/answer-wait.ts'
+import { DatabaseAway } from '../../process/database-away.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { keepEvent } from '../work/inbox.ts'
 import { openStore } from './open.ts'
@@ -213,6 +215,22 @@ test('one that stays away is told as away, at the deadline', async () => {
   await store.close()
   opened.splice(0)
   await line.end()
+})
+
+test('whoever waits for one answer waits for one deadline and a third, not for one deadline a unit', async () => {
+  const store = open({ pool: 1, deadline: 1000 })
+  await holding(8, async () => {
+    const begun = performance.now()
+    await asOneAnswer(async () => {
+      for (const id of ['evt_first', 'evt_second', 'evt_third']) {
+        await expect(store.write(keepBehind(8, id))).rejects.toThrow(DatabaseAway)
+      }
+    })
+    const took = performance.now() - begun
+    expect(took).toBeGreaterThan(1200)
+    expect(took).toBeLessThan(2500)
+  })
+  expect(await kept()).toEqual([])
 })
 
 test('a wire that says nothing any more is cut at the deadline, and the next unit takes a new one', async () => {

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Clock, seconds, systemClock } from '../../base/clock.ts'
+import { countUnit, timeForUnit } from '../../process/answer-wait.ts'
 import { CommitUnknown, DatabaseAway } from '../../process/database-away.ts'
 import { laterMigrations, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import { attempt } from './postgres/attempt.ts'
@@ -34,7 +35,7 @@ export interface PostgresSettings {
   readonly pool: number
   /** Units that may wait for a connection, at most; one more is refused at once. */
   readonly queue: number
-  /** Milliseconds that a unit may take with all its waits and tries; then its connection is cut. */
+  /** Milliseconds that a unit may take with all its waits and tries; then its connection is cut. Units of one answer share 1.3 of it. */
   readonly deadline: number
 }
 export const usual: PostgresSettings = { pool: 10, queue: 1000, deadline: seconds(10) }
@@ -129,11 +130,13 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     }
   }
   const bounded = async <T>(unit: Unit<T>, writes: boolean): Promise<T> => {
-    const { passed, end } = startDeadline(clock, deadline)
+    const begun = clock.now()
+    const { passed, end } = startDeadline(clock, timeForUnit(deadline))
     try {
       return await within(unit, passed, writes)
     } finally {
       end()
+      countUnit(clock.now() - begun)
     }
   }
 
