@@ -1,4 +1,5 @@
 import { patchSubscription } from './billing/change-subscription.ts'
+import { listSubscriptions } from './billing/list-subscriptions.ts'
 import { createPlan, getPlan, listPlans } from './billing/plan.ts'
 import { activatePlan, deactivatePlan, patchPlan, updatePricing } from './billing/plan-changes.ts'
 import { reviseSubscription } from './billing/revise.ts'
@@ -46,6 +47,7 @@ export function families(authority: () => Authority): Family[] {
         updatePricing,
         createSubscription,
         getSubscription,
+        listSubscriptions,
         patchSubscription,
         reviseSubscription,
         suspendSubscription,

@@ -1104,6 +1104,10 @@ export const REFUSALS: Record<string, Record<string, PublishedRefusal>> = {
     ],
     ZERO_OUTSTANDING_BALANCE: [422, 'Current outstanding balance should be greater than zero.'],
   },
+  // added since the description: its words are those of the operations beside it
+  'subscriptions.list': {
+    ...shared('INVALID_PARAMETER_SYNTAX', 'INVALID_PARAMETER_VALUE'),
+  },
   'subscriptions.transactions': {
     ...shared(
       'INVALID_PARAMETER_SYNTAX',

@@ -1,5 +1,6 @@
 import type { Donor } from '#gift/donor.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Marker } from './provider.ts'
 
@@ -32,11 +33,15 @@ export interface BookEntry {
   readonly intent?: string
 }
 
-/** A payment of a gift, by which a gift that a database has lost is known again. */
-export type ToldPayment = Pick<
-  BookEntry,
-  'ref' | 'cents' | 'currency' | 'at' | 'marker' | 'refs' | 'donor' | 'subscription' | 'intent'
->
+/** A payment of a gift, or the promise of its first one, by which a gift that a database has lost is known again. */
+export interface ToldPayment
+  extends Pick<
+    BookEntry,
+    'ref' | 'cents' | 'currency' | 'at' | 'marker' | 'refs' | 'donor' | 'subscription' | 'intent'
+  > {
+  /** The day of its first charge, by the charity's clock, where that was later than its beginning. */
+  readonly begins?: Day
+}
 
 /** A movement as a provider's list tells it, which need not be all: what our ledger knows already is not asked for. */
 export interface ListedEntry
@@ -88,7 +93,8 @@ export interface Books {
    */
   entries(from: number, to: number): AsyncIterable<BookLine>
   /**
-   * Payments that were begun in `[from, to)` and are not decided yet, a bank debit say: no line tells of their money before it arrives.
+   * What was begun in `[from, to)` and of which no line tells, since no money has arrived yet: payments that are not decided, a bank
+   * debit say, and monthly gifts that are charged first on a later day. Each gift once.
    * @throws when the provider cannot be read to the end
    */
   underWay(from: number, to: number): AsyncIterable<ToldPayment>

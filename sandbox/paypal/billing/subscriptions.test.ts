@@ -65,6 +65,28 @@ describe('a monthly gift', () => {
     expect((await merchant.events()).at(-1)).toBe('PAYMENT.SALE.COMPLETED')
   })
 
+  test('is found in the list by when it was begun and how it stands, in pages without a count', async () => {
+    const merchant = await openMerchant()
+    const plan = await giftPlan(merchant)
+    const begin = async () => (await merchant.call('POST', SUBSCRIPTIONS, giftSubscription(plan, '20.00'))).body.id
+    const before = await begin()
+    await merchant.control(`paypal/approvals/${before}/approve`, {})
+    await merchant.sandbox.control.advance(DAY)
+    const [first, second, open] = [await begin(), await begin(), await begin()]
+    for (const id of [first, second]) await merchant.control(`paypal/approvals/${id}/approve`, {})
+    const list = async (query: string) => {
+      const { body } = await merchant.call('GET', `${SUBSCRIPTIONS}?${query}`)
+      return body.subscriptions.map(({ id }: { id: string }) => id)
+    }
+    expect(await list('')).toEqual([open, second, first, before])
+    expect(await list('statuses=ACTIVE,SUSPENDED')).toEqual([second, first, before])
+    expect(await list('created_after=2026-02-01T00:00:00Z&statuses=ACTIVE')).toEqual([second, first])
+    expect(await list('created_before=2026-02-01T00:00:00Z')).toEqual([before])
+    expect(await list(`plan_ids=${plan}&page_size=3&page=2`)).toEqual([before])
+    const wrong = await merchant.call('GET', `${SUBSCRIPTIONS}?created_after=yesterday`)
+    expect([wrong.status, ...issues(wrong.body)]).toEqual([400, 'INVALID_PARAMETER_SYNTAX'])
+  })
+
   test('renews on the same day of each month, the last where there is none', async () => {
     const merchant = await openMerchant()
     const id = await monthlyGift(merchant)

@@ -31,8 +31,7 @@ export const importPayment = (
       id: giftId,
       reference: referenceOf(giftId),
       attempt: restoredAttempt(giftId),
-      // its first charge, where that was later, has been made
-      begins: null,
+      begins: payment.begins ?? null,
       follows: null,
       provider,
       frequency: payment.subscription === null ? 'once' : 'monthly',
@@ -54,7 +53,7 @@ export const importPayment = (
       trace: null,
     })(db)
     yield* rememberRefs(provider, giftId, [payment.ref, ...payment.refs])(db)
-    // A gift once is read by what it was begun as.
+    // A gift once is read by what it was begun as, and a monthly one by the card that was left for it.
     if (payment.intent !== undefined) yield* changeGift(giftId, { refs: { intent: payment.intent } })(db)
     const text = `Restored from the books of ${provider}: this database did not know it any more.`
     const note = { actor: 'reconcile', action: 'imported', gift: giftId, details: { text, ref: payment.ref } }

@@ -41,9 +41,13 @@ export async function compareRestored(deps: Deps, books: readonly Books[]): Prom
     const isLate = now < to + each.lagMs
     if (isLate && seen.includes(each.name)) continue
     try {
-      // First of all: what arrives meanwhile stands in the books.
-      await importUnderWay(deps, each, from, to)
+      // First of all: what arrives meanwhile stands in the books. They are compared even where a provider refuses the list of the former.
+      const listed = await importUnderWay(deps, each, from, to).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
       const came = await compareBooks(deps, each, { from, to, fix: true, actor: 'restored' })
+      if (listed !== null) throw listed.error
       if (came.is === 'busy') continue
       compared.add(each.name)
       if (!isLate) whole.add(each.name)

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { charityDay } from '#content/dates.ts'
 import { newAttempt } from '#gift/attempt.ts'
 import { cents } from '#gift/money.ts'
+import { nextGift } from '#gift/next-gift.ts'
 import { days, hours } from '../../base/clock.ts'
 import { createPaypal } from '../../providers/paypal/paypal.ts'
 import { createStripe } from '../../providers/stripe/stripe.ts'
 import { quick, value } from '../../providers/testing/gift.ts'
 import { type Sandbox, startSandbox, webhookId, webhookSecret } from '../../providers/testing/sandbox.ts'
 import { debitFrom, testAccounts } from '../../providers/testing/stripe-debit.ts'
+import { payAs } from '../../providers/testing/stripe-donor.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { begin } from '../gift/begin.ts'
+import { giftAfter } from '../gift/make-monthly.ts'
 import { sync } from '../gift/sync.ts'
 import { asking, deployment, plainly, testServices } from '../testing/fixtures.ts'
 import { openHeartbeat } from './heartbeat.ts'
@@ -92,6 +96,51 @@ test.each([
       payments: 1,
       keptCents: 5000,
     })
+  },
+)
+
+/** The day, by the charity's clock, of the same day next month. */
+const nextMonth = (clock: { now(): number }) => nextGift(charityDay(clock.now()))
+
+test.each(['stripe', 'paypal'] as const)(
+  'a monthly gift by %s that was agreed in the time a restore lost, and is charged first next month, is one gift',
+  async (name) => {
+    const [before, after] = [await site(), await site()]
+    const books = after[name]
+    await openHeartbeat(after.h, [books]).beat()
+    const begins = nextMonth(before.clock)
+    const first = name === 'stripe' ? 'd'.repeat(26) : 'e'.repeat(26)
+    const wanted = asking({ attempt: `after:${first}`, frequency: 'monthly', begins })
+    const begun = value(await begin(before.h, name, wanted, plainly))
+    if (!('gift' in begun)) throw new Error('not begun')
+    const { id, refs } = begun.gift
+    if (name === 'paypal') await sandbox.control(`paypal/approvals/${refs.subscription}/approve`, {})
+    else await payAs(sandbox.url, begun.begun.clientSecret ?? '', '4242424242424242')
+
+    after.clock.forward(hours(1))
+    await openHeartbeat(after.h, [books]).beat()
+    expect(await begin(after.h, name, wanted, plainly)).toMatchObject({ code: 'gift_being_checked' })
+    await compareRestored(after.h, [books])
+    after.clock.forward(books.lagMs + 1)
+    await compareRestored(after.h, [books])
+    expect(await begin(after.h, name, wanted, plainly)).toMatchObject({ code: 'gift_already_paid' })
+    const lost = await after.h.store.read(giftById(id))
+    expect(lost).toMatchObject({
+      reference: begun.gift.reference,
+      frequency: 'monthly',
+      begins,
+      standing: { state: 'active', payments: 0 },
+      arrangement: { status: 'active', nextOn: begins },
+      refs: { subscription: refs.subscription },
+    })
+    // the thanks of the first gift offer no other
+    expect((await giftAfter(after.h, first))?.id).toBe(id)
+
+    after.clock.forward(days(32))
+    await sandbox.control('clock', { advanceMs: days(32) })
+    if (!lost) throw new Error('lost')
+    await sync(after.h, lost)
+    expect((await after.h.store.read(giftById(id)))?.standing).toMatchObject({ state: 'active', payments: 1 })
   },
 )
 

@@ -8,9 +8,9 @@ import { sync } from '../gift/sync.ts'
 import { importPayment } from '../reconcile/import-payment.ts'
 
 /**
- * Learns of the payments that were begun in a time which the database may have lost and have not arrived yet, as a bank debit takes days
- * to: no books tell of them. Their gifts come back as what they are, on their way, so that nobody is handed the same gift again; what
- * becomes of them is told, and asked for, like any other.
+ * Learns of what was begun in a time which the database may have lost and has not arrived yet, as a bank debit takes days to, and a monthly
+ * gift may be charged first next month: no books tell of it. Their gifts come back as what they are, on their way or agreed, so that nobody
+ * is handed the same gift again; what becomes of them is told, and asked for, like any other.
  * @throws when the provider cannot be read to the end
  */
 export async function importUnderWay(deps: Deps, books: Books, from: number, to: number): Promise<void> {
@@ -33,5 +33,5 @@ async function giftOnItsWay(deps: Deps, provider: ProviderName, payment: ToldPay
   if (known === undefined) return await deps.store.write(importPayment(deps, provider, payment, giftId, []))
   const { subscription, intent = null } = payment
   if (known.standing.state !== 'started' || known.provider !== provider) return known
-  return await record(deps, giftId, { facts: [], refs: subscription === null ? { intent } : { subscription } })
+  return await record(deps, giftId, { facts: [], refs: { intent, ...(subscription === null ? {} : { subscription }) } })
 }

@@ -29,6 +29,7 @@ function searching(movements: readonly Movement[], most: number, { sale = {}, ca
     asked.push(url.pathname)
     if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json(sale)
     if (url.pathname.startsWith('/v2/payments/captures/')) return Response.json(capture)
+    if (url.pathname === '/v1/billing/subscriptions') return Response.json({ subscriptions: [], links: [] })
     const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
     // It reckons in whole seconds.
     const seconds = (at: number) => Math.floor(at / 1000)

@@ -56,7 +56,7 @@ export async function* entries(context: PaypalContext, from: number, to: number)
  * Payments that came about in `[from, to)` and are pending: an eCheck that must clear, a payment under review.
  * @throws when PayPal cannot be read to the end
  */
-export async function* underWay(context: PaypalContext, from: number, to: number): AsyncGenerator<ToldPayment> {
+export async function* pendingPayments(context: PaypalContext, from: number, to: number): AsyncGenerator<ToldPayment> {
   for (const piece of pieces(from, to, longest)) {
     for await (const found of windows(context, piece.from, piece.to, '&transaction_status=P')) {
       for (const reported of found) {

@@ -121,6 +121,7 @@ export const subscription = v.object({
   billing_info: v.optional(
     v.object({
       next_billing_time: v.optional(instant),
+      last_payment: v.optional(v.object({ time: instant })),
       last_failed_payment: v.optional(
         v.object({
           time: instant,
@@ -132,6 +133,7 @@ export const subscription = v.object({
   ),
   links,
 })
+export const listedSubscriptions = listing({ subscriptions: v.optional(v.array(v.object({ id: v.string() })), []) })
 export const revision = v.object({ links })
 export const transactions = listing({
   transactions: v.optional(

@@ -40,8 +40,8 @@ const detailsOf = (gift: GiftToPay) => ({
   ...(gift.donor ? { name: `${gift.donor.firstName} ${gift.donor.lastName}`.trim(), email: gift.donor.email } : {}),
 })
 
-/** The donor of a payment as their customer record has them, where it was read along. */
-export function customerOf({ customer }: Stripe.PaymentIntent): Donor | null {
+/** The donor of a payment, or of a monthly gift, as their customer record has them, where it was read along. */
+export function customerOf({ customer }: Pick<Stripe.PaymentIntent | Stripe.Subscription, 'customer'>): Donor | null {
   const known = expanded(customer)
   return known === null || known.deleted ? null : donorOf(known.name, known.email)
 }

@@ -9,6 +9,7 @@ import { ownership } from './ownership.suite.ts'
 import { replacedCard } from './replaced-card.suite.ts'
 import { day, deployment, entriesOf, names, type OnStage, of, type Stage, type WholeProvider } from './stage.ts'
 import { toldAgain } from './told-again.suite.ts'
+import { underWay } from './under-way.suite.ts'
 
 const endings = ['closed', 'ended']
 
@@ -250,6 +251,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     describe('a card that was replaced', () => replacedCard(on))
 
     describe('what is told again', () => toldAgain(on))
+
+    describe('what is under way', () => underWay(on))
 
     describe('until', () => deadlines(on))
 

@@ -40,14 +40,14 @@ export const giftsOfAttempt = (attempt: string): Unit<readonly Gift[]> =>
     return (yield* rows(locked(db, { attempt, restored: byMark(markOf(attempt)) }))).map(giftOf)
   }
 
-const newest = compiled((db, { attempt }: { attempt: string }) =>
-  db.selectFrom('gift').selectAll().where('attempt', '=', attempt).orderBy('id', 'desc').limit(1),
+const newest = compiled((db, { attempt, restored }: { attempt: string; restored: string }) =>
+  db.selectFrom('gift').selectAll().where('attempt', 'in', [attempt, restored]).orderBy('id', 'desc').limit(1),
 )
 
-/** The gift that was begun last from one draft. */
+/** The gift that was begun last from one draft, be it that it came back from the books. */
 export const latestOfAttempt = (attempt: string): Unit<Gift | undefined> =>
   function* (db) {
-    const row = yield* first(newest(db, { attempt }))
+    const row = yield* first(newest(db, { attempt, restored: byMark(markOf(attempt)) }))
     return row && giftOf(row)
   }
 

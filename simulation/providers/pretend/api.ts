@@ -37,7 +37,7 @@ export function createApi({ ledger, fault = () => undefined, wait = async () => 
     const [, kind, id = '', verb] = url.pathname.split('/')
     if (kind === 'pay') return payOnPage(ledger, ledger.orders.get(id), body)
     if (headers.get('authorization') !== `Bearer ${token}`) return [401, { error: 'who_are_you' }]
-    if (method === 'GET') return kind === 'movements' ? statement(ledger, url) : show(ledger.orders.get(id))
+    if (method === 'GET') return look(ledger, kind, id, url)
     const key = headers.get('idempotency-key')
     const before = key === null ? undefined : done.get(key)
     if (before) return before
@@ -85,19 +85,32 @@ const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
 
 const show = (order: Order | undefined): Answer => (order ? [200, order] : notFound)
 
+function look(ledger: Ledger, kind: string | undefined, id: string, url: URL): Answer {
+  if (kind === 'movements') return statement(ledger, url)
+  return id === '' ? placed(ledger, url) : show(ledger.orders.get(id))
+}
+
 function payOnPage(ledger: Ledger, order: Order | undefined, { way }: Body): Answer {
   if (!order) return notFound
   return ledger.pay(order, way as Way) ? [200, {}] : notNow
 }
 
-function statement(ledger: Ledger, { searchParams }: URL): Answer {
-  const [from, to, after] = ['from', 'to', 'after'].map((name) => Number(searchParams.get(name))) as [
-    number,
-    number,
-    number,
-  ]
-  const all = ledger.movements.filter(({ at }) => at >= from && at < to)
-  return [200, { movements: all.slice(after, after + pageSize), more: all.length > after + pageSize }]
+/** One page of what there is between two moments. */
+function pageOf<T>(all: readonly T[], { searchParams }: URL, timeOf: (each: T) => number) {
+  const number = (name: string) => Number(searchParams.get(name))
+  const [from, to, after] = [number('from'), number('to'), number('after')]
+  const between = all.filter((each) => timeOf(each) >= from && timeOf(each) < to)
+  return { page: between.slice(after, after + pageSize), more: between.length > after + pageSize }
+}
+
+function statement(ledger: Ledger, url: URL): Answer {
+  const { page, more } = pageOf(ledger.movements, url, ({ at }) => at)
+  return [200, { movements: page, more }]
+}
+
+function placed(ledger: Ledger, url: URL): Answer {
+  const { page, more } = pageOf([...ledger.orders.values()], url, ({ placedAt }) => placedAt)
+  return [200, { orders: page, more }]
 }
 
 function act(ledger: Ledger, kind: string | undefined, id: string, verb: string | undefined, body: Body): Answer {

@@ -1,8 +1,9 @@
-import { type BookEntry, type ListedEntry, wholly } from '#server/providers/books.ts'
+import { charityDay } from '#content/dates.ts'
+import { type BookEntry, type ListedEntry, type ToldPayment, wholly } from '#server/providers/books.ts'
 import { donorOf } from '#server/providers/donor-name.ts'
 import type { Ask } from './ask.ts'
 import { markerOf } from './reading.ts'
-import { type Movement, readStatement } from './wire.ts'
+import { type Movement, type Order, readPlaced, readStatement } from './wire.ts'
 
 /** Every movement in `[from, to)`, oldest first, page by page. @throws when the bank cannot be read to the end */
 export async function* entries(ask: Ask, from: number, to: number): AsyncGenerator<ListedEntry> {
@@ -14,6 +15,37 @@ export async function* entries(ask: Ask, from: number, to: number): AsyncGenerat
     yield* movements.map(entryOf).map(wholly)
     after += movements.length
     if (!more) return
+  }
+}
+
+/** Orders of `[from, to)` that are worked on, or run and have taken nothing yet, page by page. @throws when the bank cannot be read to the end */
+export async function* underWay(ask: Ask, from: number, to: number): AsyncGenerator<ToldPayment> {
+  for (let after = 0; ; ) {
+    const page = await ask.freely({ path: `/orders?from=${from}&to=${to}&after=${after}`, read: readPlaced })
+    if (!page.ok) throw new Error(page.detail)
+    const { orders, more } = page.value
+    yield* orders.filter(isUnderWay).map(orderTold)
+    after += orders.length
+    if (!more) return
+  }
+}
+
+const isUnderWay = ({ status, charges }: Order) =>
+  status === 'working' || (status === 'running' && !charges.some((charge) => charge.status === 'paid'))
+
+function orderTold({ id, once, amount, placedAt, payer, first, ...order }: Order): ToldPayment {
+  return {
+    ref: id,
+    cents: amount,
+    currency: 'USD',
+    at: placedAt,
+    marker: markerOf(order),
+    refs: [id],
+    donor: donorOf(payer.name, payer.email),
+    subscription: once ? null : id,
+    // an order is read by its id, whichever it is
+    intent: id,
+    ...(first === null ? {} : { begins: charityDay(first) }),
   }
 }
 

@@ -133,6 +133,7 @@ export function openLedger(
         ...asked,
         id,
         status: 'open',
+        placedAt: now(),
         pledged: null,
         startedAt: null,
         nextAt: null,

@@ -16,7 +16,7 @@ import type {
 import type { RetryPolicy } from '#server/providers/retry.ts'
 import type { Traits } from '#server/providers/traits.ts'
 import { type Answer, type Ask, createAsk } from './ask.ts'
-import { entries } from './books.ts'
+import { entries, underWay } from './books.ts'
 import { name } from './name.ts'
 import { mustBeOf, readingOf } from './reading.ts'
 import { interpret, selfContained, verify } from './webhook.ts'
@@ -173,8 +173,7 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     interpret: (event) => interpret(createAsk(line), event),
     lagMs: 60_000,
     entries: (from, to) => entries(createAsk(line), from, to),
-    // It lists no orders: of what it works on it tells who asks for that by its id.
-    async *underWay() {},
+    underWay: (from, to) => underWay(createAsk(line), from, to),
   }
 }
 

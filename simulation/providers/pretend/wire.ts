@@ -28,6 +28,7 @@ const charge = v.object({
 const order = v.object({
   id: v.string(),
   status: v.picklist(['open', 'working', 'given', 'running', 'ended', 'canceled']),
+  placedAt: v.number(),
   once: v.boolean(),
   amount: money,
   /** When a monthly order is charged first; null: as it is agreed. */
@@ -58,6 +59,7 @@ const movement = v.object({
   at: v.number(),
   order: v.object({ id: v.string(), once: v.boolean(), mark, payer }),
 })
+const placed = v.object({ orders: v.array(order), more: v.boolean() })
 const statement = v.object({ movements: v.array(movement), more: v.boolean() })
 
 export type Order = v.InferOutput<typeof order>
@@ -81,6 +83,7 @@ const reader =
 
 export const readOrder = reader(order)
 export const readEvent = reader(event)
+export const readPlaced = reader(placed)
 export const readStatement = reader(statement)
 export const readToken = reader(v.object({ access_token: v.string() }))
 export const readNamed = reader(v.object({ id: v.string() }))

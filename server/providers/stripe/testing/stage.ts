@@ -12,7 +12,10 @@ export async function stripeStage(): Promise<Stage> {
   /** A card payment that is being processed: the sandbox decides at once, Stripe need not. */
   const delayed = (body: string) => {
     const object = JSON.parse(body) as Record<string, unknown>
-    if (object.object === 'payment_intent' && lingering.has(String(object.id))) object.status = 'processing'
+    const intents = object.object === 'list' ? (object.data as Record<string, unknown>[]) : [object]
+    for (const intent of intents) {
+      if (intent.object === 'payment_intent' && lingering.has(String(intent.id))) intent.status = 'processing'
+    }
     // The first invoice was paid a moment ago: there is nothing more to confirm.
     if (object.object === 'subscription' && lingering.has(String(object.id))) {
       object.latest_invoice = { ...(object.latest_invoice as object), confirmation_secret: null }
