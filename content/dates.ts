@@ -1,6 +1,6 @@
 import { identity } from '#charity'
 import { type Language, localeOf } from '#gift/language.ts'
-import type { Day } from '#gift/next-gift.ts'
+import { type Day, giftDay, nextGift } from '#gift/next-gift.ts'
 
 /** The charity's own clock: by it a gift has its day, and its tax year. */
 export const { timeZone } = identity
@@ -20,7 +20,20 @@ export function charityDay(at: number): Day {
 /** The day of UTC: `2026-05-04`. `at`: unix milliseconds. */
 export const utcDay = (at: number): Day => new Date(at).toISOString().slice(0, 10)
 
-const furthest = 15 * 3_600_000
+const [dayMs, hourMs] = [24 * 3_600_000, 3_600_000]
+
+/**
+ * The day on which a monthly gift that is begun by our form now is charged next, by the charity's clock. `at`: unix milliseconds. In a
+ * morning east of Greenwich UTC has the day before, by which providers count: near a month's end the same moment of their next month lies
+ * on another day than ours, and no moment of our day has passed from which they could count instead. An hour after it the money is taken.
+ */
+export function nextByForm(at: number): Day {
+  const there = utcDay(at)
+  if (there >= charityDay(at)) return nextGift(charityDay(at))
+  return charityDay(Date.parse(giftDay(there, 1)) + (at % dayMs) + hourMs)
+}
+
+const furthest = 15 * hourMs
 
 /** The first moment of a day by the charity's clock, in unix milliseconds: midnight, or later where clocks leap over it. */
 export function beginningOf(day: Day): number {

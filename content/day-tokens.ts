@@ -1,7 +1,7 @@
 import { type Language, languages, localeOf } from '#gift/language.ts'
-import { type Day, nextGift } from '#gift/next-gift.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { charityDay, monthAndDay } from './dates.ts'
+import { monthAndDay, nextByForm } from './dates.ts'
 import { inLanguage, say } from './language.ts'
 import { providerWords } from './providers.ts'
 import { consents } from './words/consents.ts'
@@ -24,7 +24,7 @@ export function dayTokens(
   ways: readonly NextThere[],
   among: readonly Language[] = languages,
 ): Readonly<Record<string, string>> {
-  const next = nextGift(charityDay(at))
+  const next = nextByForm(at)
   const [ours, theirs] = [ways.filter(({ hosted }) => !hosted), ways.filter(({ hosted }) => hosted)]
   return Object.fromEntries(
     among.flatMap((language) => [
@@ -51,7 +51,7 @@ const inToken = (language: Language) => language.toUpperCase().replaceAll('-', '
  * does. `at`: when the gift is begun, in unix milliseconds.
  */
 export function nextElsewhere(at: number, ways: readonly NextThere[], language: Language): string {
-  const ours = nextGift(charityDay(at))
+  const ours = nextByForm(at)
   const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
   const daysOf = ({ days }: NextThere) => either.format(days.map((day) => monthAndDay(day, language)))
   const others = ways.filter(({ days }) => days.some((day) => day !== ours))

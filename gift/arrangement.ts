@@ -19,6 +19,8 @@ export interface Arrangement {
   readonly firstOn: Day | null
   /** The day by which the donor is told of the next payment, be it after a pause. Null: none, or none that is known. */
   readonly nextOn: Day | null
+  /** The days of the gifts after that one, as many as a pause may leave out. Absent: they are not known beforehand. */
+  readonly laterOn?: readonly Day[]
   readonly card: {
     readonly brand: string
     readonly last4: string

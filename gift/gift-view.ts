@@ -58,6 +58,10 @@ const arrangement = objectOf<ArrangementView>(
     actionUrl: v.nullable(described(text, 'Where the donor goes before a change takes hold.')),
   },
   {
+    laterOn: described(
+      v.pipe(v.array(day), v.readonly()),
+      'The days of the gifts after the next one: which it is after a pause of one month, of two, and so on.',
+    ),
     mended: objectOf<NonNullable<Arrangement['mended']>>({
       by: wordOf({ new_card: true, network_update: true, restart: true }),
       at: time,

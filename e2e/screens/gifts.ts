@@ -11,6 +11,7 @@ const arrangement = {
   resumesAt: null,
   firstOn: '2026-10-21',
   nextOn: '2026-12-21',
+  laterOn: ['2027-01-21', '2027-02-21', '2027-03-21'],
   actionUrl: null,
   card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { charityDay } from '#content/dates.ts'
-import { dayAfterPause, giftDay } from '#gift/next-gift.ts'
+import { giftDay } from '#gift/next-gift.ts'
 import { countedFromNoon, firstChargeOn, giftDays, nextThere } from './gift-days.ts'
 
 const hour = 3_600_000
@@ -27,6 +27,11 @@ const providers = {
   },
 }
 
+const withPages = {
+  ...providers,
+  'Stripe’s own page, from the payment': { from: (begunAt: number) => begunAt, charge: monthsOn, takesMs: hour },
+}
+
 /** Every third hour and a half past midnight in summer, of two years, the second a leap year. */
 const moments = Array.from({ length: (365 + 366) * 8 }, (_, n) => Date.UTC(2027, 0, 1) + n * 3 * hour).flatMap((at) =>
   at % day === 3 * hour ? [at, at + 2.5 * hour] : [at],
@@ -47,7 +52,9 @@ describe.each(Object.entries(providers))('what is charged by %s', (_who, { from,
     )
     expect(astray).toEqual([])
   })
+})
 
+describe.each(Object.entries(withPages))('what is charged by %s', (_who, { from, charge, takesMs }) => {
   test('is named after a pause by the day that was offered before it', () => {
     const astray = moments.flatMap((begunAt) =>
       [1, 2, 5].flatMap((before) =>
@@ -55,7 +62,7 @@ describe.each(Object.entries(providers))('what is charged by %s', (_who, { from,
           const countedFrom = from(begunAt)
           const nextAt = charge(countedFrom, before)
           const now = giftDays({ countedFrom, nextAt, resumesAt: null, takesMs })
-          const offered = dayAfterPause(now.firstOn ?? '', now.nextOn ?? '', months)
+          const offered = now.laterOn?.[months - 1]
           // a pause ends the day before the charge it leads to
           const resumesAt = monthsOn(nextAt, months) - day
           const { nextOn } = giftDays({ countedFrom, nextAt: null, resumesAt, takesMs })
@@ -82,6 +89,13 @@ test('only a gift of the evening is counted from noon of its day, and that has p
   expect(countedFromNoon(Date.parse('2026-12-31T06:00:00Z'))).toBeNull()
   expect(countedFromNoon(Date.parse('2026-12-30T23:59:59Z'))).toBeNull()
   expect(countedFromNoon(Date.parse('2027-06-15T05:30:00Z'))).toBeNull()
+})
+
+test('after a gift that its provider moved no day is promised', () => {
+  const countedFrom = Date.parse('2026-11-21T18:00:00Z')
+  const at = (nextAt: number) => giftDays({ countedFrom, nextAt, resumesAt: null })
+  expect(at(Date.parse('2026-12-21T18:00:00Z')).laterOn).toEqual(['2027-01-21', '2027-02-21', '2027-03-21'])
+  expect(at(Date.parse('2026-12-31T18:00:00Z')).laterOn).toBeUndefined()
 })
 
 test('a provider that does not say from when it counts is believed to the day', () => {

@@ -1,9 +1,9 @@
-import { beginningOf, charityDay, utcDay } from '#content/dates.ts'
+import { beginningOf, charityDay, nextByForm, utcDay } from '#content/dates.ts'
 import type { NextThere } from '#content/day-tokens.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import { type Day, nextGift } from '#gift/next-gift.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import { hours, minutes, monthsLater } from '../base/clock.ts'
+import { days, hours, minutes, monthsLater } from '../base/clock.ts'
 import type { MonthsFrom, Traits } from './traits.ts'
 
 /**
@@ -41,12 +41,30 @@ export interface ProviderTimes {
   readonly takesMs?: number
 }
 
-/** The days by which donors are told of these times, by the charity's clock: the next is the one on which it is charged. */
-export function giftDays(times: ProviderTimes): Pick<Arrangement, 'firstOn' | 'nextOn'> {
+/** So many gifts a pause leaves out at most. */
+const longestPause = 3
+
+/** The days by which donors are told of these times, by the charity's clock: each is the one on which it is charged. */
+export function giftDays(times: ProviderTimes): Pick<Arrangement, 'firstOn' | 'nextOn' | 'laterOn'> {
   const { countedFrom, nextAt, resumesAt, takesMs = 0 } = times
-  const firstOn = countedFrom === null ? null : charityDay(countedFrom)
-  const charged = nextAt ?? (countedFrom === null || resumesAt === null ? null : firstCharge(countedFrom, resumesAt))
-  return { firstOn, nextOn: charged === null ? null : charityDay(charged + takesMs) }
+  const dayOf = (at: number) => charityDay(at + takesMs)
+  if (countedFrom === null) return { firstOn: null, nextOn: nextAt === null ? null : dayOf(nextAt) }
+  const charged = nextAt ?? (resumesAt === null ? null : firstCharge(countedFrom, resumesAt))
+  const later = charged === null ? [] : chargesAfter(countedFrom, charged)
+  return {
+    firstOn: charityDay(countedFrom),
+    nextOn: charged === null ? null : dayOf(charged),
+    ...(later.length === 0 ? {} : { laterOn: later.map(dayOf) }),
+  }
+}
+
+/** The charges after this one; none where its provider moved it, so that it is none of those that are counted. */
+function chargesAfter(countedFrom: number, charged: number): number[] {
+  const counted = firstCharge(countedFrom, charged - days(1))
+  if (counted >= charged + days(1)) return []
+  const later: number[] = []
+  for (let at = counted; later.length < longestPause; later.push(at)) at = firstCharge(countedFrom, at)
+  return later
 }
 
 /** The first time, counted in months of UTC as both providers do, that lies after `after`. */
@@ -74,10 +92,10 @@ export function nextThere(
  */
 function nextCharge(months: MonthsFrom, begunAt: number): { readonly days: readonly Day[]; readonly keeps: number } {
   const today = charityDay(begunAt)
-  if (months === 'from our day') return { days: [nextGift(today)], keeps: dayOfMonth(today) }
+  if (months === 'from our day') return { days: [nextByForm(begunAt)], keeps: dayOfMonth(today) }
   const { from, takesMs, paidWithinMs } = countings[months](begunAt)
-  const days = [0, paidWithinMs].map((later) => charityDay(monthsLater(from + later, 1) + takesMs))
-  return { days: [...new Set(days)], keeps: dayOfMonth(charityDay(from + takesMs)) }
+  const next = [0, paidWithinMs].map((later) => charityDay(monthsLater(from + later, 1) + takesMs))
+  return { days: [...new Set(next)], keeps: dayOfMonth(charityDay(from + takesMs)) }
 }
 
 /** From when months are counted, how long after each of these times the money is taken, and how long the donor may take to pay. */

@@ -1,6 +1,5 @@
 import { monthAndDay } from '#content/dates.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import { dayAfterPause } from '#gift/next-gift.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
@@ -16,8 +15,7 @@ export const canResume = ({ arrangement, provider }: GiftView): boolean =>
 /** The next gift left out, by its day, or a pause of two or three months: each says when the gift after it is. */
 export function Pause({ gift, changing, setRow, say, language }: PartProps) {
   const { change, running, faultAt } = changing
-  const { firstOn, nextOn } = gift.arrangement ?? {}
-  const after = (months: number) => (firstOn && nextOn ? dayAfterPause(firstOn, nextOn, months) : null)
+  const { nextOn, laterOn = [] } = gift.arrangement ?? {}
   return (
     <>
       <h3>{say('gift.pause')}</h3>
@@ -35,7 +33,7 @@ export function Pause({ gift, changing, setRow, say, language }: PartProps) {
         <input type="hidden" name="action" value="pause" />
         <p className="gift-pauses">
           {lengths.map((months) => {
-            const day = after(months)
+            const day = laterOn[months - 1]
             return (
               <button
                 key={months}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentTo, wholeText } from '#content/consents.ts'
-import { charityDay, monthAndDay } from '#content/dates.ts'
+import { charityDay, monthAndDay, nextByForm } from '#content/dates.ts'
 import { nextElsewhere } from '#content/day-tokens.ts'
 import { debitMandate } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
@@ -10,7 +10,7 @@ import type { GiftAction } from '#gift/api.ts'
 import type { ConsentKind } from '#gift/consent.ts'
 import { pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
-import { type Day, nextGift } from '#gift/next-gift.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { version } from '../../process/version.ts'
 import { nextThere } from '../../providers/gift-days.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -42,7 +42,7 @@ export const agreeToStart =
     const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
     const asked: ConsentAsked =
       first === today
-        ? { of: 'start', amount, next: monthAndDay(nextGift(first), gift.language), elsewhere }
+        ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere }
         : { of: 'startLater', amount, first: monthAndDay(first, gift.language) }
     const words = wordsOf(asked, gift)
     return keepConsent({
@@ -63,7 +63,7 @@ export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<v
   const { id, frequency, language, cents } = gift
   const now = clock.now()
   const today = charityDay(now)
-  const next = monthAndDay(nextGift(today), language)
+  const next = monthAndDay(nextByForm(now), language)
   const text = wholeText(debitMandate(frequency, formatCents(cents, language), next, language))
   const textSha256 = sha256(text)
   return keepConsent({

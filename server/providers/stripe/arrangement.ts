@@ -39,7 +39,8 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
   const cardSetUp = setUpInUse(subscription)
   const days = giftDays({
     countedFrom: countedFrom(subscription),
-    nextAt: regular,
+    // what is tried again comes on a day of its own, before the next month's
+    nextAt: tries === null ? regular : null,
     resumesAt: status === 'paused' ? resumesAt : null,
     takesMs: draftMs,
   })
@@ -50,7 +51,6 @@ export function arrangementOf(subscription: Stripe.Subscription): Arrangement {
     nextAt: tries ?? regular,
     resumesAt,
     ...days,
-    // what is tried again comes on a day of its own, before the next month's
     ...(tries === null ? {} : { nextOn: charityDay(tries) }),
     card: cardOf(expanded(subscription.default_payment_method)),
     ...(cardSetUp ? { cardSetUp } : {}),

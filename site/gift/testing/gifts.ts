@@ -13,6 +13,7 @@ const arrangement: Arrangement = {
   resumesAt: null,
   firstOn: '2026-10-21',
   nextOn: '2026-12-21',
+  laterOn: ['2027-01-21', '2027-02-21', '2027-03-21'],
   card: { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 },
   actionUrl: null,
 }
