@@ -28,11 +28,13 @@ export function quietly(command, args, { cwd = root, env = process.env, failure 
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {(chunk: Buffer) => void} [hear] gets what it prints, instead of the terminal
  * @returns {Promise<number>}
  */
-export function inTerminal(command, args, env) {
+export function inTerminal(command, args, env, hear) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env })
+    const child = spawn(command, args, { stdio: ['inherit', hear ? 'pipe' : 'inherit', 'inherit'], env })
+    if (hear) child.stdout?.on('data', hear)
     let told = false
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {

@@ -8,6 +8,7 @@ import { entry, Fault, say } from './say.mjs'
 import { built, clientTyped, installed } from './setup.mjs'
 import { inTerminal } from './spawned.mjs'
 import { one, playwright, reported, slowest, sum, vitest } from './tally.mjs'
+import { checkTypes } from './types.mjs'
 
 const reports = join(root, '.cache/reports')
 
@@ -35,8 +36,7 @@ entry(async () => {
 
   /** @type {Record<string, (more: string[]) => Promise<import('./tally.mjs').Tally>>} each gets what was typed behind its name */
   const steps = {
-    // Rooms are checked beside each other; more checkers in each would do the same work again, twice as much in all.
-    types: async () => one((await client()) || (await run('typescript/bin/tsc', ['-b', '--checkers', '1']))),
+    types: async () => one((await client()) || (await checkTypes({ node, env }))),
     lint: async () => one(await run('@biomejs/biome/bin/biome', ['check'])),
     'dead code': async () => one((await client()) || (await run('knip/bin/knip.js', []))),
     async units(more) {
