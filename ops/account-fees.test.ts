@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#server/base/clock.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { monthOf } from '#server/report/months.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
 interface Told {
   readonly accountFees: boolean
@@ -12,11 +11,8 @@ interface Told {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('fees of the account on %s', (dialect) => {
-  let sandbox: Sandbox
-  let office: Office
+  const { office, sandbox } = officeForAll(dialect)
   beforeAll(async () => {
-    sandbox = await startSandbox()
-    office = await openOffice(sandbox, dialect)
     await office.given('stripe')
     await office.given('paypal')
     await sandbox.control('stripe/account-fees', { amount: 1234, monthly: true })
@@ -29,10 +25,6 @@ describe.each(['sqlite', 'postgres'] as const)('fees of the account on %s', (dia
     await sandbox.control('settle')
     // PayPal shows what it took hours later.
     await sandbox.control('paypal/settings', { searchLagMs: 0 })
-  })
-  afterAll(async () => {
-    await office.close()
-    await sandbox.stop()
   })
 
   const day = (ahead: number) => new Date(Date.now() + days(ahead)).toISOString().slice(0, 10)

@@ -15,24 +15,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { openStore } from '#server/store/database/open.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`
-let sandbox: Sandbox
-let office: Office
 let folder: string
+const { office } = officeForAll('sqlite')
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
 })
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a copy taken while gifts are being written is whole, and has every gift that was answered before it began', async () => {
   const paid = await office.given('stripe')

@@ -1,19 +1,15 @@
 import { userInfo } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
+import { beforeAll, expect, test } from 'vitest'
 import {
   differencesNamed,
   type FoundDifference,
   keepDifferences,
   openDifferences,
 } from '#server/store/ledger/differences.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
+const { office } = officeForAll('sqlite')
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
   const found = { provider: 'stripe', what: 'missing_here', at: 1, theirs: 5000, ours: null, gift: null } as const
   const all: FoundDifference[] = [
     { ...found, id: 'd1', kind: 'paid', ref: 'ch_sale', status: 'open' },
@@ -22,10 +18,6 @@ beforeAll(async () => {
     { ...found, id: 'd4', kind: 'paid', ref: 'ch_booked', status: 'booked' },
   ]
   await office.services.store.write(keepDifferences(all, 'cli:root', 2))
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
 })
 
 const me = `cli:${userInfo().username}`

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { monthOf } from '#server/report/months.ts'
 import { addVisits } from '#server/store/visitors/visits.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
 let month: string
+const { office, sandbox } = officeForAll('sqlite')
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
   const { store, giving, clock } = office.services
   month = monthOf(clock.now())
   const visit = { hour: clock.now() - (clock.now() % 3_600_000), language: 'es', device: 'phone', way: '' } as const
@@ -33,10 +29,6 @@ beforeAll(async () => {
     if (campaign !== 'spring') await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     value(await giving.current(gift.id))
   }
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
 })
 
 test('the funnel tells the page’s steps and the ledger’s, by each side, with campaigns that are named', async () => {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { days, hours } from '#server/base/clock.ts'
 import { reconcile } from '#server/giving/reconcile/reconcile.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
 describe('a gift given once that came back from the books', () => {
-  let sandbox: Sandbox
-  let office: Office
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    office = await openOffice(sandbox, 'sqlite')
-  })
-  afterAll(async () => {
-    await office.close()
-    await sandbox.stop()
-  })
+  const { office, sandbox } = officeForAll('sqlite')
 
   /** Loses the gift and compares the books. */
   async function restored({ id }: Gift): Promise<Gift> {

@@ -1,14 +1,13 @@
 import { userInfo } from 'node:os'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days, hours } from '#server/base/clock.ts'
 import { reconcile as compare } from '#server/giving/reconcile/reconcile.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { aGift, value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { giftByRefs } from '#server/store/gift/gifts.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
 const me = `cli:${userInfo().username}`
 
@@ -18,16 +17,7 @@ interface Told {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialect) => {
-  let sandbox: Sandbox
-  let office: Office
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    office = await openOffice(sandbox, dialect)
-  })
-  afterAll(async () => {
-    await office.close()
-    await sandbox.stop()
-  })
+  const { office, sandbox } = officeForAll(dialect)
 
   // The sandbox's clock is moved ahead of ours.
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

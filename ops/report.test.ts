@@ -1,22 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { monthOf, monthsBetween } from '#server/report/months.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-})
+const { office, sandbox } = officeForAll('sqlite')
 
 test('months are counted by the calendar', () => {
   expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])

@@ -15,18 +15,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { type Office, openOffice, type Printed } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
 let folder: string
 /** A backup of a once and a monthly gift, one of them refunded in part. */
 let backup: string
+const { office, sandbox } = officeForAll('sqlite')
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
   folder = mkdtempSync(join(tmpdir(), 'restore-'))
   const refunded = await office.given('stripe')
   await office.given('paypal', { frequency: 'monthly' })
@@ -34,11 +30,7 @@ beforeAll(async () => {
   backup = join(folder, 'backup.db')
   expect((await office.type(`backup --out ${backup}`)).code).toBe(0)
 })
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Where the check makes its places. */
 let places: string

@@ -4,23 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { copyPages } from '#server/store/database/page-copy.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
 let folder: string
+const { office } = officeForAll('sqlite')
 beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
   folder = mkdtempSync(join(tmpdir(), 'standby-'))
 })
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a second machine starts from the copy: it has what was given before, and the next copy replaces it whole', async () => {
   const first = await office.given('stripe')

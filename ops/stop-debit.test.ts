@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { debitFrom, proveAccount, testAccounts } from '#server/providers/testing/stripe-debit.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
-let sandbox: Sandbox
-let office: Office
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite', false, { BANK_DEBIT: 'on' })
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-})
+const { office, sandbox } = officeForAll('sqlite', false, { BANK_DEBIT: 'on' })
 
 /** A gift by bank of which nobody has heard the end; `typed`: its donor must prove the account first. */
 async function debited(account: string, typed: boolean, more: Partial<GiftRequest> = {}) {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { officeForAll } from './testing/office.ts'
 
 /** The browser that began the gift. */
 const beganIt = { address: '203.0.113.9', began: true, mailbox: false }
 
-let sandbox: Sandbox
-let office: Office
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-})
+const { office, sandbox } = officeForAll('sqlite')
 
 /** Delivers every webhook that waits, the newest first and each one twice, and nothing else. */
 async function hear() {

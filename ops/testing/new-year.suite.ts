@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { longDate } from '#content/dates.ts'
 import { cents } from '#gift/money.ts'
 import { recordUnit } from '#server/giving/gift/record.ts'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeForAll } from './office.ts'
 
 /**
  * At New Year the receipts, the year's statement and the year's export say the same of each payment, by the clock of the
@@ -14,18 +13,9 @@ import { type Office, openOffice } from './office.ts'
  */
 export function newYear(timeZone: string, midnight: string): void {
   describe(`around New Year in ${timeZone}`, () => {
-    let sandbox: Sandbox
-    let office: Office
     const folder = mkdtempSync(join(tmpdir(), 'new-year-'))
-    beforeAll(async () => {
-      sandbox = await startSandbox()
-      office = await openOffice(sandbox, 'sqlite')
-    })
-    afterAll(async () => {
-      await office.close()
-      await sandbox.stop()
-      rmSync(folder, { recursive: true })
-    })
+    const { office } = officeForAll('sqlite')
+    afterAll(() => rmSync(folder, { recursive: true }))
 
     test('receipts, statements and exports put each payment into the same year', async () => {
       const at = Date.parse(midnight)

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
 import type { GiftRequest } from '#gift/request.ts'
 import { silentLog } from '#server/base/log.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
-import { type Sandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
+import { type Sandbox, startSandbox, webhookId, webhookSecret } from '#server/providers/testing/sandbox.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
@@ -42,6 +43,27 @@ export interface Office {
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const good = '4242424242424242'
+
+/** What is there once tests run, as if it were there already. */
+const later = <T extends object>(there: () => T): T =>
+  new Proxy({} as T, { get: (_, name) => Reflect.get(there(), name) as unknown })
+
+/** An office with a sandbox of its own, for all tests of a file or a `describe`. @see openOffice */
+export function officeForAll(...[dialect, worker, more]: Skip<Parameters<typeof openOffice>>) {
+  let sandbox: Sandbox
+  let office: Office
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    office = await openOffice(sandbox, dialect, worker, more)
+  })
+  afterAll(async () => {
+    await office.close()
+    await sandbox.stop()
+  })
+  return { office: later(() => office), sandbox: later(() => sandbox) }
+}
+
+type Skip<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
 
 /** Opens one on an empty database; `worker`: with a worker process beside it; `more`: settings of its own. */
 export async function openOffice(
