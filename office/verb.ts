@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { localeOf } from '#gift/language.ts'
+import { seconds } from '#server/base/clock.ts'
 import { entriesOf, readInput } from '#server/staff/input.ts'
 import { type Sentence, said, type Text, valueIn } from '#server/staff/sentence.ts'
-import type { AnyVerb, Ask, Doer, Preview, Staff, Told } from '#server/staff/verb.ts'
+import { type AnyVerb, type Ask, type Doer, type Preview, runAll, type Staff, type Told } from '#server/staff/verb.ts'
 import type { OfficeEnv } from './office.ts'
 import { answered, isSure, secondLook } from './ui/act.ts'
 import { facts } from './ui/facts.ts'
@@ -17,7 +19,7 @@ type OfficeContext = Context<OfficeEnv>
 
 const staffOf = ({ var: { office } }: OfficeContext): Staff => {
   const { deps, clock, giving, books } = office.services
-  return { deps: { ...deps, clock }, giving, books }
+  return { deps: { ...deps, clock }, giving, books, ending: office.ending }
 }
 
 /** Who has signed in, doing what the form's key says is done once. */
@@ -138,13 +140,16 @@ export async function verbPosted(
       return look.told.fields ? faultsOf(look.told, look.told.fields) : answered(c, back, notice)
     for (const [name, value] of Object.entries({ ...look.settled, key: by.key ?? '' })) form.set(name, value)
     return secondLook(c, {
-      title: said(look.question ?? look.would, language),
+      title: said(look.question ?? look.would ?? { text: verb.words.name }, language),
       says: lookedAt(c, look),
       label: said(look.sure ?? { text: verb.button }, language),
       back: from,
     })
   }
-  const told = await verb.run(staff, about, read.input, by)
+  const run = verb.run(staff, about, read.input, by)
+  const { goesOn } = verb
+  const soon = (code: string): Promise<Told> => c.var.clock.wait(seconds(1), staff.ending).then(() => ({ code }))
+  const told = await (goesOn === undefined ? run : Promise.race([run, soon(goesOn)]))
   return told.fields ? faultsOf(told, told.fields) : answered(c, back, verbNotice(verb, told, c))
 }
 
@@ -154,4 +159,24 @@ export async function verbPressed(c: OfficeContext, verb: AnyVerb, about: unknow
   return done instanceof Response
     ? done
     : answered(c, back, { kind: 'failed', text: Object.values(done.faults).join(' ') })
+}
+
+/** Does a verb to all that there are, and leads `back` with what came of them: each answer once, and how often. */
+export async function verbPressedOnAll(
+  c: OfficeContext,
+  verb: AnyVerb,
+  back: string,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const staff = staffOf(c)
+  const all = (await verb.about.several?.all(staff, input)) ?? []
+  const told = await runAll(verb, staff, all, input, doerOf(c))
+  const answers = [...Map.groupBy(told, ({ code }) => code).values()].map((same) => {
+    const [first = { code: 'over' }] = same
+    const { kind, text } = verbNotice(verb, first, c)
+    return { kind, text: `${text} (${same.length.toLocaleString(localeOf(c.var.language))})` }
+  })
+  const [first = verbNotice(verb, { code: 'over' }, c)] = answers
+  const kind = answers.some((each) => each.kind === 'waiting') ? 'waiting' : first.kind
+  return answered(c, back, { kind, text: answers.map(({ text }) => text).join(' ') || first.text })
 }

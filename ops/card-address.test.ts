@@ -3,36 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eCards } from '#charity'
-import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
-import { type Office, openOffice } from './testing/office.ts'
+import { afterAll, expect, test } from 'vitest'
+import { byPost, dedicated, elmStreet } from '#server/staff/testing/staff-world.ts'
+import { officeForAll } from './testing/office.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-address-'))
-let sandbox: Sandbox
-let office: Office
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  office = await openOffice(sandbox, 'sqlite')
-})
-afterAll(async () => {
-  await office.close()
-  await sandbox.stop()
-  rmSync(folder, { recursive: true })
-})
+const { office } = officeForAll('sqlite')
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const address = {
-  line1: '1 Elm St',
-  line2: 'Apt 3',
-  city: 'Springfield',
-  region: 'IL',
-  postalCode: '62701',
-  country: 'US',
-}
-const tribute = {
-  ...({ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: eCards[0]?.id ?? '' } as const),
-  notification: { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const,
-}
+const address = { ...elmStreet, line2: 'Apt 3' }
+const { tribute } = dedicated({ ...byPost, address })
 
 test('the postal address of a card is put right by the command line until it is printed, and written down once', async () => {
   const { id, reference } = await office.given('stripe', { tribute })

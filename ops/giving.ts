@@ -22,7 +22,6 @@ import { migrate } from './commands/migrate.ts'
 import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { purge } from './commands/purge.ts'
-import { reconcileCommand } from './commands/reconcile.ts'
 import { chargedTwice } from './commands/refund.ts'
 import { replays } from './commands/replay.ts'
 import { report } from './commands/report.ts'
@@ -42,7 +41,6 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   gifts,
   refund: chargedTwice,
   link,
-  reconcile: reconcileCommand,
   statement: statements,
   letters,
   outbox,

@@ -6,13 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { actRoutes } from '#office/donor/acts.ts'
 import { donorPage } from '#office/donor/donor.ts'
 import type { Office } from '#office/office.ts'
-import { givenGift } from '#office/testing/given-gift.ts'
 import { type Pretended, pretended } from '#office/testing/pretended.ts'
 import { visitOffice } from '#office/testing/visit.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { aGift } from '#server/staff/gift.ts'
-import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { requiredWords } from '#server/staff/input.ts'
-import { asks, inDatabase, verb } from '#server/staff/verb.ts'
+import { asks, verb } from '#server/staff/verb.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { withVerbs } from './verb-command.ts'
 
@@ -22,26 +21,26 @@ const thank = verb({
   command: 'gifts thank',
   summary: 'Thank a donor by telephone.',
   needs: 'help',
-  audit: ['thanked'],
-  label: { en: 'Thank', es: 'Agradecer' },
-  button: { en: 'Write it down', es: 'Anotarlo' },
+  words: {
+    name: { en: 'Thank', es: 'Agradecer' },
+    button: { en: 'Write it down', es: 'Anotarlo' },
+    audit: { thanked: { en: 'Thanked by telephone', es: 'Agradecido por teléfono' } },
+    outcomes: {
+      done: { thanked: { en: '{by} has thanked for {reference}.', es: '{by} ha agradecido {reference}.' } },
+    },
+  },
   about: aGift,
   offered: () => true,
   input: v.object({
     by: v.pipe(requiredWords(60), asks({ typed: '--by NAME', label: { en: 'Who called', es: 'Quién llamó' } })),
   }),
-  outcomes: {
-    thanked: { is: 'done', says: { en: '{by} has thanked for {reference}.', es: '{by} ha agradecido {reference}.' } },
-  },
-  ...inDatabase<GiftAbout, { by: string }>(
-    { en: 'Would thank for {reference}.' },
-    (deps, { own }, { by }, doer) =>
-      function* (db) {
-        const { id, reference } = own.gift
-        yield* audit({ actor: doer.actor, action: 'thanked', gift: id, details: { by } }, deps.clock.now())(db)
-        return { code: 'thanked', values: { by, reference } }
-      },
-  ),
+  would: { en: 'Would thank for {reference}.' },
+  unit: (deps, { own }, { by }, doer) =>
+    function* (db) {
+      const { id, reference } = own.gift
+      yield* audit({ actor: doer.actor, action: 'thanked', gift: id, details: { by } }, deps.clock.now())(db)
+      return { code: 'thanked', values: { by, reference } }
+    },
 })
 
 let folder: string

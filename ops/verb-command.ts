@@ -1,8 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { entriesOf, readInput } from '#server/staff/input.ts'
 import { type Sentence, said, valueIn } from '#server/staff/sentence.ts'
-import type { Told as Answer, AnyVerb, Doer, Preview } from '#server/staff/verb.ts'
-import { type AnyCommand, type Command, type CommandContext, Mistake, type Told } from './command.ts'
+import { type Told as Answer, type AnyVerb, type Doer, type Preview, runAll } from '#server/staff/verb.ts'
+import { type AnyCommand, type Command, type CommandContext, Mistake, type Told, Unreachable } from './command.ts'
+import { columns } from './table.ts'
 
 const english = (sentence: Sentence) => said(sentence, 'en')
 
@@ -21,129 +22,182 @@ const typedOf = (verb: AnyVerb): readonly Typed[] =>
     return [{ name, option: option ?? null, isFlag: option !== undefined && text === undefined, usage: ask.typed }]
   })
 
-const usageOf = (verb: AnyVerb): string =>
-  [verb.command, verb.about.typed, ...typedOf(verb).map(({ usage }) => usage)].join(' ')
-
-type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor'>
-type Texts = Readonly<Record<string, string>>
-
-/** A verb that was asked for and not done. */
-class NotDone extends Mistake {
-  readonly answer: Answer
-  constructor(message: string, answer: Answer) {
-    super(message)
-    this.answer = answer
-  }
+/** What is typed behind the first word of a verb's command: a word, or an option that asks for it. */
+function pathOf({ command }: AnyVerb): { readonly word: string | null; readonly option: string | null } {
+  const [, path] = command.split(' ')
+  const option = path?.startsWith('--') ? path.slice(2) : null
+  return { word: option === null ? (path ?? null) : null, option }
 }
 
+const usageOf = (verb: AnyVerb): string =>
+  [
+    verb.command,
+    verb.about.several ? `${verb.about.typed} …|--all` : verb.about.typed,
+    ...typedOf(verb).map(({ usage }) => usage),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor'>
+type Input = Readonly<Record<string, unknown>>
+
+const doerOf = ({ actor }: Doing): Doer => ({ actor, key: null, fourEyes: null })
+
 /** Does a verb, or says what it would do. @throws Mistake where nothing was done, or nobody knows yet whether it was */
-export async function ranVerb(verb: AnyVerb, about: unknown, texts: Texts, doing: Doing): Promise<Told> {
-  const read = readInput(verb, texts)
-  if (!read.ok) throw faultOf(verb, read.faults)
-  const { services, dryRun, actor } = doing
-  const by: Doer = { actor, key: null, fourEyes: null }
-  if (dryRun) return previewed(verb, await verb.preview(services, about, read.input, by))
-  const answer = await verb.run(services, about, read.input, by)
-  return { data: answer.data ?? {}, lines: [sentenceOf(verb, answer), ...listsOf(answer)] }
+async function ran(verb: AnyVerb, about: unknown, input: Input, doing: Doing): Promise<Told> {
+  if (doing.dryRun) return previewed(verb, await verb.preview(doing.services, about, input, doerOf(doing)))
+  const answer = await verb.run(doing.services, about, input, doerOf(doing))
+  return {
+    data: answer.data ?? {},
+    lines: [sentenceOf(verb, answer), ...restOf(answer)],
+    exit: verb.exits?.[answer.code] ?? 0,
+  }
 }
 
 /**
- * Does a verb to several, each by its name; exit code 1 where one of them failed, and the others are done.
+ * Does a verb to several; exit code 1 where one of them failed, and the others are done.
  * @throws Mistake, with none of them done, where it cannot be done to one of them
  */
-export async function ranVerbs(
-  verb: AnyVerb,
-  all: readonly { readonly name: string; readonly about: unknown }[],
-  texts: Texts,
-  doing: Doing,
-): Promise<Told> {
+async function ranAll(verb: AnyVerb, named: readonly unknown[], input: Input, doing: Doing): Promise<Told> {
   const would: Told[] = []
-  for (const { about } of all) would.push(await ranVerb(verb, about, texts, { ...doing, dryRun: true }))
+  for (const about of named) would.push(await ran(verb, about, input, { ...doing, dryRun: true }))
   if (doing.dryRun) return { data: would.map(({ data }) => data), lines: would.flatMap(({ lines }) => lines) }
-  const told: (Told & { readonly name: string })[] = []
-  for (const { name, about } of all) {
-    const failed = (error: unknown): Told => {
-      if (error instanceof NotDone) return { data: error.answer.data, lines: [error.message], exit: 1 }
-      throw error
-    }
-    told.push({ name, ...(await ranVerb(verb, about, texts, doing).catch(failed)) })
-  }
+  const answers = await runAll(verb, doing.services, named, input, doerOf(doing))
   return {
-    data: told.map(({ data }) => data),
-    lines: told.map(({ name, lines }) => `${name}: ${lines.join(' ')}`),
-    exit: told.some(({ exit }) => exit === 1) ? 1 : 0,
+    data: answers.flatMap(({ data }) => data ?? []),
+    lines: answers.map((answer, at) => `${verb.about.several?.nameOf(named[at])}: ${textOf(verb, answer)}`),
+    exit: answers.some(({ code }) => verb.outcomes[code]?.is === 'failed') ? 1 : 0,
   }
 }
 
-function faultOf(verb: AnyVerb, faults: Readonly<Record<string, string>>): Mistake {
-  const [name = '', code = ''] = Object.entries(faults)[0] ?? []
+function inputOf(verb: AnyVerb, texts: Readonly<Record<string, string>>): Input {
+  const read = readInput(verb, texts)
+  if (read.ok) return read.input
+  const [name = '', code = ''] = Object.entries(read.faults)[0] ?? []
   const option = typedOf(verb).find((each) => each.name === name)?.option
   const text = verb.outcomes[code]?.says.en ?? code
-  return new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usageOf(verb)}`)
+  throw new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usageOf(verb)}`)
+}
+
+function textOf(verb: AnyVerb, { code, values }: Answer): string {
+  const outcome = verb.outcomes[code]
+  if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
+  return english({ text: outcome.says, values })
 }
 
 function sentenceOf(verb: AnyVerb, answer: Answer): string {
-  const { code, values, fields = [] } = answer
-  const outcome = verb.outcomes[code]
-  if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
-  const text = english({ text: outcome.says, values })
-  if (outcome.is === 'done' || outcome.is === 'waiting') return text
+  const text = textOf(verb, answer)
+  const is = verb.outcomes[answer.code]?.is
+  if (is === 'done' || is === 'waiting') return text
+  if (verb.exits?.[answer.code] === 1) throw new Unreachable(text)
+  const { fields = [] } = answer
   const options = typedOf(verb).flatMap(({ name, option }) => (option && fields.includes(name) ? [`--${option}`] : []))
-  throw new NotDone(options.length > 0 ? `${options.join(', ')}: ${text}` : text, answer)
+  throw new Mistake(options.length > 0 ? `${options.join(', ')}: ${text}` : text)
 }
 
-const listsOf = ({ lists = [] }: Answer): readonly string[] =>
-  lists.flatMap(({ heading, items }) => [`${heading.en}:`, ...items.map((each) => `  ${english(each)}`)])
+const restOf = ({ lists = [], rows = [] }: Answer): readonly string[] => [
+  ...lists.flatMap(({ heading, items }) => [`${heading.en}:`, ...items.map((each) => `  ${english(each)}`)]),
+  ...columns(rows),
+]
 
 function previewed(verb: AnyVerb, { told, would, facts = [], says = [] }: Preview): Told {
-  sentenceOf(verb, told)
+  const answer = sentenceOf(verb, told)
   const shown = facts.map(([name, value]) => [name.en, valueIn(value, 'en')] as const).filter(([, is]) => is !== '')
   return {
     data: { ...told.data, dryRun: true },
-    lines: [english(would), ...shown.map(([name, is]) => `  ${name}: ${is}`), ...says.map(english), ...listsOf(told)],
+    lines: [
+      would ? english(would) : answer,
+      ...shown.map(([name, is]) => `  ${name}: ${is}`),
+      ...says.map(english),
+      ...restOf(told),
+    ],
+    exit: verb.exits?.[told.code] ?? 0,
   }
 }
 
-/** The words behind the first that a verb's command begins with. */
-const pathOf = ({ command }: AnyVerb): readonly string[] => command.split(' ').slice(1)
-
 async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
-  const { services, words, options } = context
-  const [word, ...rest] = words.slice(pathOf(verb).length)
-  if (word === undefined) throw new Mistake(`${verb.about.which} giving ${usageOf(verb)}`)
-  const about = await verb.about.find(services, word)
-  if (about === null) throw new Mistake(verb.about.unknown(word))
-  const texts = typedOf(verb).flatMap(({ name, option }) => {
-    const text = option === null ? rest.join(' ') || undefined : options[option]
-    return text === undefined ? [] : [[name, text === true ? 'yes' : String(text)] as const]
-  })
-  return await ranVerb(verb, about, Object.fromEntries(texts), context)
+  const { services, options } = context
+  const { about } = verb
+  const { word: first, option: asking } = pathOf(verb)
+  const words = first === null ? context.words : context.words.slice(1)
+  const own = typedOf(verb)
+  const given = Object.fromEntries(
+    own.flatMap(({ name, option }) =>
+      option === null || options[option] === undefined
+        ? []
+        : [[name, options[option] === true ? 'yes' : String(options[option])] as const],
+    ),
+  )
+  if (about.several) {
+    const { several } = about
+    const input = inputOf(verb, given)
+    if (!options.all && words.length === 0) throw new Mistake(about.which)
+    const named = options.all
+      ? await several.all(services, input)
+      : await Promise.all(words.map((word) => foundBy(verb, word, context)))
+    const ofOne = entriesOf(verb).find(({ name, ask }) => ask.ofOne && given[name] !== undefined)
+    if (ofOne && (options.all || named.length !== 1)) throw new Mistake(`--${ofOne.name} is of one alone.`)
+    return named.length === 0 ? { data: [], lines: [several.none] } : await ranAll(verb, named, input, context)
+  }
+  if (about.typed === '') {
+    if (words.length > 0) throw new Mistake(`What should ${words[0]} be? giving ${usageOf(verb)}`)
+    return await ran(verb, await about.find(services, ''), inputOf(verb, given), context)
+  }
+  const typed = asking === null ? words : [String(options[asking]), ...words]
+  const [word, ...rest] = typed
+  if (word === undefined) throw new Mistake(`${about.which} giving ${usageOf(verb)}`)
+  const found = await foundBy(verb, word, context)
+  const text = own.find(({ option }) => option === null)?.name
+  const texts = text === undefined || rest.length === 0 ? given : { ...given, [text]: rest.join(' ') }
+  return await ran(verb, found, inputOf(verb, texts), context)
+}
+
+async function foundBy({ about }: AnyVerb, word: string, { services }: CommandContext): Promise<unknown> {
+  const found = await about.find(services, word)
+  if (found === null) throw new Mistake(about.unknown(word))
+  return found
+}
+
+/** The options by which a verb is asked for and done. */
+const optionsOf = (verb: AnyVerb): ParseArgsOptionsConfig => {
+  const { option: asking } = pathOf(verb)
+  const typed = typedOf(verb).flatMap(({ option, isFlag }) =>
+    option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
+  )
+  return {
+    ...(Object.fromEntries(typed) as ParseArgsOptionsConfig),
+    ...(asking === null ? {} : { [asking]: { type: verb.about.several ? ('boolean' as const) : ('string' as const) } }),
+    ...(verb.about.several ? { all: { type: 'boolean' as const } } : {}),
+  }
+}
+
+/** Whether this is the verb of its command that was typed; where none is, a plain one does what its words say. */
+function isTyped(verb: AnyVerb, { words, options }: CommandContext, plain: Command | undefined): boolean {
+  const { word, option } = pathOf(verb)
+  if (option !== null) return options[option] !== undefined
+  if (word !== null) return words[0] === word
+  return !plain || words.length > 0 || (verb.about.several !== undefined && options.all === true)
 }
 
 /** The command of these verbs of one first word, and of a plain one that does what else is typed behind that word. */
 function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Command {
   const usage = verbs.map(usageOf)
-  const options = verbs
-    .flatMap(typedOf)
-    .flatMap(({ option, isFlag }) =>
-      option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
-    )
-  const all: ParseArgsOptionsConfig = { ...plain?.options, ...(Object.fromEntries(options) as ParseArgsOptionsConfig) }
+  const all: ParseArgsOptionsConfig = Object.assign({}, plain?.options, ...verbs.map(optionsOf))
+  // One that is asked for by a word or an option comes before the one that needs none.
+  const ordered = verbs
+    .toSorted((one, other) => Number(one.command.includes(' ')) - Number(other.command.includes(' ')))
+    .reverse()
   return {
-    summary: plain?.summary ?? verbs[0]?.summary ?? '',
+    summary: plain?.summary ?? ordered.at(-1)?.summary ?? '',
     usage: [...usage, ...(plain?.usage ?? [])],
     options: all,
     changes: true,
     async run(context) {
-      const [word] = context.words
-      const own = verbs.filter(({ about }) => !about.several)
-      const verb =
-        own.find((each) => pathOf(each).length > 0 && pathOf(each)[0] === word) ??
-        own.find((each) => pathOf(each).length === 0 && (word !== undefined || !plain))
+      const verb = ordered.find((each) => isTyped(each, context, plain))
       if (verb) {
-        const itsOwn = typedOf(verb).map(({ option }) => option)
+        const itsOwn = optionsOf(verb)
         const foreign = Object.entries(all).flatMap(([name, option]) =>
-          context.options[name] === option.default || itsOwn.includes(name) ? [] : [name],
+          context.options[name] === option.default || Object.hasOwn(itsOwn, name) ? [] : [name],
         )
         if (foreign.length > 0) throw new Mistake(`--${foreign.join(', --')} does not go with: giving ${usageOf(verb)}`)
         return await runTyped(verb, context)

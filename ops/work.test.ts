@@ -83,10 +83,10 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
   test('is begun again by name, whatever it is, and the audit says who did it', async () => {
     const said = await office.type(`work --again stop-1 refund-1 evt_dead ${letter}`)
     expect(said.out.trim().split('\n')).toEqual([
-      'stop-1 (stop) is begun again.',
-      'refund-1 (refund) is begun again.',
-      'evt_dead (webhook) is begun again.',
-      `${letter} (letter) is begun again.`,
+      'stop-1 (stop): Begun again: a worker takes it up.',
+      'refund-1 (refund): Begun again: a worker takes it up.',
+      'evt_dead (webhook): Begun again: a worker takes it up.',
+      `${letter} (letter): Begun again: a worker takes it up.`,
     ])
     const [stop] = await listed('work --kind stop --json')
     expect(stop?.due).toBeLessThanOrEqual(office.services.clock.now())
@@ -103,11 +103,18 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     expect(begun).toHaveLength(7)
     const held = (await listed('work --kind pause --json')).find(({ id }) => id === 'pause-in-hands')
     expect(held?.due).toBe(now + seconds(20))
-    expect((await office.type('work --again pause-in-hands')).out).toContain('left alone')
+    expect((await office.type('work --again pause-in-hands')).out).toContain('Left alone')
   })
 
   test('that is not listed, or of no kind, is refused with code 2', async () => {
-    for (const words of ['work --again', 'work --again nothing', 'work stop-1', 'work --kind nonsense']) {
+    for (const words of [
+      'work --again',
+      'work --again nothing',
+      'work stop-1',
+      'work --all',
+      'work --kind nonsense',
+      'work --again --all --kind nonsense',
+    ]) {
       expect((await office.type(words)).code, words).toBe(2)
     }
   })

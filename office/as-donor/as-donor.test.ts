@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import type { Pages } from '#server/pages.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import type { OfficePage } from '../office.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { asDonorPath, asDonorRoutes } from './as-donor.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { hours, minutes } from '#server/base/clock.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { type AccountFee, type BookEntry, type Books, type UnknownLine, wholly } from '#server/providers/books.ts'
 import type { Services } from '#server/wiring.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
@@ -48,7 +48,7 @@ afterEach(() => visited.close())
 
 const read = async (path: string, role: 'look' | 'help' | 'money' = 'money', language = 'en') =>
   await (await visited.as(role).get(path, { 'accept-language': language })).text()
-const comparing = { of: 'stripe', first: '', last: '', fix: 'yes' }
+const comparing = { provider: 'stripe', first: '', last: '', fix: 'yes' }
 const theDifference = async () =>
   (await visited.services.store.db.selectFrom('difference').selectAll().executeTakeFirstOrThrow()).id
 const actions = () =>
@@ -64,7 +64,7 @@ describe('the books', () => {
     const ana = visited.as('money')
     await ana.post('/books/compare', comparing)
     const text = await (await ana.get('/books')).text()
-    expect(text).toContain('The comparison has begun.')
+    expect(text).toContain('Differences: 1. Booked: 0.')
     expect(text).toContain('Differences: 1 in 1 movements. Booked: 0.')
     expect(text).toMatch(/<b>1<\/b> open/)
     expect(text).toContain('Not ours')
@@ -87,7 +87,9 @@ describe('the books', () => {
     expect(await (await ana.get('/books')).text()).toContain('these books are being compared already')
     visited.clock.forward(minutes(1))
     await first
-    expect(await read('/books')).toContain('Under way')
+    const begun = await (await ana.get('/books')).text()
+    expect(begun).toContain('The comparison has begun.')
+    expect(begun).toContain('Under way')
     visited.clock.forward(minutes(2))
     expect(await read('/books')).toContain('Broken off after 0 movements')
     goOn()
@@ -103,10 +105,10 @@ describe('the books', () => {
   test('are compared for days that can be: at most three months, of a provider that there is', async () => {
     const ana = visited.as('money')
     await ana.post('/books/compare', { ...comparing, first: '2025-01-01' })
-    expect(await (await ana.get('/books')).text()).toContain('choose at most 93 days')
+    expect(await (await ana.get('/books')).text()).toContain('compares at most 93 days')
     await ana.post('/books/compare', { ...comparing, first: '2027-01-01' })
-    expect(await (await ana.get('/books')).text()).toContain('choose at most 93 days')
-    await ana.post('/books/compare', { ...comparing, of: 'paypal' })
+    expect(await (await ana.get('/books')).text()).toContain('compares at most 93 days')
+    await ana.post('/books/compare', { ...comparing, provider: 'paypal' })
     expect(await (await ana.get('/books')).text()).toContain('this provider is not set up here')
     await ana.post('/books/compare', { ...comparing, first: '2026-02-01', last: '2026-02-28' })
     expect(await (await ana.get('/books')).text()).toContain('Feb 1, 2026 – Feb 28, 2026')

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
+import { book } from '#server/staff/book.ts'
 import { explain } from '#server/staff/explain.ts'
 import { explainWords } from '#server/staff/words/explain.ts'
 import type { DifferenceRow } from '#server/store/database/books-tables.ts'
@@ -47,7 +48,7 @@ ${facts([
   [words(bookWords.gift), gift ? html`<a href="/gifts/${gift.id}">${gift.reference}</a>` : (difference.gift ?? '')],
   [words(bookWords.ref), difference.ref],
 ])}
-${may(c.var.person, 'money') ? acts(c, difference) : ''}`,
+${may(c.var.person, book.needs) ? acts(c, difference) : ''}`,
   })
 }
 
@@ -55,9 +56,9 @@ function acts(c: Context<OfficeEnv>, difference: DifferenceRow): Markup | string
   const { id, what, status } = difference
   const words = (text: Text) => inLanguage(text, c.var.language)
   if (status === 'booked' || status === 'gone') return ''
-  const label = words(what === 'missing_here' ? bookWords.bookIt : bookWords.lookAgain)
+  const label = words(what === 'missing_here' ? book.button : bookWords.lookAgain)
   return html`${act(c, { to: `${booksPath}/differences/${id}/book`, label })}
-<h2>${words(explain.label)}</h2>
+<h2>${words(explain.words.name)}</h2>
 ${act(c, {
   to: `${booksPath}/differences/${id}/explain`,
   label: words(explain.button),

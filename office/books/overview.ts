@@ -3,27 +3,24 @@ import { html } from 'hono/html'
 import { charityDay, shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
-import { type ProviderName, providerNames } from '#gift/provider.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import { compare } from '#server/staff/compare.ts'
 import type { ComparisonRow, DifferenceRow } from '#server/store/database/books-tables.ts'
 import { newestComparisons, silence } from '#server/store/ledger/comparisons.ts'
-import {
-  countDifferences,
-  type DifferenceFilter,
-  differenceStates,
-  differencesPage,
-} from '#server/store/ledger/differences.ts'
+import { countDifferences, type DifferenceFilter, differencesPage } from '#server/store/ledger/differences.ts'
 import { nameOf } from '../donor/actor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
-import { choiceField, field } from '../ui/field.ts'
-import { counts, filterForm, type ListAsked, listAsked, listEnd, pageSize } from '../ui/filter.ts'
+import { chosenIn, counts, filterForm, type ListAsked, listAsked, listEnd, narrowing, pageSize } from '../ui/filter.ts'
 import { counted } from '../ui/number.ts'
 import { type Markup, page } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
+import { verbFields } from '../verb.ts'
 import { bookWords, differenceKinds, movementKind, differenceStates as stateWords } from '../words/books.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
+import { providerTitles } from '../words/providers.ts'
 import { money } from './money.ts'
 
 export const booksPath = '/books'
@@ -31,18 +28,17 @@ export const booksPath = '/books'
 /** So many comparisons of a provider's books are shown. */
 const newest = 5
 
-const differenceNames = Object.keys(differenceKinds) as readonly DifferenceRow['what'][]
+const differenceNames = Object.fromEntries(
+  Object.entries(differenceKinds).map(([what, { name }]) => [what, name]),
+) as Readonly<Record<DifferenceRow['what'], Text>>
 
-function filterOf(c: Context<OfficeEnv>, { from, to }: ListAsked): DifferenceFilter {
-  const state = c.req.query('state') ?? 'open'
-  return {
-    state: differenceStates.find((each) => each === state) ?? null,
-    provider: providerNames.find((each) => each === c.req.query('provider')) ?? null,
-    what: differenceNames.find((each) => each === c.req.query('what')) ?? null,
-    from,
-    to,
-  }
-}
+const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): DifferenceFilter => ({
+  state: chosenIn(c, 'state', stateWords, 'open'),
+  provider: chosenIn(c, 'provider', providerTitles),
+  what: chosenIn(c, 'what', differenceNames),
+  from,
+  to,
+})
 
 /** How the providers' books and ours were compared, and where they differ. */
 export async function booksOverview(c: Context<OfficeEnv>) {
@@ -56,9 +52,6 @@ export async function booksOverview(c: Context<OfficeEnv>) {
   for (const { name } of books) runs.push([name, await store.read(newestComparisons(name, newest))])
   const compared = runs.some(([, each]) => each.length > 0)
   const words = (text: Text) => inLanguage(text, language)
-  const any = { value: 'all', label: words(bookWords.any) }
-  const named = <Name extends string>(names: readonly Name[], name: (each: Name) => string) =>
-    names.map((value) => ({ value, label: name(value) }))
   const openOnly =
     filter.state === 'open' && !filter.provider && !filter.what && asked.from === null && asked.to === null
   const none = openOnly ? (compared ? bookWords.noneOpen : bookWords.nothingCompared) : bookWords.none
@@ -67,51 +60,29 @@ export async function booksOverview(c: Context<OfficeEnv>) {
     body: html`<p>${words(bookWords.about)}</p>
 <h2>${words(bookWords.comparisons)}</h2>
 ${runs.map(([name, each]) => comparisons(c, name, each))}
-${may(person, 'money') ? compareForm(c) : ''}
+${may(person, compare.needs) ? compareForm(c) : ''}
 <p class="back"><a href="${booksPath}/movements">${words(bookWords.seeMovements)}</a></p>
 <h2>${words(bookWords.differences)}</h2>
-${counts(
-  (['open', 'explained'] as const).map((state) => ({
-    is: counted[state],
-    label: words(bookWords[state]),
-    to: `${booksPath}?state=${state}`,
-  })),
-  language,
-)}
+${counts(c, booksPath, bookWords, counted, ['open', 'explained'])}
 ${filterForm(c, asked, [
-  choiceField({
-    name: 'state',
-    label: words(bookWords.state),
-    value: filter.state ?? 'all',
-    choices: [...named(differenceStates, (each) => words(stateWords[each])), any],
-  }),
-  choiceField({
-    name: 'what',
-    label: words(bookWords.what),
-    value: filter.what ?? 'all',
-    choices: [any, ...named(differenceNames, (each) => words(differenceKinds[each].name))],
-  }),
-  choiceField({
+  narrowing(c, { name: 'state', label: bookWords.state, value: filter.state, any: bookWords.any, texts: stateWords }),
+  narrowing(c, { name: 'what', label: bookWords.what, value: filter.what, any: bookWords.any, texts: differenceNames }),
+  narrowing(c, {
     name: 'provider',
-    label: words(bookWords.provider),
-    value: filter.provider ?? 'all',
-    choices: [
-      { ...any, label: words(bookWords.anyKind) },
-      ...named(providerNames, (each) => providerWords[each].title),
-    ],
+    label: bookWords.provider,
+    value: filter.provider,
+    any: bookWords.anyKind,
+    texts: providerTitles,
   }),
 ])}
 ${table({
   caption: words(bookWords.differences),
-  columns: [
-    { heading: words(bookWords.what) },
-    { heading: words(bookWords.provider) },
-    { heading: words(bookWords.kind) },
-    { heading: words(bookWords.moved) },
-    { heading: words(bookWords.theirs), numbers: true },
-    { heading: words(bookWords.ours), numbers: true },
-    { heading: words(bookWords.state) },
-  ],
+  columns: columnsOf(
+    bookWords,
+    language,
+    ['what', 'provider', 'kind', 'moved', 'theirs', 'ours', 'state'],
+    ['theirs', 'ours'],
+  ),
   rows: found.rows.map((each) => cells(each, language)),
   none: words(none),
 })}
@@ -134,12 +105,7 @@ function comparisons(c: Context<OfficeEnv>, provider: ProviderName, runs: readon
   const words = (text: Text) => inLanguage(text, language)
   return table({
     caption: providerWords[provider].title,
-    columns: [
-      { heading: words(bookWords.began) },
-      { heading: words(bookWords.period) },
-      { heading: words(bookWords.by) },
-      { heading: words(bookWords.came) },
-    ],
+    columns: columnsOf(bookWords, language, ['began', 'period', 'by', 'came']),
     rows: runs.map((run) => [
       when(run.started_at, language),
       `${shortDay(charityDay(run.since), language)} – ${shortDay(charityDay(run.until - 1), language)}`,
@@ -175,25 +141,13 @@ function cameOf(
 }
 
 function compareForm(c: Context<OfficeEnv>): Markup {
-  const { language, office } = c.var
-  const words = (text: Text) => inLanguage(text, language)
-  const providers = office.services.books.map(({ name }) => ({ value: name, label: providerWords[name].title }))
+  const words = (text: Text) => inLanguage(text, c.var.language)
   return act(c, {
     to: `${booksPath}/compare`,
-    label: words(bookWords.compare),
+    label: words(compare.button),
     fields: html`<p class="quiet">${words(bookWords.compareHint)} ${words(bookWords.whole)}</p>
 <div class="filter">
-${choiceField({ name: 'of', label: words(bookWords.provider), choices: providers })}
-${field({ name: 'first', label: words(bookWords.firstDay), type: 'date' })}
-${field({ name: 'last', label: words(bookWords.lastDay), type: 'date' })}
-${choiceField({
-  name: 'fix',
-  label: words(bookWords.book),
-  choices: [
-    { value: 'yes', label: words(bookWords.bookYes) },
-    { value: 'no', label: words(bookWords.bookNo) },
-  ],
-})}
+${verbFields(c, compare, c.var.office.services.books, {})}
 </div>`,
   })
 }

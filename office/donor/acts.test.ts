@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { record } from '#server/giving/gift/record.ts'
-import { sync } from '#server/giving/gift/sync.ts'
 import { asking, plainly, reading } from '#server/giving/testing/fixtures.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { value } from '#server/providers/testing/gift.ts'
+import { arrangedAs, arrangement, byPost, dedicated, elmStreet } from '#server/staff/testing/staff-world.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import { noteDelivery } from '#server/store/work/letters.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type Pretended, pretended } from '../testing/pretended.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
@@ -157,28 +156,10 @@ describe('a refund', () => {
 })
 
 describe('a monthly gift', () => {
-  const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
-    subscription: 'sub_1',
-    status: 'active',
-    cents: cents(5000),
-    nextAt: null,
-    resumesAt: null,
-    firstOn: null,
-    nextOn: '2027-01-05',
-    actionUrl: null,
-    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
-    ...more,
-  })
   beforeEach(async () => {
     gift = await givenGift(services, { frequency: 'monthly' })
-    await becomes(arrangement())
+    await arrangedAs(services.deps, services.providers.stripe, gift, arrangement())
   })
-  const becomes = async (arrangement: Arrangement) => {
-    const read = { ...reading([]), arrangement }
-    services.providers.stripe.readings.set(gift.id, read)
-    await sync(services.deps, gift)
-  }
-
   test('is stopped after a second look, once, and says so', async () => {
     const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: services.clock.now(), by: 'operator' } as const
     expect(await does('stop')).toContain('Stop it?')
@@ -217,35 +198,25 @@ describe('a monthly gift', () => {
 })
 
 test('the postal address of a card on paper is put right until it is printed', async () => {
-  const address = {
-    line1: '1 Elm St',
-    line2: null,
-    city: 'Springfield',
-    region: 'IL',
-    postalCode: '62701',
-    country: 'US',
-  }
-  const notification = { by: 'mail', recipientName: 'Rosa Vega', address, message: null } as const
-  const honored = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega', eCard: 'any' } as const
-  const { id } = await givenGift(services, { tribute: { ...honored, notification } })
+  const { id } = await givenGift(services, dedicated(byPost))
   const form = await (await visited.as('help').get(`/gifts/${id}/card-address`)).text()
   expect(form).toContain('value="1 Elm St"')
   expect(form).toContain('<option value="US" selected>United States</option>')
-  const right = { ...address, line2: '', line1: '2 Elm St' }
+  const right = { ...elmStreet, line2: '', line1: '2 Elm St' }
   const who = { id, who: visited.as('help') }
   expect(await does('card-address', { ...right, postalCode: 'Elm' }, who)).toContain('cannot stand in an address there')
   expect(await does('card-address', { ...right, city: '' }, who)).toContain('Write something.')
   for (let press = 0; press < 2; press++)
     expect(await does('card-address', right, who)).toContain('Corrected. The card')
   expect((await services.store.read(giftById(id)))?.tribute?.notification).toEqual({
-    ...notification,
-    address: { ...address, line1: '2 Elm St' },
+    ...byPost,
+    address: { ...elmStreet, line1: '2 Elm St' },
   })
   expect(await audited()).toEqual(['Ana: card_address'])
   await services.store.write(noteDelivery((await letters('tribute_post'))[0]?.id ?? '', { status: 'sent' }, 2))
   for (const said of [
     await (await who.who.get(`/gifts/${id}/card-address`)).text(),
-    await does('card-address', address as never, who),
+    await does('card-address', elmStreet as never, who),
   ])
     expect(said).toContain('Send the card again first')
 })

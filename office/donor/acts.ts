@@ -35,9 +35,11 @@ const actsOf = (verbs: readonly AnyVerb[]): readonly Act[] =>
 /** Everything that can be done about a gift, or for its donor. */
 const all = actsOf(verbs)
 
+const isOffered = (verb: AnyVerb, about: unknown) => verb.offered?.(about) ?? true
+
 /** What a person may do about a gift now. */
 export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
-  all.filter(({ verb, of }) => may(person, verb.needs) && verb.offered(of(gift))).map(({ verb }) => verb)
+  all.filter(({ verb, of }) => may(person, verb.needs) && isOffered(verb, of(gift))).map(({ verb }) => verb)
 
 /** A page for each of these verbs that is about a gift, or its donor. */
 export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
@@ -46,7 +48,7 @@ export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
     routes.get(actPath(':gift', verb.name), needs(verb.needs), async (c) => {
       const gift = await askedFor(c)
       if (!gift) return refuse(c, 'not_found')
-      if (!verb.offered(aboutOf(gift))) return over(c, gift)
+      if (!isOffered(verb, aboutOf(gift))) return over(c, gift)
       await writeDown(c, { action: looked, gift: gift.own.gift.id, details: { act: verb.name } })
       return await formPage(c, verb, gift, aboutOf(gift), {})
     })
@@ -54,7 +56,7 @@ export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
       const gift = await askedFor(c)
       if (!gift) return refuse(c, 'not_found')
       const about = aboutOf(gift)
-      if (!verb.offered(about)) return over(c, gift)
+      if (!isOffered(verb, about)) return over(c, gift)
       const { id } = gift.own.gift
       const from = actPath(id, verb.name)
       const done = await verbPosted(c, verb, about, { from, back: verb.tellsMore?.(about) ? from : giftPath(id) })
@@ -65,7 +67,7 @@ export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
 }
 
 const over = (c: Context<OfficeEnv>, { own }: GiftAbout) =>
-  answered(c, giftPath(own.gift.id), { kind: 'waiting', text: inLanguage(commonOutcomes.over.says, c.var.language) })
+  answered(c, giftPath(own.gift.id), { kind: 'waiting', text: inLanguage(commonOutcomes.failed.over, c.var.language) })
 
 async function formPage(c: Context<OfficeEnv>, verb: AnyVerb, gift: GiftAbout, about: unknown, faults: Faults) {
   const { language } = c.var
@@ -74,7 +76,10 @@ async function formPage(c: Context<OfficeEnv>, verb: AnyVerb, gift: GiftAbout, a
   const label = inLanguage(verb.button, language)
   const papers = verb.papers?.(about) ?? []
   return page(c, {
-    title: say(actWords.of, language, { act: inLanguage(verb.label, language), name: titleOf(gift.file, language) }),
+    title: say(actWords.of, language, {
+      act: inLanguage(verb.words.name, language),
+      name: titleOf(gift.file, language),
+    }),
     status: Object.keys(faults).length > 0 ? 422 : 200,
     body: html`${closed ? fields : act(c, { to: actPath(id, verb.name), label, fields, grave })}
 ${

@@ -6,7 +6,7 @@ import { days } from '#server/base/clock.ts'
 import type { DonorFile } from '#server/giving/donor/donor.ts'
 import { paidWith } from '#server/staff/gift.ts'
 import type { Markup } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { donorWords } from '../words/donor.ts'
 import { giftWords } from '../words/gifts.ts'
@@ -31,13 +31,12 @@ export function chargesOf({ gifts }: Pick<DonorFile, 'gifts'>, language: OfficeL
   )
   return html`${table({
     caption: inLanguage(donorWords.charges, language),
-    columns: [
-      { heading: inLanguage(donorWords.charged, language) },
-      { heading: inLanguage(donorWords.amount, language), numbers: true },
-      { heading: inLanguage(giftWords.by, language) },
-      { heading: inLanguage(donorWords.fate, language) },
-      { heading: inLanguage(donorWords.which, language) },
-    ],
+    columns: columnsOf(
+      { ...donorWords, by: giftWords.by },
+      language,
+      ['charged', 'amount', 'by', 'fate', 'which'],
+      ['amount'],
+    ),
     rows: all
       .slice(0, most)
       .map(({ gift, payment, facts }) => [

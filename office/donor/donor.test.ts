@@ -3,9 +3,9 @@ import { cents } from '#gift/money.ts'
 import { days } from '#server/base/clock.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { refunded } from '#server/giving/testing/fixtures.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { noteDelivery } from '#server/store/work/letters.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice

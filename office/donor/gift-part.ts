@@ -13,7 +13,7 @@ import { asDonorPath } from '../as-donor/as-donor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { facts } from '../ui/facts.ts'
 import type { Markup } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { asDonorWords } from '../words/as-donor.ts'
 import { donorWords, pendingWords } from '../words/donor.ts'
@@ -51,7 +51,7 @@ ${facts([
   [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
 ])}
 <h4>${words(donorWords.acts)}</h4>
-<ul class="acts">${actsFor({ file, own }, person).map(({ name, label }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(label, language)}</a></li>`)}
+<ul class="acts">${actsFor({ file, own }, person).map(({ name, words }) => html`<li><a href="${actPath(gift.id, name)}">${inLanguage(words.name, language)}</a></li>`)}
 <li><a href="${asDonorPath(gift.id)}">${inLanguage(asDonorWords.link, language)}</a></li></ul>
 ${own.payments.length > 0 ? payments(own, language) : ''}
 </section>`
@@ -112,13 +112,7 @@ const tributeSaid = ({ tribute }: Gift, language: OfficeLanguage): string =>
 const payments = ({ gift, payments, facts }: GiftFile, language: OfficeLanguage): Markup =>
   table({
     caption: say(donorWords.fates, language, { reference: gift.reference }),
-    columns: [
-      { heading: inLanguage(donorWords.day, language) },
-      { heading: inLanguage(donorWords.amount, language), numbers: true },
-      { heading: inLanguage(donorWords.kept, language), numbers: true },
-      { heading: inLanguage(donorWords.fate, language) },
-      { heading: inLanguage(donorWords.payment, language) },
-    ],
+    columns: columnsOf(donorWords, language, ['day', 'amount', 'kept', 'fate', 'payment'], ['amount', 'kept']),
     rows: payments
       .toReversed()
       .map(({ payment }) => [

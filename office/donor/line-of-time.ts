@@ -9,7 +9,7 @@ import type { Refund } from '#server/store/work/refunds.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { Markup } from '../ui/page.ts'
 import { pager } from '../ui/pager.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -31,12 +31,7 @@ export function lineOfTime(c: Context<OfficeEnv>, file: DonorFile): Markup {
   return html`<div id="line">
 ${table({
   caption: words(donorWords.line),
-  columns: [
-    { heading: words(donorWords.when) },
-    { heading: words(donorWords.what) },
-    { heading: words(donorWords.details) },
-    { heading: words(donorWords.which) },
-  ],
+  columns: columnsOf(donorWords, language, ['when', 'what', 'details', 'which']),
   rows: all.slice(from, from + shown).map((moment) => {
     const [what, details] = said(moment, refunds, language)
     return [when(moment.at, language), what, details, moment.gift.reference]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { keepWords } from '#server/store/find/words.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice

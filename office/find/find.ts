@@ -13,7 +13,7 @@ import { needs } from '../people/needs.ts'
 import { writeDown } from '../people/written.ts'
 import { field } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { findWords } from '../words/find.ts'
 import { frequencyWords, giftWords, stateWords } from '../words/gifts.ts'
@@ -86,15 +86,12 @@ function donorPart({ name, email, gifts }: FoundDonor, language: OfficeLanguage)
   return html`<section><h2>${called}${email && name ? html` <span class="quiet">${email}</span>` : ''}</h2>
 ${table({
   caption: say(findWords.giftsOf, language, { name: called }),
-  columns: [
-    { heading: inLanguage(giftWords.reference, language) },
-    { heading: inLanguage(giftWords.started, language) },
-    { heading: inLanguage(giftWords.amount, language), numbers: true },
-    { heading: inLanguage(giftWords.often, language) },
-    { heading: inLanguage(giftWords.by, language) },
-    { heading: inLanguage(giftWords.state, language) },
-    { heading: inLanguage(findWords.fits, language) },
-  ],
+  columns: columnsOf(
+    { ...giftWords, fits: findWords.fits },
+    language,
+    ['reference', 'started', 'amount', 'often', 'by', 'state', 'fits'],
+    ['amount'],
+  ),
   rows: gifts.map((found) => rowOf(found, language)),
   none: inLanguage(giftWords.none, language),
 })}

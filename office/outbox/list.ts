@@ -3,22 +3,20 @@ import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { minutes } from '#server/base/clock.ts'
 import { whyNot } from '#server/giving/letters/send-again.ts'
-import { letterKindNamed, letterKinds } from '#server/letters/kinds/index.ts'
+import { letterKinds } from '#server/letters/kinds/index.ts'
 import {
   countOutbox,
   type LetterFilter,
   type LetterState,
   type ListedLetter,
-  letterStates,
   outboxPage,
 } from '#server/store/work/outbox-list.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
-import { choiceField } from '../ui/field.ts'
-import { counts, filterForm, type ListAsked, listAsked, listEnd, pageSize } from '../ui/filter.ts'
+import { chosenIn, counts, filterForm, type ListAsked, listAsked, listEnd, narrowing, pageSize } from '../ui/filter.ts'
 import { page } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { letterKind, letterStates as stateWords } from '../words/letters.ts'
 import { outboxWords } from '../words/outbox.ts'
@@ -26,18 +24,16 @@ import { outboxWords } from '../words/outbox.ts'
 /** What waits for longer is stuck: workers take a letter up within seconds. */
 export const late = minutes(10)
 
+const kinds = Object.fromEntries(letterKinds.map(({ name, label }) => [name, label]))
+
 /** The letters that the address asks for; without a word, those that need somebody. */
-function filterOf(c: Context<OfficeEnv>, { from, to }: ListAsked): LetterFilter {
-  const state = c.req.query('state') ?? 'stuck'
-  const kind = c.req.query('kind') ?? ''
-  return {
-    state: letterStates.find((each) => each === state) ?? null,
-    kind: letterKindNamed(kind)?.name ?? null,
-    gift: null,
-    from,
-    to,
-  }
-}
+const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): LetterFilter => ({
+  state: chosenIn(c, 'state', stateWords, 'stuck'),
+  kind: chosenIn(c, 'kind', kinds),
+  gift: null,
+  from,
+  to,
+})
 
 /** The list of letters, with what it can do. */
 export async function outboxList(c: Context<OfficeEnv>) {
@@ -49,39 +45,25 @@ export async function outboxList(c: Context<OfficeEnv>) {
   const found = await store.read(outboxPage(filter, { after: asked.after, size: pageSize }, before))
   const counted = await store.read(countOutbox(before))
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
-  const kinds = letterKinds.map(({ name, label }) => ({ value: name, label: inLanguage(label, language) }))
-  const states = letterStates.map((value) => ({ value, label: inLanguage(stateWords[value], language) }))
-  const any = { value: 'all', label: words(outboxWords.any) }
-  const tells = ['stuck', 'waiting', 'failed', 'dropped'] as const
   const stuckOnly = filter.state === 'stuck' && filter.kind === null && filter.from === null && filter.to === null
   return page(c, {
     title: words(outboxWords.title),
     body: html`<p>${words(outboxWords.about)}</p>
-${counts(
-  tells.map((state) => ({ is: counted[state], label: words(outboxWords[state]), to: `${outboxPath}?state=${state}` })),
-  language,
-)}
+${counts(c, outboxPath, outboxWords, counted, ['stuck', 'waiting', 'failed', 'dropped'])}
 ${filterForm(c, asked, [
-  choiceField({
+  narrowing(c, {
     name: 'state',
-    label: words(outboxWords.state),
-    value: filter.state ?? 'all',
-    choices: [...states, any],
+    label: outboxWords.state,
+    value: filter.state,
+    any: outboxWords.any,
+    texts: stateWords,
   }),
-  choiceField({ name: 'kind', label: words(outboxWords.kind), value: filter.kind ?? 'all', choices: [any, ...kinds] }),
+  narrowing(c, { name: 'kind', label: outboxWords.kind, value: filter.kind, any: outboxWords.any, texts: kinds }),
 ])}
 ${stuckOnly && found.rows.length > 1 && may(c.var.person, 'help') ? act(c, { to: `${outboxPath}/again`, label: words(outboxWords.allAgain) }) : ''}
 ${table({
   caption: words(outboxWords.title),
-  columns: [
-    { heading: words(outboxWords.letter) },
-    { heading: words(outboxWords.since) },
-    { heading: words(outboxWords.gift) },
-    { heading: words(outboxWords.state) },
-    { heading: words(outboxWords.why) },
-    { heading: words(outboxWords.tries), numbers: true },
-    { heading: words(outboxWords.next) },
-  ],
+  columns: columnsOf(outboxWords, language, ['letter', 'since', 'gift', 'state', 'why', 'tries', 'next'], ['tries']),
   rows: found.rows.map((letter) => cells(c, letter, before)),
   none: words(stuckOnly && found.next === null ? outboxWords.noneStuck : outboxWords.none),
 })}

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { paid } from '#server/giving/testing/fixtures.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import type { LetterRow } from '#server/store/database/schema.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 const refusal = '550 5.1.1 <ada@example.org>: no such user'
@@ -64,9 +64,13 @@ describe('the outbox', () => {
     const ana = visited.as('help')
     await ana.post('/outbox/again')
     expect((await row()).status).toBe('waiting')
-    expect(await (await ana.get('/outbox')).text()).toContain('Letters on their way again: 1.')
+    expect(await (await ana.get('/outbox')).text()).toContain(
+      'The letter is on its way again. Whether the mail server takes it, the outbox tells. (1)',
+    )
     await ana.post('/outbox/again')
-    expect(await (await ana.get('/outbox')).text()).toContain('No letter can be sent again.')
+    expect(await (await ana.get('/outbox')).text()).toContain(
+      'Nothing was done: this is not possible any more, or was done already.',
+    )
   })
 
   test('puts a wrong address right, and refuses what is none', async () => {

@@ -20,7 +20,7 @@ import { act, answered } from '../ui/act.ts'
 import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
 import { lookFacts, verbNotice } from '../verb.ts'
 import { actWords } from '../words/acts.ts'
@@ -48,19 +48,18 @@ async function list(c: Context<OfficeEnv>) {
       when(refund.askedAt, language),
     ])
   }
-  const heads = [
-    refundWords.sum,
-    giftWords.reference,
-    refundWords.state,
-    refundWords.reason,
-    refundWords.who,
-    refundWords.when,
-  ]
   return page(c, {
     title: inLanguage(refundWords.list, language),
     body: table({
       caption: inLanguage(refundWords.about, language),
-      columns: heads.map((each) => ({ heading: inLanguage(each, language) })),
+      columns: columnsOf({ ...refundWords, reference: giftWords.reference }, language, [
+        'sum',
+        'reference',
+        'state',
+        'reason',
+        'who',
+        'when',
+      ]),
       rows,
       none: inLanguage(refundWords.none, language),
     }),

@@ -10,7 +10,7 @@ import type { MonthlyTold } from '#server/report/monthly-now.ts'
 import type { Compared, Today } from '#server/report/today.ts'
 import { counted, sumInColumn } from '../ui/number.ts'
 import type { Markup } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { monthlyWords, todayWords } from '../words/today.ts'
 
@@ -37,17 +37,12 @@ export function daySums(today: Today, language: OfficeLanguage): Markup {
     difference(all.cents, soFar.all.cents, language),
     sumInColumn(whole.all.cents, language),
   ]
+  const sums = ['payments', 'dollars', 'difference', 'wholeDay'] as const
   return html`<p class="sum"><strong>${say(all.gifts === 1 ? todayWords.cameInOnce : todayWords.cameIn, language, { sum: formatCents(all.cents, language), gifts: counted(all.gifts, language) })}</strong></p>
 ${back.gifts === 0 ? '' : html`<p>${say(todayWords.wentBack, language, { sum: formatCents(back.cents, language), gifts: counted(back.gifts, language) })}</p>`}
 ${table({
   caption: text(todayWords.compared),
-  columns: [
-    { heading: text(todayWords.day) },
-    ...[todayWords.payments, todayWords.dollars, todayWords.difference, todayWords.wholeDay].map((of) => ({
-      heading: text(of),
-      numbers: true,
-    })),
-  ],
+  columns: columnsOf(todayWords, language, ['day', ...sums], sums),
   rows: [
     [
       say(todayWords.today, language, { day: longDay(today.day, language) }),
@@ -99,6 +94,7 @@ interface Part<Key extends string> {
 /** The largest sums of today first; what came only on the other days too. */
 function partTable<Key extends string>(today: Today, language: OfficeLanguage, part: Part<Key>): Markup {
   const text = (of: (typeof todayWords)[keyof typeof todayWords]) => inLanguage(of, language)
+  const sums = ['payments', 'dollars', 'weekByNow', 'yearByNow'] as const
   const days = [part.of(today.now), part.of(today.lastWeek.soFar), part.of(today.lastYear.soFar)] as const
   const keys = [...new Set(days.flatMap((each) => [...each.keys()]))]
   const rows = keys
@@ -113,13 +109,7 @@ function partTable<Key extends string>(today: Today, language: OfficeLanguage, p
   const all = rest.length === 0 ? shown : [...shown, { name: text(todayWords.others), came: together }]
   return table({
     caption: text(part.caption),
-    columns: [
-      { heading: text(part.heading) },
-      ...[todayWords.payments, todayWords.dollars, todayWords.weekByNow, todayWords.yearByNow].map((of) => ({
-        heading: text(of),
-        numbers: true,
-      })),
-    ],
+    columns: [{ heading: text(part.heading) }, ...columnsOf(todayWords, language, sums, sums)],
     rows: all.map(({ name, came: [now = nothing, ...then] }) => [
       name,
       counted(now.gifts, language),
@@ -139,11 +129,7 @@ export function monthlySums({ today, month, failing }: MonthlyTold, language: Of
   return html`<p>${say(monthlyWords.failing, language, { number: counted(failing, language) })}</p>
 ${table({
   caption: text(monthlyWords.title),
-  columns: [
-    { heading: text(monthlyWords.what) },
-    { heading: text(monthlyWords.today), numbers: true },
-    { heading: text(monthlyWords.month), numbers: true },
-  ],
+  columns: columnsOf(monthlyWords, language, ['what', 'today', 'month'], ['today', 'month']),
   rows: rows.map((each) => [text(monthlyWords[each]), counted(today[each], language), counted(month[each], language)]),
   none: '',
 })}`

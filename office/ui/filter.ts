@@ -4,9 +4,9 @@ import { beginningOf, charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import type { Counted, Place } from '#server/store/database/newest-first.ts'
 import type { OfficeEnv } from '../office.ts'
-import type { OfficeLanguage } from '../words/language.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
 import { listWords } from '../words/outbox.ts'
-import { field } from './field.ts'
+import { choiceField, field } from './field.ts'
 import { counted } from './number.ts'
 import type { Markup } from './page.ts'
 import { pager } from './pager.ts'
@@ -49,6 +49,38 @@ export function dayIn(typed: string | null | undefined): string | null {
 
 export const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
+/** Which of these the address of a list asks for, or would where it says nothing; null: any. */
+export function chosenIn<Value extends string>(
+  { req }: Context<OfficeEnv>,
+  name: string,
+  texts: Readonly<Record<Value, unknown>>,
+  usual = 'all',
+): Value | null {
+  const typed = req.query(name) ?? usual
+  return Object.hasOwn(texts, typed) ? (typed as Value) : null
+}
+
+interface Narrowing {
+  readonly name: string
+  readonly label: Text
+  /** What is chosen; null: any. */
+  readonly value: string | null
+  readonly any: Text
+  /** What there is to choose, by its value. */
+  readonly texts: Readonly<Record<string, Text>>
+}
+
+/** A choice above a list: any of them, or one. */
+export function narrowing({ var: { language } }: Context<OfficeEnv>, of: Narrowing): Markup {
+  const choices = Object.entries({ all: of.any, ...of.texts })
+  return choiceField({
+    name: of.name,
+    label: inLanguage(of.label, language),
+    value: of.value ?? 'all',
+    choices: choices.map(([value, text]) => ({ value, label: inLanguage(text, language) })),
+  })
+}
+
 /** The form above a list: what is chosen in it becomes the list's address. */
 export const filterForm = (c: Context<OfficeEnv>, asked: ListAsked, choices: Markup | readonly Markup[]): Markup => {
   const { language } = c.var
@@ -87,9 +119,12 @@ export const countWords = ({ count, more }: Counted, language: OfficeLanguage): 
   return more ? say(listWords.more, language, { count: number }) : number
 }
 
-/** Counts beside each other, each leading to its rows. */
-export const counts = (
-  parts: readonly { readonly is: Counted; readonly label: string; readonly to: string }[],
-  language: OfficeLanguage,
+/** How many rows there are of each of these states, each leading to its own. */
+export const counts = <State extends string>(
+  { var: { language } }: Context<OfficeEnv>,
+  path: string,
+  texts: Readonly<Record<State, Text>>,
+  numbers: Readonly<Record<State, Counted>>,
+  states: readonly State[],
 ): Markup =>
-  html`<ul class="counts">${parts.map(({ is, label, to }) => html`<li><a href="${to}"><b>${countWords(is, language)}</b> ${label}</a></li>`)}</ul>`
+  html`<ul class="counts">${states.map((state) => html`<li><a href="${path}?state=${state}"><b>${countWords(numbers[state], language)}</b> ${inLanguage(texts[state], language)}</a></li>`)}</ul>`

@@ -1,10 +1,26 @@
 import { html } from 'hono/html'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
 import type { Markup } from './page.ts'
+
+export interface Column {
+  readonly heading: string
+  readonly numbers?: boolean
+}
+
+/** Columns by their headings' keys among these texts, and which of them hold numbers. */
+export const columnsOf = <Key extends string>(
+  texts: Readonly<Record<Key, Text>>,
+  language: OfficeLanguage,
+  keys: readonly Key[],
+  numbers: readonly Key[] = [],
+): readonly Column[] =>
+  keys.map((key) => ({ heading: inLanguage(texts[key], language), numbers: numbers.includes(key) }))
 
 export interface TableParts {
   /** What the table shows; the first that a screen reader says. */
   readonly caption: string
-  readonly columns: readonly { readonly heading: string; readonly numbers?: boolean }[]
+  readonly columns: readonly Column[]
   /** Of each row its cells; the first names the row. */
   readonly rows: readonly (readonly (Markup | string)[])[]
   /** What stands there when there are no rows. */

@@ -2,23 +2,16 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
-import { providerNames } from '#gift/provider.ts'
 import { minutes } from '#server/base/clock.ts'
-import {
-  countInbox,
-  type EventFilter,
-  eventStates,
-  inboxPage,
-  type ListedEvent,
-} from '#server/store/work/inbox-list.ts'
+import { countInbox, type EventFilter, inboxPage, type ListedEvent } from '#server/store/work/inbox-list.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { act } from '../ui/act.ts'
-import { choiceField } from '../ui/field.ts'
-import { counts, filterForm, type ListAsked, listAsked, listEnd, pageSize } from '../ui/filter.ts'
+import { chosenIn, counts, filterForm, type ListAsked, listAsked, listEnd, narrowing, pageSize } from '../ui/filter.ts'
 import { page } from '../ui/page.ts'
-import { table } from '../ui/table.ts'
+import { columnsOf, table } from '../ui/table.ts'
 import { when } from '../ui/when.ts'
+import { providerTitles } from '../words/providers.ts'
 import { eventStates as stateWords, webhookWords } from '../words/webhooks.ts'
 
 export const webhooksPath = '/webhooks'
@@ -27,15 +20,12 @@ export const webhooksPath = '/webhooks'
 const late = minutes(10)
 
 /** The webhooks that the address asks for; without a word, those that need somebody. */
-function filterOf(c: Context<OfficeEnv>, { from, to }: ListAsked): EventFilter {
-  const state = c.req.query('state') ?? 'stuck'
-  return {
-    state: eventStates.find((each) => each === state) ?? null,
-    provider: providerNames.find((each) => each === c.req.query('provider')) ?? null,
-    from,
-    to,
-  }
-}
+const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): EventFilter => ({
+  state: chosenIn(c, 'state', stateWords, 'stuck'),
+  provider: chosenIn(c, 'provider', providerTitles),
+  from,
+  to,
+})
 
 /** The list of webhooks. What they said of a donor is not shown. */
 export async function webhookList(c: Context<OfficeEnv>) {
@@ -47,48 +37,20 @@ export async function webhookList(c: Context<OfficeEnv>) {
   const found = await store.read(inboxPage(filter, { after: asked.after, size: pageSize }, before))
   const counted = await store.read(countInbox(before))
   const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
-  const any = { value: 'all', label: words(webhookWords.any) }
-  const states = eventStates.map((value) => ({ value, label: inLanguage(stateWords[value], language) }))
-  const providers = providerNames.map((value) => ({ value, label: providerWords[value].title }))
-  const tells = ['stuck', 'waiting', 'dead'] as const
+  const { any } = webhookWords
   const stuckOnly = filter.state === 'stuck' && filter.provider === null && filter.from === null && filter.to === null
   return page(c, {
     title: words(webhookWords.title),
     body: html`<p>${words(webhookWords.about)}</p>
-${counts(
-  tells.map((state) => ({
-    is: counted[state],
-    label: words(webhookWords[state]),
-    to: `${webhooksPath}?state=${state}`,
-  })),
-  language,
-)}
+${counts(c, webhooksPath, webhookWords, counted, ['stuck', 'waiting', 'dead'])}
 ${filterForm(c, asked, [
-  choiceField({
-    name: 'state',
-    label: words(webhookWords.state),
-    value: filter.state ?? 'all',
-    choices: [...states, any],
-  }),
-  choiceField({
-    name: 'provider',
-    label: words(webhookWords.from),
-    value: filter.provider ?? 'all',
-    choices: [any, ...providers],
-  }),
+  narrowing(c, { name: 'state', label: webhookWords.state, value: filter.state, any, texts: stateWords }),
+  narrowing(c, { name: 'provider', label: webhookWords.from, value: filter.provider, any, texts: providerTitles }),
 ])}
 ${stuckOnly && found.rows.length > 1 && may(person, 'money') ? act(c, { to: `${webhooksPath}/again`, label: words(webhookWords.allAgain) }) : ''}
 ${table({
   caption: words(webhookWords.title),
-  columns: [
-    { heading: words(webhookWords.type) },
-    { heading: words(webhookWords.received) },
-    { heading: words(webhookWords.from) },
-    { heading: words(webhookWords.gift) },
-    { heading: words(webhookWords.state) },
-    { heading: words(webhookWords.why) },
-    { heading: words(webhookWords.tries), numbers: true },
-  ],
+  columns: columnsOf(webhookWords, language, ['type', 'received', 'from', 'gift', 'state', 'why', 'tries'], ['tries']),
   rows: found.rows.map((event) => cells(c, event)),
   none: words(stuckOnly && found.next === null ? webhookWords.noneStuck : webhookWords.none),
 })}

@@ -95,12 +95,14 @@ describe('webhooks', () => {
     const ana = visited.as('money')
     await became({ status: 'dead', problem: 'unknown gift 02x' }, 3)
     await ana.post('/webhooks/again')
-    expect(await (await ana.get('/webhooks')).text()).toContain('Webhooks that are dealt with again: 2.')
+    expect(await (await ana.get('/webhooks')).text()).toContain('Begun again: a worker takes it up. (2)')
     const rows = await services.store.db.selectFrom('inbox').select(['id', 'status', 'tries', 'due_at']).execute()
     for (const id of [2, 3]) {
       expect(rows).toContainEqual({ id, status: 'waiting', tries: 1, due_at: visited.clock.now() })
     }
     await ana.post('/webhooks/again')
-    expect(await (await ana.get('/webhooks')).text()).toContain('No webhook can be dealt with again.')
+    expect(await (await ana.get('/webhooks')).text()).toContain(
+      'Nothing was done: this is not possible any more, or was done already.',
+    )
   })
 })

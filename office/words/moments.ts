@@ -1,5 +1,6 @@
 import type { ConsentKind } from '#gift/consent.ts'
 import type { FactKind } from '#gift/lifecycle.ts'
+import { verbs } from '#server/staff/index.ts'
 import type { Text } from './language.ts'
 
 /** What a provider told, in the line of time. */
@@ -25,39 +26,17 @@ export const consentWords: Readonly<Record<ConsentKind, Text>> = {
   resume: { en: 'Agreed to go on with {sum} a month', es: 'Aceptó continuar con {sum} al mes' },
 }
 
-/** What was done to a gift, or noticed of it, by its word in the audit. */
+/** What was done to a gift, or noticed of it, by its word in the audit: a verb brings its own. */
 export const doneWords: Readonly<Record<string, Text>> = {
-  note: { en: 'Note', es: 'Nota' },
-  refund: { en: 'Refund asked of the provider', es: 'Reembolso pedido al proveedor' },
-  refund_wanted: { en: 'Refund wanted: waits for a second person', es: 'Reembolso solicitado: espera a otra persona' },
-  refund_withdrawn: { en: 'Refund withdrawn', es: 'Reembolso retirado' },
-  refund_lapsed: { en: 'Refund lapsed: nobody agreed in time', es: 'Reembolso caducado: nadie lo autorizó a tiempo' },
-  refund_refused: { en: 'The provider refused the refund', es: 'El proveedor rechazó el reembolso' },
-  refund_unanswered: {
-    en: 'The provider did not answer about the refund: asked again',
-    es: 'El proveedor no respondió sobre el reembolso: se vuelve a preguntar',
-  },
-  stop: { en: 'Stop asked of the provider', es: 'Cancelación pedida al proveedor' },
-  stop_refused: { en: 'The provider did not stop it', es: 'El proveedor no la canceló' },
-  stop_unanswered: {
-    en: 'The provider did not answer about the stop: asked again',
-    es: 'El proveedor no respondió sobre la cancelación: se vuelve a preguntar',
-  },
+  ...Object.fromEntries(
+    verbs.flatMap(({ words }) =>
+      Object.entries(words.audit).flatMap(([action, text]) => (text ? [[action, text]] : [])),
+    ),
+  ),
   request_refused: {
     en: 'The provider did not do what had been asked and noted',
     es: 'El proveedor no hizo lo que se había pedido y anotado',
   },
-  pause: { en: 'Pause', es: 'Pausa' },
-  resume: { en: 'Pause ended', es: 'Fin de la pausa' },
-  amount: { en: 'Lower amount', es: 'Monto menor' },
-  receipt: { en: 'Receipt sent again', es: 'Recibo enviado otra vez' },
-  outbox: { en: 'Letter sent again', es: 'Carta enviada otra vez' },
-  statement: { en: 'Year’s statement sent', es: 'Constancia anual enviada' },
-  gift_link: { en: 'Link to the gift mailed', es: 'Enlace a la donación enviado' },
-  card_again: { en: 'Card sent again', es: 'Tarjeta enviada otra vez' },
-  card_address: { en: 'Card’s postal address corrected', es: 'Dirección postal de la tarjeta corregida' },
-  address_corrected: { en: 'Address corrected', es: 'Dirección corregida' },
-  links_revoked: { en: 'Links ended', es: 'Enlaces anulados' },
   given_twice: { en: 'Charged twice', es: 'Cobrada dos veces' },
   amount_differs: { en: 'Another amount than agreed', es: 'Un monto distinto del acordado' },
   dispute_changed: { en: 'The disputed sum changed', es: 'Cambió el monto en disputa' },

@@ -27,11 +27,6 @@ export const outboxWords = {
   kind: { en: 'Kind', es: 'Tipo' },
   any: { en: 'All', es: 'Todas' },
   allAgain: { en: 'Send all that need somebody again', es: 'Enviar otra vez todas las que necesitan a alguien' },
-  allSent: {
-    en: 'Letters on their way again: {count}. They leave as soon as a worker takes them up.',
-    es: 'Cartas otra vez en camino: {count}. Salen en cuanto un proceso las toma.',
-  },
-  noneSent: { en: 'No letter can be sent again.', es: 'No se puede enviar otra vez ninguna carta.' },
   nobody: { en: 'nobody has taken it up', es: 'ningún proceso la ha tomado' },
   // one letter
   of: { en: '{kind} of {day}', es: '{kind} del {day}' },

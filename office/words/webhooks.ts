@@ -39,10 +39,5 @@ export const webhookWords = {
   nobody: { en: 'nobody has dealt with it yet', es: 'nadie lo ha atendido todavía' },
   of: { en: '{type} of {provider}', es: '{type} de {provider}' },
   allAgain: { en: 'Deal with all of them again', es: 'Atenderlos todos otra vez' },
-  later: {
-    en: 'Webhooks that are dealt with again: {count}. A worker takes them up; this list tells what becomes of them.',
-    es: 'Avisos que se atienden otra vez: {count}. Un proceso los toma; esta lista dice qué resulta.',
-  },
-  noneAgain: { en: 'No webhook can be dealt with again.', es: 'Ningún aviso se puede atender otra vez.' },
   back: { en: 'Back to the webhooks', es: 'Volver a los avisos' },
 } satisfies Record<string, Text>

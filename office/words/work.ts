@@ -44,14 +44,5 @@ export const workWords = {
     en: 'All queued work is done, or under way. Nothing needs you here.',
     es: 'Todo el trabajo está hecho o en curso. Aquí no hay nada que hacer.',
   },
-  again: { en: 'Begin again', es: 'Empezar otra vez' },
   allAgain: { en: 'Begin all of them again', es: 'Empezarlos todos otra vez' },
-  begun: {
-    en: 'Begun again: {count}. A worker takes it up; this list tells what becomes of it.',
-    es: 'Empezado otra vez: {count}. Un proceso lo toma; esta lista dice qué resulta.',
-  },
-  left: {
-    en: 'Nothing was begun again: it is due by itself, in a worker’s hands, or no longer kept.',
-    es: 'Nada se empezó otra vez: le toca por sí solo, un proceso lo tiene, o ya no se conserva.',
-  },
 } satisfies Record<string, Text>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#server/base/clock.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { keepEvent } from '#server/store/work/inbox.ts'
 import { keepRequest, requestById } from '#server/store/work/requests.ts'
-import { givenGift } from '../testing/given-gift.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
@@ -60,10 +60,10 @@ describe('queued work that did not end by itself', () => {
     const ana = visited.as('money')
     const before = await dueOf('pause-in-hands')
     expect((await ana.post('/queue/again', { kind: 'all' })).headers.get('location')).toBe('/queue')
-    expect(await (await ana.get('/queue')).text()).toContain('Begun again: 3.')
+    expect(await (await ana.get('/queue')).text()).toContain('Begun again: a worker takes it up. (3) Left alone')
     expect(await dueOf('pause-rests')).toBe(visited.clock.now())
     expect(await dueOf('pause-in-hands')).toBe(before)
     await ana.post('/queue/again', { kind: 'pause', id: 'pause-in-hands' })
-    expect(await (await ana.get('/queue')).text()).toContain('Nothing was begun again')
+    expect(await (await ana.get('/queue')).text()).toContain('Left alone: due by itself, in a worker’s hands')
   })
 })

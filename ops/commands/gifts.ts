@@ -2,12 +2,10 @@ import { paidByWords } from '#content/paid-by.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
 import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
+import { aGift } from '#server/staff/gift.ts'
 import type { Store } from '#server/store/database/store.ts'
-import { consentsOf } from '#server/store/gift/consents.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
-import { factsOf } from '#server/store/ledger/facts.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
-import { findGift } from '../find-gift.ts'
 import { table, utc } from '../table.ts'
 
 export const gifts: Command = {
@@ -64,13 +62,15 @@ function newest({ db }: Store, { state, email }: CommandContext['options'], befo
 }
 
 async function show({ services }: CommandContext, word: string | undefined): Promise<Told> {
-  const gift = await findGift(services, word)
+  if (!word) throw new Mistake(aGift.which)
+  const found = await aGift.find(services, word)
+  if (found === null) throw new Mistake(aGift.unknown(word))
+  const { gift, facts } = found.own
   const { db } = services.store
-  const facts = await services.store.read(factsOf(gift.id))
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
   const ended = facts.find(({ kind }) => kind === 'ended')?.at ?? null
   const endedAt = gift.frequency === 'once' ? gift.startedAt : ended
-  const consents = (await services.store.read(consentsOf(gift.id))).map((each) => ({
+  const consents = found.own.consents.map((each) => ({
     ...each,
     keptUntil: consentKeptUntil(each.at, endedAt),
   }))

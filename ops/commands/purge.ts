@@ -1,7 +1,6 @@
 import { days } from '#server/base/clock.ts'
 import { forget } from '#server/giving/forget/forget.ts'
 import { kindsTo } from '#server/letters/kinds/index.ts'
-import { forget as forgetVerb } from '#server/staff/forget.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { cards, left, type Reach, unpaid } from '#server/store/forget/retention.ts'
 import { consents } from '#server/store/forget/retention-consents.ts'
@@ -10,7 +9,6 @@ import { webhooks } from '#server/store/forget/retention-webhooks.ts'
 import type { Sweep } from '#server/store/forget/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { table } from '../table.ts'
-import { ranVerb } from '../verb-command.ts'
 
 /** What is forgotten, after how many days unless told otherwise, and after how many at the least. */
 const kept = {
@@ -47,20 +45,9 @@ export const purge: Command = {
         `purge ${`--${kind} DAYS`.padEnd(15)} (${kept[kind].usual}; at least ${kept[kind].least}: ${kept[kind].says})`,
     ),
   ],
-  options: {
-    donor: { type: 'string' },
-    ...(Object.fromEntries(kinds.map((kind) => [kind, { type: 'string' }])) as Record<Kind, { type: 'string' }>),
-  },
+  options: Object.fromEntries(kinds.map((kind) => [kind, { type: 'string' }])),
   changes: true,
-  async run(context) {
-    const typed = kinds.filter((kind) => context.options[kind] !== undefined)
-    if (context.options.donor === undefined) return purgeOld(context)
-    if (typed.length > 0) throw new Mistake(`--donor forgets at once: it goes without --${typed[0]}.`)
-    const { about: donor } = forgetVerb
-    const about = await donor.find(context.services, String(context.options.donor))
-    if (about === null) throw new Mistake(donor.unknown(String(context.options.donor)))
-    return ranVerb(forgetVerb, about, {}, context)
-  },
+  run: purgeOld,
 }
 
 async function purgeOld({ services, options, dryRun, actor }: CommandContext): Promise<Told> {

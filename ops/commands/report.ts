@@ -30,13 +30,13 @@ import {
   reportsOf,
 } from '#server/report/months.ts'
 import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
+import { compareWords } from '#server/staff/words/compare.ts'
 import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
 import { experimentCsv, experimentLines } from '../experiment-lines.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
-import { accountFeesUnknown } from './reconcile.ts'
 
 /** Draws each plot into a folder, as `NAME.svg`, and its table beside it, as `NAME.csv`. Answers the files. */
 async function writePlots(folder: string, force: boolean, plots: readonly Plot[]): Promise<string[]> {
@@ -152,7 +152,7 @@ const reports = {
     const data = await reportsOf(store, months)
     return {
       data,
-      lines: () => [...listed(data), ...(settings.sharedAccount ? [accountFeesUnknown] : [])],
+      lines: () => [...listed(data), ...(settings.sharedAccount ? [compareWords.unknownFees.en] : [])],
       csv: () => monthsCsv(data),
       plots: async () => [moneyPlot(data)],
     }

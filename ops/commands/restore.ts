@@ -1,17 +1,17 @@
 import { providerWords } from '#content/providers.ts'
 import { formatCents } from '#gift/money.ts'
 import { days } from '#server/base/clock.ts'
+import { differenceRows } from '#server/giving/reconcile/difference.ts'
 import { silence } from '#server/giving/restored/heartbeat.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { writeHeartbeat } from '#server/store/ledger/restored.ts'
 import { Mistake, type SettingsCommand, type Told } from '../command.ts'
-import { differenceTable } from '../difference-table.ts'
 import { midnight } from '../period.ts'
 import { type Backup, backupAt } from '../restore/backup-file.ts'
 import { type Checked, checkBackup } from '../restore/check.ts'
 import { coveredBy } from '../restore/covered.ts'
 import { emptyPlaceFor, restoreInto } from '../restore/into.ts'
-import { utc } from '../table.ts'
+import { columns, utc } from '../table.ts'
 
 type Context = Parameters<SettingsCommand['run']>[0]
 
@@ -90,7 +90,7 @@ function aboutBooks(checked: Checked): string[] {
     ...(awaited.length > 0
       ? [`${awaited.length} payments were on their way: it holds their gifts open, and a server would book them.`]
       : []),
-    ...(differences.length > 0 ? [`It differs from the books ${time}:`, ...differenceTable(differences)] : []),
+    ...(differences.length > 0 ? [`It differs from the books ${time}:`, ...columns(differenceRows(differences))] : []),
     ...(differences.length === 0 && read.length > 0
       ? [`It agrees with the books of ${names} to the cent, ${time}.`]
       : []),

@@ -3,8 +3,8 @@ import { correctDonor } from '../giving/letters/correct-donor.ts'
 import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { mailAddress, words } from './input.ts'
-import { asks, inDatabase, verb } from './verb.ts'
-import { addressOutcomes, addressWords } from './words/address.ts'
+import { asks, verb } from './verb.ts'
+import { addressWords } from './words/address.ts'
 
 const input = v.object({
   email: v.pipe(mailAddress, asks({ typed: 'ADDRESS', label: addressWords.email, is: 'email' })),
@@ -28,25 +28,19 @@ export const address = verb({
   command: 'gifts address',
   summary: 'Put the e-mail address of a gift’s donor right.',
   needs: 'help',
-  audit: ['address_corrected'],
-  label: addressWords.name,
-  button: addressWords.button,
+  words: addressWords,
   about: aGift,
-  offered: () => true,
   input,
   says: ({ file }) => [
     ...(file.email === null ? [] : [{ text: addressWords.now, values: { to: file.email } }]),
     { text: addressWords.says },
   ],
-  outcomes: addressOutcomes,
-  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
-    { en: 'Would correct the address of {gifts} gifts. Letters that would leave again: {letters}.' },
-    (deps, { file, own }, { email, which }, by) =>
-      function* (db) {
-        const all = which === 'all' || which === 'yes'
-        const gifts = all ? file.gifts.map(({ gift }) => gift.id) : [own.gift.id]
-        const corrected = yield* correctDonor({ gifts, email, by: by.actor }, deps.clock.now())(db)
-        return { code: 'corrected', values: { ...corrected }, data: corrected }
-      },
-  ),
+  would: { en: 'Would correct the address of {gifts} gifts. Letters that would leave again: {letters}.' },
+  unit: (deps, { file, own }, { email, which }, by) =>
+    function* (db) {
+      const all = which === 'all' || which === 'yes'
+      const gifts = all ? file.gifts.map(({ gift }) => gift.id) : [own.gift.id]
+      const corrected = yield* correctDonor({ gifts, email, by: by.actor }, deps.clock.now())(db)
+      return { code: 'corrected', values: { ...corrected }, data: corrected }
+    },
 })

@@ -7,7 +7,7 @@ import type { GiftAbout } from './gift-about.ts'
 import { amount as anAmount } from './input.ts'
 import { money } from './sentence.ts'
 import { asks, type Told, verb } from './verb.ts'
-import { amountOutcomes, amountWords } from './words/amount.ts'
+import { amountWords } from './words/amount.ts'
 
 const input = v.object({
   amount: v.pipe(
@@ -38,13 +38,10 @@ export const amount = verb({
   command: 'amount',
   summary: 'Lower what a monthly gift is charged each month.',
   needs: 'help',
-  audit: ['amount'],
-  label: amountWords.name,
-  button: amountWords.name,
+  words: amountWords,
   about: aGift,
   offered: canBeLowered,
   input,
-  outcomes: amountOutcomes,
   async preview(_staff, about: GiftAbout, input) {
     const { id, reference } = about.own.gift
     const values = { reference, sum: input.amount === null ? '' : money(input.amount) }

@@ -7,8 +7,8 @@ import { correctCardAddress } from '../giving/letters/correct-card-address.ts'
 import { printed } from '../store/work/letters.ts'
 import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
-import { asks, inDatabase, verb } from './verb.ts'
-import { cardAddressOutcomes, cardAddressWords } from './words/card-address.ts'
+import { asks, verb } from './verb.ts'
+import { cardAddressWords } from './words/card-address.ts'
 
 const onPaper = ({ own }: GiftAbout) => {
   const told = own.gift.tribute?.notification
@@ -61,39 +61,34 @@ export const cardAddress = verb({
   command: 'letters address',
   summary: 'Put the postal address of a gift’s card right, until it is printed.',
   needs: 'help',
-  audit: ['card_address'],
-  label: cardAddressWords.name,
-  button: cardAddressWords.button,
+  words: cardAddressWords,
   about: aGift,
   offered: (about) => onPaper(about) !== null,
   closed: (about) => (isPrinted(about) ? 'printed' : null),
   input,
   says: (about) => [{ text: cardAddressWords.says, values: { name: onPaper(about)?.recipientName ?? '' } }],
-  outcomes: cardAddressOutcomes,
-  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
-    { en: 'Would send the card of {reference} to {to}.' },
-    (deps, about, given, by) =>
-      function* (db) {
-        const { id, reference } = about.own.gift
-        const told = onPaper(about)
-        if (told === null) return { code: 'no card', values: { reference } }
-        if (isPrinted(about)) return { code: 'printed' }
-        const changed = Object.entries(given).flatMap(([name, text]) =>
-          text === undefined ? [] : [[name, text.trim() || null]],
-        )
-        if (changed.length === 0) return { code: 'nothing' }
-        const wanted: Record<string, string | null> = { ...told.address, ...Object.fromEntries(changed) }
-        const read = readPostalAddress(wanted)
-        if (!read.ok) {
-          const wrong = Object.keys(read.faults)
-          const empty = wrong.filter((name) => wanted[name] === null)
-          return empty.length > 0 ? { code: 'required', fields: empty } : { code: 'bad', fields: wrong }
-        }
-        const { line1, line2, city, region, postalCode, country } = read.value
-        const to = [line1, line2, `${city}, ${region} ${postalCode}`, country].filter(Boolean).join(', ')
-        const wish = { gift: id, address: read.value, by: by.actor }
-        const code = yield* correctCardAddress(wish, deps.clock.now())(db)
-        return { code, values: { reference, to }, data: { gift: id, address: read.value } }
-      },
-  ),
+  would: { en: 'Would send the card of {reference} to {to}.' },
+  unit: (deps, about, given, by) =>
+    function* (db) {
+      const { id, reference } = about.own.gift
+      const told = onPaper(about)
+      if (told === null) return { code: 'no card', values: { reference } }
+      if (isPrinted(about)) return { code: 'printed' }
+      const changed = Object.entries(given).flatMap(([name, text]) =>
+        text === undefined ? [] : [[name, text.trim() || null]],
+      )
+      if (changed.length === 0) return { code: 'nothing' }
+      const wanted: Record<string, string | null> = { ...told.address, ...Object.fromEntries(changed) }
+      const read = readPostalAddress(wanted)
+      if (!read.ok) {
+        const wrong = Object.keys(read.faults)
+        const empty = wrong.filter((name) => wanted[name] === null)
+        return empty.length > 0 ? { code: 'required', fields: empty } : { code: 'bad', fields: wrong }
+      }
+      const { line1, line2, city, region, postalCode, country } = read.value
+      const to = [line1, line2, `${city}, ${region} ${postalCode}`, country].filter(Boolean).join(', ')
+      const wish = { gift: id, address: read.value, by: by.actor }
+      const code = yield* correctCardAddress(wish, deps.clock.now())(db)
+      return { code, values: { reference, to }, data: { gift: id, address: read.value } }
+    },
 })

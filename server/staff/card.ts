@@ -3,8 +3,8 @@ import { sendCard } from '../giving/letters/send-card.ts'
 import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { mailAddress } from './input.ts'
-import { asks, inDatabase, keyOf, verb } from './verb.ts'
-import { cardOutcomes, cardWords } from './words/card.ts'
+import { asks, keyOf, verb } from './verb.ts'
+import { cardWords } from './words/card.ts'
 
 const toldOf = ({ own }: GiftAbout) => own.gift.tribute?.notification ?? { by: 'none' as const }
 
@@ -33,22 +33,17 @@ export const card = verb({
   command: 'letters again',
   summary: 'Send the card of a gift’s dedication again.',
   needs: 'help',
-  audit: ['card_again'],
-  label: cardWords.name,
-  button: cardWords.button,
+  words: cardWords,
   about: aGift,
   offered: (about) => toldOf(about).by !== 'none',
   input,
   says: (about) => (toldOf(about).by === 'mail' ? [{ text: cardWords.paper }] : []),
-  outcomes: cardOutcomes,
-  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
-    { en: 'Would send the card of {reference} again.' },
-    (deps, about, { email }, by) =>
-      function* (db) {
-        const { id, reference } = about.own.gift
-        const wish = { letter: keyOf(deps, by), gift: id, by: by.actor, ...(email === undefined ? {} : { email }) }
-        const sent = yield* sendCard(wish, deps.clock.now())(db)
-        return { code: sent.ok ? sent.value : 'no', values: { reference }, data: { gift: id } }
-      },
-  ),
+  would: { en: 'Would send the card of {reference} again.' },
+  unit: (deps, about, { email }, by) =>
+    function* (db) {
+      const { id, reference } = about.own.gift
+      const wish = { letter: keyOf(deps, by), gift: id, by: by.actor, ...(email === undefined ? {} : { email }) }
+      const sent = yield* sendCard(wish, deps.clock.now())(db)
+      return { code: sent.ok ? sent.value : 'no', values: { reference }, data: { gift: id } }
+    },
 })

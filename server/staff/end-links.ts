@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { audit } from '../store/database/audit.ts'
 import { endAccess } from '../store/gift/access.ts'
 import { aGift } from './gift.ts'
-import type { GiftAbout } from './gift-about.ts'
-import { inDatabase, verb } from './verb.ts'
-import { endLinksOutcomes, endLinksWords } from './words/end-links.ts'
+import { verb } from './verb.ts'
+import { endLinksWords } from './words/end-links.ts'
 
 /** Ends every mailed link to a gift, and every browser that shows it. */
 export const endLinks = verb({
@@ -12,23 +11,18 @@ export const endLinks = verb({
   command: 'links revoke',
   summary: 'End every mailed link to a gift, and every browser that shows it; a fresh link is mailed to who asks.',
   needs: 'help',
-  audit: ['links_revoked'],
-  label: endLinksWords.name,
-  button: endLinksWords.button,
+  words: endLinksWords,
   about: aGift,
   offered: ({ own }) => own.gift.donor !== null,
   input: v.object({}),
   says: ({ own }) => [{ text: endLinksWords.says, values: { reference: own.gift.reference } }],
-  outcomes: endLinksOutcomes,
-  ...inDatabase<GiftAbout, object>(
-    { en: 'Would end all links to {reference}.' },
-    (deps, { own }, _input, by) =>
-      function* (db) {
-        const { id, reference } = own.gift
-        const now = deps.clock.now()
-        yield* endAccess(id, now)(db)
-        yield* audit({ actor: by.actor, action: 'links_revoked', gift: id, details: {} }, now)(db)
-        return { code: 'ended', values: { reference }, data: { gift: id } }
-      },
-  ),
+  would: { en: 'Would end all links to {reference}.' },
+  unit: (deps, { own }, _input, by) =>
+    function* (db) {
+      const { id, reference } = own.gift
+      const now = deps.clock.now()
+      yield* endAccess(id, now)(db)
+      yield* audit({ actor: by.actor, action: 'links_revoked', gift: id, details: {} }, now)(db)
+      return { code: 'ended', values: { reference }, data: { gift: id } }
+    },
 })

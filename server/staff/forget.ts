@@ -5,7 +5,7 @@ import { type Forgotten, forgetDonor } from '../giving/forget/forget-donor.ts'
 import { aDonor } from './gift.ts'
 import type { Sentence, Text } from './sentence.ts'
 import { type Told, verb } from './verb.ts'
-import { forgetOutcomes, forgetWords } from './words/forget.ts'
+import { forgetWords } from './words/forget.ts'
 
 /** Forgets everything of a donor that the law does not make us keep. */
 export const forget = verb({
@@ -14,14 +14,11 @@ export const forget = verb({
   summary: 'Forget everything of a donor that the law lets go.',
   needs: 'money',
   grave: true,
-  audit: ['purge_donor'],
-  label: forgetWords.name,
-  button: forgetWords.button,
+  words: forgetWords,
   about: aDonor,
   offered: ({ email }) => email !== null,
   tellsMore: ({ gifts }) => gifts.some(({ gift }) => gift.standing.payments > 0),
   input: v.object({}),
-  outcomes: forgetOutcomes,
   async preview({ deps }, file, _input, by) {
     const to = file.email ?? ''
     const would = await forgetDonor(deps, to, { by: by.actor, dryRun: true })
@@ -53,7 +50,7 @@ function toldOf({ store: { dialect } }: Deps, forgotten: Forgotten, dryRun: bool
     code: forgotten.overwritten ? 'forgotten' : 'in log',
     lists: [
       { heading: forgetWords.goes, items: goes(forgotten) },
-      { heading: forgetWords.stays, items: [...own, { text: forgetWords.audit }, { text: backups }] },
+      { heading: forgetWords.stays, items: [...own, { text: forgetWords.trail }, { text: backups }] },
     ],
     data,
   }

@@ -1,7 +1,10 @@
 import { address } from './address.ts'
+import { again } from './again.ts'
 import { amount } from './amount.ts'
+import { book } from './book.ts'
 import { card } from './card.ts'
 import { cardAddress } from './card-address.ts'
+import { compare } from './compare.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
 import { forget } from './forget.ts'
@@ -35,5 +38,8 @@ export const verbs: readonly AnyVerb[] = [
   forget,
   sendAgain,
   replay,
+  again,
+  compare,
+  book,
   explain,
 ]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { utcDay } from '#content/dates.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { email } from '#gift/typed-text.ts'
 import type { AnyVerb, Ask } from './verb.ts'
@@ -44,6 +45,15 @@ export const amount = v.pipe(
     addIssue({ message: 'not an amount' })
     return NEVER
   }),
+)
+
+/** A day like `2026-03-01`, or nothing. */
+export const day = v.pipe(
+  v.optional(v.string(), ''),
+  v.check((text) => {
+    const at = Date.parse(text)
+    return text === '' || (/^2[01]\d\d-/.test(text) && !Number.isNaN(at) && utcDay(at) === text)
+  }, 'not a day'),
 )
 
 /** A text of at most so many letters that may be left out. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { mailGiftLink } from '../giving/letters/mail-gift-link.ts'
 import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
-import { inDatabase, keyOf, verb } from './verb.ts'
-import { linkOutcomes, linkWords } from './words/link.ts'
+import { keyOf, verb } from './verb.ts'
+import { linkWords } from './words/link.ts'
 
 const to = ({ own }: GiftAbout) => ({ to: own.gift.donor?.email ?? '' })
 
@@ -13,21 +13,16 @@ export const link = verb({
   command: 'links mail',
   summary: 'Mail a fresh link to a gift to its donor.',
   needs: 'help',
-  audit: ['gift_link'],
-  label: linkWords.name,
-  button: linkWords.button,
+  words: linkWords,
   about: aGift,
   offered: ({ own }) => own.gift.donor !== null,
   input: v.object({}),
   says: (about) => [{ text: linkWords.says, values: to(about) }],
-  outcomes: linkOutcomes,
-  ...inDatabase<GiftAbout, object>(
-    { en: 'Would mail a link to {to}.' },
-    (deps, about, _input, by) =>
-      function* (db) {
-        const wish = { letter: keyOf(deps, by), gift: about.own.gift.id, by: by.actor }
-        const mailed = yield* mailGiftLink(wish, deps.clock.now())(db)
-        return mailed ? { code: 'mailed', values: to(about), data: { letter: wish.letter } } : { code: 'over' }
-      },
-  ),
+  would: { en: 'Would mail a link to {to}.' },
+  unit: (deps, about, _input, by) =>
+    function* (db) {
+      const wish = { letter: keyOf(deps, by), gift: about.own.gift.id, by: by.actor }
+      const mailed = yield* mailGiftLink(wish, deps.clock.now())(db)
+      return mailed ? { code: 'mailed', values: to(about), data: { letter: wish.letter } } : { code: 'over' }
+    },
 })

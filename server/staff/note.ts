@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { writeNote } from '../giving/donor/note.ts'
 import { aGift } from './gift.ts'
-import type { GiftAbout } from './gift-about.ts'
 import { requiredWords } from './input.ts'
-import { asks, inDatabase, keyOf, verb } from './verb.ts'
-import { noteOutcomes, noteWords } from './words/note.ts'
+import { asks, keyOf, verb } from './verb.ts'
+import { noteWords } from './words/note.ts'
 
 const input = v.object({
   text: v.pipe(
@@ -19,20 +18,14 @@ export const note = verb({
   command: 'gifts note',
   summary: 'Write a note on a gift.',
   needs: 'help',
-  audit: ['note'],
-  label: noteWords.name,
-  button: noteWords.button,
+  words: noteWords,
   about: aGift,
-  offered: () => true,
   input,
-  outcomes: noteOutcomes,
-  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
-    { en: 'Would write a note on {reference}.' },
-    (deps, { own: { gift } }, { text }, by) =>
-      function* (db) {
-        yield* writeNote({ gift: gift.id, text, by: by.actor, key: keyOf(deps, by) }, deps.clock.now())(db)
-        const data = { actor: by.actor, action: 'note', gift: gift.id, details: { text } }
-        return { code: 'written', values: { reference: gift.reference }, data }
-      },
-  ),
+  would: { en: 'Would write a note on {reference}.' },
+  unit: (deps, { own: { gift } }, { text }, by) =>
+    function* (db) {
+      yield* writeNote({ gift: gift.id, text, by: by.actor, key: keyOf(deps, by) }, deps.clock.now())(db)
+      const data = { actor: by.actor, action: 'note', gift: gift.id, details: { text } }
+      return { code: 'written', values: { reference: gift.reference }, data }
+    },
 })

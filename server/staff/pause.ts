@@ -4,7 +4,7 @@ import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { dayOf } from './sentence.ts'
 import { asks, verb } from './verb.ts'
-import { pauseOutcomes, pauseWords } from './words/pause.ts'
+import { pauseWords } from './words/pause.ts'
 
 const months = ['1', '2', '3'] as const
 const canBePaused = ({ own: { gift } }: GiftAbout) => runs(gift) && gift.arrangement?.status === 'active'
@@ -15,9 +15,7 @@ export const pause = verb({
   command: 'pause',
   summary: 'Leave out one to three months of a monthly gift.',
   needs: 'help',
-  audit: ['pause'],
-  label: pauseWords.name,
-  button: pauseWords.name,
+  words: pauseWords,
   about: aGift,
   offered: canBePaused,
   input: v.object({
@@ -32,7 +30,6 @@ export const pause = verb({
       }),
     ),
   }),
-  outcomes: pauseOutcomes,
   async preview(_staff, about: GiftAbout, input) {
     const { id, reference } = about.own.gift
     return {

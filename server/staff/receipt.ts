@@ -6,8 +6,8 @@ import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { mailAddress, words } from './input.ts'
 import { dayOf, money } from './sentence.ts'
-import { asks, inDatabase, keyOf, verb } from './verb.ts'
-import { receiptOutcomes, receiptWords } from './words/receipt.ts'
+import { asks, keyOf, verb } from './verb.ts'
+import { receiptWords } from './words/receipt.ts'
 
 /** The payments of a gift that have a receipt, the newest first. */
 const receipted = ({ own }: GiftAbout) =>
@@ -43,9 +43,7 @@ export const receipt = verb({
   command: 'receipt',
   summary: 'Send the receipt of a payment again, to the same or a corrected address.',
   needs: 'help',
-  audit: ['receipt'],
-  label: receiptWords.name,
-  button: receiptWords.button,
+  words: receiptWords,
   about: aGift,
   offered: (about) => about.own.gift.donor !== null && receipted(about).length > 0,
   input,
@@ -58,22 +56,19 @@ export const receipt = verb({
         which: ref,
         label: { text: receiptWords.paper, values: { day: dayOf(at) } },
       })),
-  outcomes: receiptOutcomes,
-  ...inDatabase<GiftAbout, v.InferOutput<typeof input>>(
-    { en: 'Would send the receipt of {payment} to {to}.' },
-    (deps, about, { payment: ref, to, correct }, by) =>
-      function* (db) {
-        const { gift, payments } = about.own
-        const paid = payments.map(({ payment }) => payment)
-        const payment = ref === '' ? (paid.at(-1) ?? null) : (paid.find((each) => each.ref === ref) ?? null)
-        if (payment === null) return { code: 'no payment', values: { reference: gift.reference } }
-        if (!hasReceipt(payment, about.own.facts)) return { code: 'went back', values: { payment: payment.ref } }
-        const letter = keyOf(deps, by)
-        const wish = { letter, gift: gift.id, payment: payment.ref, correct, by: by.actor, ...(to ? { to } : {}) }
-        const sent = yield* sendReceipt(deps, wish)(db)
-        if (!sent.ok) return { code: gift.donor || to ? 'over' : 'no address' }
-        const values = { payment: payment.ref, to: sent.value.to }
-        return { code: 'mailed', values, data: { letter, to: sent.value.to, payment: payment.ref, corrected: correct } }
-      },
-  ),
+  would: { en: 'Would send the receipt of {payment} to {to}.' },
+  unit: (deps, about, { payment: ref, to, correct }, by) =>
+    function* (db) {
+      const { gift, payments } = about.own
+      const paid = payments.map(({ payment }) => payment)
+      const payment = ref === '' ? (paid.at(-1) ?? null) : (paid.find((each) => each.ref === ref) ?? null)
+      if (payment === null) return { code: 'no payment', values: { reference: gift.reference } }
+      if (!hasReceipt(payment, about.own.facts)) return { code: 'went back', values: { payment: payment.ref } }
+      const letter = keyOf(deps, by)
+      const wish = { letter, gift: gift.id, payment: payment.ref, correct, by: by.actor, ...(to ? { to } : {}) }
+      const sent = yield* sendReceipt(deps, wish)(db)
+      if (!sent.ok) return { code: gift.donor || to ? 'over' : 'no address' }
+      const values = { payment: payment.ref, to: sent.value.to }
+      return { code: 'mailed', values, data: { letter, to: sent.value.to, payment: payment.ref, corrected: correct } }
+    },
 })

@@ -18,7 +18,7 @@ import type { GiftAbout } from './gift-about.ts'
 import { amount, words } from './input.ts'
 import { dayOf, money, said, type Text, type Value } from './sentence.ts'
 import { asks, type Doer, type Preview, type Staff, type Told, verb } from './verb.ts'
-import { reasonWords, refundOutcomes, refundWords } from './words/refund.ts'
+import { reasonWords, refundWords } from './words/refund.ts'
 
 /** The payments of which something can be given back, the newest first. */
 const refundable = ({ own }: GiftAbout): readonly Refundable[] =>
@@ -93,13 +93,10 @@ export const refund = verb({
   summary: 'Give one payment of a gift back, whole or in part.',
   needs: 'money',
   grave: true,
-  audit: ['refund', 'refund_wanted', 'refund_unanswered', 'refund_refused'],
-  label: refundWords.name,
-  button: refundWords.button,
+  words: refundWords,
   about: aGift,
   offered: (about) => refundable(about).length > 0,
   input,
-  outcomes: refundOutcomes,
   async preview(staff, about, input, by): Promise<Preview> {
     const found = await wanted(staff, about, input, by)
     if ('code' in found) return { told: found, would: { text: refundWords.title } }

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { isKept, replayEvents } from '../giving/inbox/replay.ts'
 import type { InboxRow } from '../store/database/schema.ts'
-import { eventsNamed } from '../store/work/inbox.ts'
+import { eventsNamed, stuckEvents } from '../store/work/inbox.ts'
 import { type Subject, type Told, verb } from './verb.ts'
-import { replayOutcomes, replayWords } from './words/replay.ts'
+import { replayWords } from './words/replay.ts'
 
 const anEvent: Subject<InboxRow> = {
-  typed: 'EVENT_ID …',
-  several: true,
-  which: 'Which webhook? Give its event id, or --all. --list shows those that are stuck.',
+  typed: 'EVENT_ID',
+  several: {
+    all: ({ deps: { store } }) => store.read(stuckEvents(1000)),
+    nameOf: ({ event_id }) => event_id,
+    none: 'No webhook is stuck.',
+  },
+  which: 'Which webhook? Give its event id, or --all. giving replay --list shows those that are stuck.',
   unknown: (word) => `No webhook is known as ${word}.`,
   find: async ({ deps: { store } }, word) => (await store.read(eventsNamed([word])))[0] ?? null,
 }
@@ -17,15 +21,12 @@ const anEvent: Subject<InboxRow> = {
 export const replay = verb({
   name: 'replay',
   command: 'replay',
-  summary: 'List webhooks that were given up or still fail, and deal with them again.',
+  summary: 'Deal with a webhook again that was given up or still fails.',
   needs: 'money',
-  audit: ['replay'],
-  label: replayWords.name,
-  button: replayWords.name,
+  words: replayWords,
   about: anEvent,
   offered: ({ status }) => status !== 'done',
   input: v.object({}),
-  outcomes: replayOutcomes,
   preview: async (_staff, event) => ({
     told: isKept(event) ? { code: 'done', data: event } : { code: 'gone' },
     would: { text: { en: 'Would deal with {id} again.' }, values: { id: event.event_id } },

@@ -4,7 +4,7 @@ import { aGift, monthlySum } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { money } from './sentence.ts'
 import { verb } from './verb.ts'
-import { resumeOutcomes, resumeWords } from './words/resume.ts'
+import { resumeWords } from './words/resume.ts'
 
 const canBeResumed = ({ own: { gift } }: GiftAbout) => runs(gift) && gift.arrangement?.status === 'paused'
 
@@ -19,14 +19,11 @@ export const resume = verb({
   command: 'resume',
   summary: 'End the pause of a monthly gift.',
   needs: 'help',
-  audit: ['resume'],
-  label: resumeWords.name,
-  button: resumeWords.name,
+  words: resumeWords,
   about: aGift,
   offered: canBeResumed,
   input: v.object({}),
   says: (about) => [says(about)],
-  outcomes: resumeOutcomes,
   preview: async (_staff, about: GiftAbout) => ({
     told: canBeResumed(about) ? { code: 'resumed', data: { gift: about.own.gift.id } } : { code: 'over' },
     would: says(about),

@@ -19,9 +19,20 @@ export interface Sentence {
  * What came of a verb, or would come: `done`; `waiting`: noted, and goes on by itself or by another person; `unanswered`: nobody knows
  * yet; `failed`: nothing was done.
  */
-export interface Outcome {
-  readonly is: 'done' | 'waiting' | 'unanswered' | 'failed'
-  readonly says: Text
+export type OutcomeKind = 'done' | 'waiting' | 'unanswered' | 'failed'
+
+/** The sentences of what may come of a verb: by kind, and by code. */
+export type Outcomes = Partial<Readonly<Record<OutcomeKind, Readonly<Record<string, Text>>>>>
+
+/** What a verb says, beside what else its own module does. */
+export interface VerbWords {
+  readonly name: Text
+  /** Absent: it is called as the verb is. */
+  readonly button?: Text
+  /** What it writes into the audit, as a donor's line of time tells it; null: it is of no gift, or another verb's. */
+  readonly audit: Readonly<Record<string, Text | null>>
+  readonly outcomes: Outcomes
+  readonly [other: string]: Text | VerbWords['audit'] | Outcomes | undefined
 }
 
 export const valueIn = (value: Value, language: Language): string | number =>

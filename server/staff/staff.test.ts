@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eCards } from '#charity'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
+import { days, seconds } from '../base/clock.ts'
 import { reading } from '../giving/testing/fixtures.ts'
-import type { Gift } from '../store/gift/gifts.ts'
+import { type BookEntry, type Books, wholly } from '../providers/books.ts'
 import { giftById } from '../store/gift/gifts.ts'
 import { type FoundDifference, keepDifferences } from '../store/ledger/differences.ts'
+import { keepRequest, requestById } from '../store/work/requests.ts'
 import { address } from './address.ts'
+import { again } from './again.ts'
 import { amount as lower } from './amount.ts'
+import { book } from './book.ts'
 import { cardAddress } from './card-address.ts'
+import { compare } from './compare.ts'
 import { explain } from './explain.ts'
 import { verbs } from './index.ts'
 import { entriesOf, readInput } from './input.ts'
@@ -17,38 +21,21 @@ import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { sendAgain } from './send-again.ts'
 import { statement } from './statement.ts'
-import { arrangement, type StaffWorld, staffWorld } from './testing/staff-world.ts'
-import type { AnyVerb } from './verb.ts'
+import {
+  arrangement,
+  byEmail,
+  byPost,
+  dedicated,
+  elmStreet,
+  type StaffWorld,
+  staffWorld,
+} from './testing/staff-world.ts'
+import { type AnyVerb, runAll } from './verb.ts'
 
 let world: StaffWorld
 beforeEach(async () => {
   world = await staffWorld()
 })
-
-const elmStreet = {
-  line1: '1 Elm St',
-  line2: null,
-  city: 'Springfield',
-  region: 'IL',
-  postalCode: '62701',
-  country: 'US',
-}
-const dedicated = (notification: NonNullable<Gift['tribute']>['notification']) => ({
-  tribute: {
-    ...({ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' } as const),
-    eCard: eCards[0]?.id ?? '',
-    notification,
-  },
-})
-const byMail = { by: 'mail', recipientName: 'Rosa Vega', address: elmStreet, message: null } as const
-const byEmail = {
-  by: 'email',
-  recipientName: 'Rosa Vega',
-  email: 'rosa@example.org',
-  language: 'en',
-  message: null,
-  sendOn: null,
-} as const
 
 /** Where each verb can be done, what is filled in, and how it ends. */
 const done: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> = {
@@ -59,7 +46,7 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
   'end-links': { ends: 'ended' },
   address: { texts: { email: 'ana@example.org' }, ends: 'corrected' },
   card: { more: dedicated(byEmail), ends: 'on its day' },
-  'card-address': { more: dedicated(byMail), texts: { line1: '2 Elm St' }, ends: 'corrected' },
+  'card-address': { more: dedicated(byPost), texts: { line1: '2 Elm St' }, ends: 'corrected' },
   pause: { more: { frequency: 'monthly' }, ends: 'paused' },
   resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
   amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
@@ -122,7 +109,7 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
     expect(told.code).toBe(ends)
     const wrote = (await world.audited()).slice(before.audit.length)
     expect(wrote.length).toBeGreaterThan(0)
-    expect(wrote.filter((action) => !verb.audit.includes(action))).toEqual([])
+    expect(wrote.filter((action) => !Object.hasOwn(verb.words.audit, action))).toEqual([])
   })
 
   test('has a sentence in each language for whatever it may be told of what was filled in', () => {
@@ -147,7 +134,7 @@ test.each([
 ] as const)('%s that is sent twice under one key is done once', async (name, texts) => {
   const verb = verbs.find((each) => each.name === name)
   if (!verb) throw new Error(`no ${name}`)
-  const { reference } = await world.given(dedicated(byMail))
+  const { reference } = await world.given(dedicated(byPost))
   const word = name === 'statement' ? 'ada@example.org' : reference
   const told = []
   const counts = []
@@ -245,7 +232,7 @@ test('a receipt of what went back is not sent: it would say more than is kept', 
 })
 
 test('a line of a card’s address that is not said stays; one that cannot be is named', async () => {
-  const gift = await world.given(dedicated(byMail))
+  const gift = await world.given(dedicated(byPost))
   expect(await world.run(cardAddress, gift.reference)).toMatchObject({ code: 'nothing' })
   expect(await world.run(cardAddress, gift.reference, { city: '' })).toMatchObject({
     code: 'required',
@@ -257,7 +244,7 @@ test('a line of a card’s address that is not said stays; one that cannot be is
   })
   await world.run(cardAddress, gift.reference, { line1: '2 Elm St' })
   expect((await world.store.read(giftById(gift.id)))?.tribute?.notification).toEqual({
-    ...byMail,
+    ...byPost,
     address: { ...elmStreet, line1: '2 Elm St' },
   })
 })
@@ -307,5 +294,115 @@ test('a difference of the books is explained once; of two that bear one number, 
   expect(readInput(explain, { explanation: 'a'.repeat(501) })).toEqual({
     ok: false,
     faults: { explanation: 'too long' },
+  })
+})
+
+describe('queued work', () => {
+  const request = {
+    arguments: {},
+    status: 'open',
+    askedBy: 'donor',
+    settledAt: null,
+    tries: 14,
+    problem: null,
+  } as const
+  beforeEach(async () => {
+    const { id: gift } = await world.given({ frequency: 'monthly' })
+    const now = world.clock.now()
+    const given = { ...request, gift, askedAt: now - days(31) }
+    await world.store.write(keepRequest({ ...given, id: 'stop-1', kind: 'stop', dueAt: null }))
+    await world.store.write(keepRequest({ ...given, id: 'pause-1', kind: 'pause', dueAt: now + seconds(20) }))
+  })
+  const dueOf = async (id: string) => (await world.store.read(requestById(id)))?.dueAt
+
+  test('is begun again, but what may be in somebody’s hands; the look before says so and does nothing', async () => {
+    const held = await dueOf('pause-1')
+    expect((await world.preview(again, 'stop-1')).told.code).toBe('begun')
+    expect(await dueOf('stop-1')).toBeNull()
+    expect((await world.run(again, 'stop-1')).code).toBe('begun')
+    expect(await dueOf('stop-1')).toBe(world.clock.now())
+    expect((await world.run(again, 'pause-1')).code).toBe('left')
+    expect(await dueOf('pause-1')).toBe(held)
+    expect(await world.audited()).toEqual(['work'])
+    expect(readInput(again, { kind: 'nonsense' })).toEqual({ ok: false, faults: { kind: 'no kind' } })
+  })
+
+  test('is begun again all together, or all of one kind', async () => {
+    const all = async (kind: string) => (await again.about.several?.all(world.staff, { kind })) ?? []
+    expect(await all('stop')).toHaveLength(1)
+    const told = await runAll(again, world.staff, await all(''), {}, { actor: 'cli:root', key: null, fourEyes: null })
+    expect(told.map(({ code }) => code).sort()).toEqual(['begun', 'left'])
+  })
+})
+
+describe('the books', () => {
+  let lines: BookEntry[]
+  let reading: () => Promise<void>
+  const books: Books = {
+    name: 'stripe',
+    lagMs: 0,
+    async *underWay() {},
+    async *entries(from, to) {
+      await reading()
+      for (const line of lines.filter(({ at }) => at >= from && at < to)) yield wholly(line)
+    },
+  }
+  beforeEach(async () => {
+    world = await staffWorld([books])
+    reading = async () => {}
+    const at = world.clock.now() - days(1)
+    const sale = { kind: 'paid', ref: 'pi_shop', payment: null, cents: cents(9000), currency: 'USD' } as const
+    lines = [{ ...sale, feeCents: null, at, marker: null, refs: [], donor: null, subscription: null }]
+  })
+  const kept = () => world.store.db.selectFrom('difference').select(['ref', 'status']).execute()
+
+  test('are compared, of days that are some; the look before keeps nothing', async () => {
+    expect((await world.preview(compare, '', { fix: 'yes' })).told.code).toBe('differ')
+    expect(await kept()).toEqual([])
+    expect(await world.run(compare, '', { fix: 'yes' })).toMatchObject({
+      code: 'differ',
+      values: { found: 1, booked: 0 },
+      data: { clean: false, differences: [{ ref: 'pi_shop', is: 'not_ours' }] },
+    })
+    expect(await kept()).toEqual([{ ref: 'pi_shop', status: 'open' }])
+    expect(await world.audited()).toEqual(['reconcile'])
+    for (const texts of [
+      { from: '2026-03-02', to: '2026-03-01' },
+      { first: '2026-03-02', last: '2026-03-01' },
+      { first: '2025-01-01' },
+    ])
+      expect((await world.run(compare, '', texts)).code, JSON.stringify(texts)).toBe('no time')
+    expect((await world.run(compare, '', { provider: 'paypal' })).code).toBe('no books')
+    expect(readInput(compare, { from: '2026-02-31', provider: 'cash' })).toEqual({
+      ok: false,
+      faults: { from: 'not a day', provider: 'no books' },
+    })
+    lines = []
+    world.clock.forward(days(1))
+    expect((await world.run(compare, '')).code).toBe('agree')
+    expect(await kept()).toEqual([{ ref: 'pi_shop', status: 'gone' }])
+  })
+
+  test('that cannot be read are told so by name, not taken for clean', async () => {
+    reading = () => Promise.reject(new Error('503'))
+    const values = { provider: 'stripe', problem: '503' }
+    expect(await world.run(compare, '')).toEqual({ code: 'unread', values })
+    expect((await world.preview(compare, '')).told).toEqual({ code: 'unread', values })
+  })
+
+  test('are looked at again for one difference, and the look before says what that comes to', async () => {
+    await world.run(compare, '')
+    world.clock.forward(days(1))
+    const looked = async () => [
+      (await world.preview(book, 'pi_shop')).told.code,
+      (await world.run(book, 'pi_shop')).code,
+    ]
+    expect(await looked()).toEqual(['still', 'still'])
+    reading = () => Promise.reject(new Error('503'))
+    expect(await looked()).toEqual(['unread', 'unread'])
+    ;[reading, lines] = [async () => {}, []]
+    world.clock.forward(days(1))
+    expect(await looked()).toEqual(['gone', 'gone'])
+    expect((await world.run(book, 'pi_shop', { provider: 'paypal' })).code).toBe('not there')
   })
 })

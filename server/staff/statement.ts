@@ -7,7 +7,7 @@ import { letterById } from '../store/work/letters.ts'
 import { aDonor } from './gift.ts'
 import { money } from './sentence.ts'
 import { asks, keyOf, type Told, verb } from './verb.ts'
-import { statementOutcomes, statementWords } from './words/statement.ts'
+import { statementWords } from './words/statement.ts'
 
 /** The years in which anything arrived from this donor, the newest first. */
 const yearsOf = ({ gifts }: DonorFile): readonly string[] => {
@@ -46,9 +46,7 @@ export const statement = verb({
   command: 'statement',
   summary: 'Send a donor the statement of one year: what arrived, less what went back. Or every donor, once.',
   needs: 'help',
-  audit: ['statement'],
-  label: statementWords.name,
-  button: statementWords.button,
+  words: statementWords,
   about: aDonor,
   offered: (file) => file.email !== null && yearsOf(file).length > 0,
   input,
@@ -59,7 +57,6 @@ export const statement = verb({
       which: year,
       label: { text: statementWords.paper, values: { year } },
     })),
-  outcomes: statementOutcomes,
   async preview({ deps: { store } }, file, { year }) {
     const told = toldOf(file, year, await statementOf(store, file.email ?? '', year))
     return {

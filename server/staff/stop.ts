@@ -7,7 +7,7 @@ import type { Gift } from '../store/gift/gifts.ts'
 import { aGift, monthlySum, titleOf } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { type Told, verb } from './verb.ts'
-import { stopOutcomes, stopWords } from './words/stop.ts'
+import { stopWords } from './words/stop.ts'
 
 const nothing = ({ reference, standing }: Gift): Told => ({
   code: 'nothing',
@@ -23,13 +23,10 @@ export const stop = verb({
   needs: 'help',
   grave: true,
   asksOnce: true,
-  audit: ['stop', 'stop_unanswered', 'stop_refused'],
-  label: stopWords.name,
-  button: stopWords.button,
+  words: stopWords,
   about: aGift,
   offered: ({ own }) => canBeStopped(own.gift),
   input: v.object({}),
-  outcomes: stopOutcomes,
   async preview(_staff, { file, own: { gift } }: GiftAbout) {
     const { id, reference, frequency } = gift
     const values = {

@@ -7,7 +7,7 @@ import type { Books } from '../providers/books.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
 import type { GiftAbout } from './gift-about.ts'
-import type { Outcome, Sentence, Text, Value, Values } from './sentence.ts'
+import type { OutcomeKind, Outcomes, Sentence, Text, Value, Values, VerbWords } from './sentence.ts'
 import { commonOutcomes } from './words/common.ts'
 
 /** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */
@@ -19,6 +19,8 @@ export interface Staff {
   readonly deps: Deps
   readonly giving: Pick<Giving, 'arrange' | 'handle'>
   readonly books: readonly Books[]
+  /** Aborted: what goes on beside whoever asked ends too. */
+  readonly ending?: AbortSignal
 }
 
 /** Who does something. */
@@ -39,6 +41,8 @@ export interface Told {
   readonly fields?: readonly string[]
   /** What belongs to it, under headings. */
   readonly lists?: readonly { readonly heading: Text; readonly items: readonly Sentence[] }[]
+  /** For a terminal, what it is about in columns, the first row their headings; the office has a page for it. */
+  readonly rows?: readonly (readonly string[])[]
   /** For `--json`. */
   readonly data?: object
 }
@@ -46,8 +50,8 @@ export interface Told {
 /** What running it would answer now, without anything being done. */
 export interface Preview {
   readonly told: Told
-  /** One sentence of what would be done. */
-  readonly would: Sentence
+  /** One sentence of what would be done; absent: what it would answer. */
+  readonly would?: Sentence
   /** For a second look: the question, and the button that answers it. */
   readonly question?: Sentence
   readonly sure?: Sentence
@@ -77,23 +81,35 @@ export interface Ask<About> {
   readonly required?: boolean
   /** What stands in the form before anything is written. */
   readonly stands?: (about: About) => string
-  readonly is?: 'email' | 'lines'
+  readonly is?: 'email' | 'date' | 'lines'
   /** Lines of a larger field. */
   readonly rows?: number
   /** Whether it is asked for at all. */
   readonly when?: (about: About) => boolean
+  /** Only where a verb that takes several is done to one. */
+  readonly ofOne?: boolean
 }
 
 /** Says how an entry of the input is asked for; the last of its pipe. */
 export const asks = <Input, About = never>(ask: Ask<About>): v.MetadataAction<Input, { readonly ask: Ask<About> }> =>
   v.metadata({ ask })
 
+/** How a verb is done to several at once. */
+export interface Several<About> {
+  /** All that there are, at most so many as one command or press does: what `--all` and the office's button mean. */
+  all(staff: Staff, input: Readonly<Record<string, unknown>>): Promise<readonly About[]>
+  /** As each is called before what came of it. */
+  nameOf(about: About): string
+  /** What is said where there are none. */
+  readonly none: string
+}
+
 /** What a verb is done to, and how a command names it. */
 export interface Subject<About> {
-  /** As it is typed: `GIFT`. */
+  /** As it is typed: `GIFT`. Empty: it is always the same, and has no name. */
   readonly typed: string
-  /** A command takes several of them, or all that there are: which, is a plain command's to say. */
-  readonly several?: boolean
+  /** Absent: it is done to one. */
+  readonly several?: Several<About>
   /** What is asked, on the command line, where nothing was typed. */
   readonly which: string
   /** What is said there of a word that names nothing. */
@@ -128,13 +144,14 @@ export interface Verb<About, Schema extends Input = Input> {
   readonly grave?: boolean
   /** Its page is that look already: it can be made good, and would be asked twice in the same words. */
   readonly asksOnce?: boolean
-  /** What it writes into the audit. */
-  readonly audit: readonly string[]
-  readonly label: Text
-  readonly button: Text
+  /** With which code its command ends for an answer, where it is not that of its kind: 0, or 2 where nothing was done. */
+  readonly exits?: Readonly<Record<string, number>>
+  /** It takes long: the office waits for a moment and then answers with this code of `outcomes`, while it goes on. */
+  readonly goesOn?: string
+  readonly words: VerbWords
   readonly about: Subject<About>
-  /** Whether the office offers it now. */
-  offered(about: About): boolean
+  /** Whether the office offers it now; absent: always. */
+  offered?(about: About): boolean
   /** What its page says in the place of a form, where there is nothing to do now: a code of `outcomes`. */
   closed?(about: About): string | null
   /** Texts to values. The message of an issue is a code of `outcomes`. */
@@ -145,30 +162,76 @@ export interface Verb<About, Schema extends Input = Input> {
   papers?(about: About): readonly PaperOffered[]
   /** What stands above what is asked. */
   says?(about: About): readonly Sentence[]
-  readonly outcomes: Readonly<Record<string, Outcome>>
-  preview(staff: Staff, about: About, input: v.InferOutput<Schema>, by: Doer): Promise<Preview>
-  run(staff: Staff, about: About, input: v.InferOutput<Schema>, by: Doer): Promise<Told>
 }
 
+/** What a verb does beside asking and telling. */
+interface Doing<About, Given> {
+  preview(staff: Staff, about: About, input: Given, by: Doer): Promise<Preview>
+  run(staff: Staff, about: About, input: Given, by: Doer): Promise<Told>
+}
+
+/** What is done in the database alone: the preview runs it, and undoes it. `would` has the places of its outcome. */
+interface InDatabase<About, Given> {
+  readonly would: Sentence['text']
+  unit(deps: Deps, about: About, input: Given, by: Doer): Unit<Told>
+}
+
+/** One of the answers of a verb. */
+interface Outcome {
+  readonly is: OutcomeKind
+  readonly says: Text
+}
+
+type Given = Readonly<Record<string, unknown>>
+
 /** A verb as the list holds it, whatever it is done to. */
-export type AnyVerb = Verb<unknown>
+export interface AnyVerb
+  extends Verb<unknown>,
+    Doing<unknown, Given>,
+    Partial<Pick<InDatabase<unknown, Given>, 'unit'>> {
+  readonly button: Text
+  /** By code, with what all verbs answer. */
+  readonly outcomes: Readonly<Record<string, Outcome>>
+}
 
 /** A verb of its own types, as the list holds it; it says what all of them say too. */
-export const verb = <About, Schema extends Input>(of: Verb<About, Schema>): AnyVerb =>
-  ({ ...of, outcomes: { ...commonOutcomes, ...of.outcomes } }) as unknown as AnyVerb
+export function verb<About, Schema extends Input>(
+  of: Verb<About, Schema> & (Doing<About, v.InferOutput<Schema>> | InDatabase<About, v.InferOutput<Schema>>),
+): AnyVerb {
+  const { name, button = name, outcomes } = of.words
+  const byCode = [commonOutcomes, outcomes].flatMap((all: Outcomes) =>
+    Object.entries(all).flatMap(([is, texts]) => Object.entries(texts).map(([code, says]) => [code, { is, says }])),
+  )
+  const doing = 'unit' in of ? inDatabase(of) : {}
+  return { ...of, ...doing, button, outcomes: Object.fromEntries(byCode) } as unknown as AnyVerb
+}
+
+const inDatabase = <About, Given>({ would, unit }: InDatabase<About, Given>): Doing<About, Given> => ({
+  async preview({ deps }, about, input, by) {
+    const told = await rehearse(deps.store, unit(deps, about, input, by))
+    return { told, would: { text: would, values: told.values } }
+  },
+  run: ({ deps }, about, input, by) => deps.store.write(unit(deps, about, input, by)),
+})
 
 /** Under which it is done once: the form's key, or a new one. */
 export const keyOf = ({ random }: Pick<Deps, 'random'>, { key }: Doer): string => key ?? random.id()
 
-/** What is done in the database alone: the preview runs it, and undoes it. `would` has the places of its outcome. */
-export const inDatabase = <About, Given>(
-  would: Sentence['text'],
-  unit: (deps: Deps, about: About, input: Given, by: Doer) => Unit<Told>,
-) => ({
-  async preview({ deps }: Staff, about: About, input: Given, by: Doer): Promise<Preview> {
-    const told = await rehearse(deps.store, unit(deps, about, input, by))
-    return { told, would: { text: would, values: told.values } }
-  },
-  run: ({ deps }: Staff, about: About, input: Given, by: Doer): Promise<Told> =>
-    deps.store.write(unit(deps, about, input, by)),
-})
+/** Does a verb to several, in their order: in one transaction where it is done in the database alone. */
+export async function runAll<About>(
+  verb: AnyVerb,
+  staff: Staff,
+  all: readonly About[],
+  input: Readonly<Record<string, unknown>>,
+  by: Doer,
+): Promise<readonly Told[]> {
+  const told: Told[] = []
+  const { unit } = verb
+  if (!unit) for (const about of all) told.push(await verb.run(staff, about, input, by))
+  else if (all.length > 0) {
+    await staff.deps.store.write(function* (db) {
+      for (const about of all) told.push(yield* unit(staff.deps, about, input, by)(db))
+    })
+  }
+  return told
+}

@@ -11,13 +11,15 @@ const verbs = [...sources].flatMap(([path, source]) => verbIn(path, source) ?? [
 /** Where more than its module, its words and the list know a verb, and why. */
 const more = new Map([
   ['refund', { files: 2, why: 'the page on which a second person agrees, and the line of time that says why' }],
-  [
-    'send-again',
-    { files: 3, why: 'the page of one letter with its form, its route, and the command that takes several' },
-  ],
-  ['replay', { files: 3, why: 'the page of one webhook with its form, its route, and the command that takes several' }],
+  ['send-again', { files: 2, why: 'the page of one letter with its form, and its routes' }],
+  ['replay', { files: 2, why: 'the page of one webhook with its form, and its route' }],
   ['explain', { files: 2, why: 'the page of one difference with its form, and its route' }],
-  ['forget', { files: 1, why: 'an option of giving purge, which forgets what is old too' }],
+  ['again', { files: 2, why: 'the list of queued work with its buttons, and the button below all webhooks' }],
+  [
+    'compare',
+    { files: 3, why: 'the page of the books with its form, its route, and a sentence of the months’ report' },
+  ],
+  ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 
 test('every module of a verb is in the list, under the name of its file', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '#gift/money.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
 import type { ProviderName } from '#gift/provider.ts'
 
 /** One thing on which the provider's books and ours disagree. */
@@ -21,3 +21,20 @@ export interface Difference {
   /** Whether `fix` booked it. */
   readonly fixed: boolean
 }
+
+const money = (amount: Cents | null) => (amount === null ? '-' : formatCents(amount))
+
+/** Differences in columns for a terminal, under their headings. */
+export const differenceRows = (differences: readonly Difference[]): readonly (readonly string[])[] => [
+  ['PROVIDER', 'WHAT', 'KIND', 'REF', 'THEIRS', 'OURS', 'GIFT', ''],
+  ...differences.map((one) => [
+    one.provider,
+    one.is,
+    one.kind,
+    one.ref,
+    money(one.theirs),
+    money(one.ours),
+    one.gift ?? '',
+    one.fixed ? 'booked' : '',
+  ]),
+]

@@ -1,11 +1,15 @@
+import { eCards } from '#charity'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import type { Tribute } from '#gift/tribute.ts'
 import { callerOf } from '../../giving/abuse/caller.ts'
-import { record } from '../../giving/gift/record.ts'
+import type { Deps } from '../../giving/deps.ts'
 import { sync } from '../../giving/gift/sync.ts'
 import { createGiving } from '../../giving/giving.ts'
-import { asking, paid, plainly, reading, type TestServices, testServices } from '../../giving/testing/fixtures.ts'
+import { type FakeProvider, reading, type TestServices, testServices } from '../../giving/testing/fixtures.ts'
+import { givenGift } from '../../giving/testing/given-gift.ts'
+import type { Books } from '../../providers/books.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { readInput } from '../input.ts'
 import type { AnyVerb, Doer, Preview, Staff, Told } from '../verb.ts'
@@ -30,16 +34,56 @@ export const arrangement = (more: Partial<Arrangement> = {}): Arrangement => ({
   firstOn: null,
   nextOn: '2027-01-05',
   actionUrl: null,
-  card: null,
+  card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
   ...more,
 })
 
-export async function staffWorld(): Promise<StaffWorld> {
+/** A monthly gift that stands so at its provider, and is read there. */
+export async function arrangedAs(
+  deps: Deps,
+  { readings }: Pick<FakeProvider, 'readings'>,
+  gift: Gift,
+  arrangement: Arrangement,
+): Promise<Gift> {
+  readings.set(gift.id, { ...reading([]), arrangement })
+  const read = await sync(deps, gift)
+  return read.ok ? read.value.gift : gift
+}
+
+export const elmStreet = {
+  line1: '1 Elm St',
+  line2: null,
+  city: 'Springfield',
+  region: 'IL',
+  postalCode: '62701',
+  country: 'US',
+}
+
+/** Of whom a dedication is told, on paper or by mail. */
+export const byPost = { by: 'mail', recipientName: 'Rosa Vega', address: elmStreet, message: null } as const
+export const byEmail = {
+  by: 'email',
+  recipientName: 'Rosa Vega',
+  email: 'rosa@example.org',
+  language: 'en',
+  message: null,
+  sendOn: null,
+} as const
+
+export const dedicated = (notification: Tribute['notification']): { readonly tribute: Tribute } => ({
+  tribute: {
+    ...({ type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' } as const),
+    eCard: eCards[0]?.id ?? '',
+    notification,
+  },
+})
+
+export async function staffWorld(books: readonly Books[] = []): Promise<StaffWorld> {
   const deps = await testServices()
   const giving = createGiving(deps, {
     callerOf: callerOf('secret-of-these-tests'),
   })
-  const staff: Staff = { deps, giving, books: [] }
+  const staff: Staff = { deps, giving, books }
   const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)
@@ -52,15 +96,8 @@ export async function staffWorld(): Promise<StaffWorld> {
     ...deps,
     staff,
     async given(more = {}) {
-      const begun = await giving.begin('stripe', asking({ attempt: null, ...more }), plainly)
-      if (!begun.ok) throw new Error(begun.detail)
-      const { id } = begun.value.gift
-      const fact = paid(`pi_${id}`, 5000, deps.clock.now())
-      const monthly = more.frequency === 'monthly'
-      if (monthly) deps.stripe.readings.set(id, { ...reading([fact]), arrangement: arrangement() })
-      const gift = await record(deps, id, { facts: [fact] })
-      const read = monthly ? await sync(deps, gift) : null
-      return read?.ok ? read.value.gift : gift
+      const gift = await givenGift({ ...deps, deps }, more)
+      return more.frequency === 'monthly' ? await arrangedAs(deps, deps.stripe, gift, arrangement()) : gift
     },
     async run(verb, word, texts = {}, more = {}) {
       const { about, input } = await asked(verb, word, texts)

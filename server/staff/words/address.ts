@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const addressWords = {
   name: { en: 'Correct the address', es: 'Corregir la dirección' },
@@ -12,14 +12,15 @@ export const addressWords = {
     es: 'Las cartas que fallaron salen otra vez a la nueva dirección. Quien recibió una en la anterior ya no abre nada.',
   },
   button: { en: 'Correct it', es: 'Corregir' },
-} satisfies Record<string, Text>
-
-export const addressOutcomes = {
-  corrected: {
-    is: 'done',
-    says: {
-      en: 'Corrected. Letters that leave again: {letters}.',
-      es: 'Corregida. Cartas que salen otra vez: {letters}.',
+  audit: {
+    address_corrected: { en: 'Address corrected', es: 'Dirección corregida' },
+  },
+  outcomes: {
+    done: {
+      corrected: {
+        en: 'Corrected. Letters that leave again: {letters}.',
+        es: 'Corregida. Cartas que salen otra vez: {letters}.',
+      },
     },
   },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const amountWords = {
   name: { en: 'Lower the amount', es: 'Bajar el monto' },
@@ -7,25 +7,24 @@ export const amountWords = {
     en: 'Less than {sum}. To give more, the donor agrees on the gift’s own page: mail the link.',
     es: 'Menos de {sum}. Para dar más, el donante acepta en la página de la donación: envíe el enlace.',
   },
-} satisfies Record<string, Text>
-
-export const amountOutcomes = {
-  lowered: {
-    is: 'done',
-    says: { en: 'From now on {sum} is charged each month.', es: 'Desde ahora se cobran {sum} cada mes.' },
+  audit: {
+    amount: { en: 'Lower amount', es: 'Monto menor' },
   },
-  waits: {
-    is: 'waiting',
-    says: {
-      en: 'The provider waits for the donor to agree on its own page. Mail the link: it leads there.',
-      es: 'El proveedor espera que el donante acepte en su propia página. Envíe el enlace: lleva allí.',
+  outcomes: {
+    done: {
+      lowered: { en: 'From now on {sum} is charged each month.', es: 'Desde ahora se cobran {sum} cada mes.' },
+    },
+    waiting: {
+      waits: {
+        en: 'The provider waits for the donor to agree on its own page. Mail the link: it leads there.',
+        es: 'El proveedor espera que el donante acepte en su propia página. Envíe el enlace: lleva allí.',
+      },
+    },
+    failed: {
+      'not lower': {
+        en: 'An amount below {sum}, and at least {least}.',
+        es: 'Un monto menor que {sum} y de al menos {least}.',
+      },
     },
   },
-  'not lower': {
-    is: 'failed',
-    says: {
-      en: 'An amount below {sum}, and at least {least}.',
-      es: 'Un monto menor que {sum} y de al menos {least}.',
-    },
-  },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const cardWords = {
   name: { en: 'Send the card again', es: 'Enviar otra vez la tarjeta' },
@@ -8,22 +8,22 @@ export const cardWords = {
     es: 'Se imprime otra vez, con las próximas tarjetas de papel.',
   },
   button: { en: 'Send it', es: 'Enviar' },
-} satisfies Record<string, Text>
-
-export const cardOutcomes = {
-  now: { is: 'done', says: { en: 'The card is on its way.', es: 'La tarjeta va en camino.' } },
-  'on its day': {
-    is: 'done',
-    says: {
-      en: 'The card has not left yet. It leaves on its day, to the address that is on file now.',
-      es: 'La tarjeta aún no ha salido. Saldrá en su día, a la dirección registrada ahora.',
+  audit: {
+    card_again: { en: 'Card sent again', es: 'Tarjeta enviada otra vez' },
+  },
+  outcomes: {
+    done: {
+      now: { en: 'The card is on its way.', es: 'La tarjeta va en camino.' },
+      'on its day': {
+        en: 'The card has not left yet. It leaves on its day, to the address that is on file now.',
+        es: 'La tarjeta aún no ha salido. Saldrá en su día, a la dirección registrada ahora.',
+      },
+    },
+    failed: {
+      no: {
+        en: 'No card is sent: the gift went back, or is not paid.',
+        es: 'No se envía tarjeta: la donación fue devuelta o no está pagada.',
+      },
     },
   },
-  no: {
-    is: 'failed',
-    says: {
-      en: 'No card is sent: the gift went back, or is not paid.',
-      es: 'No se envía tarjeta: la donación fue devuelta o no está pagada.',
-    },
-  },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const endLinksWords = {
   name: { en: 'End every link', es: 'Anular todos los enlaces' },
@@ -7,14 +7,15 @@ export const endLinksWords = {
     es: 'Otra persona tiene el enlace de {reference}, o quedó abierto en otro lugar. Ningún enlace enviado ni navegador abre ya la donación; la página del donante envía uno nuevo.',
   },
   button: { en: 'End them', es: 'Anularlos' },
-} satisfies Record<string, Text>
-
-export const endLinksOutcomes = {
-  ended: {
-    is: 'done',
-    says: {
-      en: 'All links to {reference} have ended. The donor’s page mails a fresh one to the gift’s address.',
-      es: 'Todos los enlaces a {reference} están anulados. La página del donante envía uno nuevo a la dirección de la donación.',
+  audit: {
+    links_revoked: { en: 'Links ended', es: 'Enlaces anulados' },
+  },
+  outcomes: {
+    done: {
+      ended: {
+        en: 'All links to {reference} have ended. The donor’s page mails a fresh one to the gift’s address.',
+        es: 'Todos los enlaces a {reference} están anulados. La página del donante envía uno nuevo a la dirección de la donación.',
+      },
     },
   },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

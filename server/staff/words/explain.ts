@@ -1,4 +1,5 @@
-import type { Outcome, Text } from '../sentence.ts'
+import { differenceOutcomes } from '../difference.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const explainWords = {
   name: { en: 'Explain it', es: 'Explicarla' },
@@ -8,33 +9,21 @@ export const explainWords = {
     es: 'Para quien lea los libros el año próximo, sin el nombre de nadie: una venta de nuestra tienda, devuelta en el panel el 3 de marzo …',
   },
   button: { en: 'Keep the explanation', es: 'Guardar la explicación' },
-} satisfies Record<string, Text>
-
-export const explainOutcomes = {
-  explained: {
-    is: 'done',
-    says: {
-      en: 'The explanation is kept. The difference is no longer counted.',
-      es: 'La explicación quedó guardada. La diferencia ya no se cuenta.',
+  audit: { explain: null },
+  outcomes: {
+    done: {
+      explained: {
+        en: 'The explanation is kept. The difference is no longer counted.',
+        es: 'La explicación quedó guardada. La diferencia ya no se cuenta.',
+      },
+    },
+    failed: {
+      ...differenceOutcomes,
+      'too long': {
+        en: 'Write a sentence of at most 500 letters.',
+        es: 'Escriba una frase de 500 letras como máximo.',
+      },
+      settled: { en: 'Nothing was kept: it is settled already.', es: 'No se guardó nada: ya está resuelta.' },
     },
   },
-  'too long': {
-    is: 'failed',
-    says: { en: 'Write a sentence of at most 500 letters.', es: 'Escriba una frase de 500 letras como máximo.' },
-  },
-  settled: {
-    is: 'failed',
-    says: { en: 'Nothing was kept: it is settled already.', es: 'No se guardó nada: ya está resuelta.' },
-  },
-  'not there': {
-    is: 'failed',
-    says: { en: 'No difference of that kind and provider is known.', es: 'No se conoce ninguna diferencia así.' },
-  },
-  which: {
-    is: 'failed',
-    says: {
-      en: 'Which? Name kind or provider of one: {these}.',
-      es: '¿Cuál? Indique tipo o proveedor de una: {these}.',
-    },
-  },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const forgetWords = {
   name: { en: 'Forget the donor', es: 'Olvidar al donante' },
@@ -50,7 +50,7 @@ export const forgetWords = {
     en: 'Name and address with what was paid, which tax law makes us keep: {references}',
     es: 'Nombre y dirección de lo pagado, que la ley fiscal obliga a conservar: {references}',
   },
-  audit: {
+  trail: {
     en: 'Who did what and when, with the gifts it is about, and what was given back.',
     es: 'Quién hizo qué y cuándo, con las donaciones a las que se refiere, y lo que se devolvió.',
   },
@@ -92,25 +92,18 @@ export const forgetWords = {
     en: 'A monthly gift of this donor is active. Stop it first, if that is meant too: {references}',
     es: 'Una donación mensual de este donante está activa. Cancélela primero, si también se desea: {references}',
   },
-} satisfies Record<string, Text>
-
-export const forgetOutcomes = {
-  forgotten: {
-    is: 'done',
-    says: {
-      en: 'Forgotten. What stays, and why, is below.',
-      es: 'Olvidado. Lo que se conserva, y por qué, está abajo.',
+  audit: { purge_donor: null },
+  outcomes: {
+    done: {
+      forgotten: {
+        en: 'Forgotten. What stays, and why, is below.',
+        es: 'Olvidado. Lo que se conserva, y por qué, está abajo.',
+      },
+      nothing: { en: 'Nothing is kept of this address.', es: 'No se conserva nada de esta dirección.' },
+      'in log': {
+        en: 'Forgotten, but the words are still in the database’s log, which something else reads. Do this again in a while.',
+        es: 'Olvidado, pero las palabras siguen en el registro de la base de datos, que algo más está leyendo. Repítalo dentro de un rato.',
+      },
     },
   },
-  nothing: {
-    is: 'done',
-    says: { en: 'Nothing is kept of this address.', es: 'No se conserva nada de esta dirección.' },
-  },
-  'in log': {
-    is: 'done',
-    says: {
-      en: 'Forgotten, but the words are still in the database’s log, which something else reads. Do this again in a while.',
-      es: 'Olvidado, pero las palabras siguen en el registro de la base de datos, que algo más está leyendo. Repítalo dentro de un rato.',
-    },
-  },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const linkWords = {
   name: { en: 'Mail the link to the gift', es: 'Enviar el enlace a la donación' },
@@ -7,11 +7,12 @@ export const linkWords = {
     es: 'Un enlace nuevo va a {to}. Allí el donante ve todo, pone otra tarjeta, sube el monto, pausa o cancela.',
   },
   button: { en: 'Mail it', es: 'Enviar' },
-} satisfies Record<string, Text>
-
-export const linkOutcomes = {
-  mailed: {
-    is: 'done',
-    says: { en: 'The link is on its way to {to}.', es: 'El enlace va en camino a {to}.' },
+  audit: {
+    gift_link: { en: 'Link to the gift mailed', es: 'Enlace a la donación enviado' },
   },
-} satisfies Record<string, Outcome>
+  outcomes: {
+    done: {
+      mailed: { en: 'The link is on its way to {to}.', es: 'El enlace va en camino a {to}.' },
+    },
+  },
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const noteWords = {
   name: { en: 'Write a note', es: 'Escribir una nota' },
@@ -8,8 +8,12 @@ export const noteWords = {
     es: 'Lo que se dijo por teléfono, para quien atienda después. Se guarda con la donación hasta que el donante pida ser olvidado.',
   },
   button: { en: 'Write it', es: 'Anotar' },
-} satisfies Record<string, Text>
-
-export const noteOutcomes = {
-  written: { is: 'done', says: { en: 'The note is written.', es: 'La nota está escrita.' } },
-} satisfies Record<string, Outcome>
+  audit: {
+    note: { en: 'Note', es: 'Nota' },
+  },
+  outcomes: {
+    done: {
+      written: { en: 'The note is written.', es: 'La nota está escrita.' },
+    },
+  },
+} satisfies VerbWords

@@ -1,6 +1,6 @@
 import { type RefundReason, refundReasons } from '#gift/refund-reason.ts'
-import type { RefundAnswer, WhyNot } from '../../giving/refund/refund.ts'
-import type { Outcome, Text } from '../sentence.ts'
+import type { WhyNot } from '../../giving/refund/refund.ts'
+import type { Text, VerbWords } from '../sentence.ts'
 
 /** Why money goes back. */
 export const reasonWords: Readonly<Record<RefundReason, Text>> = {
@@ -36,54 +36,6 @@ const whyNot: Readonly<Record<WhyNot, Text>> = {
   },
 }
 
-const answers: Readonly<Record<Exclude<RefundAnswer['is'], 'not possible'> | 'withdrawn', Outcome>> = {
-  given: {
-    is: 'done',
-    says: {
-      en: '{sum} is given back. The donor is told by letter.',
-      es: 'Se devolvieron {sum}. Se avisa al donante por carta.',
-    },
-  },
-  undecided: {
-    is: 'unanswered',
-    says: {
-      en: '{sum} is asked back; the provider has not answered yet ({why}). It is asked again by itself until it does: do not give it back in another way.',
-      es: 'Se pidió la devolución de {sum}; el proveedor aún no ha respondido ({why}). Se le vuelve a preguntar hasta que responda: no lo devuelva de otra manera.',
-    },
-  },
-  waits: {
-    is: 'waiting',
-    says: {
-      en: '{sum} waits for a second person. Tell somebody with the role money.',
-      es: '{sum} espera a otra persona. Avise a alguien con la función dinero.',
-    },
-  },
-  over: { is: 'failed', says: { en: 'Nothing was given back: {why}', es: 'No se devolvió nada: {why}' } },
-  withdrawn: {
-    is: 'done',
-    says: { en: 'Withdrawn: nothing is given back.', es: 'Retirado: no se devuelve nada.' },
-  },
-}
-
-export const refundOutcomes = {
-  ...(Object.fromEntries(Object.entries(whyNot).map(([code, says]) => [code, { is: 'failed', says }])) as Record<
-    WhyNot,
-    Outcome
-  >),
-  ...answers,
-  'which payment': {
-    is: 'failed',
-    says: { en: 'Which payment? Name one of: {payments}', es: '¿Qué pago? Indique uno de: {payments}' },
-  },
-  'no reason': {
-    is: 'failed',
-    says: {
-      en: `A reason is one of: ${refundReasons.join(' ')}`,
-      es: `Un motivo es uno de: ${refundReasons.join(' ')}`,
-    },
-  },
-} satisfies Record<string, Outcome>
-
 export const refundWords = {
   name: { en: 'Give back', es: 'Devolver' },
   button: { en: 'Look again', es: 'Revisar' },
@@ -113,4 +65,48 @@ export const refundWords = {
     en: 'The donor is told by letter. Banks take up to ten days.',
     es: 'Se avisa al donante por carta. Los bancos tardan hasta diez días.',
   },
-} satisfies Record<string, Text>
+  audit: {
+    refund: { en: 'Refund asked of the provider', es: 'Reembolso pedido al proveedor' },
+    refund_wanted: {
+      en: 'Refund wanted: waits for a second person',
+      es: 'Reembolso solicitado: espera a otra persona',
+    },
+    refund_unanswered: {
+      en: 'The provider did not answer about the refund: asked again',
+      es: 'El proveedor no respondió sobre el reembolso: se vuelve a preguntar',
+    },
+    refund_refused: { en: 'The provider refused the refund', es: 'El proveedor rechazó el reembolso' },
+    refund_withdrawn: { en: 'Refund withdrawn', es: 'Reembolso retirado' },
+    refund_lapsed: { en: 'Refund lapsed: nobody agreed in time', es: 'Reembolso caducado: nadie lo autorizó a tiempo' },
+  },
+  outcomes: {
+    done: {
+      given: {
+        en: '{sum} is given back. The donor is told by letter.',
+        es: 'Se devolvieron {sum}. Se avisa al donante por carta.',
+      },
+      withdrawn: { en: 'Withdrawn: nothing is given back.', es: 'Retirado: no se devuelve nada.' },
+    },
+    waiting: {
+      waits: {
+        en: '{sum} waits for a second person. Tell somebody with the role money.',
+        es: '{sum} espera a otra persona. Avise a alguien con la función dinero.',
+      },
+    },
+    unanswered: {
+      undecided: {
+        en: '{sum} is asked back; the provider has not answered yet ({why}). It is asked again by itself until it does: do not give it back in another way.',
+        es: 'Se pidió la devolución de {sum}; el proveedor aún no ha respondido ({why}). Se le vuelve a preguntar hasta que responda: no lo devuelva de otra manera.',
+      },
+    },
+    failed: {
+      ...whyNot,
+      over: { en: 'Nothing was given back: {why}', es: 'No se devolvió nada: {why}' },
+      'which payment': { en: 'Which payment? Name one of: {payments}', es: '¿Qué pago? Indique uno de: {payments}' },
+      'no reason': {
+        en: `A reason is one of: ${refundReasons.join(' ')}`,
+        es: `Un motivo es uno de: ${refundReasons.join(' ')}`,
+      },
+    },
+  },
+} satisfies VerbWords

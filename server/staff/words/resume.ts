@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const resumeWords = {
   name: { en: 'Go on', es: 'Continuar' },
@@ -6,8 +6,12 @@ export const resumeWords = {
     en: 'The pause of {reference} ends, and {sum} is charged again each month.',
     es: 'La pausa de {reference} termina y se vuelven a cobrar {sum} cada mes.',
   },
-} satisfies Record<string, Text>
-
-export const resumeOutcomes = {
-  resumed: { is: 'done', says: { en: 'It goes on.', es: 'Continúa.' } },
-} satisfies Record<string, Outcome>
+  audit: {
+    resume: { en: 'Pause ended', es: 'Fin de la pausa' },
+  },
+  outcomes: {
+    done: {
+      resumed: { en: 'It goes on.', es: 'Continúa.' },
+    },
+  },
+} satisfies VerbWords

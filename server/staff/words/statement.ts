@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const statementWords = {
   name: { en: 'Year’s statement', es: 'Constancia anual' },
@@ -9,22 +9,22 @@ export const statementWords = {
   },
   button: { en: 'Mail it', es: 'Enviar' },
   paper: { en: 'As PDF: {year}', es: 'Como PDF: {year}' },
-} satisfies Record<string, Text>
-
-export const statementOutcomes = {
-  mailed: {
-    is: 'done',
-    says: {
-      en: 'The statement of {year} is on its way to {to}.',
-      es: 'La constancia de {year} va en camino a {to}.',
+  audit: {
+    statement: { en: 'Year’s statement sent', es: 'Constancia anual enviada' },
+  },
+  outcomes: {
+    done: {
+      mailed: {
+        en: 'The statement of {year} is on its way to {to}.',
+        es: 'La constancia de {year} va en camino a {to}.',
+      },
+    },
+    failed: {
+      none: {
+        en: 'Nothing that {to} gave in {year} is still ours.',
+        es: 'De lo que {to} donó en {year} no conservamos nada.',
+      },
+      'not a year': { en: 'A year is like 2026.', es: 'Un año es como 2026.' },
     },
   },
-  none: {
-    is: 'failed',
-    says: {
-      en: 'Nothing that {to} gave in {year} is still ours.',
-      es: 'De lo que {to} donó en {year} no conservamos nada.',
-    },
-  },
-  'not a year': { is: 'failed', says: { en: 'A year is like 2026.', es: 'Un año es como 2026.' } },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

@@ -1,4 +1,4 @@
-import type { Outcome, Text } from '../sentence.ts'
+import type { VerbWords } from '../sentence.ts'
 
 export const stopWords = {
   name: { en: 'Stop', es: 'Cancelar' },
@@ -12,36 +12,37 @@ export const stopWords = {
   },
   title: { en: 'Stop it?', es: '¿Cancelarla?' },
   button: { en: 'Stop it', es: 'Cancelarla' },
-} satisfies Record<string, Text>
-
-export const stopOutcomes = {
-  stopped: {
-    is: 'done',
-    says: { en: 'Stopped: nothing more is charged.', es: 'Cancelada: no se cobra nada más.' },
+  audit: {
+    stop: { en: 'Stop asked of the provider', es: 'Cancelación pedida al proveedor' },
+    stop_unanswered: {
+      en: 'The provider did not answer about the stop: asked again',
+      es: 'El proveedor no respondió sobre la cancelación: se vuelve a preguntar',
+    },
+    stop_refused: { en: 'The provider did not stop it', es: 'El proveedor no la canceló' },
   },
-  paid: {
-    is: 'waiting',
-    says: {
-      en: 'It had been paid meanwhile, and is {state} now.',
-      es: 'Se había pagado entretanto, y ahora está así: {state}.',
+  outcomes: {
+    done: {
+      stopped: { en: 'Stopped: nothing more is charged.', es: 'Cancelada: no se cobra nada más.' },
+    },
+    waiting: {
+      paid: {
+        en: 'It had been paid meanwhile, and is {state} now.',
+        es: 'Se había pagado entretanto, y ahora está así: {state}.',
+      },
+    },
+    failed: {
+      nothing: {
+        en: '{reference} is {state}: nothing to stop.',
+        es: '{reference} ({state}): no hay nada que cancelar.',
+      },
+      'bank asked': {
+        en: 'The bank has been asked already, and it is not called back. Once it has arrived it can be given back.',
+        es: 'Ya se pidió al banco y no se puede anular. Cuando llegue se podrá devolver.',
+      },
+      'debit unanswered': {
+        en: 'The provider did not answer: stop it again in a minute.',
+        es: 'El proveedor no respondió: cancélela otra vez en un minuto.',
+      },
     },
   },
-  nothing: {
-    is: 'failed',
-    says: { en: '{reference} is {state}: nothing to stop.', es: '{reference} ({state}): no hay nada que cancelar.' },
-  },
-  'bank asked': {
-    is: 'failed',
-    says: {
-      en: 'The bank has been asked already, and it is not called back. Once it has arrived it can be given back.',
-      es: 'Ya se pidió al banco y no se puede anular. Cuando llegue se podrá devolver.',
-    },
-  },
-  'debit unanswered': {
-    is: 'failed',
-    says: {
-      en: 'The provider did not answer: stop it again in a minute.',
-      es: 'El proveedor no respondió: cancélela otra vez en un minuto.',
-    },
-  },
-} satisfies Record<string, Outcome>
+} satisfies VerbWords

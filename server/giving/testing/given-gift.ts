@@ -1,14 +1,16 @@
 import type { GiftRequest } from '#gift/request.ts'
-import { referenceOf } from '#server/base/random.ts'
-import { record } from '#server/giving/gift/record.ts'
-import { asking, paid } from '#server/giving/testing/fixtures.ts'
-import { insertGift } from '#server/store/gift/gift-changes.ts'
-import type { Gift } from '#server/store/gift/gifts.ts'
-import type { Services } from '#server/wiring.ts'
+import { referenceOf } from '../../base/random.ts'
+import { insertGift } from '../../store/gift/gift-changes.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import type { Deps } from '../deps.ts'
+import { record } from '../gift/record.ts'
+import { asking, paid } from './fixtures.ts'
+
+type Parts = Pick<Deps, 'store' | 'clock' | 'random'> & { readonly deps: Deps }
 
 /** A gift of $50 by card, paid now: its receipt waits in the outbox. `more` says otherwise. */
-export async function givenGift(services: Services, more: Partial<GiftRequest> = {}): Promise<Gift> {
-  const { store, clock, random, deps } = services
+export async function givenGift(parts: Parts, more: Partial<GiftRequest> = {}): Promise<Gift> {
+  const { store, clock, random, deps } = parts
   const id = random.id()
   const gift = await store.write(
     insertGift({
