@@ -48,7 +48,7 @@ test('a card whose address is put right while the sheets are made waits for the 
   execFileSync('mkfifo', [out])
   const printing = office.type(`letters --out ${out}`)
   const sheets = await open(out)
-  expect((await office.type(`letters address ${reference} --line1 "4 Elm St"`)).code).toBe(0)
+  expect(await office.type(`letters address ${reference} --line1 "4 Elm St"`)).toMatchObject({ code: 0, err: '' })
   await sheets.readFile()
   await sheets.close()
   expect((await printing).out).toContain(`Throw away the card of ${reference}: it was put right meanwhile, and waits.`)

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { officeForAll } from './testing/office.ts'
+import { officeForAll, type Printed } from './testing/office.ts'
 
 let folder: string
 /** A backup of a once and a monthly gift, one of them refunded in part. */

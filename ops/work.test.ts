@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     const [stop] = await listed('work --kind stop --json')
     expect(stop?.due).toBeLessThanOrEqual(office.services.clock.now())
     expect((await office.audit()).map(({ actor, action }) => [actor, action]).sort()).toEqual(
-      ['outbox', 'replay', 'work'].map((action) => [`cli:${userInfo().username}`, action]),
+      ['outbox', 'replay', 'work', 'work'].map((action) => [`cli:${userInfo().username}`, action]),
     )
   })
 

@@ -33,7 +33,7 @@ export const workWords = {
   any: { en: 'All', es: 'Todos' },
   show: { en: 'Show', es: 'Mostrar' },
   since: { en: 'Since', es: 'Desde' },
-  gift: { en: 'Gift', es: 'Donación' },
+  ofGift: { en: 'Gift', es: 'Donación' },
   why: { en: 'Reason', es: 'Motivo' },
   tries: { en: 'Tries', es: 'Intentos' },
   next: { en: 'Next try', es: 'Próximo intento' },

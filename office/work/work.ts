@@ -47,7 +47,7 @@ ${table({
   columns: columnsOf(
     workWords,
     language,
-    ['kind', 'gift', 'since', 'why', 'tries', 'next', ...(begins ? ['act' as const] : [])],
+    ['kind', 'ofGift', 'since', 'why', 'tries', 'next', ...(begins ? ['act' as const] : [])],
     ['tries'],
   ),
   rows: found.map((work) => [...cells(c, work), ...(begins ? [button(c, work)] : [])]),
