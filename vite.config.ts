@@ -13,6 +13,8 @@ import { styledImports } from './site/build/styled-imports.ts'
  */
 export default defineConfig({
   publicDir: join(charity.folder, 'public'),
+  // what `npm run dev` has made of the packages for browsers does not go where those are replaced
+  cacheDir: '.cache/vite',
   plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages(), styledImports()],
   define: {
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),

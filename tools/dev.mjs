@@ -1,8 +1,9 @@
 // npm run dev: pages, server and sandbox, each started again or reloaded as its source changes.
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from './environment.mjs'
+import { packageRecord, packagesFit } from './packages.mjs'
 import { root } from './project.mjs'
 import { entry, say } from './say.mjs'
 import { checkedPlace, sandboxPlan, trustSandbox } from './settings.mjs'
@@ -27,7 +28,7 @@ entry(async () => {
 
   const sandbox = sandboxed ? await sandboxPlan({ ...env, SANDBOX_PORT: String(pages.port + 1) }, behind) : undefined
   if (sandbox) {
-    start(['--watch', '--watch-preserve-output', ...sandbox.args])
+    start([...watching('sandbox'), ...sandbox.args])
     await listening(sandbox.origin)
     await trustSandbox(sandbox)
   }
@@ -35,17 +36,12 @@ entry(async () => {
   // the sandbox has the providers' scripts beside their calls
   /** @param {string} path */
   const script = (path) => (sandbox ? `${sandbox.origin}${path}` : '')
-  const serve = () =>
-    start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-      ...settings,
-      PORT: String(behind.port),
-      PUBLIC_ORIGIN: pages.url,
-    })
-  let server = serve()
-  // the charity's words are data, which Node does not watch as it watches modules; letters and answers speak them too
-  watch(env.CHARITY || join(root, 'charity/st-jude'), { recursive: true }, () => {
-    server.kill()
-    server = serve()
+  // the charity's words too: letters and answers speak them
+  const spoken = ['server', 'gift', 'content', 'charity', ...(env.CHARITY ? [env.CHARITY] : [])]
+  start([...watching(...spoken), 'server/main.ts'], {
+    ...settings,
+    PORT: String(behind.port),
+    PUBLIC_ORIGIN: pages.url,
   })
   await listening(`${behind.url}/healthz`)
   start(['tools/dev-pages.ts'], {
@@ -60,8 +56,19 @@ entry(async () => {
     }),
   })
   await listening(pages.url)
+  watchFile(packageRecord(), { interval: 1000 }, () => {
+    if (packagesFit())
+      say('\nThe packages have changed. What runs here goes on with those before: start it again to use them.')
+  })
   say(`\nPages, reloading as you type: ${pages.url}   (calls go to ${behind.url})\nStop with Ctrl-C`)
 })
+
+/**
+ * Node's arguments to start again as these folders change, and as nothing else does: the packages of the modules that run are replaced
+ * by whatever is built or installed beside, and what was started without them stays down until some file is saved.
+ * @param {string[]} folders
+ */
+const watching = (...folders) => ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)]
 
 /** @param {string} url */
 async function listening(url) {
