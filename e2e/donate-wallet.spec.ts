@@ -113,6 +113,8 @@ test('a sheet closed half-way: nothing is said, nothing charged, and the buttons
 }) => {
   await onDevice(page, stage, 'apple_pay')
   await page.goto('/donate')
+  // in its frame the button stands a moment before the page shows the frame, and what is not shown takes no key
+  await expect(page.getByRole('region', { name: 'Pay with what this device knows' })).toBeVisible()
   await walletButtons(page).focus()
   await page.keyboard.press('Enter')
   await sheetOf(page).getByRole('button', { name: 'Pay', exact: true }).waitFor()

@@ -79,6 +79,23 @@ describe.skipIf(!HAS_CHROMIUM)('the Express Checkout Element (skipped where ther
     expect(await barriers(page)).toEqual([])
   })
 
+  test('a button keeps the focus at another width, so that the next key presses it', async () => {
+    const { page, buttons, sheet } = await sit('apple_pay')
+    await buttons.focus()
+    const frame = page.locator('#place iframe')
+    const narrow = () => frame.evaluate((element) => element.clientWidth < 400)
+    expect(await narrow()).toBe(false)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect.poll(narrow).toBe(true)
+    // the frame hears of its width with its next drawing
+    await buttons.evaluate(({ ownerDocument: { defaultView: view } }) => {
+      return new Promise((drawn) => view?.requestAnimationFrame(() => view.requestAnimationFrame(drawn)))
+    })
+    expect(await buttons.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true)
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: 'Pay' }).waitFor()
+  })
+
   test('a person says on the sandbox’s page which wallets this browser has', async () => {
     const { page, buttons, heard } = await sit('')
     await heard('ready undefined')

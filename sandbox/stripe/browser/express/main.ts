@@ -45,6 +45,8 @@ function open({ language, options, radius = '6px', allowed }: Settings, port: Me
   buttons.style.setProperty('--radius', radius)
   let shown: Wallet[] = []
   let now = options
+  /** How many of them stood the last time, and for which orders. */
+  let drawn = { most: -1, shown, now }
 
   const draw = () => {
     const { buttonHeight = 44, layout = {}, paymentMethodOrder = [] } = now
@@ -58,6 +60,9 @@ function open({ language, options, radius = '6px', allowed }: Settings, port: Me
     const most = layout.maxRows && layout.overflow === 'never' ? layout.maxRows * columns : ordered.length
     buttons.style.setProperty('--columns', String(columns))
     buttons.style.setProperty('--height', `${buttonHeight}px`)
+    // at another width the same buttons stay, and with them the focus of whoever is about to press one
+    if (drawn.most === most && drawn.shown === shown && drawn.now === now) return
+    drawn = { most, shown, now }
     buttons.replaceChildren(...ordered.slice(0, most).map(button))
   }
   const button = (wallet: Wallet) => {
