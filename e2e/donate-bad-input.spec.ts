@@ -67,6 +67,19 @@ test('every amount that cannot be given is said beside its field, which keeps it
   expect(sent).toEqual([])
 })
 
+test('an amount that was refused is no total, until another is typed', async ({ page }) => {
+  await page.goto('/donate')
+  const amount = page.getByLabel('Other amount')
+  const total = page.locator('.donate-total output')
+  await amount.fill('3')
+  await expect(total).toHaveText('$3/mo')
+  await press(page)
+  await expect(amount).toBeFocused()
+  await expect(total).toHaveText('–')
+  await amount.fill('35')
+  await expect(total).toHaveText('$35/mo')
+})
+
 test('what can be read in two ways is asked back, in each language’s habit', async ({ page }) => {
   const sent = watch(page)
   await page.goto('/donate')

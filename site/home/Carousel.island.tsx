@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Slot, type Slots } from '../islands/Slot.tsx'
 import { Sign } from '../ui/Sign.tsx'
+import { useAwake } from '../ui/useAwake.ts'
 import { move, settle, slideAt, start, transition } from './carousel.ts'
 
 /** The carousel's place, and the one way to move it. With reduced motion there is nothing to wait for. */
@@ -36,15 +37,13 @@ const toTheRight = () => document.dir !== 'rtl'
 export default function Carousel({ title, words, slides, slots }: CarouselProps) {
   const count = slides.length
   const { place, show } = useCarousel(count)
-  const [awake, setAwake] = useState(false)
+  // without scripts every slide must be reachable, so none is inert before
+  const awake = useAwake()
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)
   const current = slideAt(place.position, count)
   const padded = [slides.at(-1), ...slides, slides[0]]
-
-  // without scripts every slide must be reachable, so none is inert before
-  useEffect(() => setAwake(true), [])
 
   const step = (by: 1 | -1) => show(place.position + by)
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAwake } from '../ui/useAwake.ts'
 
 /** Puts a text of the page on the clipboard. Where that is not allowed, the text is marked for the reader to copy. */
 export default function Copy(props: {
@@ -10,9 +11,8 @@ export default function Copy(props: {
   readonly copied: string
   readonly notCopied: string
 }) {
-  const [awake, setAwake] = useState(false)
+  const awake = useAwake()
   const [said, setSaid] = useState('')
-  useEffect(() => setAwake(true), [])
   const copy = () =>
     navigator.clipboard.writeText(props.text).then(
       () => setSaid(props.copied),

@@ -1,19 +1,18 @@
 import pictures from 'virtual:e-cards'
-import { useEffect, useState } from 'react'
 import { inLanguage } from '#content/language.ts'
 import type { Block } from '#content/letters/letter.ts'
 import { tributeCard } from '#content/letters/tribute.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'
 import { messageToSay } from '#gift/tribute-to-say.ts'
+import { useAwake } from '../../ui/useAwake.ts'
 import { sayIn } from '../say.ts'
 import { useForm } from './form-state.ts'
 
 /** The card as its reader will get it. Only a script knows what was chosen: without one there is none. */
 export function CardPreview() {
   const { draft } = useForm()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useAwake()
   return awake && draft.dedicate && draft.notify !== 'none' ? <Preview /> : null
 }
 

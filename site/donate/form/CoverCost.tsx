@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
 import { costOf, costRule } from '#gift/cost.ts'
 import { shownCents } from '#gift/draft.ts'
 import { localeOf } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { useAwake } from '../../ui/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /** The box by which a donor adds what the payment costs; nobody but the donor ticks it. Where no script counts it says the rule. */
 export function CoverCost() {
   const { draft, change, say, language } = useForm()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useAwake()
   if (costRule === null) return null
   const gift = shownCents(draft, language)
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 })

@@ -1,8 +1,8 @@
 import pictures from 'virtual:e-cards'
-import { useEffect, useState } from 'react'
 import { eCards } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { useAwake } from '../../ui/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /**
@@ -11,8 +11,7 @@ import { useForm } from './form-state.ts'
  */
 export function ECards() {
   const { draft, change, say, language } = useForm()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useAwake()
   const chosen = awake ? (eCardFor(draft.tributeKind, draft.eCard)?.id ?? '') : draft.eCard
   if (eCards.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useAwake } from '../../ui/useAwake.ts'
 import { useForm } from './form-state.ts'
 
 /**
@@ -7,8 +7,7 @@ import { useForm } from './form-state.ts'
  */
 export function HostedDay() {
   const { nextHosted } = useForm()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useAwake()
   // there whatever it says: the server fills in its words, and most hours have none
   return awake ? null : <p className="donate-elsewhere donate-if-monthly">{nextHosted}</p>
 }

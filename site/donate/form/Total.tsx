@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react'
 import { coveredBy, draftAmount, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
+import { useAwake } from '../../ui/useAwake.ts'
 import type { Works } from '../useWorks.ts'
 import { useForm } from './form-state.ts'
 
 /**
  * What is charged: the draft's amount with what it adds for its cost. Nothing while it cannot be read, and none of an amount that
- * cannot be given, once it is no longer typed. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
+ * cannot be given, once it is no longer typed, or was refused. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
  *
  * In the evening its row says too on which other day PayPal charges: right above PayPal's button, in room that the sum leaves free, so
  * that no way to pay is pushed out of the first view.
  */
 export function Total({ works }: { works: Works }) {
-  const { draft, say, language, limits, nextElsewhere, typing } = useForm()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const { draft, say, language, limits, nextElsewhere, typing, faults } = useForm()
+  const awake = useAwake()
   const given = shownCents(draft, language)
-  const charged = typing || draftAmount(draft, language, limits).kind === 'clear'
+  const charged = (typing && !faults.amount) || draftAmount(draft, language, limits).kind === 'clear'
   const shown = charged && given > 0 ? plus(given, coveredBy(draft, given)) : null
   const monthly = draft.frequency === 'monthly'
   return (
