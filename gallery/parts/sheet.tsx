@@ -13,10 +13,11 @@ import BankRoad from '../../site/donate/bank/BankRoad.tsx'
 import { CardDialog } from '../../site/donate/card/CardDialog.tsx'
 import { CardForm } from '../../site/donate/card/CardForm.tsx'
 import CardRoad from '../../site/donate/card/CardRoad.tsx'
+import { Challenge } from '../../site/donate/card/Challenge.tsx'
 import type { Failure } from '../../site/donate/card/Declined.tsx'
-import { Foot, type Progress } from '../../site/donate/card/Foot.tsx'
+import type { Progress } from '../../site/donate/card/Foot.tsx'
+import { GiftSheet } from '../../site/donate/card/GiftSheet.tsx'
 import { LoadFault } from '../../site/donate/card/LoadFault.tsx'
-import { Sheet } from '../../site/donate/card/Sheet.tsx'
 import { Toaster } from '../../site/donate/card/Toaster.tsx'
 import CardSheet from '../../site/donate/monthly/CardSheet.tsx'
 import PaypalButton from '../../site/donate/monthly/PaypalButton.tsx'
@@ -34,25 +35,19 @@ const frame = (
   body: ReactNode,
   form: Partial<ComponentProps<typeof Form>> = {},
   fromBank = false,
-) => {
-  const say = sayIn(language)
-  const amount = formatCents(order.cents, language)
-  return (
-    <Form language={language} {...form}>
-      <Sheet
-        title={say(fromBank ? 'donate.bankTitle' : 'donate.cardTitle')}
-        subtitle={say('donate.today', { amount })}
-        closeLabel={say('donate.close')}
-        busy={progress === 'paying'}
-        bodyStops
-        onClose={nothing}
-        foot={<Foot progress={progress} amount={amount} bank={fromBank} />}
-      >
-        {body}
-      </Sheet>
-    </Form>
-  )
-}
+) => (
+  <Form language={language} {...form}>
+    <GiftSheet
+      amount={formatCents(order.cents, language)}
+      progress={progress}
+      bank={fromBank}
+      bodyStops
+      onClose={nothing}
+    >
+      {body}
+    </GiftSheet>
+  </Form>
+)
 
 const card = (language: Language, progress: Progress, failure: Failure | null = null, toasted = false) => (
   <Elements stripe={null}>
@@ -165,6 +160,15 @@ export const sheetStates: readonly PartState[] = [
     name: 'the form is refused by our server',
     show: (language) =>
       frame(language, 'absent', <LoadFault message={away(language)} detail={away(language)} onClose={nothing} />),
+  },
+  {
+    name: 'a card that is paid on its provider’s own page',
+    show: (language) =>
+      frame(
+        language,
+        'absent',
+        <Challenge text={inLanguage(problems.challenge_required.detail, language)} url="#" say={sayIn(language)} />,
+      ),
   },
   {
     name: 'what is missing, of the donor',

@@ -6,9 +6,10 @@ import type { DraftOrder } from '#gift/draft-request.ts'
 import type { Cents } from '#gift/money.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
-import { Foot, type Progress } from '../card/Foot.tsx'
+import { Challenge } from '../card/Challenge.tsx'
+import type { Progress } from '../card/Foot.tsx'
+import { GiftSheet } from '../card/GiftSheet.tsx'
 import { LoadFault } from '../card/LoadFault.tsx'
-import { Sheet } from '../card/Sheet.tsx'
 import { looks, stripeFor } from '../card/stripe.ts'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
@@ -71,14 +72,7 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
   }
   const ready = stripe !== null && stripe !== 'failed' && challenge === null
   return (
-    <Sheet
-      title={say('donate.bankTitle')}
-      subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })}
-      closeLabel={say('donate.close')}
-      busy={progress === 'paying'}
-      onClose={onClose}
-      foot={<Foot progress={ready ? progress : 'absent'} amount={amount} bank />}
-    >
+    <GiftSheet amount={amount} progress={ready ? progress : 'absent'} bank onClose={onClose}>
       {stripe === null ? (
         <p className="pay-fine" role="status">
           {say('donate.loadingForm')}
@@ -87,14 +81,7 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
       {stripe === 'failed' ? (
         <LoadFault message={say('donate.createFailed')} detail={undefined} onClose={onClose} />
       ) : null}
-      {challenge ? (
-        <div className="donate-challenge" role="alert">
-          <p>{challenge.text}</p>
-          <a className="button button-give button-large" href={challenge.url}>
-            {say('donate.cardHosted')}
-          </a>
-        </div>
-      ) : null}
+      {challenge ? <Challenge text={challenge.text} url={challenge.url} say={say} /> : null}
       {ready ? (
         <Elements stripe={stripe} options={options}>
           <BankForm
@@ -108,6 +95,6 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
           />
         </Elements>
       ) : null}
-    </Sheet>
+    </GiftSheet>
   )
 }

@@ -6,11 +6,13 @@ import { mayFollow } from '#gift/monthly-offer.ts'
 import { useForm } from '../form/form-state.ts'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { CardForm } from './CardForm.tsx'
+import { Challenge } from './Challenge.tsx'
 import type { Failure } from './Declined.tsx'
-import { Foot, type Progress } from './Foot.tsx'
+import type { Progress } from './Foot.tsx'
+import { GiftSheet } from './GiftSheet.tsx'
 import { LoadFault } from './LoadFault.tsx'
+import { Loading } from './Loading.tsx'
 import type { CardOutcome } from './pay.ts'
-import { Sheet } from './Sheet.tsx'
 import { elementsOptions } from './stripe.ts'
 import { useIntent } from './useIntent.ts'
 
@@ -26,7 +28,7 @@ export function CardDialog(props: {
   toasted: boolean
 }) {
   const { order, check, onClose, onTry, onOutcome, failure, toasted } = props
-  const { draft, say, language, nextGift } = useForm()
+  const { draft, say, language } = useForm()
   const [progress, setProgress] = useState<Progress>('filling')
   const [state, setState] = useIntent(order, language, say)
   const amount = formatCents(order.cents, language)
@@ -38,35 +40,10 @@ export function CardDialog(props: {
   }, [elsewhere, onOutcome])
 
   return (
-    <Sheet
-      title={say('donate.cardTitle')}
-      subtitle={say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })}
-      closeLabel={say('donate.close')}
-      busy={progress === 'paying'}
-      onClose={onClose}
-      foot={<Foot progress={state.kind === 'ready' ? progress : 'absent'} amount={amount} />}
-    >
-      {state.kind === 'loading' ? (
-        <>
-          <p className="pay-fine" role="status">
-            {say('donate.loadingForm')}
-          </p>
-          <div className="pay-skeleton" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </div>
-        </>
-      ) : null}
+    <GiftSheet amount={amount} progress={state.kind === 'ready' ? progress : 'absent'} onClose={onClose}>
+      {state.kind === 'loading' ? <Loading say={say} /> : null}
       {state.kind === 'error' ? <LoadFault message={state.message} detail={state.detail} onClose={onClose} /> : null}
-      {state.kind === 'challenge' ? (
-        <div className="donate-challenge" role="alert">
-          <p>{state.text}</p>
-          <a className="button button-give button-large" href={state.url}>
-            {say('donate.cardHosted')}
-          </a>
-        </div>
-      ) : null}
+      {state.kind === 'challenge' ? <Challenge text={state.text} url={state.url} say={say} /> : null}
       {state.kind === 'ready' ? (
         <Elements key={state.intent} stripe={state.stripe} options={options}>
           <CardForm
@@ -88,6 +65,6 @@ export function CardDialog(props: {
           />
         </Elements>
       ) : null}
-    </Sheet>
+    </GiftSheet>
   )
 }

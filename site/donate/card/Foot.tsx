@@ -1,5 +1,6 @@
 import { useForm } from '../form/form-state.ts'
 import { useBankFrame } from './bank-frame.ts'
+import { Press } from './Press.tsx'
 
 /** The form whose button stands in the sheet's foot, outside it. */
 export const cardFormId = 'donate-card'
@@ -7,10 +8,7 @@ export const cardFormId = 'donate-card'
 /** How far the card form is: not there, waiting for a whole card, ready to pay, or paying. */
 export type Progress = 'absent' | 'filling' | 'complete' | 'paying'
 
-/**
- * The foot of the sheet: what to do or to wait for in one line, and the button, there from the first moment on. `bank`: it agrees to a
- * mandate as well.
- */
+/** The foot of the sheet in which the gift of the form is paid. `bank`: its button agrees to a mandate as well. */
 export function Foot({ progress, amount, bank = false }: { progress: Progress; amount: string; bank?: boolean }) {
   const { draft, say } = useForm()
   const paying = progress === 'paying'
@@ -25,28 +23,13 @@ export function Foot({ progress, amount, bank = false }: { progress: Progress; a
     ? ({ monthly: 'donate.agreeMonthly', once: 'donate.agreeOnce' } as const)
     : ({ monthly: 'donate.completeMonthly', once: 'donate.completeOnce' } as const)
   return (
-    <>
-      <p id="donate-card-help" role="status">
-        {/* other words are other text, not the same text moved */}
-        <span key={line}>{line}</span>
-      </p>
-      <button
-        type="submit"
-        form={cardFormId}
-        data-final
-        className="button button-give button-large"
-        aria-disabled={progress !== 'complete' || undefined}
-        aria-describedby="donate-card-help"
-      >
-        {paying ? (
-          <>
-            <i className="pay-busy" aria-hidden="true" />
-            {say('donate.processing')}
-          </>
-        ) : (
-          say(words[draft.frequency], { amount })
-        )}
-      </button>
-    </>
+    <Press
+      form={cardFormId}
+      line={line}
+      label={say(words[draft.frequency], { amount })}
+      ready={progress === 'complete'}
+      busy={paying}
+      say={say}
+    />
   )
 }

@@ -7,6 +7,9 @@ import { formatCents } from '#gift/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { beginMonthlyAfter } from '../calls.ts'
 import { useBankFrame } from '../card/bank-frame.ts'
+import { Challenge } from '../card/Challenge.tsx'
+import { Loading } from '../card/Loading.tsx'
+import { Press } from '../card/Press.tsx'
 import { Sheet } from '../card/Sheet.tsx'
 import { laterOptions, stripeFor } from '../card/stripe.ts'
 import type { Say } from '../say.ts'
@@ -58,32 +61,14 @@ const CardSheet: NextMonthRoad = ({ step, say, language, consent, failed, other,
         <Foot progress={state.is === 'ready' ? progress : 'absent'} label={say('result.againGive', values)} say={say} />
       }
     >
-      {state.is === 'loading' ? (
-        <>
-          <p className="pay-fine" role="status">
-            {say('donate.loadingForm')}
-          </p>
-          <div className="pay-skeleton" aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </div>
-        </>
-      ) : null}
+      {state.is === 'loading' ? <Loading say={say} /> : null}
       {state.is === 'unavailable' ? (
         <div className="pay-failed">
           <p role="alert">{say('result.againUnavailable')}</p>
           <WaysOut say={say} other={other} onLeave={onLeave} />
         </div>
       ) : null}
-      {state.is === 'challenge' ? (
-        <div className="donate-challenge" role="alert">
-          <p>{state.text}</p>
-          <a className="button button-give button-large" href={state.url}>
-            {say('donate.cardHosted')}
-          </a>
-        </div>
-      ) : null}
+      {state.is === 'challenge' ? <Challenge text={state.text} url={state.url} say={say} /> : null}
       {state.is === 'ready' ? (
         <Card
           stripe={state.stripe}
@@ -114,30 +99,7 @@ function Foot({ progress, label, say }: { progress: Progress; label: string; say
     complete: '',
     confirming: say(bank ? 'donate.bankAsks' : 'donate.stay'),
   }[progress]
-  return (
-    <>
-      <p id="monthly-card-help" role="status">
-        <span key={line}>{line}</span>
-      </p>
-      <button
-        type="submit"
-        form={formId}
-        data-final
-        className="button button-give button-large"
-        aria-disabled={progress !== 'complete' || undefined}
-        aria-describedby="monthly-card-help"
-      >
-        {confirming ? (
-          <>
-            <i className="pay-busy" aria-hidden="true" />
-            {say('donate.processing')}
-          </>
-        ) : (
-          label
-        )}
-      </button>
-    </>
-  )
+  return <Press form={formId} line={line} label={label} ready={progress === 'complete'} busy={confirming} say={say} />
 }
 
 interface CardProps {
