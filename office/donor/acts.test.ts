@@ -228,7 +228,7 @@ test('a donor is forgotten after a second look, and what stays is said before an
   const button = '<button class="grave">'
   expect(await form()).toContain(button)
   const before = await does('forget')
-  for (const said of ['Forget ada@example.org?', 'The wish for our news with 1 gifts', stays])
+  for (const said of ['Forget ada@example.org?', 'The wish for our news, with gifts: 1', stays])
     expect(before).toContain(said)
   const after = await does('forget', { sure: 'yes' })
   for (const said of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(said)

@@ -36,7 +36,7 @@ export interface TableParts {
 export const table = ({ caption, columns, rows, none, stacks = columns.length > 3 }: TableParts): Markup =>
   rows.length === 0
     ? html`<p>${none}</p>`
-    : html`<div class="scrolls" role="region" aria-label="${caption}" tabindex="0"><table${stacks ? html` class="stacks"` : ''}>
+    : html`<div class="scrolls" role="region" aria-label="${caption}" tabindex="0"><table${stacks ? html` class="stacks${columns.length > 6 ? ' many' : ''}"` : ''}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ heading, numbers }) => html`<th scope="col"${numbers ? html` class="number"` : ''}>${heading}</th>`)}</tr></thead>
 <tbody>

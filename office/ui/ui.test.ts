@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assets } from '../assets.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { needs } from '../people/needs.ts'
 import { writeDown } from '../people/written.ts'
@@ -72,6 +73,19 @@ test('an empty table says so, and a list leads only where there is more', async 
   expect(text).toContain('<p>No letters.</p>')
   expect(text).toContain('<a rel="next" href="/sample?before=7">Older</a>')
   expect(text).not.toContain('rel="prev"')
+})
+
+test('a table of many columns becomes a list where one of few still has room', async () => {
+  const styles = String(assets.get('/office.css')?.body)
+  expect(styles).toMatch(/@container \(max-width: 36rem\) \{\s*\.stacks,/)
+  expect(styles).toMatch(/@container \(max-width: 47rem\) \{\s*\.stacks\.many,/)
+  const row = (columns: number) =>
+    String(table({ caption: '', columns: Array(columns).fill({ heading: 'Sum' }), rows: [['$5']], none: '' }))
+  expect([3, 6, 7].map((columns) => /<table[^>]*>/.exec(row(columns))?.[0])).toEqual([
+    '<table>',
+    '<table class="stacks">',
+    '<table class="stacks many">',
+  ])
 })
 
 test('a field is read with its hint and its fault', async () => {
