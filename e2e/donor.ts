@@ -116,7 +116,9 @@ export async function takenFrom(stage: Stage, email: string): Promise<number[]> 
 
 /** Expects one gift, one charge of this amount, and one receipt that names the gift: page, books, ledger and mail agree. */
 export async function expectOneGift(stage: Stage, email: string, cents: number): Promise<ListedGift> {
-  await expect.poll(async () => (await stage.mails()).filter(({ to }) => to === email).length).toBe(1)
+  await expect
+    .poll(async () => (await stage.mails()).filter(({ to }) => to === email).length, { intervals: [100] })
+    .toBe(1)
   const gifts = await giftsOf(stage, email)
   const paid = gifts.filter(({ standing }) => standing.payments > 0)
   expect(gifts.map(({ standing }) => standing.paidCents).filter((each) => each > 0)).toEqual([cents])

@@ -66,6 +66,8 @@ export async function agree(paypal: Page, language: Language, often: Often, emai
 /** Every mail to one address, waited for until there are `count`. */
 export async function mailsTo(stage: Stage, email: string, count = 1) {
   const mails = async () => (await stage.mails()).filter(({ to }) => to === email)
-  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await mails()).length, { timeout: 60_000, intervals: [100] })
+    .toBeGreaterThanOrEqual(count)
   return await mails()
 }
