@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('the hero is 220 px high and says both titles', async ({ page }) => {
+  await page.goto('/')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
     expect((await page.locator('.home-hero').boundingBox())?.height).toBe(220)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finding cures. Saving children.')
   }

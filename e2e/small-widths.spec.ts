@@ -34,7 +34,9 @@ const setting = (element: Locator) =>
   })
 
 for (const [language, word] of Object.entries(says)) {
-  test(`the words of the dedication keep away from their pill's edge at 390 px: ${language}`, async ({ page }) => {
+  test(`the words of the form keep their lines, and the edges of what they stand in, on a phone: ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(word.donate)
     await page.getByRole('checkbox', { name: word.dedicate }).check()
@@ -47,14 +49,8 @@ for (const [language, word] of Object.entries(says)) {
       }
       await expect.poll(seen, kind).toEqual({ lines: 1, margin: 8 })
     }
-  })
-
-  for (const width of [320, 390]) {
-    test(`each line of the button of the other way to pay is one line at ${width} px: ${language}`, async ({
-      page,
-    }) => {
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(word.donate)
       const button = page.getByRole('button', { name: word.other })
       await button.scrollIntoViewIfNeeded()
       const lines = await button.evaluate((element) =>
@@ -66,9 +62,9 @@ for (const [language, word] of Object.entries(says)) {
             return range.getClientRects().length
           }),
       )
-      expect(lines).toEqual([1, 1])
-    })
-  }
+      expect(lines, `each line of the button of the other way to pay, at ${width} px`).toEqual([1, 1])
+    }
+  })
 
   test(`no column of the footer stands alone with its links below each other at 390 px: ${language}`, async ({
     page,
@@ -88,9 +84,9 @@ for (const [language, word] of Object.entries(says)) {
   test(`what begins a line begins where the others do, and an amount stands on the line of its sign: ${language}`, async ({
     page,
   }) => {
+    await page.goto(word.donate)
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(word.donate)
       const seen = await page.evaluate(() => {
         const textOf = (selector: string) => {
           const range = document.createRange()
