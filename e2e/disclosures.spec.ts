@@ -21,7 +21,7 @@ test.describe('a charity with registrations', () => {
   test.beforeAll(async () => {
     const folder = otherCharities.find((each) => basename(each) === 'hope-river')
     if (!folder) throw new Error('no charity with registrations')
-    stage = await openStage(await builtFor(folder, 'registered'))
+    stage = await openStage(await builtFor(folder))
   })
   test.afterAll(() => stage?.close())
 

@@ -11,7 +11,7 @@ test('what a visit is shown of an experiment stays through a reload and the othe
   browser,
 }) => {
   test.slow()
-  const stage = await openStage(await builtFor(join(root, 'charity/hope-river'), 'experiment'))
+  const stage = await openStage(await builtFor(join(root, 'charity/hope-river')))
   try {
     const context = await browser.newContext({ baseURL: stage.url, userAgent: computer })
     const page = await context.newPage()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { processEnv, root } from './process.ts'
@@ -15,12 +15,38 @@ export const charityFolders: readonly string[] = [
 /** Those beside the specification's. */
 export const otherCharities = charityFolders.filter((folder) => basename(folder) !== 'st-jude')
 
-/** Builds a charity's site, and returns the settings with which a server shows it. `place`: a story's own, beside another's. */
-export async function builtFor(folder: string, place = basename(folder)): Promise<{ CHARITY: string; BUILT: string }> {
-  const settings = { CHARITY: folder, BUILT: join(root, '.cache/charities', place) }
-  await promisify(execFile)(process.execPath, ['site/build/main.ts'], {
-    cwd: root,
-    env: { ...processEnv(), NODE_ENV: 'production', ...settings },
-  })
+/**
+ * Builds a charity's site, and returns the settings with which a server shows it. Each is built once in a run of the stories: who
+ * comes second waits for it.
+ */
+export async function builtFor(folder: string): Promise<{ CHARITY: string; BUILT: string }> {
+  const home = join(root, 'test-results/charities')
+  const place = join(home, basename(folder))
+  const settings = { CHARITY: folder, BUILT: join(place, 'built') }
+  const [done, failed] = [join(place, 'done'), join(place, 'failed')]
+  mkdirSync(home, { recursive: true })
+  if (isFirstAt(place)) {
+    const env = { ...processEnv(), NODE_ENV: 'production', ...settings }
+    await promisify(execFile)(process.execPath, ['site/build/main.ts'], { cwd: root, env }).catch((error) => {
+      writeFileSync(failed, String(error))
+      throw error
+    })
+    writeFileSync(done, '')
+  }
+  while (!existsSync(done)) {
+    if (existsSync(failed)) throw new Error(`The site of ${folder} could not be built: ${readFileSync(failed, 'utf8')}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
   return settings
+}
+
+/** Of all processes one makes this folder; the run's end is the end of it, since Playwright clears its results away before the next. */
+function isFirstAt(place: string): boolean {
+  try {
+    mkdirSync(place)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
