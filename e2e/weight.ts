@@ -34,10 +34,10 @@ export const weight = (entries: readonly Loaded[]) => entries.reduce((bytes, ent
 export async function visit(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 })
   const moved = await watchShifts(page)
-  await page.goto(path, { waitUntil: 'load' })
+  const answer = await page.goto(path, { waitUntil: 'load' })
   const load = await page.evaluate(
     () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
   )
   const before = (await loaded(page)).filter((entry) => entry.start <= load)
-  return { before, load, moved }
+  return { answer, before, load, moved }
 }
