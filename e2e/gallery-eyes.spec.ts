@@ -18,6 +18,8 @@ for (const folder of charityFolders) {
       for (const language of gallery.languages) {
         const states = (await gallery.groups(language)).flatMap((group) => group.states)
         expect(states.length).toBeGreaterThan(100)
+        // the longest of all that somebody may be asked to agree to is among them
+        expect(states.some(({ id }) => id.endsWith('/a-bank-account-known-each-month'))).toBe(true)
         const faults = await look(language, states)
         expect(faults).toEqual([])
       }
