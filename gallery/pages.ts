@@ -1,7 +1,9 @@
-import { inLanguage } from '#content/language.ts'
+import { changeAddressButtons, changeAddressPages } from '#content/change-address.ts'
+import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { emptyDraft } from '#gift/draft.ts'
+import { giftRows } from '#gift/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
@@ -95,7 +97,7 @@ export const pageGroups: readonly Group<PageState>[] = [
     states: [
       ...pageStates.map(([name, props]) => ({ name, path: '/gift', props })),
       ...cells.map(([name, view]) => ({ name, path: '/gift', props: { gift: view } })),
-      ...(['amount', 'pause', 'card'] as const).map((change) => ({
+      ...giftRows.map((change) => ({
         name: `open to change: ${change}`,
         path: '/gift',
         props: { gift: gift('active'), change },
@@ -107,15 +109,24 @@ export const pageGroups: readonly Group<PageState>[] = [
 /** The pages that links in mails lead to, in one language: they are handed their words. */
 export const newsStates = (language = defaultLanguage): Group<PageState> => ({
   name: 'news',
-  states: Object.entries(newsletterPages).map(([name, said]) => ({
+  states: mailedPages.map(([name, said, button]) => ({
     name,
     path: newsPage,
     props: {
       title: inLanguage(said.title, language),
       text: inLanguage(said.text, language),
-      ...(name === 'confirm' || name === 'leave'
-        ? { post: { action: '#', label: inLanguage(newsletterButtons[name], language) } }
-        : {}),
+      ...(button ? { post: { action: '#', label: inLanguage(button, language) } } : {}),
     },
   })),
 })
+
+const buttons: Readonly<Record<string, Translated<string>>> = {
+  confirm: newsletterButtons.confirm,
+  leave: newsletterButtons.leave,
+  'address, old': changeAddressButtons.old,
+  'address, new': changeAddressButtons.new,
+}
+const mailedPages = [
+  ...Object.entries(newsletterPages),
+  ...Object.entries(changeAddressPages).map(([name, said]) => [`address, ${name}`, said] as const),
+].map(([name, said]) => [name, said, buttons[name]] as const)

@@ -8,11 +8,11 @@ export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
 export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'stop', 'card-confirmed']
 
 /** The page's rows that open to be changed. */
-export const giftRows = ['amount', 'pause', 'card'] as const
+export const giftRows = ['amount', 'pause', 'card', 'address'] as const
 export type GiftRow = (typeof giftRows)[number]
 
-/** What the page's forms do: they change the gift, or have its receipt mailed again. */
-export const giftDones = [...giftChanges, 'receipt'] as const
+/** What the page's forms do: they change the gift, have its receipt mailed again, or ask for another address. */
+export const giftDones = [...giftChanges, 'receipt', 'address'] as const
 export type GiftDone = (typeof giftDones)[number]
 
 /**
@@ -26,7 +26,7 @@ export type LinkState = (typeof linkStates)[number]
  * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
- * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is meant), `resume`, `ask` and then `stop`, `receipt`, `card-confirmed`
+ * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is meant), `resume`, `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed`
  * (with `setupIntent`), `forget`, `open` (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page
  * with `done`; what was not is rendered with `fault`.
  */

@@ -162,7 +162,23 @@ export const giftPage = translated('words', {
     es: '{card}, válida hasta {expires}',
   },
   'gift.receiptsTo': { en: 'Receipts go to', es: 'Los recibos van a' },
-  'gift.receiptsChange': { en: 'Write to us to change it', es: 'Escríbenos para cambiarla' },
+  'gift.receiptsChangeWhat': { en: ' the address', es: ' la dirección' },
+  'gift.addressLabel': { en: 'New email for receipts', es: 'Nuevo correo para los recibos' },
+  'gift.addressText': {
+    en: 'We write to the old address, then to the new one. Both must say yes within a day.',
+    es: 'Escribimos a la dirección anterior y después a la nueva. Ambas deben confirmar en un día.',
+  },
+  'gift.addressSave': { en: 'Ask both addresses', es: 'Preguntar a ambas' },
+  'gift.addressKeep': { en: 'Keep it as it is', es: 'Dejarla como está' },
+  'gift.addressLost': {
+    en: 'The old address no longer reaches you?',
+    es: '¿La dirección anterior ya no te sirve?',
+  },
+  'gift.receiptsChange': { en: 'Write to us', es: 'Escríbenos' },
+  'gift.addressAsked': {
+    en: 'We have written to the old address. Press the button there, then the one in our letter to the new address.',
+    es: 'Escribimos a la dirección anterior. Toca el botón de ese correo y después el del que llegará a la nueva.',
+  },
   'gift.receiptsSubject': {
     en: 'Another address for the receipts of gift {reference}',
     es: 'Otra dirección para los recibos de la donación {reference}',

@@ -154,6 +154,26 @@ export const givingStates: readonly State[] = [
     },
   },
   {
+    name: 'gift-address',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=address"]').click()
+      await page.locator('#gift-address-typed:focus').waitFor()
+    },
+  },
+  {
+    name: 'gift-address-asked',
+    path: '/donate',
+    async prepare(page, language) {
+      await giftPage(page, language)
+      await page.locator('[href*="change=address"]').click()
+      await page.locator('#gift-address-typed').fill('ana.new@example.org')
+      await page.locator('#gift-address-typed').press('Enter')
+      await page.locator('.gift-said:focus').waitFor()
+    },
+  },
+  {
     name: 'gift-mailed',
     path: '/donate',
     async prepare(page, language) {

@@ -10,6 +10,7 @@ import type { HttpObserver, RequestKind } from '../observing/metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
 import { asOneAnswer } from '../process/answer-wait.ts'
 import type { Places } from '../process/places.ts'
+import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
@@ -109,6 +110,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', makeMonthlyRoutes(parts))
   app.route('/', giftRoutes(giving, access))
   const render = renderQueue(parts.render)
+  app.route('/api/gifts/address', changeAddressRoutes({ giving, links, site, render }))
   app.route('/', newsletterRoutes({ giving, links, site, render }))
   app.route('/', methodRoutes(giving))
   app.route('/', remindRoutes({ ...parts, render }))

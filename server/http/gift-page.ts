@@ -69,6 +69,7 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       // which gift was meant by a form is said again to the page that comes after it
       const on = (query: string) => c.redirect(withQuery(path, { gift: c.req.query('gift') }, query), 303)
       if (pressed === 'receipt') return mailReceipt(parts, show, on, id)
+      if (pressed === 'address') return askForAddress(c, parts, { show, on, id, typed: entries.get('email') ?? '' })
       const asked = actionOf(entries, language)
       if (asked === null) return on('')
       const typed = amountTyped(entries)
@@ -166,6 +167,30 @@ async function mailReceipt({ giving }: GiftPageParts, show: Show, on: (query: st
   const mailed = await giving.mailReceipt(id)
   if (!mailed.ok) return show({ fault: { at: 'receipt', code: mailed.code } }, statusOf(mailed.code))
   return on('done=receipt')
+}
+
+async function askForAddress(
+  c: Context<Env>,
+  { giving, access }: GiftPageParts,
+  form: {
+    readonly show: Show
+    readonly on: (query: string) => Response
+    readonly id: string | null
+    readonly typed: string
+  },
+) {
+  const { show, on, id } = form
+  const typed = form.typed.slice(0, 320)
+  if (id === null) return on('link=expired')
+  const checked = v.safeParse(email, typed)
+  if (!checked.success) return show({ fault: { at: 'address', code: 'not_an_email' }, typed }, 422)
+  const asked = await giving.askForAddress(id, checked.output, askerOf(c, access))
+  if (!asked.ok) {
+    const code = asked.fields?.email as FieldCode | undefined
+    return show({ fault: { at: 'address', code: code ?? asked.code }, typed }, statusOf(asked.code))
+  }
+  c.var.log.info({ requestId: c.var.requestId, gift: id }, 'another address is asked for')
+  return on('done=address')
 }
 
 async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {

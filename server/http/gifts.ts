@@ -121,6 +121,25 @@ export const giftCalls = {
     answers: { 202: { says: 'It will be mailed.', schema: 'GiftView' } },
     refusals: [...always, ...foreign, 'link_invalid', 'action_not_possible', 'too_many_requests'],
   },
+  address: {
+    method: 'post',
+    path: '/api/gifts/current/address',
+    id: 'changeAddress',
+    about: 'gift',
+    cookie: true,
+    parameters,
+    summary: 'Have receipts and letters go to another address',
+    description:
+      'The address on file is asked by mail, then the new one. Both say yes within a day, or nothing changes.',
+    body: { is: 'asked', schema: 'MailLink' },
+    answers: { 202: { says: 'The address on file is asked.', schema: 'GiftView' } },
+    refusals: [
+      ...always,
+      ...foreign,
+      ...unreadJson,
+      ...(['link_invalid', 'link_required', 'invalid_fields', 'action_not_possible', 'too_many_requests'] as const),
+    ],
+  },
   forget: {
     method: 'post',
     path: '/api/gifts/forget',
@@ -220,18 +239,37 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
   }
   for (const call of wishCalls) app.post(routeOf(call), act(call.action))
 
+  app.post(routeOf(giftCalls.address), async (c) => {
+    const id = await giftOfCookie(c, access)
+    if (id === null) return problem(c, 'link_invalid')
+    const typed = await emailIn(c)
+    if (!typed.ok) return typed.answer
+    const asked = await giving.askForAddress(id, typed.email, askerOf(c, access))
+    if (!asked.ok) return refusal(c, asked)
+    c.var.log.info({ requestId: c.var.requestId, gift: id }, 'another address is asked for')
+    return c.json(await viewFor(c, access, giving, asked.value), 202)
+  })
+
   app.post(routeOf(giftCalls.forget), async (c) => {
     await forgetGifts(c, { giving, access })
     return c.json({ forgotten: true })
   })
 
   app.post(routeOf(giftCalls.link), async (c) => {
-    const body = await readJson(c)
-    if (!body.ok) return refusal(c, body)
-    const checked = v.safeParse(v.object({ email }), body.value)
-    if (!checked.success) return problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } })
-    await giving.mailLink(checked.output.email, c.var.address)
+    const typed = await emailIn(c)
+    if (!typed.ok) return typed.answer
+    await giving.mailLink(typed.email, c.var.address)
     return c.json({ received: true }, 202)
   })
   return app
+}
+
+/** The address in a call's body, or the answer to one without. */
+async function emailIn(c: Context<Env>) {
+  const body = await readJson(c)
+  if (!body.ok) return { ok: false, answer: refusal(c, body) } as const
+  const checked = v.safeParse(v.object({ email }), body.value)
+  return checked.success
+    ? ({ ok: true, email: checked.output.email } as const)
+    : ({ ok: false, answer: problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } }) } as const)
 }

@@ -1,6 +1,7 @@
 import { type Language, pathIn } from '#gift/language.ts'
 import { type Clock, days } from '../base/clock.ts'
 import type { Access } from '../giving/gift/access.ts'
+import { addressPurpose, addressSubject } from '../giving/gift/change-address.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { LetterLinks } from './kinds/common/kind.ts'
 
@@ -28,5 +29,7 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
     donate: (words, language) => at(language, `/donate?${words}`),
     refuseReminders: (mark, language) =>
       `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
+    changeAddress: (end, letter, { accessRevision, language }, until) =>
+      `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(addressSubject(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
   }
 }

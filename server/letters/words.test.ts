@@ -204,6 +204,12 @@ const kinds: Readonly<
     en: 'change your monthly gift from $75 to $500',
     es: 'cambiar tu donación mensual de $75 a $500',
   },
+  change_address: {
+    about: [],
+    details: { address: 'rosa@example.net', until: Date.UTC(2026, 10, 23, 18) },
+    en: 'go to rosa@example.net from now on',
+    es: 'lleguen a rosa@example.net desde ahora',
+  },
   gift_link: { about: [], en: 'asked for a fresh link to this gift', es: 'pidió un enlace nuevo a esta donación' },
   tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },

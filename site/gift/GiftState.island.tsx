@@ -148,7 +148,7 @@ function Gift({ language, told }: Props) {
       ) : null}
       {running ? <Skip {...part} /> : null}
       {gift.frequency === 'monthly' ? <Glance gift={gift} say={say} language={language} /> : null}
-      {running ? <Manage {...part} /> : <Particulars gift={gift} say={say} language={language} />}
+      {running ? <Manage {...part} /> : <Particulars {...part} />}
       <Payments {...part} />
       <Agreed gift={gift} language={language} />
       {running ? <Stop {...part} /> : null}
@@ -162,7 +162,7 @@ function Gift({ language, told }: Props) {
 /** The row that the page was asked to open, or whose form was refused where no script runs. */
 function openAtFirst(told: GiftPageProps | undefined): GiftRow | null {
   const at = told?.fault?.at
-  if (at === 'amount' || at === 'pause') return at
+  if (at === 'amount' || at === 'pause' || at === 'address') return at
   return at === 'card-confirmed' ? 'card' : (told?.change ?? null)
 }
 

@@ -8,7 +8,7 @@ import { askForLink } from './calls.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { GiftSay } from './say.ts'
 import { faultOf, wordsOfFault } from './useChange.ts'
-import { useTyped } from './useTyped.ts'
+import { looksLikeEmail, useTyped } from './useTyped.ts'
 
 /** Asks for a fresh link by mail. What it answers never tells whether the address is known. `why`: what needs one. */
 export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay; language: Language; why?: string }) {
@@ -23,7 +23,7 @@ export function LinkForm(props: { told: GiftPageProps | undefined; say: GiftSay;
     event.preventDefault()
     if (state === 'sending') return
     const address = email.trim()
-    const plain = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)
+    const plain = looksLikeEmail(address)
     setFault(plain ? null : inLanguage(fieldFaults.not_an_email, language))
     if (!plain) return field.current?.focus()
     setState('sending')

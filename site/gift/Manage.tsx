@@ -90,7 +90,7 @@ export function Manage(props: PartProps) {
         >
           <Card {...props} />
         </Row>
-        <Lines gift={gift} say={say} language={language} />
+        <Lines {...props} />
       </dl>
     </section>
   )

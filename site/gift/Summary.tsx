@@ -1,4 +1,3 @@
-import { brand } from '#content/brand.ts'
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
@@ -7,9 +6,13 @@ import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isStopping } from '#gift/provider-request.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
+import { Address } from './Address.tsx'
+import type { PartProps } from './part-props.ts'
 import { Row } from './Row.tsx'
+import { Said } from './Said.tsx'
 import { Suns } from './Suns.tsx'
 import type { GiftSay } from './say.ts'
+import { doneWords } from './words.ts'
 
 interface Props {
   readonly gift: GiftView
@@ -59,7 +62,8 @@ export function Glance({ gift, say, language }: Props) {
 }
 
 /** The gift that nothing can be changed about: one given once, or a monthly one that has ended or not begun. */
-export function Particulars({ gift, say, language }: Props) {
+export function Particulars(props: PartProps) {
+  const { gift, say, language } = props
   const { frequency, standing, payments = [] } = gift
   const once = frequency === 'once'
   const [only] = payments
@@ -76,7 +80,7 @@ export function Particulars({ gift, say, language }: Props) {
         )}
         {gift.paidBy ? <Row label={say('gift.paidBy')} value={paidByWords(gift.paidBy, language)} /> : null}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
-        <Lines gift={gift} say={say} language={language} />
+        <Lines {...props} />
       </dl>
       {ended ? (
         <p className="gift-buttons">
@@ -93,8 +97,10 @@ export function Particulars({ gift, say, language }: Props) {
 }
 
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
-export function Lines({ gift, say, language }: Props) {
+export function Lines(props: PartProps) {
+  const { gift, changing, row, setRow, say, language } = props
   const { receiptTo, standing, tribute } = gift
+  const asked = changing.done?.action === 'address' ? changing.done : null
   return (
     <>
       {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
@@ -102,15 +108,22 @@ export function Lines({ gift, say, language }: Props) {
         <Row
           label={say('gift.receiptsTo')}
           value={receiptTo}
-          // links and codes go there: it is changed by a person, who can tell whom they write with
-          way={
-            <a
-              href={`mailto:${brand.email}?subject=${encodeURIComponent(say('gift.receiptsSubject', { reference: gift.reference }))}`}
-            >
-              {say('gift.receiptsChange')}
-            </a>
+          opening={
+            gift.lookOnly
+              ? null
+              : {
+                  row: 'address',
+                  way: say('gift.change'),
+                  what: say('gift.receiptsChangeWhat'),
+                  language,
+                  open: row === 'address',
+                  onOpen: () => setRow('address'),
+                }
           }
-        />
+          said={asked ? <Said>{doneWords(asked, say, language)}</Said> : null}
+        >
+          <Address {...props} />
+        </Row>
       ) : null}
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
       {tribute?.card && standing.keptCents > 0 ? (

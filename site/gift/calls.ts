@@ -30,5 +30,9 @@ export const beginCard = (gift: GiftView) => call<CardAnswer>('POST', about('car
 /** `POST /api/gifts/current/receipt`: mails the newest receipt again, to the address on file. */
 export const mailReceiptAgain = (gift: GiftView | null) => call<GiftView>('POST', about('receipt', gift), {})
 
+/** `POST /api/gifts/current/address`: asks the address on file by mail whether receipts shall go to this one. */
+export const askForAddress = (gift: GiftView | null, email: string) =>
+  call<GiftView>('POST', about('address', gift), { email })
+
 /** `POST /api/gifts/link`: the same answer whether or not the address is known. */
 export const askForLink = (email: string) => call<{ received: true }>('POST', '/api/gifts/link', { email })

@@ -11,6 +11,9 @@ export function useTyped(id: string, rendered: string) {
   return [typed, setTyped] as const
 }
 
+/** Whether it may be an address, before anybody is asked. */
+export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed)
+
 function fieldHere(id: string): HTMLInputElement | null {
   if (typeof document === 'undefined') return null
   const field = document.getElementById(id)

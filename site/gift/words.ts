@@ -30,6 +30,8 @@ export function doneWords(
       return say('gift.resumeDone')
     case 'card-confirmed':
       return say('gift.cardDone')
+    case 'address':
+      return say('gift.addressAsked')
     case 'receipt':
       return say('gift.mailDone', { email: gift.receiptTo ?? '' })
     case 'stop':

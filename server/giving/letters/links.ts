@@ -11,6 +11,9 @@ export type LinkPurpose =
   | 'unsubscribe'
   /** Keeps reminders away from an address. */
   | 'reminders'
+  /** The mailbox to which letters about a gift go says that they go to another, or that one that they come. */
+  | 'old address'
+  | 'new address'
 
 /** Signed tokens that are each good for one subject and one purpose until a moment, and nothing else. */
 export interface Links {

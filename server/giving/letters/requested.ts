@@ -5,7 +5,9 @@ import type { Gift } from '../../store/gift/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Caller } from '../abuse/caller.ts'
 import type { Deps } from '../deps.ts'
+import { askForAddress, newAddressAgrees, oldAddressAgrees } from '../gift/change-address.ts'
 import { correctAddress } from '../gift/correct-address.ts'
+import type { Leave } from '../gift/mailbox.ts'
 import { mailLink } from './mail-link.ts'
 import { confirmNews, leaveNews, returnToNews, type SignUp, signUp } from './news.ts'
 import { refuseReminders, remind } from './remind.ts'
@@ -17,6 +19,12 @@ export interface RequestedMails {
    * began it. `address` is the caller's.
    */
   correctAddress(id: string, email: string, address: string): Promise<Outcome<Gift>>
+  /** Asks the gift's mailbox whether its letters shall go to another address, as `askForAddress` says. */
+  askForAddress(id: string, email: string, from: Leave & { readonly address: string }): Promise<Outcome<Gift>>
+  /** The mailbox where letters go now says yes, by the subject of its link; the new one is asked. */
+  oldAddressAgrees(subject: string): Promise<boolean>
+  /** The new one says yes as well. */
+  newAddressAgrees(subject: string): Promise<boolean>
   /** Mails a fresh link, if there is a gift of this address; never says whether. `address` is the caller's. */
   mailLink(email: string, address: string): Promise<void>
   /** Keeps a wish to be reminded by one mail, as `remind` says. `address` is the caller's. */
@@ -45,16 +53,20 @@ export function requestedMails(
       const name = `m${callerOf(address, null).address}`
       if (yield* countUpTo(mailsAnHour, name, clock.now())(db)) yield* unit(db)
     })
+  const counted = (address: string, unit: Unit<Outcome<Gift>>) =>
+    store.write(function* (db) {
+      const name = `m${callerOf(address, null).address}`
+      const now = clock.now()
+      if (!(yield* countUpTo(mailsAnHour, name, now)(db))) {
+        return refused('too_many_requests', 'mails asked for by one address', { retryAfterMs: untilForgiven(now) })
+      }
+      return yield* unit(db)
+    })
   return {
-    correctAddress: (id, email, address) =>
-      store.write(function* (db) {
-        const name = `m${callerOf(address, null).address}`
-        const now = clock.now()
-        if (!(yield* countUpTo(mailsAnHour, name, now)(db))) {
-          return refused('too_many_requests', 'mails asked for by one address', { retryAfterMs: untilForgiven(now) })
-        }
-        return yield* correctAddress(deps, id, email)(db)
-      }),
+    correctAddress: (id, email, address) => counted(address, correctAddress(deps, id, email)),
+    askForAddress: (id, email, from) => counted(from.address, askForAddress(deps, id, email, from)),
+    oldAddressAgrees: (subject) => store.write(oldAddressAgrees(deps, subject)),
+    newAddressAgrees: (subject) => store.write(newAddressAgrees(deps, subject)),
     async remind(wish, address) {
       const now = clock.now()
       const caller = callerOf(address, null).address

@@ -6,6 +6,7 @@ import type { AmountLimits } from '#gift/amounts.ts'
 import { answers } from '#gift/answers.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { type ProblemCode, problemSchema } from '#gift/problem.ts'
+import { addressLinkCalls } from '../change-address.ts'
 import { giftCookie } from '../cookie.ts'
 import { countCall } from '../counts.ts'
 import { reportCall } from '../csp-reports.ts'
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   ...Object.values(monthlyCalls),
   ...Object.values(giftCalls),
   ...wishCalls,
+  ...addressLinkCalls,
   signUpCall,
   ...newsLinkCalls,
   ...reminderLinkCalls,

@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cardExpiring } from './card-expiring.ts'
+import { changeAddress } from './change-address.ts'
 import { changeCode } from './change-code.ts'
 import { changeRefused } from './change-refused.ts'
 import { comingCharge } from './coming-charge.ts'
@@ -40,6 +41,7 @@ export const letterKinds: readonly LetterKind[] = [
   comingCharge,
   cardExpiring,
   changeCode,
+  changeAddress,
   refund,
   refundFailed,
   disputed,

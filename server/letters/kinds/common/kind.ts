@@ -40,6 +40,13 @@ export interface LetterLinks {
   /** The form, filled in as these words ask. */
   donate(words: string, language: Language): string
   refuseReminders(mark: string, language: Language): string
+  /** Where this mailbox says yes to another address, until then; `letter`: the one that asks. */
+  changeAddress(
+    end: 'old' | 'new',
+    letter: string,
+    gift: Pick<Gift, 'accessRevision' | 'language'>,
+    until: number,
+  ): string
 }
 
 /** To whom a letter goes: a person, the charity's staff, or null where it is printed or nobody is known. */

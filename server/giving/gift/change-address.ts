@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { days } from '../../base/clock.ts'
+import { changeAddress } from '../../letters/kinds/change-address.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { type Gift, lockedGift } from '../../store/gift/gifts.ts'
+import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
+import { detailsOf, letterById, lettersSince, queueLetters } from '../../store/work/letters.ts'
+import type { Deps } from '../deps.ts'
+import { correctDonor } from '../letters/correct-donor.ts'
+import type { LinkPurpose } from '../letters/links.ts'
+import { mailGiftLink } from '../letters/mail-gift-link.ts'
+import { type Leave, mayChange } from './mailbox.ts'
+
+/** How long both mailboxes have to say yes. */
+const life = days(1)
+/** Of one gift: who needs more than these has not mistyped. */
+const mostAnHour = 3
+const mostADay = 6
+const kind = changeAddress.name
+
+type Needs = Pick<Deps, 'clock' | 'random'>
+
+/**
+ * Asks the mailbox to which the letters about a gift go whether they shall go to another address, for a browser that may change the
+ * gift. Nothing changes before that one and the new one have both said yes.
+ */
+export const askForAddress = ({ clock, random }: Needs, id: string, email: string, leave: Leave): Unit<Outcome<Gift>> =>
+  function* (db) {
+    const now = clock.now()
+    const gift = yield* lockedGift(id)(db)
+    if (!gift?.donor || gift.standing.payments === 0) {
+      return refused('action_not_possible', `gift ${id} has no receipts, or no address for them`)
+    }
+    if (!mayChange(gift, leave)) return refused('link_required', `gift ${id} is its mailbox's`)
+    if (email.toLowerCase() === gift.donor.email.toLowerCase()) {
+      return refused('invalid_fields', `letters of gift ${id} go there already`, { fields: { email: 'not_valid' } })
+    }
+    const lately = yield* lettersSince({ gift: id, kind, since: now - days(1) })(db)
+    if (lately >= mostADay || !(yield* countUpTo(mostAnHour, `new-address:${id}`, now)(db))) {
+      return refused('too_many_requests', `addresses of gift ${id}`, { retryAfterMs: untilForgiven(now) })
+    }
+    const details = { address: email, until: now + life }
+    const letter = random.id()
+    yield* queueLetters([{ id: letter, gift: id, kind, factRef: `address:${letter}`, details, dueAt: now }], now)(db)
+    return done(gift)
+  }
+
+/** What the links are signed for. */
+export const addressPurpose = { old: 'old address', new: 'new address' } as const satisfies Record<string, LinkPurpose>
+/** What a mailed link of this kind is signed for: its letter, and the revision of the gift with whose end it ends. */
+export const addressSubject = (letter: string, accessRevision: number): string => `${letter}~${accessRevision}`
+
+/** What such a link asks, about which gift; null: it was used or ended, or its words are forgotten. */
+const askedBy = (
+  subject: string,
+): Unit<{ readonly gift: Gift; readonly ref: string; readonly address: Address } | null> =>
+  function* (db) {
+    const [id = '', revision] = subject.split('~')
+    const letter = yield* letterById(id)(db)
+    const read = letter?.kind === kind ? v.safeParse(changeAddress.details, detailsOf(letter)) : null
+    if (!letter?.gift || !read?.success) return null
+    const gift = yield* lockedGift(letter.gift)(db)
+    if (!gift?.donor || String(gift.accessRevision) !== revision) return null
+    return { gift, ref: letter.fact_ref, address: read.output }
+  }
+type Address = v.InferOutput<typeof changeAddress.details>
+
+/** The mailbox of today says yes: the new one is asked. False: the link is over. */
+export const oldAddressAgrees = ({ clock, random }: Needs, subject: string): Unit<boolean> =>
+  function* (db) {
+    const now = clock.now()
+    const asked = yield* askedBy(subject)(db)
+    if (asked === null) return false
+    const { gift, ref, address } = asked
+    if (gift.provenAt === null) yield* changeGift(gift.id, { provenAt: now })(db)
+    // pressed twice, the new mailbox is asked once
+    const question = { id: random.id(), gift: gift.id, kind, factRef: `${ref}~new`, dueAt: now }
+    yield* queueLetters([{ ...question, details: { ...address, to: address.address } }], now)(db)
+    return true
+  }
+
+/** The new mailbox says yes as well: letters go there, and what opened the gift until now opens it no more. False: the link is over. */
+export const newAddressAgrees = ({ clock, random }: Needs, subject: string): Unit<boolean> =>
+  function* (db) {
+    const now = clock.now()
+    const asked = yield* askedBy(subject)(db)
+    if (asked === null) return false
+    const { gift, address } = asked
+    yield* correctDonor({ gifts: [gift.id], email: address.address, by: 'donor' }, now)(db)
+    yield* changeGift(gift.id, { provenAt: now })(db)
+    yield* mailGiftLink({ letter: random.id(), gift: gift.id, by: 'donor' }, now)(db)
+    return true
+  }

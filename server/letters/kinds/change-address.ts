@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { say } from '#content/language.ts'
+import { action, greeting, small, text } from '#content/letters/parts.ts'
+import { changeAddressWords as words } from '#content/letters/words/change-address.ts'
+import type { Language } from '#gift/language.ts'
+import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
+import { giftOf, toDonor } from './common/about-gift.ts'
+import { letterKind } from './common/kind.ts'
+
+interface Question {
+  readonly language: Language
+  readonly firstName: SaidName | null
+  readonly reference: string
+  /** Which mailbox is asked. */
+  readonly end: 'old' | 'new'
+  readonly address: string
+  readonly url: string
+}
+
+/** Asks a mailbox whether the letters about a gift go to another address: first the one where they go now, then, as `to`, the new one. */
+export const changeAddress = letterKind({
+  name: 'change_address',
+  label: { en: 'Another address: please confirm', es: 'Otra dirección: confirme, por favor' },
+  reader: 'donor',
+  details: v.object({ to: v.optional(v.string()), address: v.string(), until: v.number() }),
+  past: ({ details: { until } }, { now }) => (now < until ? null : 'its day is over'),
+  saying(due, links) {
+    const gift = giftOf(due)
+    const { to, address, until } = due.details
+    const end = to === undefined ? 'old' : 'new'
+    const says: Question = {
+      language: gift.language,
+      // whoever reads the new mailbox has not shown yet that they are the donor
+      firstName: end === 'old' ? (gift.donor?.firstName ?? null) : null,
+      reference: gift.reference,
+      end,
+      address,
+      url: links.changeAddress(end, due.id, gift, until),
+    }
+    return { says, to: end === 'old' ? toDonor(due) : { name: null, address } }
+  },
+  content({ language, firstName, reference, end, address, url }) {
+    const values = { address, reference }
+    const said = words[end]
+    return {
+      subject: say(said.subject, language),
+      preview: say(said.preview, language, values),
+      title: say(said.title, language),
+      blocks: [
+        text(greeting(firstName, language)),
+        text(say(said.text, language, values)),
+        action(say(said.action, language), url),
+        small(say(words.notYou, language)),
+      ],
+    }
+  },
+  examples: (language) =>
+    (['old', 'new'] as const).map((end) => ({
+      variant: end,
+      says: {
+        language,
+        firstName: end === 'old' ? wholeNameToSay('Marisol') : null,
+        reference: 'DYV0V-YDH6X',
+        end,
+        address: 'marisol.new@example.org',
+        url: `https://give.example.org/api/gifts/address/${end}?token=sample`,
+      },
+    })),
+})
