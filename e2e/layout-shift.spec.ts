@@ -32,7 +32,9 @@ const pages: [path: string, width: number][] = [
   ['/es', 390],
   ['/es', 1440],
   ['/amara-story', 390],
+  ['/es/josiah-story', 320],
   ['/es/josiah-story', 390],
+  ['/nell-story', 1024],
   ['/donate', 390],
   ['/es/donate', 390],
 ]
