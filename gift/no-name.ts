@@ -103,3 +103,24 @@ export function isNoName(text: string, plain: string): boolean {
       notices.test(each) || dotSaid.test(each) || lesser.test(each) || (wellKnown.test(each) && !twoNames.test(each)),
   )
 }
+
+/** Endings of hosts by which next to nobody is called: of App, Biz, Io and Store many are. */
+const ending = /^(?:com|org|net|info|xyz|shop|online|website|site)$/iu
+/** And of countries, where they are written small: some twenty more are names, what stands within names, or titles. */
+const countryEnding =
+  /^(?:ru|by|ua|kz|uz|cn|jp|kr|hk|tw|th|ir|tr|ae|il|br|ar|mx|cl|uk|nz|za|eg|fr|pt|nl|ch|pl|cz|sk|ro|bg|gr|rs|hr|lt|lv|fi|se|dk|ie|eu|tk|ml|ga|cf|gq|ws|fm|sh|vc|sx|pw|pk|bd|lk)$/u
+const word = /[\p{L}\p{M}\p{N}]+/gu
+const initial = /^\P{M}\p{M}*/u
+
+/**
+ * A name of which no word can be read as the end of an address: it is said by its first letter alone (`Evil C.`). Whoever is called so
+ * gives under their name all the same. `seen`: a text as its reader sees it.
+ */
+export function abbreviated(name: string, seen: (text: string) => string): string {
+  // A name in another script alone is read in that script: Сом is a family.
+  const isLatin = /\p{sc=Latin}/u.test(seen(name))
+  return name.replaceAll(word, (each, at: number) => {
+    const read = isLatin ? unfolded(seen(each)) : ''
+    return at > 0 && (ending.test(read) || countryEnding.test(read)) ? `${initial.exec(each)?.[0]}.` : each
+  })
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { nameToSay, toldDonor } from './person-name.ts'
+import { nameToSay, toldDonor, wholeNameToSay } from './person-name.ts'
 import { personName } from './typed-text.ts'
 
 const named = (whole: string) => {
@@ -95,7 +95,6 @@ const real = [
   'Mai Ly',
   'Li Jet Me',
   'Maria Co',
-  'Kim Com',
   'Dot Smith',
   'Mary Dot Smith',
   'Io Sakisaka',
@@ -331,6 +330,37 @@ describe('is said, and may be typed', () => {
     expect(nameToSay(named(name)).fullName).toBe(name)
     expect(v.safeParse(personName(60), name).success).toBe(true)
   })
+})
+
+describe('is said but for what it shares with the end of an address, and may be typed', () => {
+  test.each([
+    ['Kim Com', 'Kim C.'],
+    ['Evil Com', 'Evil C.'],
+    ['Evil Org', 'Evil O.'],
+    ['Evil Net', 'Evil N.'],
+    ['Evil Info', 'Evil I.'],
+    ['EVIL SHOP', 'EVIL S.'],
+    ['Evil-Online', 'Evil-O.'],
+    ['Evil Net Ana', 'Evil N. Ana'],
+    ['Evil (Xyz)', 'Evil (X.)'],
+    ['evil ru', 'evil r.'],
+    ['Evil ru', 'Evil r.'],
+    ['evil24 tk', 'evil24 t.'],
+    ['Ｅｖｉｌ Ｎｅｔ', 'Ｅｖｉｌ Ｎ.'],
+    ['Evil Nét', 'Evil N.'],
+    ['Evil Сом', 'Evil С.'],
+    ['evil ru now', 'evil r. now'],
+  ])('%s: %s', (name, told) => {
+    expect(nameToSay(named(name)).fullName).toBe(told)
+    expect(nameToSay({ firstName: name, lastName: '' })).toEqual({ firstName: told, fullName: told })
+    expect(wholeNameToSay(told)).toBe(told)
+    expect(v.safeParse(personName(60), name).success).toBe(true)
+  })
+
+  test.each(['Com Ana', 'Li Ru', 'anna li', 'juan de la o', 'ann lee md', 'john smith sr', 'Тарас Сом', 'Evil C.'])(
+    'but %s is said whole',
+    (name) => expect(nameToSay(named(name)).fullName).toBe(name),
+  )
 })
 
 describe('is never said', () => {

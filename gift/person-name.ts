@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Donor } from './donor.ts'
-import { joiners, noCharacter, personName } from './typed-text.ts'
+import { abbreviated } from './no-name.ts'
+import { joiners, noCharacter, personName, seen } from './typed-text.ts'
 
-declare const said: unique symbol
+declare const mark: unique symbol
 /** What somebody is called, as it may be said: only the rule here makes it of what the books keep. */
-export type SaidName = string & { readonly [said]: 'name' }
+export type SaidName = string & { readonly [mark]: 'name' }
 
 /** A donor's name as a letter, a paper or a page may say it; null where there is none to say. */
 export interface NameToSay {
@@ -18,21 +19,24 @@ const nameless: NameToSay = { firstName: null, fullName: null }
 
 /**
  * What we may call a donor: their name, by the rule of our own form, whoever told it (a provider, a payer, its books). A name that
- * leads elsewhere, in either part or in both together, is not said at all; the books keep it.
+ * leads elsewhere, in either part or in both together, is not said at all, and a word that an address could end in by its first letter
+ * alone; the books keep it.
  */
 export function nameToSay(donor: Pick<Donor, 'firstName' | 'lastName'> | null): NameToSay {
   if (donor === null) return nameless
   const [firstName, lastName] = [partOf(donor.firstName), partOf(donor.lastName)]
   if (firstName === null || lastName === null) return nameless
   const fullName = wholeNameToSay(`${firstName} ${lastName}`.trim())
-  return fullName === null ? nameless : { firstName: firstName === '' ? null : (firstName as SaidName), fullName }
+  return fullName === null ? nameless : { firstName: firstName === '' ? null : said(firstName), fullName }
 }
 
 /** A name that was kept as one; null where it is not said. */
 export function wholeNameToSay(fullName: string): SaidName | null {
   const judged = v.safeParse(whole, fullName)
-  return judged.success ? (judged.output as SaidName) : null
+  return judged.success ? said(judged.output) : null
 }
+
+const said = (judged: string) => abbreviated(judged, seen) as SaidName
 
 function partOf(name: string): string | null {
   if (name === '') return ''

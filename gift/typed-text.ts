@@ -15,7 +15,7 @@ const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 /** The middle dot between Latin letters is one too, but between the two of a Catalan `l·l`. */
 const middle = /(?<=[\p{Script=Latin}\d])\s?[·・･]\s?(?=\p{Script=Latin})(?<![lL]·(?=[lL]))/gu
 /** A text as a reader sees it: letters and dots made plain, accents and what is invisible left out. */
-const seen = (text: string): string =>
+export const seen = (text: string): string =>
   text.normalize('NFKD').replaceAll(unseen, '').normalize('NFC').replaceAll(dots, '.').replaceAll(middle, '.')
 
 /** Written with a full stop inside, and no host: the United States in Spanish, and what is counted there (`1.er`, `2.do`). */
