@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { type Clock, minutes } from '#server/base/clock.ts'
 import type { Random } from '#server/base/random.ts'
-import { digestOf, newSecret } from '../people/secrets.ts'
+import { digestOf, isSame, newSecret } from '../people/secrets.ts'
 import type { Flow } from './oidc.ts'
 
 /** Who is at the identity provider now. */
@@ -13,27 +14,43 @@ export interface Flows {
 
 /** How long somebody may take at the provider. */
 export const flowLifetime = minutes(10)
-/** Begun and not come back: more than people at a charity sign in within ten minutes. Beyond it the oldest ends. */
+/** Came back: beyond it the oldest is forgotten, and its provider alone sees to it that a code counts once. */
 const most = 10_000
+/** A browser keeps some 4,000 signs in one cookie. */
+const longestPath = 2000
 
+/**
+ * Nothing is kept of whom we send away: each browser carries its own flow under our signature, so that a stranger who begins thousands
+ * ends nobody else's.
+ */
 export function openFlows(clock: Clock, random: Random): Flows {
-  const begun = new Map<string, { readonly flow: Flow; readonly until: number }>()
+  const key = newSecret(random)
+  const sign = (what: string, text: string) => createHmac('sha256', key).update(`${what} ${text}`).digest('base64url')
+  const taken = new Map<string, number>()
+  const flowOf = (body: string, to: string): Flow => ({
+    state: sign('state', body),
+    nonce: sign('nonce', body),
+    verifier: sign('verifier', body),
+    to,
+  })
   return {
-    begin(to) {
-      for (const [digest, { until }] of begun) {
-        if (begun.size < most && clock.now() < until) break
-        begun.delete(digest)
-      }
-      const secret = newSecret(random)
-      const flow = { state: newSecret(random), nonce: newSecret(random), verifier: newSecret(random), to }
-      begun.set(digestOf(secret), { flow, until: clock.now() + flowLifetime })
-      return { secret, flow }
+    begin(asked) {
+      const to = asked.length > longestPath ? '/' : asked
+      const until = clock.now() + flowLifetime
+      const body = `${newSecret(random)}.${until}.${Buffer.from(to).toString('base64url')}`
+      return { secret: `${body}.${sign('flow', body)}`, flow: flowOf(body, to) }
     },
     take(secret) {
-      const digest = digestOf(secret)
-      const found = begun.get(digest)
-      begun.delete(digest)
-      return found && clock.now() < found.until ? found.flow : null
+      const [id = '', until = '', to = '', signature = ''] = secret.split('.')
+      const body = `${id}.${until}.${to}`
+      const now = clock.now()
+      if (!isSame(signature, sign('flow', body)) || now >= Number(until) || taken.has(digestOf(body))) return null
+      for (const [digest, end] of taken) {
+        if (taken.size < most && now < end) break
+        taken.delete(digest)
+      }
+      taken.set(digestOf(body), Number(until))
+      return flowOf(body, Buffer.from(to, 'base64url').toString())
     },
   }
 }
