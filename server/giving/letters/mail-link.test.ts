@@ -14,12 +14,13 @@ async function known() {
   const begun = await begin(h, 'stripe', asking(), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
-  const ask = () => giving.mailLink('ada@example.org', '203.0.113.9')
+  const askAbout = (email: string) => giving.mailLink(email, '203.0.113.9')
+  const ask = () => askAbout('ada@example.org')
   const mailed = async () => {
     const links = await h.store.db.selectFrom('letter').select('id').where('kind', '=', 'gift_link').execute()
     return links.length
   }
-  return { h, ask, mailed }
+  return { h, ask, askAbout, mailed }
 }
 
 test('one link is mailed in ten minutes, however often it is asked for', async () => {
@@ -42,6 +43,28 @@ test('who asks all day for somebody else’s links has six mailed, and the next 
   h.clock.forward(days(1))
   await ask()
   expect(await mailed()).toBe(7)
+})
+
+test('who asks about strangers, or again and again, takes no link from a donor behind the same address', async () => {
+  const { h, ask, askAbout, mailed } = await known()
+  for (let asked = 0; asked < 40; asked++) await askAbout(`nobody${asked}@example.net`)
+  for (let asked = 0; asked < 40; asked++) await ask()
+  expect(await mailed()).toBe(1)
+  h.clock.forward(minutes(10))
+  await ask()
+  expect(await mailed()).toBe(2)
+})
+
+test('of mails that leave one address asks for twenty in an hour', async () => {
+  const { h, askAbout, mailed } = await known()
+  for (let number = 0; number < 25; number++) {
+    const donor = { firstName: 'Ada', lastName: 'Byron', email: `donor${number}@example.org` }
+    const begun = await begin(h, 'stripe', asking({ donor, attempt: null }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid(`pi_1${number}`, 5000)] }))
+  }
+  for (let number = 0; number < 25; number++) await askAbout(`donor${number}@example.org`)
+  expect(await mailed()).toBe(20)
 })
 
 test('who has several running gifts has a link to each, and a stranger’s gift under their address takes none away', async () => {

@@ -14,14 +14,21 @@ const kind = giftLink.name
 /**
  * Mails fresh links to this address: one for each of its running monthly gifts, or to its newest gift. All of them are the mailbox's:
  * one that somebody else began under its address keeps nobody from their own. The caller learns nothing from it: not whether the
- * address is known, nor whether a mail leaves.
+ * address is known, nor whether a mail leaves. `mayLeave` counts one more mail of this caller: only what would leave is counted, so that who
+ * asks about addresses without a gift takes no link from a neighbour.
  */
-export const mailLink = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, email: string): Unit<void> =>
+export const mailLink = (
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  email: string,
+  mayLeave: Unit<boolean>,
+): Unit<void> =>
   function* (db) {
     const now = clock.now()
     const slot = Math.floor(now / pause)
     for (const gift of yield* openableByEmail(email)(db)) {
-      if ((yield* lettersSince({ gift, kind, since: now - days(1) })(db)) >= mostADay) continue
+      const mailedSince = (since: number) => lettersSince({ gift, kind, since })(db)
+      if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) continue
+      if (!(yield* mayLeave(db))) return
       const letter = { id: random.id(), gift, kind, factRef: `link:${slot}`, details: {}, dueAt: now }
       yield* queueLetters([letter], now)(db)
     }

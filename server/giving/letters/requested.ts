@@ -39,7 +39,7 @@ export interface RequestedMails {
   returnToNews(id: string): Promise<void>
 }
 
-/** Mails that one caller may ask for in an hour; sign-ups and links beyond are silently let drop. */
+/** Mails that one caller may ask for in an hour, of links and of all else; sign-ups and links beyond are silently let drop. */
 const mailsAnHour = 20
 
 /** The verbs, counted by caller. `callerOf` hashes an address and e-mail. */
@@ -81,7 +81,8 @@ export function requestedMails(
       return kept ? done(null) : refused('too_many_requests', 'reminders asked for by one address', { retryAfterMs })
     },
     refuseReminders: (mark) => store.write(refuseReminders(deps, mark)),
-    mailLink: (email, address) => mailing(address, mailLink(deps, email)),
+    mailLink: (email, address) =>
+      store.write(mailLink(deps, email, countUpTo(mailsAnHour, `l${callerOf(address, null).address}`, clock.now()))),
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),
     returnToNews: (id) => store.write(returnToNews(deps, id)),
