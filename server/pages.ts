@@ -6,6 +6,8 @@ import { faultText } from '#charity/faults.ts'
 import type { NextThere } from '#content/day-tokens.ts'
 import { escaped } from '#content/text.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
+import { languages, pathIn } from '#gift/language.ts'
+import { newsPage } from '#gift/news-page.ts'
 import { providerNames } from '#gift/provider.ts'
 import type { Clock } from './base/clock.ts'
 import { type PageSources, pageSourcesAt } from './base/page-sources.ts'
@@ -52,8 +54,14 @@ export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): 
     )
   }
   const built = join(settings.built, 'site')
-  return { render, site: await loadSite(built, tokensOf(settings), sourcesOf(settings), clock, waysOf(settings)) }
+  const tokens = tokensOf(settings)
+  const site = await loadSite(built, tokens, sourcesOf(settings), clock, waysOf(settings), wordless(render))
+  return { render, site }
 }
+
+/** The pages that are rendered for one request and never written as a file, without words of anybody's. */
+const wordless = (render: Renderer): ReadonlyMap<string, string> =>
+  new Map(languages.map((language) => [pathIn(language, newsPage), render(newsPage, language, { title: '', text: '' })]))
 
 /** When each way of these settings charges next, by our form and on its provider's own page. */
 const waysOf =

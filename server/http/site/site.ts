@@ -48,6 +48,9 @@ const year = 31_536_000
 /** What the scripts of these providers need of a page. */
 export type SourcesFor = (providers: readonly string[]) => PageSources
 
+/** A page that we did not know before blesses nothing that it holds. */
+const nothingInline: Inline = { styles: [], imports: [] }
+
 interface Served {
   readonly file: SiteFile
   readonly headers: Record<string, string>
@@ -61,6 +64,7 @@ const notFound = /(^|\/)404\.html$/
 /**
  * Loads the built site. `tokens` are filled in, and those of the day again at the first request of a quarter of an hour in which they say
  * something else, as `ways` tells when each charges next; pages that name the providers whose scripts they run get those `sources` in their policy.
+ * `wordless`: the pages of which no file is built, by their paths, as they are before anybody's words stand in them.
  */
 export async function loadSite(
   folder: string,
@@ -68,6 +72,7 @@ export async function loadSite(
   sources: SourcesFor,
   clock: Pick<Clock, 'now'>,
   ways: (at: number) => readonly NextThere[] = () => [],
+  wordless: ReadonlyMap<string, string> = new Map(),
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (html: string, path: string, inline: Inline): Record<string, string> => {
@@ -100,6 +105,7 @@ export async function loadSite(
   let filled = today()
   const files = await loadFiles(folder, tokens, filled)
   for (const file of files) serve(file)
+  const ofNoFile = new Map([...wordless].map(([path, html]) => [path, inlineOf(fill(html, { ...tokens, ...filled }))]))
   const keepUp = () => {
     const now = today()
     if (now === filled) return
@@ -140,7 +146,7 @@ export async function loadSite(
       return new Response(html, {
         status,
         headers: {
-          ...headersOf(html, path, byPath.get(path)?.inline ?? inlineOf(html)),
+          ...headersOf(html, path, byPath.get(path)?.inline ?? ofNoFile.get(path) ?? nothingInline),
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',
         },
