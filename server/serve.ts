@@ -1,6 +1,7 @@
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
 import { minutes, seconds } from './base/clock.ts'
+import { held } from './base/held.ts'
 import { settingsOfProcess } from './config/index.ts'
 import { openVisits } from './giving/funnel/visits.ts'
 import { heartbeatEvery } from './giving/restored/heartbeat.ts'
@@ -97,7 +98,8 @@ async function main(): Promise<void> {
       health: {
         accepting: () => !stopping,
         faults: async () => [...(await commits()), ...clockFaults(services.clockOffset())],
-        checking: async () => (await services.store.read(readRestored)) !== null,
+        // a proxy may ask before each call
+        checking: held(services.clock, seconds(2), async () => (await services.store.read(readRestored)) !== null),
       },
     })
     const { host, port, keepAlive, drain } = settings
