@@ -21,7 +21,8 @@ import type { Caller } from './caller.ts'
 /**
  * Whoever holds a client secret can try cards with it without asking us, or on the provider's own page, and a decline is heard of
  * only afterwards. So what is out and unpaid is counted as it is handed out: so many without work at an address and in its network,
- * and so many with it. The provider's page on which the bank is asked who pays is not counted: there every card is proven.
+ * and so many with it. The provider's page on which the bank is asked who pays is not counted: it is the road of honest donors behind an
+ * abused address. A card of which its bank knows nothing can be tried there, for a proof of work each page.
  */
 const atAddress = { free: 5, worked: 25 }
 const inNetwork = { free: 15, worked: 50 }

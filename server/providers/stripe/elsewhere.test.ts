@@ -40,6 +40,22 @@ describe("on Stripe's own page", () => {
     expect(frequency === 'once' ? reading.refs?.intent : reading.refs?.subscription).toEqual(expect.any(String))
   })
 
+  test.each([true, false])(
+    'a payment says whether its bank is asked who pays (%s), for rules of the account',
+    async (challenge) => {
+      const gift = aGift()
+      const started = value(await stripe.open(gift, { ...back, challenge }))
+      expect((await fill(started.url ?? '')).status).toBe(303)
+      const id = value(await stripe.read({ ...gift, refs: started.refs })).refs?.intent
+      const answer = await fetch(`${sandbox.url}/v1/payment_intents/${id}`, {
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+      })
+      const { metadata } = (await answer.json()) as { metadata: Record<string, string> }
+      expect(metadata).toMatchObject({ gift_id: gift.id })
+      expect(metadata.asks_bank).toBe(challenge ? 'yes' : undefined)
+    },
+  )
+
   test.each(['once', 'monthly'] as const)('asked for again, a gift %s has the same page', async (frequency) => {
     const { gift, url } = await opened(aGift({ frequency }))
     expect(value(await stripe.open(gift, { ...back, challenge: true }))).toMatchObject({ refs: gift.refs, url })

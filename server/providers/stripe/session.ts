@@ -10,6 +10,13 @@ import { ensureProduct } from './product.ts'
 import { monthlyPrice, trialEnd } from './subscription.ts'
 
 /**
+ * Stands on a payment whose bank is asked who pays: a card of which the bank knows nothing is tried there all the same, unless a rule of
+ * the account's own says otherwise. What a subscription is charged carries nothing of it.
+ * @see https://docs.stripe.com/radar/rules/supported-attributes
+ */
+const asksBank = { asks_bank: 'yes' } as const
+
+/**
  * Opens Stripe's own payment page for the gift: the channel without scripts. Asked again while it is open, it is the same
  * page, so that there is one way to pay.
  * @see https://docs.stripe.com/payments/checkout
@@ -59,7 +66,11 @@ export async function openSession(
       : {
           mode: 'payment',
           submit_type: 'donate',
-          payment_intent_data: { metadata, description, capture_method: 'automatic' },
+          payment_intent_data: {
+            metadata: returnTo.challenge ? { ...metadata, ...asksBank } : metadata,
+            description,
+            capture_method: 'automatic',
+          },
           ...(gift.donor ? { customer_email: gift.donor.email } : {}),
         }),
   }
