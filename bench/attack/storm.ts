@@ -1,7 +1,7 @@
 import { hours, minutes } from '#server/base/clock.ts'
 import { openWorld } from '../../simulation/world.ts'
 import { atOnce, booked, network, type Place } from './place.ts'
-import { press, tryCard } from './visitor.ts'
+import { give, type Honest, nobodyYet, press, tryCard } from './visitor.ts'
 
 /** An hour of card testing. */
 export interface Storm {
@@ -20,11 +20,9 @@ export interface StormTold {
   /** Attempts for which the provider was asked to begin a payment, and cards tried there. */
   readonly reached: number
   readonly cards: number
-  readonly known: number
-  readonly strangers: number
+  readonly known: Honest
+  readonly strangers: Honest
   readonly booked: number
-  /** Times the usual proof of work: what the one stranger did who did most. */
-  readonly mostWork: number
 }
 
 /** A core's seconds for the usual work: 4,000 of 8,000 numbers, each 200 rounds, in compiled code (measured: 0.053 ms). */
@@ -37,7 +35,7 @@ const steps = 1200
 /** Lives one hour of it. A tester who is let through tries stolen cards on the same payment until it is closed. */
 export async function storm(place: Place, { attempts, address, cores, known, strangers }: Storm): Promise<StormTold> {
   const world = await openWorld({ seed: 'attack', database: place, plant: atOnce })
-  const told = { reached: 0, cards: 0, known: 0, strangers: 0, mostWork: 0 }
+  const told = { reached: 0, cards: 0, known: { ...nobodyYet }, strangers: { ...nobodyYet } }
   const step = hours(1) / steps
   const due = (share: number, total: number) => Math.floor(((share + 1) / steps) * total)
   let [gave, tried, came, power] = [0, 0, 0, 0]
@@ -51,8 +49,7 @@ export async function storm(place: Place, { attempts, address, cores, known, str
     for (let share = 0; share < steps; share++) {
       power = Math.min(power + (cores * step) / 1000, cores * 60)
       for (; gave < due(share, known); gave++) {
-        const { begun } = await press(world, '198.51.100.7', gave, () => true)
-        if (begun && (await tryCard(world, begun, 'good'))) told.known++
+        await give(world, told.known, await press(world, '198.51.100.7', gave, () => true))
       }
       // Testers come when the first donors have been giving for five minutes, strangers when the storm is ten minutes old.
       for (; share * step >= minutes(5) && tried < due(share, attempts); tried++) {
@@ -66,9 +63,8 @@ export async function storm(place: Place, { attempts, address, cores, known, str
         }
       }
       for (; share * step >= minutes(15) && came < due(share, strangers); came++) {
-        const { begun, work } = await press(world, network(came, 64), came, (work) => work * slowTelephone <= patience)
-        told.mostWork = Math.max(told.mostWork, work)
-        if (begun && (await tryCard(world, begun, 'good'))) told.strangers++
+        const patient = (work: number) => work * slowTelephone <= patience
+        await give(world, told.strangers, await press(world, network(came, 64), came, patient))
       }
       await world.pass(step)
     }

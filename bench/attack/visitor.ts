@@ -71,6 +71,33 @@ export async function tryCard(world: World, { begun }: BegunGift, card: Card): P
   return begun.url !== null && (await payOnPage(world, begun.url, card))
 }
 
+/** What honest donors came to. */
+export interface Honest {
+  given: number
+  /** Of these, without seeing any other page than ours. */
+  onForm: number
+  /** Of those, without having been asked for work. */
+  unasked: number
+  /** Times the usual proof of work: what the one donor did who did most. */
+  mostWork: number
+}
+
+export const nobodyYet: Readonly<Honest> = { given: 0, onForm: 0, unasked: 0, mostWork: 0 }
+
+/** Gives with a good card where the press has led, and counts it. */
+export async function give(world: World, told: Honest, { begun, work }: Press): Promise<void> {
+  told.mostWork = Math.max(told.mostWork, work)
+  if (!begun || !(await tryCard(world, begun, 'good'))) return
+  told.given++
+  if (begun.begun.clientSecret === null) return
+  told.onForm++
+  if (work === 0) told.unasked++
+}
+
+/** In a line. */
+export const toldOf = ({ given, onForm, unasked, mostWork }: Honest, all: number): string =>
+  `${given} of ${all} gave, ${onForm} on our form, ${unasked} asked for nothing, most work ${mostWork} times the usual`
+
 /** Fills in the provider's page, and answers the bank. */
 async function payOnPage({ sandbox }: World, url: string, card: Card): Promise<boolean> {
   const post = (address: string, fields: Record<string, string>) =>
