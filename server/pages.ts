@@ -61,7 +61,9 @@ export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): 
 
 /** The pages that are rendered for one request and never written as a file, without words of anybody's. */
 const wordless = (render: Renderer): ReadonlyMap<string, string> =>
-  new Map(languages.map((language) => [pathIn(language, newsPage), render(newsPage, language, { title: '', text: '' })]))
+  new Map(
+    languages.map((language) => [pathIn(language, newsPage), render(newsPage, language, { title: '', text: '' })]),
+  )
 
 /** When each way of these settings charges next, by our form and on its provider's own page. */
 const waysOf =
