@@ -1,22 +1,5 @@
-import { strayIcons } from './readable.ts'
 import { madeUp } from './screens/gifts.ts'
 import { expect, test } from './test.ts'
-
-/** Every kind of page that has icons. */
-const paths = ['/', '/amara-story', '/sitemap', '/nowhere', '/donate', '/gift']
-const inSpanish = (path: string) => (path === '/' ? '/es' : `/es${path}`)
-
-/** In colours of the reader's own, an icon must be drawn in the colour of the words it stands beside: the paper may be any. */
-for (const path of paths) {
-  test(`${path} in the reader's own colours: every icon has the colour of its words`, async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-    for (const address of [path, inSpanish(path)]) {
-      await page.goto(address)
-      await expect(page.locator('svg.icon').first()).toBeAttached()
-      expect(await strayIcons(page), address).toEqual([])
-    }
-  })
-}
 
 test("/gift in the reader's own colours: only the suns of months with a gift are filled", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -35,9 +18,9 @@ test("/gift in the reader's own colours: only the suns of months with a gift are
 
 test("home in the reader's own colours: each of the quick actions has an edge, the gold one too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
     const edges = await page
       .getByRole('navigation', { name: 'Quick actions' })
       .getByRole('link')

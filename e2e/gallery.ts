@@ -60,10 +60,16 @@ const ownCache = (charity = 'default') => ({
 export const withoutPictures = (page: Page) =>
   page.route(/\.(svg|png|jpg|webp|avif|woff2)(\?|$)|islands\/client\.ts/, (route) => route.abort())
 
-/** What axe finds in one state: one sentence for each finding. */
-export async function faultsOfState(page: Page, gallery: Gallery, id: string, query: Record<string, string>) {
+/** What axe finds in one state: one sentence for each finding. `sameLooks`: as for `faultsOf`. */
+export async function faultsOfState(
+  page: Page,
+  gallery: Gallery,
+  id: string,
+  query: Record<string, string>,
+  { sameLooks = false } = {},
+) {
   await show(page, `${gallery.url}/gallery/state/`, id, `?${new URLSearchParams(query)}`)
-  const faults = await faultsOf(page, { isMail: id.startsWith('mails/') })
+  const faults = await faultsOf(page, { isMail: id.startsWith('mails/'), sameLooks })
   return faults.map(({ help, at }) => `${id} ${JSON.stringify(query)}: ${help}: ${at.join(' ')}`)
 }
 

@@ -1,6 +1,4 @@
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
-import { expectToFit320 } from './width.ts'
 
 test('no link of the site is dead: every page is crawled from both homes', async ({ request }) => {
   test.setTimeout(180_000)
@@ -70,15 +68,3 @@ test('our paths for the main site’s pages are redirected there, in both langua
   ])
   expect(await target('/es/about/history')).toEqual([302, 'https://www.stjude.org/es/acerca-de-st-jude/comienzos.html'])
 })
-
-for (const path of ['/sitemap', '/privacy', '/accessibility', '/nowhere', '/donate/mail-form'].flatMap((path) => [
-  path,
-  `/es${path}`,
-])) {
-  test(`${path} has no accessibility fault and fits 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectToFit320(page)
-  })
-}

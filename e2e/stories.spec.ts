@@ -1,6 +1,4 @@
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
-import { expectToFit320 } from './width.ts'
 
 const pages = ['amara', 'nell', 'ravi', 'josiah'].flatMap((name) => [
   { path: `/${name}-story`, donate: '/donate' },
@@ -44,13 +42,6 @@ for (const { path, donate } of pages) {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(new Set(neighbours).size).toBe(3)
     expect(neighbours).not.toContain(path)
-  })
-
-  test(`${path} has no accessibility fault and fits 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto(path)
-    await expectAccessible(page)
-    await expectToFit320(page)
   })
 }
 

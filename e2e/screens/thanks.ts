@@ -67,13 +67,13 @@ export async function openResult(page: Page, language: Language, name: keyof typ
 }
 
 /** Gives, and begins to put the address right. */
-const wrongAddress = async (page: Page, language: Language) => {
+export const wrongAddress = async (page: Page, language: Language) => {
   await pay(page, language, '4242424242424242')
   // the toast has said what it says, and would lie over what is looked at
   await page.locator('li[data-state=open] button').click()
   await page.locator('.thanks-wrong summary').click()
 }
-const sendTo = async (page: Page, address: string) => {
+export const sendTo = async (page: Page, address: string) => {
   await page.locator('#thanks-email').fill(address)
   await page.locator('[value=receipt-to]').click()
 }
