@@ -1,7 +1,7 @@
 /**
  * The office as an app of its pages. A page is a folder `office/NAME/` that exports its routes (`new Hono<OfficeEnv>()`, each route
- * with `needs(role)` before its handler) and an `OfficePage`, which is added to the list in `office/pages.ts`. A handler answers
- * `page(c, { title, body })` with a template of `hono/html`, writes a look at a donor down with `writeDown`, and an act is a form
+ * with `requireRole(role)` before its handler) and an `OfficePage`, which is added to the list in `office/pages.ts`. A handler answers
+ * `page(c, { title, body })` with a template of `hono/html`, writes a look at a donor down with `writeAudit`, and an act is a form
  * made by `act(c, …)`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
  */
 import { type Context, Hono, type Next } from 'hono'
@@ -9,14 +9,14 @@ import { minutes } from '#server/base/clock.ts'
 import { addressOf, namesTwoHosts, requestIdOf } from '#server/http/guards.ts'
 import { DatabaseAway } from '#server/process/database-away.ts'
 import { assets } from './assets.ts'
+import { formGuard } from './form-guard.ts'
 import { officeHeaders } from './headers.ts'
 import { languageRead, languageRoutes } from './language.ts'
 import type { Office, OfficeEnv, OfficePage } from './office.ts'
 import { sessionSecretOf } from './people/cookie.ts'
-import { anybody, asksByItself, type GuardedRoute, guardedRoutes } from './people/needs.ts'
+import { anybody, asksByItself, type GuardedRoute, guardedRoutes } from './people/require-role.ts'
 import { isRevoked } from './people/revoked.ts'
 import type { Session } from './people/sessions.ts'
-import { posted } from './posted.ts'
 import type { SignIn } from './signin/sign-in.ts'
 import { signOutRoutes } from './signin/sign-out.ts'
 import { refuse } from './ui/refuse.ts'
@@ -79,7 +79,7 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
     return next()
   })
   app.use(deadline)
-  app.use(posted())
+  app.use(formGuard())
 
   const routes = [
     new Hono<OfficeEnv>().get('/healthz', anybody(), (c) => c.json({ status: 'ok' })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
 import { DatabaseAway } from '#server/process/database-away.ts'
 import type { OfficeEnv, OfficePage } from './office.ts'
-import { needs } from './people/needs.ts'
+import { requireRole } from './people/require-role.ts'
 import { type VisitedOffice, visitOffice } from './testing/visit.ts'
 
 /** Pages that go wrong in each way. */
@@ -13,13 +13,13 @@ const faulty: OfficePage = {
   needs: 'look',
   routes: () =>
     new Hono<OfficeEnv>()
-      .get('/breaks', needs('look'), () => {
+      .get('/breaks', requireRole('look'), () => {
         throw new Error('the secret of the machine room')
       })
-      .get('/away', needs('look'), () => {
+      .get('/away', requireRole('look'), () => {
         throw new DatabaseAway('no commit came through')
       })
-      .get('/never', needs('look'), () => new Promise<Response>(() => {})),
+      .get('/never', requireRole('look'), () => new Promise<Response>(() => {})),
 }
 
 let visited: VisitedOffice

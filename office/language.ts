@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import { days } from '#server/base/clock.ts'
 import type { OfficeEnv } from './office.ts'
-import { needs } from './people/needs.ts'
+import { requireRole } from './people/require-role.ts'
 import { isOfficeLanguage, type OfficeLanguage, officeLanguageNames } from './words/language.ts'
 
 const cookie = 'office-language'
@@ -18,7 +18,7 @@ export function languageRead(c: Context): OfficeLanguage {
 
 /** Chooses the language, and leads back to the page that showed the button. */
 export function languageRoutes(): Hono<OfficeEnv> {
-  return new Hono<OfficeEnv>().post('/language', needs('look'), (c) => {
+  return new Hono<OfficeEnv>().post('/language', requireRole('look'), (c) => {
     const chosen = c.var.form.get('language')
     if (isOfficeLanguage(chosen)) {
       const maxAge = days(365) / 1000

@@ -86,7 +86,7 @@ test('“Please stop it”: a monthly gift ends after one look at what that mean
   await expect.poll(async () => (await mailsTo(stage, 'mina@example.org')).length).toBeGreaterThan(1)
 })
 
-test('“I meant $25”: half goes back to the card that is named, and the line of time says who and why', async ({
+test('“I meant $25”: half goes back to the card that is named, and the timeline says who and why', async ({
   page,
   desk,
   stage,

@@ -6,8 +6,8 @@ import { wholeView } from '#server/giving/gift/view.ts'
 import { openPages, type Pages } from '#server/pages.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
-import { anybody, needs } from '../people/needs.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
+import { anybody, requireRole } from '../people/require-role.ts'
 import { page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
 import { seenDocument } from '../ui/seen.ts'
@@ -35,7 +35,7 @@ export const asDonorRoutes =
     }
     return (
       new Hono<OfficeEnv>()
-        .get(asDonorPath(':gift'), needs('look'), (c) => show(c, pages))
+        .get(asDonorPath(':gift'), requireRole('look'), (c) => show(c, pages))
         // The frame has no origin of its own, so that its browser sends no cookie; and all of this is the public site's.
         .get(`${siteFiles}/assets/:file`, anybody(), async (c) => {
           const { site } = await pages()
@@ -50,7 +50,7 @@ async function show(c: Context<OfficeEnv>, pages: () => Promise<Pages>) {
   const { language, office, log, requestId } = c.var
   const gift = await office.services.store.read(giftById(c.req.param('gift') ?? ''))
   if (!gift) return refuse(c, 'not_found')
-  await writeDown(c, { action: 'looked', gift: gift.id, details: { page: 'gift' } })
+  await writeAudit(c, { action: 'looked', gift: gift.id, details: { page: 'gift' } })
   const seen = await documentOf(c, gift, pages).catch((error: unknown) => {
     log.error({ requestId, err: error }, 'the pages of the site could not be opened')
     return null

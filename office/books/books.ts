@@ -5,7 +5,7 @@ import { explain } from '#server/staff/explain.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { differenceById } from '#server/store/ledger/differences.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { requireRole } from '../people/require-role.ts'
 import { refuse } from '../ui/refuse.ts'
 import { verbPressed } from '../verb.ts'
 import { bookWords } from '../words/books.ts'
@@ -16,12 +16,12 @@ import { booksOverview, booksPath } from './overview.ts'
 /** The providers' books and ours. Comparing, booking and explaining is for who may move money. */
 function booksRoutes(): Hono<OfficeEnv> {
   return new Hono<OfficeEnv>()
-    .get(booksPath, needs('look'), booksOverview)
-    .get(`${booksPath}/movements`, needs('look'), movementList)
-    .post(`${booksPath}/compare`, needs(compare.needs), comparePressed)
-    .get(`${booksPath}/differences/:difference`, needs('look'), differencePage)
-    .post(`${booksPath}/differences/:difference/book`, needs(book.needs), pressed(book))
-    .post(`${booksPath}/differences/:difference/explain`, needs(explain.needs), pressed(explain))
+    .get(booksPath, requireRole('look'), booksOverview)
+    .get(`${booksPath}/movements`, requireRole('look'), movementList)
+    .post(`${booksPath}/compare`, requireRole(compare.needs), comparePressed)
+    .get(`${booksPath}/differences/:difference`, requireRole('look'), differencePage)
+    .post(`${booksPath}/differences/:difference/book`, requireRole(book.needs), pressed(book))
+    .post(`${booksPath}/differences/:difference/explain`, requireRole(explain.needs), pressed(explain))
 }
 
 export const booksPage: OfficePage = { path: booksPath, name: bookWords.title, needs: 'look', routes: booksRoutes }

@@ -9,9 +9,9 @@ import type { AnyVerb } from '#server/staff/verb.ts'
 import { commonOutcomes } from '#server/staff/words/common.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { writeAudit } from '../people/audit.ts'
 import { may, type Person } from '../people/person.ts'
-import { writeDown } from '../people/written.ts'
+import { requireRole } from '../people/require-role.ts'
 import { act, answered } from '../ui/act.ts'
 import { page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -45,14 +45,14 @@ export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
 export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
   const routes = new Hono<OfficeEnv>()
   for (const { verb, of: aboutOf } of actsOf(offered)) {
-    routes.get(actPath(':gift', verb.name), needs(verb.needs), async (c) => {
+    routes.get(actPath(':gift', verb.name), requireRole(verb.needs), async (c) => {
       const gift = await askedFor(c)
       if (!gift) return refuse(c, 'not_found')
       if (!isOffered(verb, aboutOf(gift))) return over(c, gift)
-      await writeDown(c, { action: looked, gift: gift.own.gift.id, details: { act: verb.name } })
+      await writeAudit(c, { action: looked, gift: gift.own.gift.id, details: { act: verb.name } })
       return await formPage(c, verb, gift, aboutOf(gift), {})
     })
-    routes.post(actPath(':gift', verb.name), needs(verb.needs), async (c) => {
+    routes.post(actPath(':gift', verb.name), requireRole(verb.needs), async (c) => {
       const gift = await askedFor(c)
       if (!gift) return refuse(c, 'not_found')
       const about = aboutOf(gift)

@@ -9,7 +9,7 @@ import { warningsOf } from '#server/giving/donor/warnings.ts'
 import { titleOf } from '#server/staff/gift.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../office.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
 import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { refuse } from '../ui/refuse.ts'
@@ -17,16 +17,16 @@ import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { chargesOf } from './charges.ts'
 import { giftPart } from './gift-part.ts'
-import { lineOfTime } from './line-of-time.ts'
 import { askedFor } from './read.ts'
+import { timeline } from './timeline.ts'
 import { warningSaid } from './warning.ts'
 
-/** Everything of one donor: what needs somebody, their gifts, and all that happened in one line of time. */
+/** Everything of one donor: what needs somebody, their gifts, and all that happened in one timeline. */
 export async function donorPage(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   if (!asked) return refuse(c, 'not_found')
   const { file, own } = asked
-  await writeDown(c, { action: looked, gift: own.gift.id })
+  await writeAudit(c, { action: looked, gift: own.gift.id })
   const { language } = c.var
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
   // The gift that was asked for comes first: it is what the call is about.
@@ -39,7 +39,7 @@ ${chargesOf(file, language)}
 <h2>${words(donorWords.gifts)}</h2>
 ${gifts.map((each) => giftPart(c, file, each))}
 ${file.more ? html`<p class="quiet">${words(donorWords.more)}</p>` : ''}
-${lineOfTime(c, file)}`,
+${timeline(c, file)}`,
   })
 }
 

@@ -20,7 +20,7 @@ const page = async (id = gift.id) => (await visited.as('look').get(`/gifts/${id}
 const db = () => visited.services.store.db
 
 describe('the page of a donor', () => {
-  test('shows all gifts of one address, and what happened in one line of time', async () => {
+  test('shows all gifts of one address, and what happened in one timeline', async () => {
     const other = await givenGift(visited.services)
     const facts = [refunded('stripe', `pi_${gift.id}`, 2000)]
     await record({ ...visited.services.deps, clock: visited.clock }, gift.id, { facts })

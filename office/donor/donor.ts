@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { verbs } from '#server/staff/index.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { requireRole } from '../people/require-role.ts'
 import { actRoutes } from './acts.ts'
 import { donorPage as show } from './donor-page.ts'
 import { paper } from './papers.ts'
@@ -13,7 +13,7 @@ export const donorPage: OfficePage = {
   needs: 'look',
   routes: () =>
     new Hono<OfficeEnv>()
-      .get(giftPath(':gift'), needs('look'), show)
-      .get(paperPath(':gift', ':kind', ':which'), needs('look'), paper)
+      .get(giftPath(':gift'), requireRole('look'), show)
+      .get(paperPath(':gift', ':kind', ':which'), requireRole('look'), paper)
       .route('/', actRoutes(verbs)),
 }

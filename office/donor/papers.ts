@@ -4,17 +4,17 @@ import { statementDue } from '#server/giving/letters/papers.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
 import { refuse } from '../ui/refuse.ts'
 import { askedFor } from './read.ts'
 
-/** The receipt of a payment, or the donor's statement of a year, as PDF. Written down as the look that it is. */
+/** The receipt of a payment, or the donor's statement of a year, as PDF. AuditEntry down as the look that it is. */
 export async function paper(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
   const made = asked && (kind === 'receipt' ? await receipt(c, asked, which) : await statement(c, asked, Number(which)))
   if (!asked || !made) return refuse(c, 'not_found')
-  await writeDown(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
+  await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
   c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(made.filename)}`)
   return c.body(new Uint8Array(made.content), 200, { 'content-type': 'application/pdf' })
 }

@@ -9,8 +9,8 @@ import { paidWith } from '#server/staff/gift.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
+import { requireRole } from '../people/require-role.ts'
 import { field } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { columnsOf, table } from '../ui/table.ts'
@@ -63,7 +63,7 @@ async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<ty
   const { language } = c.var
   const found = await find(store, typed, most)
   // What was typed is somebody's name: only how much it found is written down.
-  await writeDown(c, { action: 'find', gift: null, details: { found: found.length } })
+  await writeAudit(c, { action: 'find', gift: null, details: { found: found.length } })
   if (found.length === 0) return nothing(await partsOf(store, typed), language)
   const donors = donorsOf(found)
   const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
@@ -141,5 +141,5 @@ export const findPage: OfficePage = {
   path,
   name: findWords.title,
   needs: 'look',
-  routes: () => new Hono<OfficeEnv>().get(path, needs('look'), findPageOf),
+  routes: () => new Hono<OfficeEnv>().get(path, requireRole('look'), findPageOf),
 }

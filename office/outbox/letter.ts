@@ -10,7 +10,7 @@ import type { LetterRow } from '#server/store/database/schema.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { letterById } from '#server/store/work/letters.ts'
 import type { OfficeEnv } from '../office.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
 import { act } from '../ui/act.ts'
 import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
@@ -64,7 +64,7 @@ export async function letterPaper(c: Context<OfficeEnv>) {
 }
 
 const lookedAt = (c: Context<OfficeEnv>, { id, kind, gift }: LetterRow) =>
-  writeDown(c, { action: 'looked', gift, details: { letter: id, kind } })
+  writeAudit(c, { action: 'looked', gift, details: { letter: id, kind } })
 
 /** Null: what it said is no longer kept. */
 async function seeing(c: Context<OfficeEnv>, row: LetterRow): Promise<SeenLetter | null> {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { sendAgain } from '#server/staff/send-again.ts'
 import { letterById } from '#server/store/work/letters.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { requireRole } from '../people/require-role.ts'
 import { refuse } from '../ui/refuse.ts'
 import { verbPressed, verbPressedOnAll } from '../verb.ts'
 import { outboxWords } from '../words/outbox.ts'
@@ -12,11 +12,11 @@ import { outboxList, outboxPath } from './list.ts'
 /** Letters on their way, what keeps them here, and what mends it. */
 function outboxRoutes(): Hono<OfficeEnv> {
   return new Hono<OfficeEnv>()
-    .get(outboxPath, needs('look'), outboxList)
-    .post(`${outboxPath}/again`, needs(sendAgain.needs), (c) => verbPressedOnAll(c, sendAgain, outboxPath))
-    .get(`${outboxPath}/:letter`, needs('look'), letterPage)
-    .get(`${outboxPath}/:letter/papers/:number`, needs('look'), letterPaper)
-    .post(`${outboxPath}/:letter/again`, needs(sendAgain.needs), again)
+    .get(outboxPath, requireRole('look'), outboxList)
+    .post(`${outboxPath}/again`, requireRole(sendAgain.needs), (c) => verbPressedOnAll(c, sendAgain, outboxPath))
+    .get(`${outboxPath}/:letter`, requireRole('look'), letterPage)
+    .get(`${outboxPath}/:letter/papers/:number`, requireRole('look'), letterPaper)
+    .post(`${outboxPath}/:letter/again`, requireRole(sendAgain.needs), again)
 }
 
 export const outboxPage: OfficePage = {

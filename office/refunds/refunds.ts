@@ -14,8 +14,8 @@ import { openRefunds, type Refund, refundById } from '#server/store/work/refunds
 import { nameOf } from '../donor/actor.ts'
 import { giftPath, refundPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
+import { requireRole } from '../people/require-role.ts'
 import { act, answered } from '../ui/act.ts'
 import { facts } from '../ui/facts.ts'
 import { type Markup, page } from '../ui/page.ts'
@@ -74,7 +74,7 @@ async function show(c: Context<OfficeEnv>) {
   const file = refund && (await store.read(donorOf(refund.gift)))
   const own = file?.gifts.find(({ gift }) => gift.id === refund?.gift)
   if (!refund || !file || !own) return refuse(c, 'not_found')
-  await writeDown(c, { action: looked, gift: refund.gift, details: { refund: refund.id } })
+  await writeAudit(c, { action: looked, gift: refund.gift, details: { refund: refund.id } })
   const of = own.payments.find((each) => each.payment.ref === refund.payment)
   const sum = { sum: formatCents(refund.cents, language) }
   const mine = isSamePerson(refund.askedBy, person.actor)
@@ -134,8 +134,8 @@ export const refundsPage: OfficePage = {
   needs: 'money',
   routes: () =>
     new Hono<OfficeEnv>()
-      .get(path, needs('money'), list)
-      .get(refundPath(':refund'), needs('money'), show)
-      .post(`${refundPath(':refund')}/agree`, needs('money'), pressed(agreeToRefund))
-      .post(`${refundPath(':refund')}/withdraw`, needs('money'), pressed(withdrawRefund)),
+      .get(path, requireRole('money'), list)
+      .get(refundPath(':refund'), requireRole('money'), show)
+      .post(`${refundPath(':refund')}/agree`, requireRole('money'), pressed(agreeToRefund))
+      .post(`${refundPath(':refund')}/withdraw`, requireRole('money'), pressed(withdrawRefund)),
 }

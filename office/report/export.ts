@@ -7,7 +7,7 @@ import { type ColumnSet, columnSets } from '#server/report/columns.ts'
 import { before, monthOf } from '#server/report/months.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
 import type { OfficeEnv } from '../office.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
 import { act, answered } from '../ui/act.ts'
 import { choiceField, field } from '../ui/field.ts'
 import { dayIn } from '../ui/filter.ts'
@@ -59,7 +59,7 @@ export async function exportFile(c: Context<OfficeEnv>) {
     return answered(c, '/report', { kind: 'failed', text: inLanguage(exportWords.notDays, language) })
   }
   const [from, to] = [beginningOf(first), beginningOf(until)]
-  await writeDown(c, { action: 'export', gift: null, details: { columns, from, to } })
+  await writeAudit(c, { action: 'export', gift: null, details: { columns, from, to } })
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', `attachment; filename="gifts-${first}-${until}.csv"`)
   return stream(

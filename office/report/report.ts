@@ -5,8 +5,8 @@ import { reportPdf } from '#server/mail/index.ts'
 import { openPlaces } from '#server/process/places.ts'
 import { before, monthOf, mostMonths } from '#server/report/months.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
 import { may } from '../people/person.ts'
+import { requireRole } from '../people/require-role.ts'
 import { choiceField, field } from '../ui/field.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { plotFigure } from '../ui/plot-figure.ts'
@@ -29,16 +29,16 @@ function reportRoutes(): Hono<OfficeEnv> {
     places.run(() => reportTold(c.var.office.services, asked, c.var.language))
   const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
   return new Hono<OfficeEnv>()
-    .get(reportPath, needs('look'), async (c) => {
+    .get(reportPath, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       return 'fault' in asked ? reportPage(c, asked) : reportPage(c, { asked, told: await made(c, asked) })
     })
-    .get(`${reportPath}/csv`, needs('look'), async (c) => {
+    .get(`${reportPath}/csv`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
       return file(c, `${fileName(asked)}.csv`, 'text/csv; charset=utf-8', (await made(c, asked)).csv())
     })
-    .get(`${reportPath}/pdf`, needs('look'), async (c) => {
+    .get(`${reportPath}/pdf`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
       const { language, clock, office } = c.var
@@ -48,7 +48,7 @@ function reportRoutes(): Hono<OfficeEnv> {
       const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
       return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
-    .post(`${reportPath}/export`, needs('money'), exportFile)
+    .post(`${reportPath}/export`, requireRole('money'), exportFile)
 }
 
 export const reportsPage: OfficePage = {

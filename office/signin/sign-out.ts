@@ -2,22 +2,22 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
+import { writeAudit } from '../people/audit.ts'
 import { dropSessionCookie, sessionSecretOf } from '../people/cookie.ts'
-import { needs } from '../people/needs.ts'
-import { writeDown } from '../people/written.ts'
+import { requireRole } from '../people/require-role.ts'
 import { page } from '../ui/page.ts'
 import { signInWords } from '../words/sign-in.ts'
 
 /** The way out: the session ends here, not only in the browser. */
 export function signOutRoutes(): Hono<OfficeEnv> {
-  return new Hono<OfficeEnv>().post('/sign-out', needs('look'), async (c) => {
+  return new Hono<OfficeEnv>().post('/sign-out', requireRole('look'), async (c) => {
     const { office, log, requestId, language } = c.var
     const secret = sessionSecretOf(c)
     if (secret !== null) office.sessions.end(secret)
     dropSessionCookie(c)
     c.header('clear-site-data', '"cache", "storage"')
     log.info({ requestId }, 'signed out')
-    await writeDown(c, { action: 'signed_out', gift: null })
+    await writeAudit(c, { action: 'signed_out', gift: null })
     const signOutAt = c.var.session?.signOutAt ?? null
     c.set('session', null)
     const { title, text } = signInWords.out

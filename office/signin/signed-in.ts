@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
+import { writeAudit } from '../people/audit.ts'
 import { sessionSecretOf, setSessionCookie } from '../people/cookie.ts'
 import type { Person } from '../people/person.ts'
-import { writeDown } from '../people/written.ts'
 import { signInWords } from '../words/sign-in.ts'
 
 /**
@@ -14,7 +14,7 @@ import { signInWords } from '../words/sign-in.ts'
 export async function signedIn(c: Context<OfficeEnv>, person: Person, to: string, signOutAt: string | null = null) {
   const { office, log, requestId, language } = c.var
   c.set('person', person)
-  await writeDown(c, { action: 'signed_in', gift: null, details: { role: person.role } })
+  await writeAudit(c, { action: 'signed_in', gift: null, details: { role: person.role } })
   setSessionCookie(c, office.sessions.begin(person, sessionSecretOf(c), signOutAt))
   log.info({ requestId, role: person.role }, 'signed in')
   const { title, go } = signInWords.opening

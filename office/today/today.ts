@@ -6,7 +6,7 @@ import { localeOf } from '#gift/language.ts'
 import { Pulse } from '../live/pulse.ts'
 import { OpenStreams, streamOf } from '../live/stream.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { requireRole } from '../people/require-role.ts'
 import { type Markup, page } from '../ui/page.ts'
 import { plotFigure } from '../ui/plot-figure.ts'
 import { attentionWords } from '../words/attention.ts'
@@ -43,7 +43,7 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
   countStreams()
   const drawn = rememberLast()
   return new Hono<OfficeEnv>()
-    .get('/', needs('look'), async (c) => {
+    .get('/', requireRole('look'), async (c) => {
       const told = await source.read()
       return page(c, {
         title: inLanguage(todayWords.title, c.var.language),
@@ -53,12 +53,12 @@ ${drawn(told, c.var.language)}
         scripts: [script],
       })
     })
-    .get(partPath, needs('look'), async (c) =>
+    .get(partPath, requireRole('look'), async (c) =>
       c.html(
         html`<!doctype html><title>${inLanguage(todayWords.title, c.var.language)}</title>${drawn(await source.read(), c.var.language)}`,
       ),
     )
-    .get(streamPath, needs('look'), (c) => streamOf(c, pulse, streams, countStreams))
+    .get(streamPath, requireRole('look'), (c) => streamOf(c, pulse, streams, countStreams))
 }
 
 export const todayPage: OfficePage = { path: '/', name: todayWords.title, needs: 'look', routes: todayRoutes }

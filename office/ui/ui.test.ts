@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assets } from '../assets.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
-import { writeDown } from '../people/written.ts'
+import { writeAudit } from '../people/audit.ts'
+import { requireRole } from '../people/require-role.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { act, answered, isSure, secondLook } from './act.ts'
 import { choiceField, field, textField } from './field.ts'
@@ -19,7 +19,7 @@ const sample: OfficePage = {
   needs: 'help',
   routes: () =>
     new Hono<OfficeEnv>()
-      .get('/sample', needs('help'), (c) =>
+      .get('/sample', requireRole('help'), (c) =>
         page(c, {
           title: 'A <b>sample</b>',
           body: html`${table({ caption: 'Gifts', columns: [{ heading: 'Donor' }, { heading: 'Sum', numbers: true }], rows: [['<i>Ada</i>', '$5']], none: 'No gifts.' })}
@@ -45,12 +45,12 @@ ${act(c, {
 })}`,
         }),
       )
-      .post('/sample', needs('help'), async (c) => {
+      .post('/sample', requireRole('help'), async (c) => {
         const why = c.var.form.get('why') ?? ''
         if (!isSure(c)) {
           return secondLook(c, { title: 'Sure?', says: html`<p>Because ${why}</p>`, label: 'Yes', back: '/sample' })
         }
-        await writeDown(c, { action: 'sample', gift: null, details: { why } })
+        await writeAudit(c, { action: 'sample', gift: null, details: { why } })
         return answered(c, '/sample', { kind: 'done', text: `Done: ${why}` })
       }),
 }

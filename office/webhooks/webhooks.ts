@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { again as beginAgain } from '#server/staff/again.ts'
 import { replay } from '#server/staff/replay.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
+import { requireRole } from '../people/require-role.ts'
 import { answered } from '../ui/act.ts'
 import { refuse } from '../ui/refuse.ts'
 import { verbNotice, verbPressed, verbPressedOnAll } from '../verb.ts'
@@ -13,10 +13,10 @@ import { webhookList, webhooksPath } from './list.ts'
 /** What the providers told us, and what came of it. Dealing with it again books money. */
 function webhookRoutes(): Hono<OfficeEnv> {
   return new Hono<OfficeEnv>()
-    .get(webhooksPath, needs('look'), webhookList)
-    .post(`${webhooksPath}/again`, needs(beginAgain.needs), allAgain)
-    .get(`${webhooksPath}/:event`, needs('look'), webhookPage)
-    .post(`${webhooksPath}/:event/again`, needs(replay.needs), again)
+    .get(webhooksPath, requireRole('look'), webhookList)
+    .post(`${webhooksPath}/again`, requireRole(beginAgain.needs), allAgain)
+    .get(`${webhooksPath}/:event`, requireRole('look'), webhookPage)
+    .post(`${webhooksPath}/:event/again`, requireRole(replay.needs), again)
 }
 
 export const webhooksPage: OfficePage = {

@@ -5,8 +5,8 @@ import type { UnfinishedWork } from '#server/giving/work/kind.ts'
 import { unfinishedWork, type WorkKindName, workKindNames } from '#server/giving/work/kinds.ts'
 import { again } from '#server/staff/again.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { needs } from '../people/needs.ts'
 import { may } from '../people/person.ts'
+import { requireRole } from '../people/require-role.ts'
 import { act } from '../ui/act.ts'
 import { chosenIn, narrowing } from '../ui/filter.ts'
 import { type Markup, page } from '../ui/page.ts'
@@ -25,7 +25,8 @@ export const workPage: OfficePage = {
   path,
   name: workWords.title,
   needs: 'look',
-  routes: () => new Hono<OfficeEnv>().get(path, needs('look'), list).post(`${path}/again`, needs(again.needs), pressed),
+  routes: () =>
+    new Hono<OfficeEnv>().get(path, requireRole('look'), list).post(`${path}/again`, requireRole(again.needs), pressed),
 }
 
 async function list(c: Context<OfficeEnv>) {

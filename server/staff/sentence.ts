@@ -29,7 +29,7 @@ export interface VerbWords {
   readonly name: Text
   /** Absent: it is called as the verb is. */
   readonly button?: Text
-  /** What it writes into the audit, as a donor's line of time tells it; null: it is of no gift, or another verb's. */
+  /** What it writes into the audit, as a donor's timeline tells it; null: it is of no gift, or another verb's. */
   readonly audit: Readonly<Record<string, Text | null>>
   readonly outcomes: Outcomes
   readonly [other: string]: Text | VerbWords['audit'] | Outcomes | undefined

@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import type { Policy } from '#content/policy.ts'
 import { Out } from '../link/Out.tsx'
-import { inOtherLanguage } from '../link/tongue.ts'
+import { inOtherLanguage } from '../link/other-language.ts'
 import type { PageProps } from '../route.ts'
 
 /** The page of one policy, with a person to reach at its end. `more`: the main site's page on the same subject, where there is one. */

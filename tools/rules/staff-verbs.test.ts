@@ -10,7 +10,7 @@ const verbs = [...sources].flatMap(([path, source]) => verbIn(path, source) ?? [
 
 /** Where more than its module, its words and the list know a verb, and why. */
 const more = new Map([
-  ['refund', { files: 2, why: 'the page on which a second person agrees, and the line of time that says why' }],
+  ['refund', { files: 2, why: 'the page on which a second person agrees, and the timeline that says why' }],
   ['send-again', { files: 2, why: 'the page of one letter with its form, and its routes' }],
   ['replay', { files: 2, why: 'the page of one webhook with its form, and its route' }],
   ['explain', { files: 2, why: 'the page of one difference with its form, and its route' }],

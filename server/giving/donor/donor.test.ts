@@ -4,10 +4,10 @@ import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { donorOf } from './donor.ts'
-import { momentsOf } from './moments.ts'
 import { writeNote } from './note.ts'
+import { timelineOf } from './timeline.ts'
 
-test('a donor is all gifts of one address, told in one line of time', async () => {
+test('a donor is all gifts of one address, told in one timeline', async () => {
   const h = await testServices()
   const give = async (attempt: string, email: string) => {
     const begun = await begin(
@@ -31,7 +31,7 @@ test('a donor is all gifts of one address, told in one line of time', async () =
   if (!file) throw new Error('no donor')
   expect(file).toMatchObject({ email: 'ada@example.org', name: 'Ada Field', more: false })
   expect(file.gifts.map(({ gift }) => gift.id)).toEqual([second, first])
-  const told = momentsOf(file).map(({ is, gift }) => `${is} ${gift.id === first ? 1 : 2}`)
+  const told = timelineOf(file).map(({ is, gift }) => `${is} ${gift.id === first ? 1 : 2}`)
   expect(told).toEqual(['done 1', 'letter 2', 'told 2', 'begun 2', 'letter 1', 'told 1', 'begun 1'])
 })
 
@@ -44,7 +44,7 @@ test('a payment told in whole seconds is not told before its gift', async () => 
   const second = Math.floor(h.clock.now() / 1000) * 1000
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000, second)] }))
   const file = await h.store.read(donorOf(id))
-  expect(file && momentsOf(file).map(({ is }) => is)).toEqual(['letter', 'told', 'begun'])
+  expect(file && timelineOf(file).map(({ is }) => is)).toEqual(['letter', 'told', 'begun'])
 })
 
 test('a gift without an address is a donor for itself, and one that is not there is none', async () => {

@@ -47,8 +47,8 @@ export interface Sheet {
   /** Draws what only decorates, or repeats: nobody hears it. */
   decorate(draw: () => void): void
   lines(words: string, style: TextStyle, limit: number): Line[]
-  /** Draws a line whose letters stand on `foot`. */
-  line(line: Line, style: TextStyle, x: number, foot: number): void
+  /** Draws a line whose letters stand on `baseline`. */
+  line(line: Line, style: TextStyle, x: number, baseline: number): void
   /** Ends the document. @returns its bytes */
   bytes(): Promise<Uint8Array>
 }
@@ -112,11 +112,11 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
         style,
         limit,
       ),
-    line({ runs }, { size: points, colour }, x, foot) {
+    line({ runs }, { size: points, colour }, x, baseline) {
       let at = x
       for (const { text, font } of runs) {
         doc.font(font).fontSize(points).fillColor(colour, 1)
-        doc.text(text, at, foot, { lineBreak: false, baseline: 'alphabetic' })
+        doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
       }
     },

@@ -8,7 +8,7 @@ import { may } from './person.ts'
 const guards = new WeakMap<object, Role | 'anybody'>()
 
 /** Lets only those through whose role includes this one. Every route has it, or `anybody`, before its handler. */
-export function needs(role: Role): MiddlewareHandler<OfficeEnv> {
+export function requireRole(role: Role): MiddlewareHandler<OfficeEnv> {
   const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
     const { session } = c.var
     if (!session) return isLed(c) ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
@@ -51,7 +51,7 @@ export function guardedRoutes(routes: Hono<OfficeEnv>): readonly GuardedRoute[] 
     const [first] = handlers
     const role = first && guards.get(first.handler as Handler)
     if (!first || !role)
-      throw new Error(`${address} does not say who may ask it: needs(role), or anybody(), comes first.`)
+      throw new Error(`${address} does not say who may ask it: requireRole(role), or anybody(), comes first.`)
     return { method: first.method, path: first.path, role }
   })
 }

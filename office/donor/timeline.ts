@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { DonorFile } from '#server/giving/donor/donor.ts'
-import { type Moment, momentsOf } from '#server/giving/donor/moments.ts'
+import { type TimelineEvent, timelineOf } from '#server/giving/donor/timeline.ts'
 import { reasonWords } from '#server/staff/words/refund.ts'
 import type { Refund } from '#server/store/work/refunds.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -14,17 +14,17 @@ import { when } from '../ui/when.ts'
 import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { letterKind } from '../words/letters.ts'
-import { consentWords, doneWords, factWords, momentWords } from '../words/moments.ts'
+import { consentWords, doneWords, eventWords, factWords } from '../words/timeline.ts'
 import { nameOf } from './actor.ts'
 
-/** Rows of the line of time on one page. */
+/** Rows of the timeline on one page. */
 const shown = 100
 
 /** Everything that happened between a donor and us, the newest first, a page of it. */
-export function lineOfTime(c: Context<OfficeEnv>, file: DonorFile): Markup {
+export function timeline(c: Context<OfficeEnv>, file: DonorFile): Markup {
   const { language } = c.var
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
-  const all = momentsOf(file)
+  const all = timelineOf(file)
   const from = Math.max(0, Math.floor(Number(c.req.query('from') ?? 0)) || 0)
   const refunds = new Map(file.gifts.flatMap(({ refunds }) => refunds.map((each) => [each.id, each] as const)))
   const at = (place: number) => `${c.req.path}?from=${place}#line`
@@ -48,13 +48,13 @@ ${pager({
 
 /** What happened, and what belongs to it. */
 function said(
-  moment: Moment,
+  moment: TimelineEvent,
   refunds: ReadonlyMap<string, Refund>,
   language: OfficeLanguage,
 ): [Markup | string, Markup | string] {
   switch (moment.is) {
     case 'begun':
-      return [inLanguage(momentWords.begun, language), formatCents(moment.gift.cents, language)]
+      return [inLanguage(eventWords.begun, language), formatCents(moment.gift.cents, language)]
     case 'agreed': {
       const { consent } = moment
       const sum = formatCents(consent.cents, language)
@@ -76,23 +76,26 @@ function said(
   }
 }
 
-function letterSaid({ letter, to }: Extract<Moment, { is: 'letter' }>, language: OfficeLanguage): [string, Markup] {
+function letterSaid(
+  { letter, to }: Extract<TimelineEvent, { is: 'letter' }>,
+  language: OfficeLanguage,
+): [string, Markup] {
   const { sent, failed, dropped, waiting } = {
-    sent: momentWords.letterSent,
-    failed: momentWords.letterFailed,
-    dropped: momentWords.letterDropped,
-    waiting: momentWords.letterWaits,
+    sent: eventWords.letterSent,
+    failed: eventWords.letterFailed,
+    dropped: eventWords.letterDropped,
+    waiting: eventWords.letterWaits,
   }
   const text = { sent, failed, dropped, waiting }[letter.status]
   const kind = inLanguage(letterKind(letter.kind), language)
   return [
     say(text, language, { kind }),
-    html`${to === null ? '' : `${say(momentWords.to, language, { to })} `}${letter.problem ?? ''} <a href="/outbox/${letter.id}">${inLanguage(momentWords.seeLetter, language)}</a>`,
+    html`${to === null ? '' : `${say(eventWords.to, language, { to })} `}${letter.problem ?? ''} <a href="/outbox/${letter.id}">${inLanguage(eventWords.seeLetter, language)}</a>`,
   ]
 }
 
 function doneSaid(
-  { trace }: Extract<Moment, { is: 'done' }>,
+  { trace }: Extract<TimelineEvent, { is: 'done' }>,
   refunds: ReadonlyMap<string, Refund>,
   language: OfficeLanguage,
 ): [string, string] {
@@ -100,7 +103,7 @@ function doneSaid(
   const known = doneWords[action]
   const refund = typeof details.refund === 'string' ? refunds.get(details.refund) : undefined
   const told = [
-    say(momentWords.by, language, { who: nameOf(actor) }),
+    say(eventWords.by, language, { who: nameOf(actor) }),
     ...(typeof details.text === 'string' ? [details.text] : []),
     ...(typeof details.code === 'string' ? [details.code] : []),
     ...(refund

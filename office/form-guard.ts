@@ -8,10 +8,10 @@ import { refuse } from './ui/refuse.ts'
 const largest = 65_536
 
 /**
- * Reads what is posted into `c.var.form`, and refuses what no page of this session has sent: without a session, from another
+ * CSRF protection: reads what is posted into `c.var.form`, and refuses what no page of this session has sent: without a session, from another
  * origin, or without the session's token. A handler finds what is left of a body nowhere else.
  */
-export const posted = (): MiddlewareHandler<OfficeEnv> => async (c, next) => {
+export const formGuard = (): MiddlewareHandler<OfficeEnv> => async (c, next) => {
   c.set('form', new URLSearchParams())
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   if (!c.var.session) return refuse(c, 'not_signed_in')

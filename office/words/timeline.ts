@@ -3,7 +3,7 @@ import type { FactKind } from '#gift/lifecycle.ts'
 import { verbs } from '#server/staff/index.ts'
 import type { Text } from './language.ts'
 
-/** What a provider told, in the line of time. */
+/** What a provider told, in the timeline. */
 export const factWords: Readonly<Record<FactKind, Text>> = {
   paid: { en: '{sum} arrived', es: 'Llegaron {sum}' },
   pending: { en: '{sum} is on its way', es: '{sum} en camino' },
@@ -53,7 +53,7 @@ export const doneWords: Readonly<Record<string, Text>> = {
   imported: { en: 'Taken over from the provider’s books', es: 'Tomada de los libros del proveedor' },
 }
 
-export const momentWords = {
+export const eventWords = {
   begun: { en: 'Gift begun', es: 'Donación iniciada' },
   letterSent: { en: 'Letter sent: {kind}', es: 'Carta enviada: {kind}' },
   letterWaits: { en: 'Letter waits to leave: {kind}', es: 'Carta que espera salir: {kind}' },

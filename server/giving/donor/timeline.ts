@@ -8,7 +8,7 @@ import { ownAddressOf } from '../../store/work/letters.ts'
 import type { DonorFile } from './donor.ts'
 
 /** Something that happened between a donor and us, at `at` (unix milliseconds). */
-export type Moment = { readonly at: number; readonly gift: Gift } & (
+export type TimelineEvent = { readonly at: number; readonly gift: Gift } & (
   | { readonly is: 'begun' }
   | { readonly is: 'told'; readonly fact: Fact }
   | { readonly is: 'agreed'; readonly consent: Consent }
@@ -17,39 +17,41 @@ export type Moment = { readonly at: number; readonly gift: Gift } & (
   | { readonly is: 'done'; readonly trace: Trace }
 )
 
-/** Everything that happened between a donor and us in one line of time, the newest first. */
-export function momentsOf({
+/** Everything that happened between a donor and us in one timeline, the newest first. */
+export function timelineOf({
   gifts,
   letters,
   trail,
-}: Pick<DonorFile, 'gifts' | 'letters' | 'trail'>): readonly Moment[] {
+}: Pick<DonorFile, 'gifts' | 'letters' | 'trail'>): readonly TimelineEvent[] {
   const byId = new Map(gifts.map(({ gift }) => [gift.id, gift]))
   const ofGift = <T>(id: string | null, make: (gift: Gift) => T): T[] => {
     const gift = id === null ? undefined : byId.get(id)
     return gift ? [make(gift)] : []
   }
-  const moments: Moment[] = [
-    ...gifts.map(({ gift }): Moment => ({ is: 'begun', at: gift.startedAt, gift })),
+  const events: TimelineEvent[] = [
+    ...gifts.map(({ gift }): TimelineEvent => ({ is: 'begun', at: gift.startedAt, gift })),
     // a provider tells whole seconds, so that its payment can seem older than the gift
     ...gifts.flatMap(({ gift, facts }) =>
-      facts.map((fact): Moment => ({ is: 'told', at: Math.max(fact.at, gift.startedAt), gift, fact })),
+      facts.map((fact): TimelineEvent => ({ is: 'told', at: Math.max(fact.at, gift.startedAt), gift, fact })),
     ),
     ...gifts.flatMap(({ gift, consents }) =>
-      consents.map((consent): Moment => ({ is: 'agreed', at: consent.at, gift, consent })),
+      consents.map((consent): TimelineEvent => ({ is: 'agreed', at: consent.at, gift, consent })),
     ),
     ...letters.flatMap((letter) =>
-      ofGift(letter.gift, (gift): Moment => {
+      ofGift(letter.gift, (gift): TimelineEvent => {
         const at = Number(letter.sent_at ?? letter.created_at)
         return { is: 'letter', at, gift, letter, to: addresseeOf(letter, gift) }
       }),
     ),
-    ...trail.flatMap((trace) => ofGift(trace.gift, (gift): Moment => ({ is: 'done', at: trace.at, gift, trace }))),
+    ...trail.flatMap((trace) =>
+      ofGift(trace.gift, (gift): TimelineEvent => ({ is: 'done', at: trace.at, gift, trace })),
+    ),
   ]
-  return moments.toSorted((a, b) => b.at - a.at || order[b.is] - order[a.is])
+  return events.toSorted((a, b) => b.at - a.at || order[b.is] - order[a.is])
 }
 
 /** Of what happened in the same moment, what came of what. */
-const order: Readonly<Record<Moment['is'], number>> = { begun: 0, agreed: 1, done: 2, told: 3, letter: 4 }
+const order: Readonly<Record<TimelineEvent['is'], number>> = { begun: 0, agreed: 1, done: 2, told: 3, letter: 4 }
 
 /** Where a letter goes, as far as it is kept; null: to the charity itself, or nobody knows any more. */
 function addresseeOf(letter: LetterRow, gift: Gift): string | null {
