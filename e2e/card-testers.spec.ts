@@ -14,15 +14,19 @@ test.describe('card testers who try all at once', () => {
   })
   test.afterEach(() => stage.close())
 
-  test('of 60 beginnings at one address, six cards on each at once, at most 15 reach the provider, and 45 with work', async () => {
+  test('of 60 beginnings at one address, six cards on each at once, at most 15 reach the provider', async () => {
     const told = await burst(site, Array(60).fill('203.0.113.77'), { works: false, tries: 6, atOnce: true })
     expect(told.secrets).toBe(5)
     expect(told.codes).toEqual({ proof_required: 55 })
     expect(told.reached).toBeGreaterThan(0)
     expect(told.reached).toBeLessThanOrEqual(15)
-    const worked = await burst(site, Array(60).fill('203.0.114.77'), { works: true, tries: 6, atOnce: true })
-    expect([worked.secrets, worked.codes]).toEqual([25, { challenge_required: 35 }])
-    expect(worked.reached).toBeLessThanOrEqual(45)
+  })
+
+  test('the same with all the work that is asked for: at most 45', async () => {
+    const told = await burst(site, Array(60).fill('203.0.113.77'), { works: true, tries: 6, atOnce: true })
+    expect([told.secrets, told.codes]).toEqual([25, { challenge_required: 35 }])
+    expect(told.reached).toBeGreaterThan(0)
+    expect(told.reached).toBeLessThanOrEqual(45)
   })
 
   test('of 400 beginnings at eight addresses that work, five cards on each, at most 160 reach the provider, for there are 32 secrets', async () => {
