@@ -13,14 +13,13 @@ import { readRestored } from '#server/store/ledger/restored.ts'
 import { printed } from '#server/store/work/letters.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
-import { examineAmounts } from '../examine-amounts.ts'
 import { examineBankDebit } from '../examine-bank-debit.ts'
+import { examineDeviations } from '../examine-deviations.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineEndpoints } from '../examine-endpoints.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
-import { examinePauses } from '../examine-pauses.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRefunds } from '../examine-refunds.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
@@ -72,8 +71,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       await doubles(services),
       await lostTime(services),
       ...(await examineRefunds(services)),
-      await examinePauses(services),
-      await examineAmounts(services),
+      ...(await examineDeviations(services)),
       ...(await secondMachine(services)),
     ]
   } finally {

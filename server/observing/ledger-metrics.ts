@@ -4,10 +4,9 @@ import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Unit } from '../store/database/unit.ts'
 import { lastWatched } from '../store/database/watched.ts'
+import { deviationsShown, longerPauses, otherAmounts } from '../store/gift/deviations.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
-import { longerPauses, pausesShown } from '../store/gift/longer-pauses.ts'
 import { secretsOut } from '../store/gift/open-secrets.ts'
-import { amountsShown, otherAmounts } from '../store/gift/other-amounts.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
 
@@ -73,8 +72,8 @@ export function observeLedger(
       .executeTakeFirst(),
     secrets: await store.read(secretsOut),
     twice: (await givenTwice(store)).length,
-    pauses: (await store.read(longerPauses(now - pausesShown, 1000))).length,
-    amounts: (await store.read(otherAmounts(now - amountsShown, 1000))).length,
+    pauses: (await store.read(longerPauses(now - deviationsShown, 1000))).length,
+    amounts: (await store.read(otherAmounts(now - deviationsShown, 1000))).length,
     toAgree: await agreements.executeTakeFirstOrThrow(),
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),

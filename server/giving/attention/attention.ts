@@ -3,9 +3,14 @@ import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { type Clock, days, hours, minutes } from '../../base/clock.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import type { Store } from '../../store/database/store.ts'
+import {
+  deviationsShown,
+  type LongerPause,
+  longerPauses,
+  type OtherAmount,
+  otherAmounts,
+} from '../../store/gift/deviations.ts'
 import { type GivenTwice, givenTwice } from '../../store/gift/given-twice.ts'
-import { type LongerPause, longerPauses, pausesShown } from '../../store/gift/longer-pauses.ts'
-import { amountsShown, type OtherAmount, otherAmounts } from '../../store/gift/other-amounts.ts'
 import {
   askedForCards,
   countDeadWebhooks,
@@ -79,8 +84,8 @@ export async function attentionNow(store: Store, clock: Clock): Promise<Attentio
     disputes: some(disputes.toSorted((a, b) => (a.answerBy ?? Infinity) - (b.answerBy ?? Infinity) || a.at - b.at)),
     cards: some(await cards(store, now)),
     refunds: some(await store.read(undecidedRefunds(now - refundPatience, mostCounted + 1))),
-    pauses: some(await store.read(longerPauses(now - pausesShown, mostCounted + 1))),
-    amounts: some(await store.read(otherAmounts(now - amountsShown, mostCounted + 1))),
+    pauses: some(await store.read(longerPauses(now - deviationsShown, mostCounted + 1))),
+    amounts: some(await store.read(otherAmounts(now - deviationsShown, mostCounted + 1))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { days, minutes } from '../../base/clock.ts'
-import { dueGifts, resolveAgain } from '../../store/gift/resolving.ts'
+import { dueGifts, resolveAgain, resolveNoSooner } from '../../store/gift/resolving.ts'
 import { giftQueue, resolveNow } from '../../store/work/open-gifts.ts'
 import { secretsToClose } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
@@ -34,8 +34,13 @@ export const openGifts = inRounds({
     try {
       settled = await (noted ? askNoted(deps, noted) : settle(deps, gift))
     } finally {
-      const at = clock.now() + restAfter(policy, gift.resolveTries)
-      if (!settled) await store.write(resolveAgain(gift.id, at))
+      const now = clock.now()
+      // whatever was learnt, it is not due again at once: its provider would be asked without end
+      await store.write(
+        settled
+          ? resolveNoSooner(gift.id, now + policy.first)
+          : resolveAgain(gift.id, now + restAfter(policy, gift.resolveTries)),
+      )
     }
   },
   idsOf: ({ id }) => ({ gift: id }),

@@ -2,8 +2,8 @@ import { charityDay } from '#content/dates.ts'
 import { hasOpenDispute } from '#gift/lifecycle.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { noteLongerPause } from '../../store/gift/deviations.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
-import { noteLongerPause } from '../../store/gift/longer-pauses.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import type { Deps } from '../deps.ts'
 import { type Captured, capture } from './capture.ts'
@@ -72,7 +72,8 @@ async function resume(deps: Deps, gift: Gift): Promise<boolean> {
   const seen = seenLonger(deps, known)
   const resumed = await observe(deps, known, () => provider.arrange(known, { kind: 'resume' }, key), { also: seen })
   if (!resumed.ok) await deps.store.write(seen)
-  return resumed.ok
+  // its provider may have said yes, and not done it yet
+  return resumed.ok && resumed.value.gift.arrangement?.status !== 'paused'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { taking } from '../database/taking.ts'
-import { run, type Unit } from '../database/unit.ts'
+import { run, single, type Unit } from '../database/unit.ts'
 import { giftOf } from './gifts.ts'
 
 /** What its provider was asked and has not answered is a request's work, under the gift's own id. */
@@ -36,6 +36,12 @@ export const resolveAgain = (id: string, at: number): Unit<void> =>
   function* (db) {
     yield* run(db.updateTable('gift').set({ resolve_at: at }).where('id', '=', id).where('resolve_at', 'is not', null))
   }
+
+/** Has the resolver look at a gift that is still open by `at` at the soonest. */
+export const resolveNoSooner = (id: string, at: number): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.updateTable('gift').set({ resolve_at: at }).where('id', '=', id).where('resolve_at', '<', at))
+  })
 
 /** Has the resolver look at a gift by `at` at the latest. */
 export const resolveBy = (id: string, at: number): Unit<void> =>
