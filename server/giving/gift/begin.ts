@@ -1,4 +1,5 @@
 import { nextElsewhere } from '#content/day-tokens.ts'
+import type { State } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
@@ -6,7 +7,7 @@ import { days, minutes, seconds } from '../../base/clock.ts'
 import { nextThere } from '../../providers/gift-days.ts'
 import type { Begun, GiftToPay, ReturnTo } from '../../providers/provider.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { releaseGift } from '../../store/gift/gift-changes.ts'
+import { releaseAnswered } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById, noRefs, type Refs, rememberRefs, takeRef } from '../../store/gift/gifts.ts'
 import { keepCard, letGoOfCard } from '../../store/gift/kept-cards.ts'
 import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
@@ -75,7 +76,8 @@ export async function begin(
   }
   const refs = { ...noRefs, ...begun.value.refs }
   const resolveAt = Math.max(firstResolve(gift), clock.now() + resolvedNotBefore)
-  if (!(await store.write(keepBegun(gift, refs, hold, resolveAt)))) {
+  const kept = await store.write(keepBegun(gift, refs, hold, resolveAt))
+  if (kept === null ? !isBegun(await store.read(giftById(gift.id)), gift, refs) : kept !== 'started') {
     return refused('gift_in_progress', `gift ${gift.id} was taken over while its provider was asked`)
   }
   const elsewhere = challenged ? elsewhereOn(deps, gift) : ''
@@ -170,26 +172,26 @@ const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Ou
     return opened
   }
 
-/** Writes down what the provider agreed to. False: another operation holds the gift by now, or it has come to something meanwhile. */
+/** Writes down what the provider agreed to. Null: another operation holds the gift by now, or has had it; or this was kept before. */
 const keepBegun = (
   { id, provider, frequency, cents, costCents, follows }: Gift,
   refs: Refs,
   { token }: Hold,
   resolveAt: number,
-): Unit<boolean> =>
-  function* (db) {
-    const released = yield* releaseGift(id, token, { refs, frequency, cents, costCents, asked: null, resolveAt })(db)
-    // Run again after a commit whose answer was lost, it finds what it has kept.
-    const kept = released === null ? isBegun(yield* giftById(id)(db)) : released === 'started'
+): Unit<State | null> =>
+  releaseAnswered(
+    id,
+    token,
+    { refs, frequency, cents, costCents, resolveAt },
     // Also the ids of a beginning that came too late are this gift's: its events must find it.
-    yield* rememberRefs(provider, id, Object.values(refs))(db)
+    rememberRefs(provider, id, Object.values(refs)),
     // Who paid the gift before is this one's payer now: what is told of them is about this gift.
-    if (follows !== null && refs.customer !== null) yield* takeRef(provider, id, refs.customer)(db)
-    return kept
+    ...(follows !== null && refs.customer !== null ? [takeRef(provider, id, refs.customer)] : []),
+  )
 
-    function isBegun(now: Gift | undefined): boolean {
-      if (now === undefined || now.hold !== null || now.standing.state !== 'started') return false
-      const same = now.refs.intent === refs.intent && now.refs.session === refs.session
-      return same && now.cents === cents && now.frequency === frequency
-    }
-  }
+/** Whether the gift stands as it was begun, where it was kept once already: a commit whose answer was lost runs again. */
+function isBegun(now: Gift | undefined, { cents, frequency }: Gift, refs: Refs): boolean {
+  if (now === undefined || now.hold !== null || now.standing.state !== 'started') return false
+  const same = now.refs.intent === refs.intent && now.refs.session === refs.session
+  return same && now.cents === cents && now.frequency === frequency
+}

@@ -25,6 +25,18 @@ export function single<T>(unit: Unit<T>): Unit<T> {
 /** Whether a unit is marked so. */
 export const isSingle = (unit: object): boolean => singleUnits.has(unit)
 
+const atOnceUnits = new WeakSet<object>()
+/**
+ * Marks a unit that waits for an answer once at most, and asks nothing behind it: on PostgreSQL its commit goes out with what it asks.
+ * Within another unit it is a part like all others.
+ */
+export function atOnce<T>(unit: Unit<T>): Unit<T> {
+  atOnceUnits.add(unit)
+  return unit
+}
+/** Whether a unit is marked so. */
+export const asksAtOnce = (unit: object): boolean => atOnceUnits.has(unit)
+
 /** A query that can be handed to the database. */
 export interface Compilable<Row> {
   compile(): CompiledQuery<Row>
@@ -43,6 +55,19 @@ export function* run(query: Compilable<unknown>): Steps<void> {
 /** Runs a query inside a unit and gives its first row. */
 export function* first<Row>(query: Compilable<Row>): Steps<Row | undefined> {
   return (yield* rows(query))[0]
+}
+
+/** Runs a query and, behind it in the same turn, parts that wait for no answer; gives its first row. */
+export function* ahead<Row>(query: Compilable<Row>, ...behind: readonly Steps<void>[]): Steps<Row | undefined> {
+  const several: CompiledQuery[] = [query.compile()]
+  for (const part of behind) {
+    for (let step = part.next([]); !step.done; step = part.next([])) {
+      if (!('unheard' in step.value)) throw new Error('what is asked behind another query must wait for no answer')
+      several.push(step.value.unheard)
+    }
+  }
+  const [found] = yield { several }
+  return (found as readonly Row[])[0]
 }
 
 /** Answers at once, for a part that has nothing to ask. */

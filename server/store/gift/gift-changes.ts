@@ -10,7 +10,7 @@ import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import type { GiftRow } from '../database/schema.ts'
-import { compiled, first, run, single, type Unit } from '../database/unit.ts'
+import { ahead, atOnce, compiled, first, run, single, type Unit } from '../database/unit.ts'
 import { type Asked, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
 
 /** What may change in a gift. What is absent stays; a ref that is null is forgotten. */
@@ -148,6 +148,7 @@ const keepQuestion = compiled((db, { requests }: { requests: readonly RequestTab
           tries: e.case().when(isSame).then(e.ref('request.tries')).else(e.ref('excluded.tries')).end(),
           kind: e.ref('excluded.kind'),
           arguments: e.ref('excluded.arguments'),
+          asked_by: e.ref('excluded.asked_by'),
           due_at: e.ref('excluded.due_at'),
           problem: e.ref('excluded.problem'),
         }
@@ -213,6 +214,29 @@ export const releaseGift = (id: string, token: string, changes: GiftChanges = {}
     return released?.state ?? null
   })
 }
+
+const forgetAnswered = compiled((db, { id, gift }: { id: string; gift: string }) =>
+  db
+    .deleteFrom('request')
+    .where('id', '=', id)
+    .where((e) =>
+      e.exists(e.selectFrom('gift').select('gift.id').where('gift.id', '=', gift).where('asked', 'is', null)),
+    ),
+)
+
+/** The same for who has the answer to what was asked, in one turn with all that is written `beside`. */
+export const releaseAnswered = (
+  id: string,
+  token: string,
+  changes: Omit<GiftChanges, 'asked' | 'hold'>,
+  ...beside: readonly Unit<void>[]
+): Unit<State | null> =>
+  atOnce(function* (db) {
+    const columns = { ...columnsOf({ ...changes, asked: null }), ...holdColumns(null) }
+    const released = updateHeld(db, { id, token, columns })
+    const forgotten = run(forgetAnswered(db, { id, gift: id }))
+    return (yield* ahead(released, forgotten, ...beside.map((unit) => unit(db))))?.state ?? null
+  })
 
 const insert = compiled((db, { gifts }: { gifts: readonly GiftRow[] }) => db.insertInto('gift').values(gifts))
 

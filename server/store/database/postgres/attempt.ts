@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from '../schema.ts'
-import type { Unit } from '../unit.ts'
+import { asksAtOnce, type Unit } from '../unit.ts'
 import { isUnconfirmedCommit } from './faults.ts'
 import { cut, streamOf } from './pool.ts'
 
@@ -30,7 +30,7 @@ function writeAtOnce(client: pg.PoolClient): void {
 
 /**
  * Runs a unit once on a lent connection. Statements whose answer nobody waits for, the transaction's begin and end among
- * them, travel together with their neighbours.
+ * them, travel together with their neighbours; the end of one that asks all at once with all that it asks.
  */
 export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: AttemptContext): Promise<Attempt<T>> {
   const { db, ask, transaction, passed } = context
@@ -44,6 +44,14 @@ export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: 
       cause ??= error
     })
     unheard.push(answer)
+  }
+  const isAtOnce = asksAtOnce(unit)
+  let isEnded = false
+  const end = async () => {
+    if (transaction) go(client.query('commit'))
+    sent = true
+    isEnded = true
+    await Promise.all(unheard)
   }
   const cutOff = () => cut(client)
   const hear = (notice: unknown) => {
@@ -61,15 +69,19 @@ export async function attempt<T>(client: pg.PoolClient, unit: Unit<T>, context: 
       if ('unheard' in value) {
         go(ask(value.unheard))
         step = steps.next([])
-      } else {
-        const rows = await ('several' in value ? Promise.all(value.several.map(ask)) : ask(value))
-        writeAtOnce(client)
-        step = steps.next(rows)
+        continue
       }
+      const answers = ('several' in value ? value.several : [value]).map(ask)
+      if (isAtOnce) {
+        answers.forEach(go)
+        await end()
+      }
+      const rows = await Promise.all(answers)
+      if (!isAtOnce) writeAtOnce(client)
+      step = steps.next('several' in value ? rows : (rows[0] ?? []))
+      if (isAtOnce && !step.done) throw new Error('a unit that asks all at once has asked for more')
     }
-    if (transaction) go(client.query('commit'))
-    sent = true
-    await Promise.all(unheard)
+    if (!isEnded) await end()
     return warning === undefined ? { kind: 'done', value: step.value } : { kind: 'unconfirmed', error: warning }
   } catch (error) {
     await Promise.allSettled(unheard)
