@@ -25,7 +25,7 @@ export interface GrowthOptions {
  * of which both have their turn, so that a neighbour's load counts for both.
  */
 export async function measureGrowth({ few, many, rounds, gifts, atOnce, databasePid }: GrowthOptions): Promise<number> {
-  const givers = [await openGiver(few.site, few.store), await openGiver(many.site, many.store)]
+  const givers = [openGiver(few.site, few.store), openGiver(many.site, many.store)]
   const turn = async ({ site }: Site, give: (number: number) => Promise<number>): Promise<number> => {
     const use = () => useOf(site.server.pid).cpuMs + (databasePid === null ? 0 : useOf(databasePid).cpuMs)
     const before = use()

@@ -2,6 +2,7 @@ import type { Store } from '#server/store/database/store.ts'
 import { accept, confirm } from './donor.ts'
 import { quantile, useOf } from './machine.ts'
 import type { RunningSite } from './site.ts'
+import { watchLedger } from './watch.ts'
 
 /** What a run of gifts came to. Times in milliseconds. */
 export interface Run {
@@ -84,7 +85,7 @@ export const measureAccepted = (options: RunOptions): Promise<Run> =>
 
 /** Whole gifts: intent, confirmation, webhook, ledger, letter queued. */
 export async function measureWhole(options: RunOptions, store: Store): Promise<Run> {
-  const giver = await openGiver(options.site, store)
+  const giver = openGiver(options.site, store)
   try {
     return await Promise.race([measure(options, giver.give), giver.failed])
   } finally {
@@ -92,9 +93,9 @@ export async function measureWhole(options: RunOptions, store: Store): Promise<R
   }
 }
 
-/** Gives whole gifts, watching for them in the ledger of `store`. */
-export async function openGiver(site: RunningSite, store: Store) {
-  const watch = await watchLedger(store)
+/** Gives whole gifts, watching for them in the ledger of `store`: their receipts are queued in the same transaction. */
+export function openGiver(site: RunningSite, store: Store) {
+  const watch = watchLedger(store)
   return {
     /** Gives one, whole; resolves with its milliseconds. */
     async give(number: number): Promise<number> {
@@ -106,57 +107,5 @@ export async function openGiver(site: RunningSite, store: Store) {
     },
     failed: watch.failed,
     stop: watch.stop,
-  }
-}
-
-/** Hears of payments as they are booked; their receipts are queued in the same transaction. */
-async function watchLedger({ db }: Store) {
-  const waiting = new Map<string, (at: number) => void>()
-  const early = new Map<string, number>()
-  const last = await db.selectFrom('fact').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  // A sequence's numbers may become visible out of order, so a few before the last are looked at again.
-  let seen = last?.seq ?? 0
-  const told = new Set<string>()
-  let watching = true
-  let stalled = performance.now()
-  const look = async () => {
-    while (watching) {
-      if (waiting.size > 0 && performance.now() - stalled > 60_000) {
-        throw new Error(`${waiting.size} gifts were not booked within a minute`)
-      }
-      const rows = await db
-        .selectFrom('fact')
-        .select(['seq', 'gift', 'recorded_at'])
-        .where('seq', '>', seen - 100)
-        .where('kind', '=', 'paid')
-        .execute()
-      for (const { seq, gift, recorded_at: at } of rows) {
-        seen = Math.max(seen, seq)
-        if (told.has(gift)) continue
-        told.add(gift)
-        stalled = performance.now()
-        const hear = waiting.get(gift)
-        if (hear) hear(at)
-        else early.set(gift, at)
-        waiting.delete(gift)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  const looking = look()
-  return {
-    /** Rejects when nothing is booked any more. */
-    failed: looking.then(() => new Promise<never>(() => {})),
-    /** Resolves with the time at which the gift was booked as paid. */
-    booked: (gift: string) =>
-      new Promise<number>((resolve) => {
-        const at = early.get(gift)
-        if (at === undefined) waiting.set(gift, resolve)
-        else resolve(at)
-      }),
-    stop: async () => {
-      watching = false
-      await looking.catch(() => {})
-    },
   }
 }

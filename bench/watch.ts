@@ -1,0 +1,70 @@
+import type { Store } from '#server/store/database/store.ts'
+
+/** Gives up where something was waited for, and nothing booked, for so long. */
+const patienceMs = 60_000
+
+/** Hears of payments as they are booked. */
+export interface Watch {
+  /** Rejects when what is waited for is not booked any more. */
+  readonly failed: Promise<never>
+  /** Resolves with the time at which the gift was booked as paid (unix milliseconds). */
+  booked(gift: string): Promise<number>
+  stop(): Promise<void>
+}
+
+/** By what time goes, in milliseconds, and how long is rested between two looks. */
+const real = {
+  now: () => performance.now(),
+  rest: () => new Promise<void>((resolve) => setTimeout(resolve, 20)),
+}
+
+/** Watches the ledger for gifts that are waited for, each by its id: numbers of facts become visible out of their order. */
+export function watchLedger({ db }: Pick<Store, 'db'>, { now, rest }: typeof real = real): Watch {
+  const waiting = new Map<string, (at: number) => void>()
+  /** Since when something has been waited for, or was last heard of; while nothing is, no time goes by. */
+  let since = now()
+  let watching = true
+  const look = async () => {
+    while (watching) {
+      const gifts = [...waiting.keys()]
+      if (gifts.length > 0) {
+        if (now() - since > patienceMs) throw new Error(`not booked within a minute: ${await stateOf(gifts)}`)
+        const paid = db.selectFrom('fact').select(['gift', 'recorded_at']).where('kind', '=', 'paid')
+        for (const { gift, recorded_at: at } of await paid.where('gift', 'in', gifts).execute()) {
+          since = now()
+          waiting.get(gift)?.(at)
+          waiting.delete(gift)
+        }
+      }
+      await rest()
+    }
+  }
+  /** How gifts stand of which nothing was heard, and what waits to be dealt with: nobody takes that beside a server without workers. */
+  const stateOf = async (gifts: readonly string[]) => {
+    const stand = await db
+      .selectFrom('gift')
+      .select(['id', 'state'])
+      .where('id', 'in', [...gifts])
+      .execute()
+    const told = await db
+      .selectFrom('inbox')
+      .select(['type', 'status', 'problem'])
+      .where('status', '=', 'waiting')
+      .execute()
+    const of = stand.map(({ id, state }) => `${id} is ${state}`)
+    return [...of, ...told.map(({ type, problem }) => `${type} waits (${problem ?? 'untried'})`)].join(', ')
+  }
+  const looking = look()
+  return {
+    failed: looking.then(() => new Promise<never>(() => {})),
+    booked: (gift) =>
+      new Promise<number>((resolve) => {
+        if (waiting.size === 0) since = now()
+        waiting.set(gift, resolve)
+      }),
+    stop: async () => {
+      watching = false
+      await looking.catch(() => {})
+    },
+  }
+}
