@@ -44,6 +44,17 @@ function partOf(name: string): string | null {
   return judged.success ? judged.output : null
 }
 
+/**
+ * A donor from the one name field and the address that a provider keeps; null without an address.
+ * The last word is taken as the last name: good enough for a letter, and the donor can correct it.
+ */
+export function donorFromName(name: string | null | undefined, email: string | null | undefined): Donor | null {
+  if (!email) return null
+  const words = (name ?? '').trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName, email }
+}
+
 /** Wider than our form takes: a provider may have mailed to it for years. */
 const mailbox = /^[^\s\p{C}<>(),:;"@]+@[^\s\p{C}<>(),:;"@]+$/u
 /** As long as any name that providers keep. */

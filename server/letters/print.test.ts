@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { callerOf } from '../giving/abuse/caller.ts'
 import { createAccess } from '../giving/gift/access.ts'
 import { createGiving } from '../giving/giving.ts'
-import { createLinks } from '../giving/letters/links.ts'
+import { createLinks, letterLinks } from '../giving/letters/links.ts'
 import { asking, paid, plainly, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { readTagged } from '../mail/testing/tagged.ts'
-import { letterLinks } from './links.ts'
 import { letterPrinter } from './print.ts'
 
 test('a donor’s receipt and year are tagged papers in their language, with no key to the gift in them', async () => {

@@ -15,7 +15,7 @@ import { sendDue } from '../giving/testing/send-due.ts'
 import { workOut } from '../giving/testing/work-out.ts'
 import type { LetterRow } from '../store/database/schema.ts'
 import { writeSetting } from '../store/database/settings.ts'
-import { observeGiving } from './giving-metrics.ts'
+import { observeGiving } from './metrics.ts'
 
 const anyCard = eCards[0]?.id ?? ''
 

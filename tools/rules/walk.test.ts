@@ -33,5 +33,5 @@ test('few of our files run when a card gift begins, and from the webhook to the 
   expect(beginning).toContain('server/giving/gift/begin.ts')
   expect(beginning.length, `a gift begins in ${beginning.join(', ')}`).toBeLessThanOrEqual(45)
   expect(thanking).toContain('server/letters/kinds/receipt.ts')
-  expect(thanking.length, `a webhook becomes a letter in ${thanking.join(', ')}`).toBeLessThanOrEqual(83)
+  expect(thanking.length, `a webhook becomes a letter in ${thanking.join(', ')}`).toBeLessThanOrEqual(75)
 }, 120_000)

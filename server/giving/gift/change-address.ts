@@ -9,7 +9,6 @@ import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import { detailsOf, letterById, lettersSince, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { correctDonor } from '../letters/correct-donor.ts'
-import type { LinkPurpose } from '../letters/links.ts'
 import { mailGiftLink } from '../letters/mail-gift-link.ts'
 import { type Leave, mayChange } from './mailbox.ts'
 
@@ -46,11 +45,6 @@ export const askForAddress = ({ clock, random }: Needs, id: string, email: strin
     yield* queueLetters([{ id: letter, gift: id, kind, factRef: `address:${letter}`, details, dueAt: now }], now)(db)
     return done(gift)
   }
-
-/** What the links are signed for. */
-export const addressPurpose = { old: 'old address', new: 'new address' } as const satisfies Record<string, LinkPurpose>
-/** What a mailed link of this kind is signed for: its letter, and the revision of the gift with whose end it ends. */
-export const addressSubject = (letter: string, accessRevision: number): string => `${letter}~${accessRevision}`
 
 /** What such a link asks, about which gift; null: it was used or ended, or its words are forgotten. */
 const askedBy = (

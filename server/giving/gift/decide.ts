@@ -14,7 +14,7 @@ import { outcomeNotes } from '../../store/ledger/facts.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { heardAgain } from './heard-again.ts'
 import { factLetters, type LetterToQueue, readingLetters } from './letters-to-queue.ts'
-import { asOneLoss } from './one-loss.ts'
+import { asOneLoss, disputeKinds } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** The facts that the ledger does not hold, each once. */
@@ -89,7 +89,8 @@ export function decide(
   now: number,
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
 ): Decision {
-  const told = asOneLoss(known, observation.facts)
+  const isOfDispute = observation.facts.some(({ kind }) => disputeKinds.has(kind))
+  const told = isOfDispute ? asOneLoss(known, observation.facts) : observation.facts
   const heard = traits.hearings === 'numbered' ? told : heardAgain(known, told)
   const fresh = newFacts(known, mayClose(gift, observation, now) ? heard : heard.filter(isNoClosing))
   const { amended, retold } = amendedFacts(known, heard)

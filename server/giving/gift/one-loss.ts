@@ -2,6 +2,9 @@ import type { Fact } from '#gift/lifecycle.ts'
 
 type Disputed = Extract<Fact, { readonly kind: 'disputed' }>
 
+/** What is told of a dispute. */
+export const disputeKinds: ReadonlySet<Fact['kind']> = new Set(['disputed', 'dispute_won', 'dispute_lost'])
+
 /**
  * What is told, with a dispute under the name by which its loss is known. Disputes take no more than was paid: where one has
  * left less than another is about, that is the same story, told by its reversal before its provider's list had it, or after. How
@@ -23,9 +26,8 @@ export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readon
     if (isWon) won.add(same)
   }
   if (names.size === 0) return told
-  const tellings = new Set<Fact['kind']>(['disputed', 'dispute_won', 'dispute_lost'])
   return told.map((fact) => {
-    const name = tellings.has(fact.kind) ? names.get(fact.ref) : undefined
+    const name = disputeKinds.has(fact.kind) ? names.get(fact.ref) : undefined
     if (name === undefined) return fact
     return fact.kind === 'disputed' ? { ...fact, ref: name, toldAs: fact.ref } : { ...fact, ref: name }
   })

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../base/clock.ts'
+import { type Language, pathIn } from '#gift/language.ts'
+import { type Clock, days } from '../../base/clock.ts'
+import type { LetterLinks } from '../../letters/kinds/common/kind.ts'
 
 /** What a token is for: none is good for another purpose than its own. */
 export type LinkPurpose =
@@ -41,5 +43,39 @@ export function createLinks(secrets: readonly string[], clock: Clock): Links {
       const until = Number.parseInt(end, 36) * 1000
       return genuine && until > clock.now() ? { subject, until } : null
     },
+  }
+}
+
+/** What the links are signed for. */
+export const addressPurpose = { old: 'old address', new: 'new address' } as const satisfies Record<string, LinkPurpose>
+/** What a mailed link of this kind is signed for: its letter, and the revision of the gift with whose end it ends. */
+export const addressSubject = (letter: string, accessRevision: number): string => `${letter}~${accessRevision}`
+
+const confirmLife = days(30)
+const leaveLife = days(3650)
+
+/** What signs the addresses in letters. */
+interface LinkSigners {
+  readonly links: Links
+  readonly access: { readonly link: LetterLinks['gift'] }
+  readonly clock: Clock
+}
+
+/** The signed addresses that letters carry. */
+export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin: string): LetterLinks {
+  const news = (name: string, token: string, language: Language) =>
+    `${publicOrigin}/api/newsletter/${name}?token=${token}&language=${language}`
+  const at = (language: Language, path: string) => `${publicOrigin}${pathIn(language, path)}`
+  return {
+    gift: (gift, mailed) => at(gift.language, `/gift?token=${access.link(gift, mailed)}`),
+    confirmNews: (subscriber, language) =>
+      news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
+    leaveNews: (subscriber, language) =>
+      news('unsubscribe', links.sign(subscriber, clock.now() + leaveLife, 'unsubscribe'), language),
+    donate: (words, language) => at(language, `/donate?${words}`),
+    refuseReminders: (mark, language) =>
+      `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
+    changeAddress: (end, letter, { accessRevision, language }, until) =>
+      `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(addressSubject(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
   }
 }

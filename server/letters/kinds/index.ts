@@ -81,8 +81,11 @@ export function lettersFor(
   fresh: readonly Fact[],
 ): (DueByFact & { readonly kind: string })[] {
   const learnt = { ...gift, known, fresh }
+  const asked = letterKinds.filter(({ of, reader }) => {
+    return (of ?? gift.frequency) === gift.frequency && (reader !== 'recipient' || gift.notification.by !== 'none')
+  })
   return fresh.flatMap((fact) =>
-    letterKinds.flatMap(({ name, dueByFact }) => {
+    asked.flatMap(({ name, dueByFact }) => {
       // the one of a fact's kind takes facts of that kind
       const dueBy = dueByFact?.[fact.kind] as ((fact: Fact, learnt: Learnt) => DueByFact | null) | undefined
       const due = dueBy?.(fact, learnt)

@@ -27,6 +27,7 @@ export const monthlyEnded = letterKind({
   name: 'monthly_ended',
   label: { en: 'Monthly gift ended', es: 'Donación mensual terminada' },
   reader: 'donor',
+  of: 'monthly',
   details: aboutDetails,
   endsRest: true,
   dueByFact: {

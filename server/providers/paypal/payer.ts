@@ -1,5 +1,5 @@
 import type { Donor } from '#gift/donor.ts'
-import { donorOf } from '../donor-name.ts'
+import { donorFromName } from '#gift/person-name.ts'
 import type { Order, Person } from './wire.ts'
 
 /**
@@ -15,14 +15,14 @@ export function payerOf({ payer, payment_source: source }: Order): Donor | null 
 export function donorAmong(...people: readonly (Person | undefined)[]): Donor | null {
   const email = people.find((person) => person?.email_address)?.email_address
   const [named] = people.flatMap((person) => donorNamed(person?.name, email) ?? [])
-  return named ?? donorOf(null, email)
+  return named ?? donorFromName(null, email)
 }
 
 function donorNamed(name: Person['name'], email: string | undefined): Donor | null {
   if (!name || !email) return null
-  if (typeof name === 'string') return donorOf(name, email)
+  if (typeof name === 'string') return donorFromName(name, email)
   const { given_name: firstName = '', surname: lastName = '', full_name, alternate_full_name } = name
   if (firstName || lastName) return { firstName, lastName, email }
   const whole = full_name || alternate_full_name
-  return whole ? donorOf(whole, email) : null
+  return whole ? donorFromName(whole, email) : null
 }

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { utcDay } from '#content/dates.ts'
 import type { Donor } from '#gift/donor.ts'
 import { type Cents, cents } from '#gift/money.ts'
-import type { PaidBy, ToldPaidBy } from '#gift/paid-by.ts'
+import type { PaidBy, ProofOfAccount, ToldPaidBy } from '#gift/paid-by.ts'
+import { donorFromName } from '#gift/person-name.ts'
+import type { Version } from '#gift/version.ts'
 import { hours } from '../../base/clock.ts'
-import { donorOf } from '../donor-name.ts'
 import { expanded, idOf, unixMs } from './context.ts'
-import { proofAsked } from './debit.ts'
 
 /** The intent's latest charge, when it was read along. */
 export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null => expanded(intent.latest_charge)
@@ -29,13 +29,42 @@ export function releasedAt(charge: Stripe.Charge | null): number | null {
   return transaction ? Date.parse(utcDay(unixMs(transaction.available_on))) + hours(12) : null
 }
 
+/** Whether the charge is a debit of a bank account. */
+export const isDebit = (charge: Stripe.Charge | null): boolean =>
+  charge?.payment_method_details?.type === 'us_bank_account'
+
+/** What is known of the day of a debit that succeeded. */
+export interface DebitTimes {
+  /** The moment of its success, where Stripe names it. */
+  readonly succeededAt: number | null
+  /** The day on which its money is released, where its line of the balance was read. */
+  readonly releasedAt?: number | null
+  /** When we saw that it had succeeded. */
+  readonly seenAt: number
+}
+
+/**
+ * The date of a debit: the moment of its success; else the day on which its money was released, once that is past, which is no sign of a
+ * success but the nearest that is kept of one; else the moment in which we saw it. Its charge and its line of the balance are made when
+ * it is sent to the bank.
+ * @see https://support.stripe.com/questions/changes-to-balance-transaction-behavior-for-debit-payment-methods
+ */
+export function datedBySuccess({ succeededAt, releasedAt = null, seenAt }: DebitTimes): {
+  at: number
+  version: Version
+} {
+  if (succeededAt !== null) return { at: succeededAt, version: { theirs: 2 } }
+  if (releasedAt !== null && releasedAt < seenAt) return { at: releasedAt, version: { theirs: 1 } }
+  return { at: seenAt, version: { theirs: 0 } }
+}
+
 /** The anonymous mark of the card, the same for each use of one card number. */
 export const fingerprintOf = (charge: Stripe.Charge | null): string | null =>
   charge?.payment_method_details?.card?.fingerprint ?? null
 
 /** The donor as given beside the card. */
 export const payerOf = (charge: Stripe.Charge | null): Donor | null =>
-  charge ? donorOf(charge.billing_details.name, charge.billing_details.email) : null
+  charge ? donorFromName(charge.billing_details.name, charge.billing_details.email) : null
 
 /** What Stripe tells of the card or account behind a charge, and before it of the one behind a token. */
 interface Details {
@@ -67,6 +96,19 @@ export function paidByOf(charge: Stripe.Charge | null): ToldPaidBy | null {
   if (!charge?.payment_method_details || charge.status === 'failed') return null
   const way = wayOf(charge.payment_method_details)
   return way && { ...way, version: { theirs: unixMs(charge.created) } }
+}
+
+/** How long a donor has to prove an account whose numbers were typed, in seconds. */
+const proofWithin = 10 * 86_400
+
+/**
+ * What the donor must still do before the debit can be sent to their bank: find small deposits on a statement and tell
+ * Stripe's page of them; null where nothing is left to do.
+ * @see https://docs.stripe.com/payments/ach-direct-debit/accept-a-payment#verify-bank-account-with-microdeposits
+ */
+export function proofAsked({ next_action, created }: Stripe.PaymentIntent): ProofOfAccount | null {
+  const asked = next_action?.verify_with_microdeposits
+  return asked ? { url: asked.hosted_verification_url, until: unixMs(created + proofWithin) } : null
 }
 
 /** How an intent is being paid: by its charge, or by the account that its donor must still prove. */

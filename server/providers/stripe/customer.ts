@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Donor } from '#gift/donor.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
-import { donorOf } from '../donor-name.ts'
+import { donorFromName } from '#gift/person-name.ts'
 import type { GiftToPay } from '../provider.ts'
 import { expanded, localeOf, markedAs, type StripeContext } from './context.ts'
 
@@ -43,5 +43,5 @@ const detailsOf = (gift: GiftToPay) => ({
 /** The donor of a payment, or of a monthly gift, as their customer record has them, where it was read along. */
 export function customerOf({ customer }: Pick<Stripe.PaymentIntent | Stripe.Subscription, 'customer'>): Donor | null {
   const known = expanded(customer)
-  return known === null || known.deleted ? null : donorOf(known.name, known.email)
+  return known === null || known.deleted ? null : donorFromName(known.name, known.email)
 }

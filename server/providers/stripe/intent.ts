@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { type Fact, proofReason } from '#gift/lifecycle.ts'
 import type { Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { chargeOf, feeOf, settledAt } from './charge.ts'
+import { chargeOf, type DebitTimes, datedBySuccess, feeOf, isDebit, proofAsked, settledAt } from './charge.ts'
 import { expanded, idOf, unixMs, usd } from './context.ts'
-import { attemptBehind, attemptOf, type DebitTimes, datedBySuccess, isDebit, proofAsked } from './debit.ts'
+import { attemptBehind, attemptOf } from './debit.ts'
 
 /**
  * What each status of a payment intent means for a one-time gift.

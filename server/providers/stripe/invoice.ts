@@ -3,9 +3,8 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, plus } from '#gift/money.ts'
 import type { Marker } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
-import { chargeOf, feeOf, settledAt } from './charge.ts'
+import { chargeOf, datedBySuccess, feeOf, isDebit, settledAt } from './charge.ts'
 import { idOf, markerOf, unixMs, usd } from './context.ts'
-import { datedBySuccess, isDebit } from './debit.ts'
 
 /** @see https://docs.stripe.com/invoicing/overview#invoice-statuses */
 const known = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])

@@ -3,9 +3,9 @@ import { done, type Outcome } from '#gift/outcome.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import { aftermath } from './aftermath.ts'
 import type { Answer } from './ask.ts'
-import { chargeOf, fingerprintOf, paidWith, payerOf, releasedAt } from './charge.ts'
+import { chargeOf, fingerprintOf, isDebit, paidWith, payerOf, releasedAt } from './charge.ts'
 import { mustBeOf, type StripeContext } from './context.ts'
-import { debitSucceededAt, isDebit } from './debit.ts'
+import { debitSucceededAt } from './debit.ts'
 import { intentFacts, intentProgress, keptCardOf } from './intent.ts'
 
 const withCharge = { expand: ['latest_charge.balance_transaction', 'payment_method'] }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { donorOf } from '../donor-name.ts'
+import { donorFromName } from '#gift/person-name.ts'
 import type { Begun, GiftToPay, Provider, ProviderRefs, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { idOf, localeOf, markedAs, mustBeOf, type StripeContext } from './context.ts'
@@ -104,7 +104,7 @@ export async function readSession(
     const customer = idOf(session.customer)
     return done({ made: { subscription, intent, ...(customer ? { customer } : {}) } })
   }
-  const donor = donorOf(session.customer_details?.name, session.customer_details?.email)
+  const donor = donorFromName(session.customer_details?.name, session.customer_details?.email)
   const reading = (progress: Reading['progress'], facts: Fact[]) =>
     done({ reading: { facts, arrangement: null, progress, donor } })
   switch (session.status) {

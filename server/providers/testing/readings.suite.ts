@@ -33,8 +33,8 @@ export function readings(on: OnStage): void {
   })
 
   test('a monthly gift that begins later is pledged without a charge, and first charged on its day', async () => {
-    const on = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-    const begins = on(30)
+    const dayIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+    const begins = dayIn(30)
     const { begun, gift } = await on.begin(monthly({ begins }))
     expect(value(await on.provider.read(gift))).toMatchObject({ facts: [], progress: 'open' })
     expect((await on.begin(gift)).begun.id).toBe(begun.id)

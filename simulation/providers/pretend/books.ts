@@ -1,6 +1,6 @@
 import { charityDay } from '#content/dates.ts'
+import { donorFromName } from '#gift/person-name.ts'
 import { type BookEntry, type ListedEntry, type ToldPayment, wholly } from '#server/providers/books.ts'
-import { donorOf } from '#server/providers/donor-name.ts'
 import type { Ask } from './ask.ts'
 import { markerOf } from './reading.ts'
 import { type Movement, type Order, readPlaced, readStatement } from './wire.ts'
@@ -41,7 +41,7 @@ function orderTold({ id, once, amount, placedAt, payer, first, ...order }: Order
     at: placedAt,
     marker: markerOf(order),
     refs: [id],
-    donor: donorOf(payer.name, payer.email),
+    donor: donorFromName(payer.name, payer.email),
     subscription: once ? null : id,
     // an order is read by its id, whichever it is
     intent: id,
@@ -61,7 +61,7 @@ function entryOf({ kind, ref, charge, amount, fee, at, order }: Movement): BookE
     at,
     marker: markerOf(order),
     refs: [order.id, charge],
-    donor: donorOf(order.payer.name, order.payer.email),
+    donor: donorFromName(order.payer.name, order.payer.email),
     subscription: order.once ? null : order.id,
   }
 }

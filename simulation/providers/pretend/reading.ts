@@ -1,6 +1,6 @@
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { EndedBy, Fact } from '#gift/lifecycle.ts'
-import { donorOf } from '#server/providers/donor-name.ts'
+import { donorFromName } from '#gift/person-name.ts'
 import { giftDays } from '#server/providers/gift-days.ts'
 import { isOurs, markerFrom } from '#server/providers/marker.ts'
 import type { Marker, Reading } from '#server/providers/provider.ts'
@@ -13,7 +13,7 @@ export const readingOf = (order: Order): Reading => ({
   facts: factsOf(order),
   arrangement: order.once ? null : arrangementOf(order),
   progress: order.status === 'open' || order.status === 'working' ? order.status : 'over',
-  donor: donorOf(order.payer.name, order.payer.email),
+  donor: donorFromName(order.payer.name, order.payer.email),
 })
 
 /** Whose an order is; null where we cannot have written that. */

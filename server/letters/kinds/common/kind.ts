@@ -137,6 +137,8 @@ interface Traits {
   readonly isPrinted?: true
   /** It leaves on a day of its own, or with very many others: its age says nothing of how fast letters leave. */
   readonly hasOwnTime?: true
+  /** It tells of monthly gifts alone; absent: of any. */
+  readonly of?: 'monthly'
   /** What it tells of ends whatever rests of the same gift. */
   readonly endsRest?: true
   /**

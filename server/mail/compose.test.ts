@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LetterContent } from '#content/letters/letter.ts'
-import { letterHtml } from './html.ts'
+import { letterHtml } from './compose.ts'
 
 const content: LetterContent = {
   subject: 'A gift',

@@ -1,10 +1,90 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage } from '#content/language.ts'
-import type { Block, LetterContent } from '#content/letters/letter.ts'
+import { inLanguage, say } from '#content/language.ts'
+import type { Block, Letter, LetterContent } from '#content/letters/letter.ts'
+import { markedAsTest } from '#content/letters/parts.ts'
+import { tributeWords } from '#content/letters/words/tribute.ts'
 import { escaped } from '#content/text.ts'
 import { type Language, languageOf } from '#gift/language.ts'
-import type { CardPicture, MailPicture, Pictures } from './pictures.ts'
+import type { Attachment, Message } from './message.ts'
+import { letterPdf } from './paper/letter.ts'
+import { type CardPicture, type MailPicture, type Pictures, picturesOf } from './pictures.ts'
 import { corner, inline, sheet } from './style.ts'
+
+/** Who gets a letter, and the id it keeps however often it is sent. */
+interface Addressed {
+  /** Our own id of the outbox row; becomes the Message-ID. */
+  readonly id: string
+  readonly to: { readonly name: string | null; readonly address: string }
+  readonly letter: Letter
+  readonly unsubscribeUrl?: string
+}
+
+interface Post {
+  /** Names us in the Message-ID. */
+  readonly host: string
+  readonly now: number
+  /** While payments run against the sandbox: every mail says that no money moved. */
+  readonly testMode: boolean
+}
+
+const contentOf = (letter: Letter, { testMode }: Pick<Post, 'testMode'>) =>
+  testMode ? markedAsTest(letter.content, letter.language) : letter.content
+
+/** The receipt or statement as a PDF, the same that goes with its mail; null for every other letter. */
+export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode'>): Promise<Attachment | null> {
+  const { file: filename } = letter
+  if (filename === null) return null
+  const content = await letterPdf(contentOf(letter, post), letter.language, post.now)
+  return { filename, contentType: 'application/pdf', content }
+}
+
+/** Makes a mail of a letter: both bodies, the pictures of the one, the receipt or statement as a PDF beside it. */
+export async function toMessage(addressed: Addressed, post: Post): Promise<Message> {
+  const { letter } = addressed
+  const { host } = post
+  const content = contentOf(letter, post)
+  const paper = await toPaper(letter, post)
+  const pictures = picturesOf(letter)
+  const { card, band, mark } = pictures
+  return {
+    messageId: `<${addressed.id}@${host}>`,
+    to: addressed.to,
+    subject: content.subject,
+    html: letterHtml(content, letter.language, pictures),
+    text: letterText(content, card && say(tributeWords.drawn, letter.language, { drawing: card.alt })),
+    attachments: [paper, card, band, mark].filter((file) => file !== null),
+    unsubscribeUrl: addressed.unsubscribeUrl ?? null,
+  }
+}
+
+function blockText(part: Block): string {
+  switch (part.is) {
+    case 'text':
+      return part.text
+    case 'small':
+      return part.link ? `${part.text}\n${part.link.label}:\n${part.link.url}` : part.text
+    case 'facts':
+      return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'table':
+      return [part.head, ...part.rows, part.total].map((row) => row.filter(Boolean).join(' · ')).join('\n')
+    case 'action':
+      return `${part.label}:\n${part.url}`
+    case 'quote':
+      return `${part.text.replace(/^/gm, '> ')}${part.by ? `\n> ${part.by}` : ''}`
+  }
+}
+
+/** The letter as plain text, for programs and people that prefer it. `drawn`: what the others see drawn on it. */
+function letterText(content: LetterContent, drawn: string | null): string {
+  const { street, city, region, postalCode } = brand.postalAddress
+  const parts = [
+    content.title,
+    ...(drawn === null ? [] : [drawn]),
+    ...content.blocks.map(blockText),
+    `${brand.name}\n${street}, ${city}, ${region} ${postalCode}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
 
 /**
  * The letter as one HTML document for mail programs: 600 pixels wide and as narrow as a phone, laid out in tables, since Outlook
