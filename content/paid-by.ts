@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** `Apple Pay, Visa ending in 4242`, `Visa ending in 4242`, `STRIPE TEST BANK, bank account ending in 6789`, `Venmo`. */
+/** `Apple Pay, Visa ending in 4242`, `Visa ending in 4242`, `First Bank, bank account ending in 6789`, `Venmo`. */
 export function paidByWords({ way, brand, last4, bankName }: PaidBy, language: Language): string {
   const wallet = say(words.way[way], language)
   if (last4 === undefined) return wallet

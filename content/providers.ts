@@ -1,8 +1,8 @@
-import type { ProviderName } from '#gift/provider.ts'
+import { ofEachProvider } from '#gift/provider.ts'
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 
-/** What people know each payment provider by. A new one lacks its line here until it has one: the compiler says so. */
+/** What people know a payment provider by. */
 interface ProviderWords {
   readonly title: string
   /** What its donors gave by, as their letters say. */
@@ -11,14 +11,10 @@ interface ProviderWords {
   readonly page: Translated<string>
 }
 
-export const providerWords: Readonly<Record<ProviderName, ProviderWords>> = translated('providers', {
-  stripe: {
-    title: 'Stripe',
-    gaveBy: { en: 'Card', es: 'Tarjeta' },
-    page: { en: 'our card provider’s own page', es: 'la página del proveedor de tarjetas' },
-  },
-  paypal: { title: 'PayPal', gaveBy: { en: 'PayPal', es: 'PayPal' }, page: { en: 'PayPal', es: 'PayPal' } },
-})
+export const providerWords = translated(
+  'providers',
+  ofEachProvider(({ title, gaveBy, page }): ProviderWords => ({ title, gaveBy, page })),
+)
 
 /** What a provider's own pages and mails call a gift of every month. */
 export const monthlyPlan = translated('monthlyPlan', { en: 'Monthly gift', es: 'Donación mensual' })

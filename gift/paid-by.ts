@@ -1,22 +1,20 @@
+import { describedProviders, type PressedFor, type ProviderName, type WayOf } from './provider.ts'
 import type { Version } from './version.ts'
 
 /** The ways in which money reaches us, whoever moves it. A wallet is a way of its own, whatever card is in it. */
-export const paymentWays = ['card', 'apple_pay', 'google_pay', 'link', 'us_bank_account', 'paypal', 'venmo'] as const
-export type PaymentWay = (typeof paymentWays)[number]
+export type PaymentWay = { [Provider in ProviderName]: WayOf<Provider> }[ProviderName]
+export const paymentWays = describedProviders.flatMap(({ ways }) => Object.keys(ways) as PaymentWay[])
 
-/** What a donor presses in the form, and the ways in which money then reaches us. */
-const waysOfChoice = [
-  ['paypal', ['paypal', 'venmo']],
-  ['card', ['card']],
-  ['wallet', ['apple_pay', 'google_pay', 'link']],
-  ['bank', ['us_bank_account']],
-] as const satisfies readonly (readonly [string, readonly PaymentWay[]])[]
-export type ChosenWay = (typeof waysOfChoice)[number][0]
-export const chosenWays: readonly ChosenWay[] = waysOfChoice.map(([chosen]) => chosen)
+/** What a donor presses in the form. */
+export type ChosenWay = { [Provider in ProviderName]: PressedFor<Provider> }[ProviderName]
+export const chosenWays: readonly ChosenWay[] = describedProviders
+  .flatMap(({ pressed }) => Object.entries(pressed) as [ChosenWay, number][])
+  .sort(([, a], [, b]) => a - b)
+  .map(([chosen]) => chosen)
 
-/** What was pressed for money to come this way. */
-export const chosenFor = (way: PaymentWay): ChosenWay =>
-  waysOfChoice.find(([, ways]: readonly [ChosenWay, readonly PaymentWay[]]) => ways.includes(way))?.[0] ?? 'card'
+/** What was pressed for money to come this way; null: it comes by no form. */
+export const chosenFor = (way: PaymentWay): ChosenWay | null =>
+  (describedProviders.flatMap(({ ways }) => ways[way]?.pressed ?? [])[0] as ChosenWay | undefined) ?? null
 
 /** How a gift was last paid, as its provider told it: what the donor knows it by, never enough to pay with. */
 export interface PaidBy {

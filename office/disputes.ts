@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import { ofEachProvider, type ProviderName } from '#gift/provider.ts'
 import type { Markup } from './ui/page.ts'
 import { when } from './ui/when.ts'
 import { attentionWords } from './words/attention.ts'
@@ -9,11 +9,7 @@ import type { OfficeLanguage } from './words/language.ts'
 
 const words = attentionWords.disputes
 
-/** Where a person answers a dispute: only there it can be done. */
-const disputesAt: Readonly<Record<ProviderName, string>> = {
-  stripe: 'https://dashboard.stripe.com/disputes',
-  paypal: 'https://www.paypal.com/resolutioncenter',
-}
+const disputesAt = ofEachProvider((provider) => provider.disputesAt)
 
 /** The way to answer a dispute, by its provider's id. */
 export const disputeLink = (provider: ProviderName, dispute: string, language: OfficeLanguage): Markup =>

@@ -16,7 +16,7 @@ const unnamed = {
 }
 
 test('every key of the dictionary is used, but for those with a reason', () => {
-  const sources = globSync('{site,content,server,office,ops}/**/*.{ts,tsx}').filter(
+  const sources = globSync('{site,content,gift,server,office,ops}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.tsx?$|^content\/words\//.test(path),
   )
   const quoted = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=['"])[\w.]+(?=['"])/g) ?? []))

@@ -1,18 +1,13 @@
 import type { PaymentWay } from '#gift/paid-by.ts'
+import { describedProviders } from '#gift/provider.ts'
 import type { Translated } from '../language.ts'
 import { translated } from '../translated.ts'
 
+const titles = describedProviders.flatMap(({ ways }) => Object.entries(ways).map(([way, { title }]) => [way, title]))
+
 /** What people call each way of paying, and how they tell one card or account from another. */
 export const paidBy = translated('paidBy', {
-  way: {
-    card: { en: 'Card', es: 'Tarjeta' },
-    apple_pay: { en: 'Apple Pay', es: 'Apple Pay' },
-    google_pay: { en: 'Google Pay', es: 'Google Pay' },
-    link: { en: 'Link', es: 'Link' },
-    us_bank_account: { en: 'Bank account', es: 'Cuenta bancaria' },
-    paypal: { en: 'PayPal', es: 'PayPal' },
-    venmo: { en: 'Venmo', es: 'Venmo' },
-  } satisfies Record<PaymentWay, Translated<string>>,
+  way: Object.fromEntries(titles) as Readonly<Record<PaymentWay, Translated<string>>>,
   brandEnding: { en: '{brand} ending in {last4}', es: '{brand} terminada en {last4}' },
   cardEnding: { en: 'Card ending in {last4}', es: 'Tarjeta terminada en {last4}' },
   accountEnding: { en: 'Bank account ending in {last4}', es: 'Cuenta bancaria terminada en {last4}' },

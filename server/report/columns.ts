@@ -1,20 +1,21 @@
 import { charityDay, timeZone } from '#content/dates.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { cents, toDecimal, zero } from '#gift/money.ts'
-import type { PaymentWay } from '#gift/paid-by.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import { ofEachProvider } from '#gift/provider.ts'
 import type { AccountFeeRow } from '../store/database/books-tables.ts'
 import type { Movement } from './movements.ts'
 
 /** A heading, what stands under it, and what of a fee of the account does: nothing, unless said. */
 type Column = readonly [string, (movement: Movement) => string | null, ((fee: AccountFeeRow) => string | null)?]
 
-/** How each provider's gifts are called in a fundraiser's software, whose lists know cards and not every provider. */
-const paymentMethods: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'PayPal' }
-const paymentTypes: Readonly<Record<ProviderName, string>> = { stripe: 'Credit Card', paypal: 'Other' }
-/** Ways of paying that these lists tell from their provider's usual one. */
-const methodOfWay: Partial<Record<PaymentWay, string>> = { us_bank_account: 'ACH', venmo: 'Venmo' }
-const typeOfWay: Partial<Record<PaymentWay, string>> = { us_bank_account: 'Direct Debit' }
+/** What a list of a fundraiser's software calls how a gift was paid: the way, where it is told from its provider's usual one. */
+const paidAs =
+  (list: 'npsp' | 'raisersEdge') =>
+  ({ gift: { provider, paidBy } }: Movement): string => {
+    const { ways, exported } = described[provider]
+    return ways[paidBy?.way ?? '']?.exported?.[list] ?? exported[list]
+  }
+const described = ofEachProvider((each) => each)
 
 const amount: Column[1] = ({ cents }) => toDecimal(cents)
 const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
@@ -89,7 +90,7 @@ const npsp: readonly Column[] = [
   ['Campaign Name', campaign],
   ['Donation Tribute Type', ({ gift: { tribute } }) => tribute && (tribute.kind === 'memory' ? 'Memorial' : 'Honor')],
   ['Donation Honoree Name', honoree],
-  ['Payment Method', ({ gift }) => methodOfWay[gift.paidBy?.way ?? 'card'] ?? paymentMethods[gift.provider]],
+  ['Payment Method', paidAs('npsp')],
   ['Payment Check/Reference Number', reference],
   ['Payment Gateway Payment ID', ownId],
   ['Payment Gateway Transaction Fee', fee],
@@ -110,7 +111,7 @@ const raisersEdge: readonly Column[] = [
   ['Gift Date', usDay],
   ['Gift Amount', amount],
   ['Gift Type', () => 'Cash'],
-  ['Gift Payment Type', ({ gift }) => typeOfWay[gift.paidBy?.way ?? 'card'] ?? paymentTypes[gift.provider]],
+  ['Gift Payment Type', paidAs('raisersEdge')],
   ['Gift ID', ownId],
   ['Gift Reference', reference],
 ]

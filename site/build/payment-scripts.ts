@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { languages, pathIn } from '#gift/language.ts'
+import { describedProviders } from '#gift/provider.ts'
 import type { Chunk } from './chunks.ts'
 
 /** Scripts that are not ours: they change without us, so that the policy of the page bounds them, and no hash. */
-const strangers = [
-  [
-    'https://js.stripe.com/',
-    'Stripe',
-    '/donate, /gift',
-    'its fields for cards: card numbers go from its own frame to Stripe, and never to us',
-  ],
-  ['https://www.paypal.com/sdk/js', 'PayPal', '/donate', 'its button and the window in which a donor approves a gift'],
-  ['https://*.paypalobjects.com/', 'PayPal', '/donate', 'what PayPal’s button loads in its turn'],
-] as const
+const strangers = describedProviders.flatMap(({ title, scripts }) =>
+  scripts.map(({ address, on, why }) => [address, title, on.join(', '), why] as const),
+)
 
 /**
  * The inventory of scripts on the pages that take money, as text: each script, whose it is, why it is there, and its hash where

@@ -5,6 +5,7 @@ import { titled } from '#content/titles.ts'
 import { translate, words } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
+import { providersOn } from '#gift/provider.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
 import disclosureStyles from './disclosures.css?inline'
@@ -40,7 +41,7 @@ export const donate: Route = {
   Page: Donate,
   styles: lookOfDonate + chevron(look.colours.ink) + styles + ofDisclosures,
   frame: 'bare',
-  scriptsOf: ['stripe', 'paypal'],
+  scriptsOf: providersOn('/donate'),
   wallets: true,
   card: 'donate',
   jsonLd: (language) => [

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import { type BankDebit, mayDebit } from '#gift/amounts.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
@@ -6,7 +7,6 @@ import { toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
-import { giftPageOf } from './by-provider.ts'
 import type { PartProps } from './part-props.ts'
 import { monthlyState } from './standing.ts'
 

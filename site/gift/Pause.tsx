@@ -1,7 +1,7 @@
 import { monthAndDay } from '#content/dates.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
-import { giftPageOf } from './by-provider.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { PartProps } from './part-props.ts'
 import { Close } from './Row.tsx'

@@ -1,4 +1,5 @@
 import { words } from '#content/words.ts'
+import { providersOn } from '#gift/provider.ts'
 import type { Route } from '../route.ts'
 import { Gift } from './Gift.tsx'
 import styles from './gift.css?inline'
@@ -10,5 +11,5 @@ export const gift: Route = {
   Page: Gift,
   styles,
   indexed: false,
-  scriptsOf: ['stripe'],
+  scriptsOf: providersOn('/gift'),
 }

@@ -1,4 +1,5 @@
 import { charityDay, longDay } from '#content/dates.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import type { Language } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { isApproved } from '#gift/arrangement.ts'
@@ -7,7 +8,6 @@ import { type Cents, formatCents } from '#gift/money.ts'
 import { type ChangeKindName, isStopping } from '#gift/provider-request.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
-import { giftPageOf } from './by-provider.ts'
 import type { GiftSay, GiftWord } from './say.ts'
 
 /** Every state in which a gift can be met on its page, by how it is given. */

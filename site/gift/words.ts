@@ -1,10 +1,10 @@
 import { longDay, monthAndDay } from '#content/dates.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { type Day, dayAfterPause, isSkip } from '#gift/next-gift.ts'
 import { agreedCents } from '../donate/result/words.ts'
-import { giftPageOf } from './by-provider.ts'
 import type { GiftSay } from './say.ts'
 import type { Changing } from './useChange.ts'
 

@@ -1,3 +1,4 @@
+import { ofEachProvider } from '#gift/provider.ts'
 import { translated } from '../../translated.ts'
 
 /** A monthly gift is over: why, and what it came to. */
@@ -85,16 +86,7 @@ export const changedWords = translated('letters.monthlyChanged', {
     en: 'Your monthly gift rests. Nothing is charged until you start it again.',
     es: 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
   },
-  suspended: {
-    paypal: {
-      en: 'PayPal could not take your monthly gift of {amount} several times and has stopped trying. Nothing is charged unless you start the gift again: see at paypal.com how PayPal pays for it, then use the button below.',
-      es: 'PayPal no pudo cobrar varias veces tu donación mensual de {amount} y dejó de intentarlo. No se cobrará nada si no la reanudas: revisa en paypal.com cómo la paga PayPal y después usa el botón de abajo.',
-    },
-    stripe: {
-      en: 'Your bank declined your monthly gift of {amount} several times, and we have stopped trying. Nothing is charged unless you pay with another card: use the button below.',
-      es: 'Tu banco rechazó varias veces tu donación mensual de {amount} y dejamos de intentarlo. No se cobrará nada si no usas otra tarjeta: usa el botón de abajo.',
-    },
-  },
+  suspended: ofEachProvider(({ suspended }) => suspended),
   resumed: {
     en: 'Your monthly gift of {amount} runs again. Thank you for coming back.',
     es: 'Tu donación mensual de {amount} está activa otra vez. Gracias por volver.',

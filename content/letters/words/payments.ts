@@ -1,4 +1,4 @@
-import type { ProviderName } from '#gift/provider.ts'
+import { describedProviders, type ProviderName } from '#gift/provider.ts'
 import type { Translated } from '../../language.ts'
 import { translated } from '../../translated.ts'
 
@@ -179,21 +179,10 @@ export const failedForGood = translated('letters.failedForGood', {
   ],
 } as const satisfies Pick<PaymentWords, 'body'>)
 
-/**
- * A month that failed, in the words of each provider that has its own: PayPal asks the donor's bank, tries again by itself,
- * and keeps to itself how it is paid.
- */
-export const failedAt = translated('letters.failedAt', {
-  paypal: {
-    body: [
-      {
-        en: 'PayPal could not take the monthly payment of {amount}. This happens when the card or bank account behind it has expired or is empty; nothing was charged.',
-        es: 'PayPal no pudo cobrar el pago mensual de {amount}. Suele pasar cuando la tarjeta o la cuenta bancaria que usa venció o no tiene fondos; no se cobró nada.',
-      },
-      {
-        en: 'PayPal tries again some days later, and we write to you should it give up. How PayPal pays for the gift is changed at paypal.com, under automatic payments; to change or stop the gift, use the button below.',
-        es: 'PayPal lo intenta de nuevo unos días después; si deja de intentarlo, te escribiremos. Cómo paga PayPal la donación se cambia en paypal.com, en pagos automáticos; para cambiar o detener la donación, usa el botón de abajo.',
-      },
-    ],
-  },
-} as const satisfies Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>)
+/** A month that failed, in the words of each provider that has its own. */
+export const failedAt = translated(
+  'letters.failedAt',
+  Object.fromEntries(
+    describedProviders.flatMap(({ name, failedMonth }) => (failedMonth ? [[name, failedMonth]] : [])),
+  ) as Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>>,
+)

@@ -1,19 +1,19 @@
 import type { AboutGift } from '#content/letters/letter.ts'
 import { bankWords } from '#content/letters/words/bank.ts'
-import { failedAt, failedForGood, type PaymentWords, payments } from '#content/letters/words/payments.ts'
+import { failedAt, failedForGood, payments } from '#content/letters/words/payments.ts'
 import { asksAt, declineKind, isAskedInVain } from '#gift/declined.ts'
-import type { ProviderName } from '#gift/provider.ts'
 import { aboutSame, allOf, factRefOf, giftOf, paidSince } from './common/about-gift.ts'
 import { exampleFromBank, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
 import type { Due } from './common/kind.ts'
 import { isByBank, paymentKind } from './common/payment.ts'
 import { reasonNotRunning } from './common/running.ts'
 
-const bodyAt: Readonly<Partial<Record<ProviderName, Pick<PaymentWords, 'body'>>>> = failedAt
-
 /** Only another card helps. */
 const wantsCard = (gift: AboutGift): boolean =>
-  gift.code !== undefined && declineKind(gift.code) === 'hard' && bodyAt[gift.provider] === undefined && !isByBank(gift)
+  gift.code !== undefined &&
+  declineKind(gift.code) === 'hard' &&
+  failedAt[gift.provider] === undefined &&
+  !isByBank(gift)
 
 const reasons = { paid: 'it was paid meanwhile', asked: 'its donor has been asked since' } as const
 
@@ -44,7 +44,7 @@ export const paymentFailed = paymentKind({
   },
   words: payments.payment_failed,
   byBank: bankWords.payment_failed,
-  otherwise: (gift) => (isByBank(gift) ? {} : (bodyAt[gift.provider] ?? (wantsCard(gift) ? failedForGood : {}))),
+  otherwise: (gift) => (isByBank(gift) ? {} : (failedAt[gift.provider] ?? (wantsCard(gift) ? failedForGood : {}))),
   confirms: true,
   wantsCard,
   examples: (language) => [

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Language } from '#gift/language.ts'
 import type { FactKind } from '#gift/lifecycle.ts'
 import { type PaymentWay, paymentWays } from '#gift/paid-by.ts'
-import type { Frequency } from '#gift/provider.ts'
+import { describedProviders, type Frequency } from '#gift/provider.ts'
 import { first, rows, type Steps, type Unit } from '../database/unit.ts'
 
 /** Facts of one minute that are alike, counted. */
@@ -28,11 +28,15 @@ const counted = ['paid', 'refunded', 'disputed', 'pledged', 'ended'] as const
 const text = <T extends string>(value: T) => sql.lit(value) as Expression<T>
 const minute = sql<number>`fact.at / 60000`
 const campaign = sql<string>`coalesce(gift.campaign, '')`
+const [usual, ...others] = describedProviders
 /** Both databases read it so from what is kept as JSON; where nobody has told, a gift is its provider's usual way. */
 const way = sql<PaymentWay>`case ${sql.join(
   paymentWays.map((each) => sql`when gift.paid_by like ${text(`%"way":"${each}"%`)} then ${text(each)}`),
   sql` `,
-)} when gift.provider = ${text('paypal')} then ${text('paypal')} else ${text('card')} end`
+)} ${sql.join(
+  others.map(({ name, usual }) => sql`when gift.provider = ${text(name)} then ${text(usual)}`),
+  sql` `,
+)} else ${text(usual.usual)} end`
 
 /** What facts dated in `[from, to)` (unix milliseconds) come to, of those up to the ledger's number `upTo`, found by their date. */
 export const sumsByMinute = (from: number, to: number, upTo: number): Unit<readonly MinuteSum[]> =>

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { Device, ToldStep } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import { type ChosenWay, chosenFor, paymentWays } from '#gift/paid-by.ts'
-import { type ProviderName, providerNames } from '#gift/provider.ts'
+import { describedProviders } from '#gift/provider.ts'
 import { rows, run, type Unit } from '../database/unit.ts'
 import type { VisitTable } from '../database/visitor-tables.ts'
 import { lastOfDraft } from '../gift/last-of-draft.ts'
-
-/** What is pressed for most gifts of a provider: what one counts as of which nobody has told how it would be paid. */
-const usualChoice: Readonly<Record<ProviderName, ChosenWay>> = { stripe: 'card', paypal: 'paypal' }
 
 /** As many rows as one statement takes on either database. */
 const atOnce = 500
@@ -77,7 +74,10 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
     const way = sql<ChosenWay>`case ${sql.join(
       [
         ...paymentWays.map((way) => sql`when paid_by like ${`%"way":"${way}"%`} then ${chosenFor(way)}`),
-        ...providerNames.map((name) => sql`when provider = ${name} then ${usualChoice[name]}`),
+        // of which nobody has told how it would be paid
+        ...describedProviders.map(
+          ({ name, ways, usual }) => sql`when provider = ${name} then ${ways[usual]?.pressed ?? null}`,
+        ),
       ],
       sql` `,
     )} end`
