@@ -4,9 +4,12 @@ import { examineBankDebit } from './examine-bank-debit.ts'
 
 type Answer = Outcome<'granted' | 'asked' | 'not granted'>
 const examined = async (answer: Answer, bankDebit: object | null = {}) =>
-  (await examineBankDebit({ settings: { bankDebit } as never, bankDebits: [{ bankDebits: async () => answer }] })).map(
-    ({ state, says }) => `${state}: ${says}`,
-  )
+  (
+    await examineBankDebit({
+      settings: { offers: { bankDebit } } as never,
+      bankDebits: [{ bankDebits: async () => answer }],
+    })
+  ).map(({ state, says }) => `${state}: ${says}`)
 
 test('where bank accounts are offered, the account must have leave to debit them', async () => {
   expect(await examined(done('granted'))).toEqual(['well: the account may debit bank accounts (ACH)'])

@@ -6,7 +6,7 @@ export async function examineBankDebit({
   settings,
   bankDebits,
 }: Pick<Services, 'settings' | 'bankDebits'>): Promise<Finding[]> {
-  if (settings.bankDebit === null) return []
+  if (!settings.offers.bankDebit) return []
   const what = 'bank debit'
   return Promise.all(
     bankDebits.map(async (provider): Promise<Finding> => {

@@ -10,7 +10,7 @@ async function examined(answer: Outcome<readonly string[]>, settings: object = {
   }
   const hosts = { publicOrigin: 'https://www.charity.example', donateOrigin: '' }
   const found = await examineWallets({
-    settings: { wallets: true, ...hosts, ...settings } as never,
+    settings: { offers: { wallets: true }, ...hosts, ...settings } as never,
     pageHosts: [{ registerHost }],
   })
   return { asked, found: found.map(({ what, state, says }) => `${state} ${what}: ${says}`) }
@@ -34,7 +34,7 @@ test('a wallet that cannot show, and a provider that does not answer, are to be 
 })
 
 test('nothing is registered where wallets are off, or the page has no name yet', async () => {
-  expect((await examined(done([]), { wallets: false })).asked).toEqual([])
+  expect((await examined(done([]), { offers: { wallets: false } })).asked).toEqual([])
   for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
     expect((await examined(done([]), { publicOrigin: origin })).asked, origin).toEqual([])
   }

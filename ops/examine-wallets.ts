@@ -9,7 +9,7 @@ export async function examineWallets({
   settings,
   pageHosts,
 }: Pick<Services, 'settings' | 'pageHosts'>): Promise<Finding[]> {
-  if (!settings.wallets) return []
+  if (!settings.offers.wallets) return []
   const origins = [settings.publicOrigin, settings.donateOrigin].filter((origin) => origin !== '')
   const hosts = [...new Set(origins.map((origin) => new URL(origin).hostname))].filter((host) => !nameless.test(host))
   return Promise.all(

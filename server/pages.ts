@@ -8,18 +8,15 @@ import { escaped } from '#content/text.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
-import { providerNames } from '#gift/provider.ts'
+import { ofEachProvider, providerNames } from '#gift/provider.ts'
 import type { Clock } from './base/clock.ts'
-import { type PageSources, pageSourcesAt } from './base/page-sources.ts'
+import type { PageSources } from './base/page-sources.ts'
 import type { Settings } from './config/settings.ts'
 import type { Renderer } from './http/render-queue.ts'
 import { mergedSources, originsPattern } from './http/security.ts'
 import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
+import { descriptors } from './providers/all.ts'
 import { nextThere } from './providers/gift-days.ts'
-import { paypalPageSources } from './providers/paypal/page-sources.ts'
-import { traits as paypal } from './providers/paypal/paypal.ts'
-import { stripePageSources, walletSources } from './providers/stripe/page-sources.ts'
-import { traits as stripe } from './providers/stripe/stripe.ts'
 
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
 export interface Pages {
@@ -67,32 +64,27 @@ const wordless = (render: Renderer): ReadonlyMap<string, string> =>
 
 /** When each way of these settings charges next, by our form and on its provider's own page. */
 const waysOf =
-  (settings: Settings) =>
+  ({ providers }: Settings) =>
   (at: number): readonly NextThere[] =>
-    providerNames
-      .filter((name) => settings[name] !== null)
-      .flatMap((name) => (['embedded', 'hosted'] as const).map((channel) => nextThere(name, traits[name], channel, at)))
-
-const traits = { stripe, paypal }
+    descriptors
+      .filter(({ name }) => providers[name].create !== null)
+      .flatMap(({ name, traits }) =>
+        (['embedded', 'hosted'] as const).map((channel) => nextThere(name, traits, channel, at)),
+      )
 
 /** What is filled into the built pages: one build serves every environment. */
 function tokensOf(settings: Settings): Record<string, string> {
-  const pretended = settings.paypal !== null && !settings.paypal.apiBase.endsWith('.paypal.com')
+  const { providers, offers, testMode, maximumGift } = settings
   const forPages: GivingSettings = {
-    providers: {
-      stripe: { key: settings.stripe?.publishableKey ?? '', url: settings.stripe?.jsUrl ?? '' },
-      paypal: { key: settings.paypal?.clientId ?? '', url: pretended ? (settings.paypal?.sdkUrl ?? '') : '' },
-    },
-    testMode: settings.testMode,
-    maximumCents: settings.maximumGift * 100,
-    venmo: settings.venmo,
-    wallets: settings.wallets,
-    bankDebit: settings.stripe === null ? null : settings.bankDebit,
+    providers: ofEachProvider(({ name }) => providers[name].script),
+    testMode,
+    maximumCents: maximumGift * 100,
+    ...offers,
   }
   return {
     PUBLIC_ORIGIN: settings.publicOrigin,
     DONATE_ORIGIN: settings.donateOrigin,
-    BANK_DEBIT: settings.stripe !== null && settings.bankDebit !== null ? 'on' : 'off',
+    BANK_DEBIT: offers.bankDebit ? 'on' : 'off',
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: escaped(JSON.stringify(forPages)),
     SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),
@@ -100,13 +92,10 @@ function tokensOf(settings: Settings): Record<string, string> {
 }
 
 /** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-const sourcesOf = ({ stripe, paypal, venmo, wallets }: Settings): SourcesFor => {
-  const pretended = paypal !== null && !paypal.apiBase.endsWith('.paypal.com')
-  const paypalSources = paypalPageSources(venmo)
-  const known: Readonly<Record<string, PageSources>> = {
-    stripe: stripe?.jsUrl ? pageSourcesAt(stripe.jsUrl, stripePageSources) : stripePageSources,
-    paypal: paypal?.sdkUrl && pretended ? pageSourcesAt(paypal.sdkUrl, paypalSources) : paypalSources,
-    ...(wallets && stripe ? { wallets: walletSources } : {}),
-  }
-  return (providers) => mergedSources(providers.flatMap((name) => known[name] ?? []))
+const sourcesOf = ({ providers }: Settings): SourcesFor => {
+  const known: Readonly<Record<string, PageSources>> = Object.assign(
+    {},
+    ...Object.values(providers).map(({ pageSources }) => pageSources),
+  )
+  return (names) => mergedSources(names.flatMap((name) => known[name] ?? []))
 }

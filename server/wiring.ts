@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#content/brand.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
+import { ofEachProvider, type ProviderName, providerNames } from '#gift/provider.ts'
 import { type Clock, seconds } from './base/clock.ts'
 import { followedClock, type MachineClock, systemMachine } from './base/followed-clock.ts'
 import type { Log } from './base/log.ts'
@@ -34,8 +34,7 @@ import { startWorker } from './process/worker.ts'
 import { absentProvider } from './providers/absent.ts'
 import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
 import type { Books } from './providers/books.ts'
-import { createPaypal } from './providers/paypal/paypal.ts'
-import { createStripe } from './providers/stripe/stripe.ts'
+import type { ProviderSurroundings, WholeProvider } from './providers/descriptor.ts'
 import { databaseNow } from './store/database/now.ts'
 import { openStore } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
@@ -99,13 +98,13 @@ export async function openServices(
     throw error
   }
 
-  const made = Buffer.from(random.bytes(32)).toString('base64url')
-  const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', made))]
+  const newSecret = Buffer.from(random.bytes(32)).toString('base64url')
+  const secrets = settings.linkSecrets ?? [await store.write(sharedSetting('link-secret', newSecret))]
   const deployment = await store.write(sharedSetting('deployment', random.id()))
   const links = createLinks(secrets, clock)
   const access = createAccess(links, { store, clock })
   const mailed = letterLinks({ links, access, clock }, settings.publicOrigin)
-  const caller = callerOf(secrets[0] ?? made)
+  const caller = callerOf(secrets[0] ?? newSecret)
   const host = new URL(settings.publicOrigin).hostname
   const from = settings.mailFrom ?? `${brand.shortName} <giving@${host}>`
   const transport = settings.smtpUrl
@@ -121,8 +120,8 @@ export async function openServices(
   const receipts = openPlaces(settings.webhooksReceivedAtOnce)
   const letters = openPlaces(settings.smtpConnections)
   const metrics = createMetrics(store, clock, { webhooks, receipts, letters }, backlogs)
-  const named = namedProviders(settings, { deployment, store, clock, random })
-  const providers = { stripe: metrics.timed(named.stripe), paypal: metrics.timed(named.paypal) }
+  const made = await madeProviders(settings, { deployment, store, clock, random })
+  const providers = ofEachProvider(({ name }) => metrics.timed(made[name]))
   const untraced: Deps = {
     store,
     providers,
@@ -145,7 +144,7 @@ export async function openServices(
     clock,
     random,
     ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),
-    proofs: openProofs(secrets[0] ?? made, settings.proofWork, { clock, random }),
+    proofs: openProofs(secrets[0] ?? newSecret, settings.proofWork, { clock, random }),
     log,
     observer: metrics.giving,
   }
@@ -176,10 +175,7 @@ export async function openServices(
     mail: transport,
     books,
     ...besideGiving(Object.values(providers)),
-    apiBases: [
-      settings.stripe && (settings.stripe.apiBase ?? 'https://api.stripe.com'),
-      settings.paypal?.apiBase,
-    ].filter((address) => typeof address === 'string'),
+    apiBases: providerNames.flatMap((name) => settings.providers[name].apiBase ?? []),
     giving: spans ? tracedGiving(spans, plain) : plain,
     spans,
     async close() {
@@ -192,17 +188,14 @@ export async function openServices(
 }
 
 /** The same with a span around all that is asked of the database, the providers and the mail server. */
-export const traced = <D extends Deps>(spans: Spans, deps: D): D => {
-  const { stripe, paypal } = deps.providers
-  return {
-    ...deps,
-    store: tracedStore(spans, deps.store),
-    providers: { stripe: tracedProvider(spans, stripe), paypal: tracedProvider(spans, paypal) },
-    deliver: tracedDelivery(spans, deps.deliver),
-    observer: eachHears(deps.observer, spans.observer),
-    traceparent: spans.traceparent,
-  }
-}
+export const traced = <D extends Deps>(spans: Spans, deps: D): D => ({
+  ...deps,
+  store: tracedStore(spans, deps.store),
+  providers: ofEachProvider(({ name }) => tracedProvider(spans, deps.providers[name])),
+  deliver: tracedDelivery(spans, deps.deliver),
+  observer: eachHears(deps.observer, spans.observer),
+  traceparent: spans.traceparent,
+})
 
 /** All of OpenTelemetry is loaded here, or not at all. */
 async function openTracing(settings: TracingSettings, clock: Clock, log: Log): Promise<Spans> {
@@ -220,45 +213,30 @@ async function bringUpToDate(store: Store, { migrate }: Settings, log: Log): Pro
   if (pending.length > 0) throw new DatabaseBehind(pending)
 }
 
-/** The setting under which the address of PayPal's last good certificate is remembered. */
-const certificateSetting = 'paypal-certificate'
-
-function namedProviders(
-  { stripe, paypal, bankDebit, publicOrigin }: Settings,
+/** Every provider as it is set up; those that are not stand there as absent. */
+async function madeProviders(
+  { providers, publicOrigin }: Settings,
   { deployment, store, clock, random }: Pick<Deps, 'deployment' | 'store' | 'clock' | 'random'>,
-) {
-  const retryPolicy = {
-    deadlineMs: seconds(20),
-    attemptMs: seconds(8),
-    attempts: 4,
-    now: clock.now,
-    wait: clock.wait,
-    random: random.fraction,
+): Promise<Readonly<Record<ProviderName, WholeProvider>>> {
+  const surroundings: ProviderSurroundings = {
+    deployment,
+    publicOrigin,
+    organisation: brand.name,
+    retryPolicy: {
+      deadlineMs: seconds(20),
+      attemptMs: seconds(8),
+      attempts: 4,
+      now: clock.now,
+      wait: clock.wait,
+      random: random.fraction,
+    },
+    remembered: (name) => ({
+      read: () => store.read(readSetting(name)),
+      write: (value) => store.write(writeSetting(name, value)),
+    }),
   }
-  return {
-    stripe: stripe
-      ? createStripe({
-          ...stripe,
-          deployment,
-          product: 'monthly-gift',
-          organisation: brand.name,
-          bankDebit,
-          retryPolicy,
-        })
-      : absentProvider('stripe'),
-    paypal: paypal
-      ? createPaypal({
-          ...paypal,
-          deployment,
-          certAuthority: paypal.certAuthority === null ? null : readFileSync(paypal.certAuthority, 'utf8'),
-          publicOrigin,
-          organisation: brand.name,
-          retryPolicy,
-          lastCertificate: {
-            read: () => store.read(readSetting(certificateSetting)),
-            write: (url) => store.write(writeSetting(certificateSetting, url)),
-          },
-        })
-      : absentProvider('paypal'),
-  }
+  const made = providerNames.map(
+    async (name) => [name, (await providers[name].create?.(surroundings)) ?? absentProvider(name)] as const,
+  )
+  return Object.fromEntries(await Promise.all(made)) as Readonly<Record<ProviderName, WholeProvider>>
 }

@@ -1,3 +1,4 @@
+import { providerNames } from '#gift/provider.ts'
 import { nearest } from '../base/nearest.ts'
 
 /** A name in the environment that is no setting of ours, and looks as if it were meant for one. */
@@ -6,7 +7,7 @@ export interface Mistyped {
   readonly meant: string
 }
 
-/** As it is compared: STRIPE_SECRETKEY and stripe-secret-key are STRIPE_SECRET_KEY. */
+/** As it is compared: SMTPURL and smtp-url are SMTP_URL. */
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** Short names have too many neighbours that are somebody else's (PORT, POST): one must be right, a long one nearly. */
@@ -15,8 +16,8 @@ const slips = (_: string, known: string) => (known.length < 7 ? -1 : known.lengt
 /** OpenTelemetry's names are a standard's: we read a few, and OTEL_TRACES_SAMPLER is right beside OTEL_TRACES_SAMPLER_ARG. */
 const standard = /^OTEL_/
 
-/** Nobody else's: STRIPE_SECRET and PAYPAL_SECRET, though more than a few letters are missing, can only be meant for us. */
-const providers = /^(STRIPE|PAYPAL)_/
+/** Nobody else's: a provider's name and SECRET, though more than a few letters are missing, can only be meant for us. */
+const isProviders = (name: string) => providerNames.some((each) => name.startsWith(`${each.toUpperCase()}_`))
 
 /**
  * The names that were probably meant for a setting. The environment is full of other programs' variables, so only what is a
@@ -39,7 +40,7 @@ export function mistyped(names: readonly string[], known: readonly string[]): re
 /** A provider's setting that has all the words of this name, and more. */
 function withMoreWords(name: string, known: readonly string[]): string | undefined {
   const words = name.split('_')
-  if (!providers.test(name) || words.length < 2) return undefined
+  if (!isProviders(name) || words.length < 2) return undefined
   return known.find((each) => words.every((word) => each.split('_').includes(word)))
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Cents, cents } from '#gift/money.ts'
 import { hours, minutes, seconds } from '../base/clock.ts'
-import { choice, maybeNumber, number, origin, pairs, text, url } from './fields.ts'
+import { choice, maybeNumber, number, origin, pairs, text, url } from '../base/fields.ts'
 import type { Tuning } from './tuning.ts'
 
 /** The office's part of the environment. */

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { BankDebit } from '#gift/amounts.ts'
-import { cents } from '#gift/money.ts'
+import type { ProviderName } from '#gift/provider.ts'
 import { seconds } from '../base/clock.ts'
+import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from '../base/fields.ts'
 import { failpoints } from '../process/failpoint.ts'
-import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from './fields.ts'
+import { providerEnvironment, providerSettings } from '../providers/all.ts'
+import type { Offers, ProviderSettings } from '../providers/descriptor.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
-import { faultsTogether, isLive, isPaypals } from './rules.ts'
+import { faultsTogether, isLive } from './rules.ts'
 import type { TracingSettings } from './tracing.ts'
 import { tuned, tunedNames } from './tuning.ts'
 
@@ -33,17 +34,7 @@ const environment = v.object({
   PUBLIC_ORIGIN: v.optional(origin('PUBLIC_ORIGIN')),
   DONATE_ORIGIN: v.optional(origin('DONATE_ORIGIN')),
   HSTS: v.optional(strictTransport('HSTS'), 'max-age=31536000'),
-  STRIPE_SECRET_KEY: v.optional(text('STRIPE_SECRET_KEY')),
-  STRIPE_PUBLISHABLE_KEY: v.optional(text('STRIPE_PUBLISHABLE_KEY')),
-  STRIPE_WEBHOOK_SECRET: v.optional(list('STRIPE_WEBHOOK_SECRET', 8)),
-  STRIPE_API_BASE: v.optional(origin('STRIPE_API_BASE')),
-  PAYPAL_CLIENT_ID: v.optional(text('PAYPAL_CLIENT_ID')),
-  PAYPAL_CLIENT_SECRET: v.optional(text('PAYPAL_CLIENT_SECRET')),
-  PAYPAL_WEBHOOK_ID: v.optional(text('PAYPAL_WEBHOOK_ID')),
-  PAYPAL_API_BASE: v.optional(origin('PAYPAL_API_BASE'), 'https://api-m.paypal.com'),
-  PAYPAL_CERT_AUTHORITY: v.optional(text('PAYPAL_CERT_AUTHORITY')),
-  VENMO: v.optional(choice('VENMO', ['on', 'off']), 'on'),
-  WALLETS: v.optional(choice('WALLETS', ['on', 'off']), 'on'),
+  ...providerEnvironment,
   SMTP_URL: v.optional(url('SMTP_URL', 'smtp:', 'smtps:')),
   COMING_CHARGE_LETTER: v.optional(choice('COMING_CHARGE_LETTER', ['on', 'off']), 'off'),
   MAIL_FROM: v.optional(text('MAIL_FROM')),
@@ -56,9 +47,6 @@ const environment = v.object({
   METRICS_PORT: maybeNumber('METRICS_PORT', 0, 65535),
   ROLES: v.optional(choice('ROLES', ['all', 'web', 'worker']), 'all'),
   TRUSTED_PROXIES: number('TRUSTED_PROXIES', 0, 0, 5),
-  BANK_DEBIT: v.optional(choice('BANK_DEBIT', ['on', 'off']), 'off'),
-  BANK_DEBIT_LEAST: number('BANK_DEBIT_LEAST', 10, 5, 1_000_000),
-  BANK_DEBIT_MOST: number('BANK_DEBIT_MOST', 10_000, 5, 1_000_000),
   CAMPAIGNS: v.optional(campaigns('CAMPAIGNS'), ''),
   LOG_LEVEL: v.optional(choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:')),
@@ -74,24 +62,6 @@ export type Environment = v.InferOutput<typeof environment>
 
 /** Every name that means something here; `npm start` alone reads the last. */
 export const settingNames: readonly string[] = [...Object.keys(environment.entries), 'SANDBOX_PORT']
-
-export interface StripeSettings {
-  readonly secretKey: string
-  readonly publishableKey: string
-  readonly webhookSecrets: readonly string[]
-  /** Null: Stripe's own. */
-  readonly apiBase: string | null
-  readonly jsUrl: string | null
-}
-export interface PaypalSettings {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly webhookId: string
-  readonly apiBase: string
-  readonly sdkUrl: string
-  /** A file with certificates trusted beside the system's, for the sandbox's own authority. */
-  readonly certAuthority: string | null
-}
 
 /** The one configuration of a process, checked. Holds secrets: never log it. */
 export interface Settings {
@@ -121,12 +91,9 @@ export interface Settings {
   readonly donateOrigin: string
   /** The value of Strict-Transport-Security; null: it is not sent, as on a site without https. */
   readonly strictTransport: string | null
-  readonly stripe: StripeSettings | null
-  readonly paypal: PaypalSettings | null
-  /** Whether Venmo is offered for one-time gifts, beside PayPal, to donors who have it. */
-  readonly venmo: boolean
-  /** Whether Apple Pay, Google Pay and Link are offered to donors whose device has them. */
-  readonly wallets: boolean
+  readonly providers: Readonly<Record<ProviderName, ProviderSettings>>
+  /** What of Venmo, a device's wallets and bank accounts is offered to donors who have it. */
+  readonly offers: Offers
   /** No money moves: the providers are pretended, or their keys are test keys. */
   readonly testMode: boolean
   readonly smtpUrl: string | null
@@ -150,8 +117,6 @@ export interface Settings {
   readonly trustedProxies: number
   /** How many numbers there are to try in the usual proof of work. */
   readonly proofWork: number
-  /** Which gifts may be debited from a bank account; null: none. */
-  readonly bankDebit: BankDebit | null
   /** The campaigns that are counted by themselves in the funnel; all others together. */
   readonly campaigns: readonly string[]
   /** US dollars. */
@@ -162,6 +127,8 @@ export interface Settings {
   /** Names that were set, are no setting, and look as if they were meant for one. They may be another program's. */
   readonly mistyped: readonly Mistyped[]
 }
+
+const nothingOffered: Offers = { venmo: false, wallets: false, bankDebit: null }
 
 /** A configuration that cannot work; the message names every fault, one per line. */
 export class BadSettings extends Error {
@@ -184,21 +151,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const e = { ...parsed.output, ...tuning.constants }
   const dataDir = resolve(e.DATA_DIR)
-  const stripe = e.STRIPE_SECRET_KEY && {
-    secretKey: e.STRIPE_SECRET_KEY,
-    publishableKey: e.STRIPE_PUBLISHABLE_KEY ?? '',
-    webhookSecrets: e.STRIPE_WEBHOOK_SECRET ?? [],
-    apiBase: e.STRIPE_API_BASE ?? null,
-    jsUrl: e.STRIPE_API_BASE ? `${e.STRIPE_API_BASE}/stripe.js` : null,
-  }
-  const paypal = e.PAYPAL_CLIENT_ID && {
-    clientId: e.PAYPAL_CLIENT_ID,
-    clientSecret: e.PAYPAL_CLIENT_SECRET ?? '',
-    webhookId: e.PAYPAL_WEBHOOK_ID ?? '',
-    apiBase: e.PAYPAL_API_BASE,
-    sdkUrl: isPaypals(e.PAYPAL_API_BASE) ? 'https://www.paypal.com/sdk/js' : `${e.PAYPAL_API_BASE}/sdk/js`,
-    certAuthority: e.PAYPAL_CERT_AUTHORITY ?? null,
-  }
+  const providers = providerSettings(e)
   const tracing = e.OTEL_EXPORTER_OTLP_ENDPOINT && {
     endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: e.OTEL_EXPORTER_OTLP_HEADERS,
@@ -221,10 +174,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://${e.HOST === '0.0.0.0' ? 'localhost' : e.HOST}:${e.PORT}`,
     donateOrigin: e.DONATE_ORIGIN ?? '',
     strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,
-    stripe: stripe || null,
-    paypal: paypal || null,
-    venmo: e.VENMO === 'on',
-    wallets: e.WALLETS === 'on',
+    providers,
+    offers: Object.assign({ ...nothingOffered }, ...Object.values(providers).map(({ offers }) => offers)),
     testMode: !isLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,
@@ -241,8 +192,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     roles: { web: e.ROLES !== 'worker', worker: e.ROLES !== 'web' },
     trustedProxies: e.TRUSTED_PROXIES,
     proofWork: e.PROOF_WORK,
-    bankDebit:
-      e.BANK_DEBIT === 'on' ? { least: cents(e.BANK_DEBIT_LEAST * 100), most: cents(e.BANK_DEBIT_MOST * 100) } : null,
     campaigns: e.CAMPAIGNS,
     maximumGift: e.MAXIMUM_GIFT,
     logLevel: e.LOG_LEVEL,

@@ -52,10 +52,10 @@ test('one that was a setting once does nothing, and whoever set it is told', () 
 test('a stand-in for a provider has its script beside its API', () => {
   const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
   const there = { STRIPE_API_BASE: 'http://127.0.0.1:3001', PAYPAL_API_BASE: 'http://127.0.0.1:3001' }
-  expect(read({ ...paypal, ...there })).toMatchObject({
-    stripe: { jsUrl: 'http://127.0.0.1:3001/stripe.js' },
-    paypal: { sdkUrl: 'http://127.0.0.1:3001/sdk/js' },
+  expect(read({ ...paypal, ...there }).providers).toMatchObject({
+    stripe: { script: { url: 'http://127.0.0.1:3001/stripe.js' } },
+    paypal: { script: { url: 'http://127.0.0.1:3001/sdk/js' } },
   })
-  const own = read({ ...paypal, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' })
-  expect([own.stripe?.jsUrl, own.paypal?.sdkUrl]).toEqual([null, 'https://www.paypal.com/sdk/js'])
+  const own = read({ ...paypal, PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }).providers
+  expect([own.stripe.script.url, own.paypal.script.url], 'empty: its own').toEqual(['', ''])
 })

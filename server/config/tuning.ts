@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amounts } from '#charity'
-import { number } from './fields.ts'
+import { number } from '../base/fields.ts'
 
 /** What was measured once and which no operator has a reason to turn. A test or a benchmark changes some of it by TUNING. */
 const tuning = v.strictObject({

@@ -52,9 +52,9 @@ export interface ProviderRefs {
 /** What the browser needs to go on. `refs` are stored before the answer leaves. */
 export interface Begun {
   readonly refs: ProviderRefs
-  /** Stripe's client secret; null for PayPal. */
+  /** With what its script in the browser goes on; null: with the id. */
   readonly clientSecret: string | null
-  /** PayPal's order or subscription id; for Stripe the intent's. */
+  /** The intent's, the order's or the subscription's. */
   readonly id: string
   /** The provider's own page where the donor can pay or approve without our scripts; null where there is none. */
   readonly url: string | null
@@ -68,7 +68,7 @@ export interface Reading {
   readonly progress: 'open' | 'working' | 'over'
   /** Refs learnt on the way (a subscription of a Checkout session, say). */
   readonly refs?: Partial<ProviderRefs>
-  /** The donor as the provider knows them (PayPal's payer, Checkout's details); fills in only what we lack. */
+  /** The donor as the provider knows them (a payer, what was typed on its own page); fills in only what we lack. */
   readonly donor?: Donor | null
   /** The provider's anonymous mark of the card last used, for the budget against card testing. */
   readonly fingerprint?: string | null

@@ -30,11 +30,16 @@ export function forbiddenImports(path: string, source: string): string[] {
       return allowed ? [] : [`${path}: ${room.name} may not import the package ${specifier}`]
     }
     const other = roomOf(target)
+    if (other?.name === room.name && room.apart && folderIn(room.apart, target) !== folderIn(room.apart, path)) {
+      return [`${path}: none of ${room.name} may import another (${specifier})`]
+    }
     if (!other || other.name === room.name || room.knows.includes(other.name)) return []
     if (isTest && other.name.split('/')[0] === room.name.split('/')[0]) return []
     return [`${path}: ${room.name} may not import ${other.name} (${specifier})`]
   })
 }
+
+const folderIn = (pattern: RegExp, path: string): string | undefined => pattern.exec(path)?.[0]
 
 /** @returns the path inside the project that a specifier in the file `path` means, or undefined for a package */
 export function targetOf(path: string, specifier: string): string | undefined {

@@ -6,6 +6,8 @@ export interface Room {
   readonly knows: readonly string[]
   /** Packages it may import; absent: any of package.json. Node's own modules count as packages. */
   readonly packages?: RegExp
+  /** What begins a path alike: its folders by this know nothing of each other. */
+  readonly apart?: RegExp
 }
 
 const nothing = /^$/
@@ -54,8 +56,7 @@ export const rooms: readonly Room[] = [
       'server/letters/kinds',
       'server/mail',
       'server/providers',
-      'server/stripe',
-      'server/paypal',
+      'server/providers/list',
       'server/store',
       ...serverShared,
     ],
@@ -65,7 +66,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/config',
     files: /^server\/config\//,
-    knows: ['server/base', 'server/process', 'charity', 'content', 'gift'],
+    knows: ['server/providers', 'server/providers/list', ...serverGround],
   },
   // Each kind of letter is a module: it knows what it speaks of, not who sends it.
   {
@@ -87,8 +88,17 @@ export const rooms: readonly Room[] = [
     knows: ['server/giving', 'server/letters/kinds', 'server/providers', 'server/store', ...serverShared],
     packages: /^valibot$/,
   },
-  { name: 'server/stripe', files: /^server\/providers\/stripe/, knows: ['server/providers', ...serverShared] },
-  { name: 'server/paypal', files: /^server\/providers\/paypal/, knows: ['server/providers', ...serverShared] },
+  {
+    name: 'server/providers/each',
+    files: /^server\/providers\/(?!testing\/)[^/]+\//,
+    knows: ['server/providers', ...serverGround],
+    apart: /^server\/providers\/[^/]+\//,
+  },
+  {
+    name: 'server/providers/list',
+    files: /^server\/providers\/(all|list)\.ts$/,
+    knows: ['server/providers', 'server/providers/each', ...serverGround],
+  },
   { name: 'server/providers', files: /^server\/providers\//, knows: serverGround },
   { name: 'server/store', files: /^server\/store\//, knows: serverGround },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
@@ -157,8 +167,7 @@ export const rooms: readonly Room[] = [
       'server/letters/kinds',
       'server/mail',
       'server/providers',
-      'server/stripe',
-      'server/paypal',
+      'server/providers/each',
       'server/store',
       'content',
       'gift',
@@ -194,7 +203,7 @@ export const rooms: readonly Room[] = [
       'server/giving',
       'server/mail',
       'server/providers',
-      'server/stripe',
+      'server/providers/each',
       'server/store',
       'gift',
       'simulation',

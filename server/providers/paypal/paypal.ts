@@ -4,7 +4,6 @@ import { mustNameDeployment } from '../marker.ts'
 import { noTokens } from '../no-tokens.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
-import type { Traits } from '../traits.ts'
 import { arrange } from './arrange.ts'
 import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -19,6 +18,7 @@ import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { stop } from './stop.ts'
 import { createToken } from './token.ts'
+import { traits } from './traits.ts'
 import { underWay } from './under-way.ts'
 import { type Verifier, verify } from './webhook.ts'
 
@@ -38,21 +38,6 @@ export interface PaypalSettings {
   readonly lastCertificate?: LastGood
   /** Carries the calls; over sockets when absent. */
   readonly fetch?: typeof globalThis.fetch
-}
-
-export const traits: Traits = {
-  takes: 'we',
-  amount: 'anew',
-  hostedPays: 'the same payment',
-  challenge: false,
-  pauseEnds: 'by us',
-  confirms: false,
-  forgets: false,
-  disputeMoves: 'when lost',
-  hearings: 'not numbered',
-  months: 'from the day in UTC',
-  hostedMonths: 'from the day in UTC',
-  raises: 'when approved',
 }
 
 /**

@@ -6,7 +6,6 @@ import { mustNameDeployment } from '../marker.ts'
 import type { PageHosts } from '../page-hosts.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
-import type { Traits } from '../traits.ts'
 import type { WebhookEndpoints } from '../webhook-endpoints.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
@@ -23,6 +22,7 @@ import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { openSession } from './session.ts'
 import { stop } from './stop.ts'
+import { traits } from './traits.ts'
 import { underWay } from './under-way.ts'
 import { verify } from './webhook.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
@@ -46,22 +46,6 @@ export interface StripeSettings extends StripeAccess {
   /** Which gifts a bank account in the United States may pay; absent or null: none. */
   readonly bankDebit?: BankDebit | null
   readonly retryPolicy: RetryPolicy
-}
-
-/** How Stripe differs from other providers. */
-export const traits: Traits = {
-  takes: 'they',
-  amount: 'in place',
-  hostedPays: 'its own payment',
-  challenge: true,
-  pauseEnds: 'by itself',
-  confirms: true,
-  forgets: true,
-  disputeMoves: 'when opened',
-  hearings: 'numbered',
-  months: 'from our day',
-  hostedMonths: 'from the moment',
-  raises: 'at once',
 }
 
 /** All that Stripe is to us. */

@@ -1,0 +1,3 @@
+// What the server knows of each provider of `gift/providers/list.ts`: a line each.
+export { paypal } from './paypal/descriptor.ts'
+export { stripe } from './stripe/descriptor.ts'
