@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import type { PressedFor, ProviderName } from '#gift/provider.ts'
 import type { DonorAsked } from './form/useCheck.ts'
+import type { NextMonthRoad } from './monthly/road.ts'
 import type { Say } from './say.ts'
 
 type Word = Parameters<Say>[0]
 
-/** One way of paying, as `ways.ts` lists it. */
-export interface WayOfPaying {
-  /** Whose answers decide whether it can be used just now. */
-  readonly provider: ProviderName
+/** One way of paying, as a provider brings it to the form. */
+export interface ProvidersWay {
+  /** Where it stands among all ways, the one of least typing first, by 1. */
+  readonly row: number
   /** What is pressed in the form. */
   readonly Button: ComponentType<WayButtonProps>
   /** What is said while its provider does not answer, and another way's does; null: another way of that provider says it. */
@@ -23,6 +24,23 @@ export interface WayOfPaying {
   readonly retry: Word | null
   /** What a donor is told who means a second gift, where only its own button can begin one; null: it begins at once. */
   readonly again: Word | null
+}
+
+/** One way of paying, as `ways.ts` lists it. */
+export interface WayOfPaying extends ProvidersWay {
+  /** Whose answers decide whether it can be used just now. */
+  readonly provider: ProviderName
+}
+
+/** What a provider brings to the page of giving. */
+export interface ProvidersPart<Provider extends ProviderName = ProviderName> {
+  /** Its ways of paying, under the names by which a form without scripts posts them. */
+  readonly ways: Readonly<Record<PressedFor<Provider>, ProvidersWay>>
+  /** How the same is given again each month, from next month on: what leads there from another provider's; null: not here. */
+  readonly nextMonth: {
+    readonly label: Word
+    readonly load: () => Promise<{ readonly default: NextMonthRoad }>
+  } | null
 }
 
 /** What a way's button sees of the page, and tells it. */

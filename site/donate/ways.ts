@@ -1,55 +1,28 @@
 import type { ChosenWay } from '#gift/paid-by.ts'
-import { BankButton } from './bank/BankButton.tsx'
-import { CardButton } from './form/CardButton.tsx'
-import { PaypalPanel } from './paypal/PaypalPanel.tsx'
-import { WalletButton } from './wallet/WalletButton.tsx'
-import type { WayOfPaying } from './way.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import * as list from './providers/list.ts'
+import type { ProvidersPart, ProvidersWay, WayOfPaying } from './way.ts'
 
-/**
- * The ways of paying, in the order of least typing, under the names by which a form without scripts posts them. Another way is
- * another entry.
- */
-export const ways = {
-  wallet: {
-    provider: 'stripe',
-    Button: WalletButton,
-    off: null,
-    road: null,
-    again: 'donate.againWallet',
-    place: '#donate-other',
-    retry: null,
-  },
-  paypal: {
-    provider: 'paypal',
-    Button: PaypalPanel,
-    off: 'donate.paypalUnavailable',
-    road: null,
-    again: 'donate.againPaypal',
-    place: '#donate-paypal',
-    retry: 'result.usePaypal',
-  },
-  card: {
-    provider: 'stripe',
-    Button: CardButton,
-    off: 'donate.cardOff',
-    road: () => import('./card/CardRoad.tsx'),
-    again: null,
-    place: '#donate-other',
-    retry: 'result.tryCard',
-  },
-  bank: {
-    provider: 'stripe',
-    Button: BankButton,
-    off: null,
-    // in the chunk that it shares almost all of: each further one would be named in every page's head
-    road: () => import('./card/CardRoad.tsx').then(({ BankRoad }) => ({ default: BankRoad })),
-    again: null,
-    place: '#donate-bank',
-    retry: null,
-  },
-} as const satisfies Record<ChosenWay, WayOfPaying>
+const parts: Readonly<Record<ProviderName, ProvidersPart>> = { ...list }
 
-export type Way = keyof typeof ways
+/** A way of paying is named as the form without scripts posts it. */
+export type Way = ChosenWay
+
+/** The ways of paying, in the order of least typing. Another way is another entry of its provider's. */
+export const ways = Object.fromEntries(
+  (Object.entries(parts) as [ProviderName, ProvidersPart][])
+    .flatMap(([provider, { ways }]) =>
+      (Object.entries(ways) as [Way, ProvidersWay][]).map(([way, of]) => [way, { ...of, provider }] as const),
+    )
+    .sort(([, a], [, b]) => a.row - b.row),
+) as Readonly<Record<Way, WayOfPaying>>
+
+/** Where the same can be given each month from next month on, in that order. */
+export const nextMonths = [...new Set(Object.values(ways).map(({ provider }) => provider))].flatMap((provider) => {
+  const { nextMonth } = parts[provider]
+  return nextMonth ? [{ provider, ...nextMonth }] : []
+})
+
 export const wayNames = Object.keys(ways) as Way[]
 
 /** What Enter in a field of the form presses. */

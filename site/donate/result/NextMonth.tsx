@@ -9,22 +9,11 @@ import type { NextMonthRoad, OtherWay } from '../monthly/road.ts'
 import { SameCard } from '../monthly/SameCard.tsx'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
+import { nextMonths } from '../ways.ts'
 import { Bold } from './Bold.tsx'
 import { watchGift } from './watch.ts'
 
 type Provider = GiftView['provider']
-
-/** Where it can be given, with what leads there from another. */
-const roads = {
-  stripe: { label: 'result.againByCard', load: () => import('../monthly/CardSheet.tsx') },
-  paypal: { label: 'donate.usePaypal', load: () => import('../monthly/PaypalButton.tsx') },
-} as const satisfies Readonly<
-  Record<
-    Provider,
-    { readonly label: Parameters<Say>[0]; readonly load: () => Promise<{ readonly default: NextMonthRoad }> }
-  >
->
-const providers = Object.keys(roads) as Provider[]
 
 /** A way that was opened; `failed`: why the one before it did not serve. */
 interface OpenRoad {
@@ -81,10 +70,13 @@ export function NextMonth(props: {
   }, [])
   const open = (provider: Provider, failed?: string) => {
     setFault(false)
-    roads[provider].load().then(
-      ({ default: Road }) => setRoad({ Road, provider, failed }),
-      () => setFault(true),
-    )
+    nextMonths
+      .find((each) => each.provider === provider)
+      ?.load()
+      .then(
+        ({ default: Road }) => setRoad({ Road, provider, failed }),
+        () => setFault(true),
+      )
   }
   if (!step) return null
   const date = longDay(step.begins, language)
@@ -99,8 +91,8 @@ export function NextMonth(props: {
   )
   const otherThan = (provider: Provider): OtherWay | null => {
     const keys = givingSettings()?.providers
-    const other = providers.find((each) => each !== provider && keys?.[each].key)
-    return other ? { label: say(roads[other].label), onPress: () => open(other) } : null
+    const other = nextMonths.find((each) => each.provider !== provider && keys?.[each.provider].key)
+    return other ? { label: say(other.label), onPress: () => open(other.provider) } : null
   }
   const text = {
     offered: 'result.againText',
