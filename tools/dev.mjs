@@ -11,7 +11,7 @@ import { built, installed } from './setup.mjs'
 
 entry(async () => {
   const runtime = await installed()
-  const { env: chosen, sandboxed } = readEnvironment(runtime)
+  const { env: chosen, sandboxed, providers } = readEnvironment(runtime)
   // a folder of its own, so that `npm run build` beside it does not take away what its server shows
   const env = Object.assign(chosen, { BUILT: join(root, '.cache/dev-site') })
   await built({ ...runtime, env })
@@ -26,13 +26,17 @@ entry(async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
 
-  const sandbox = sandboxed ? await sandboxPlan({ ...env, SANDBOX_PORT: String(pages.port + 1) }, behind) : undefined
+  const sandbox = sandboxed
+    ? await sandboxPlan({ ...env, SANDBOX_PORT: String(pages.port + 1) }, behind, providers)
+    : undefined
   if (sandbox) {
     start([...watching('sandbox'), ...sandbox.args])
     await listening(sandbox.origin)
     await trustSandbox(sandbox)
   }
   const settings = { DRAIN: '0', ...env, ...sandbox?.settings }
+  /** @type {NodeJS.ProcessEnv} */
+  const told = settings
   // the sandbox has the providers' scripts beside their calls
   /** @param {string} path */
   const script = (path) => (sandbox ? `${sandbox.origin}${path}` : '')
@@ -48,10 +52,12 @@ entry(async () => {
     DEV_PORT: String(pages.port),
     DEV_SERVER: behind.url,
     DEV_SETTINGS: JSON.stringify({
-      providers: {
-        stripe: { key: settings.STRIPE_PUBLISHABLE_KEY ?? '', url: script('/stripe.js') },
-        paypal: { key: settings.PAYPAL_CLIENT_ID ?? '', url: script('/sdk/js') },
-      },
+      providers: Object.fromEntries(
+        providers.map(({ name, sandbox: played }) => [
+          name,
+          played ? { key: told[played.script.key] ?? '', url: script(played.script.path) } : { key: '', url: '' },
+        ]),
+      ),
       testMode: true,
     }),
   })

@@ -25,33 +25,33 @@ export async function checkedPlace({ node }, env) {
 
 /**
  * How to start the sandbox, and what the server needs to use it as its payment providers.
- * The webhook secret is made once and kept with the data.
+ * Webhook secrets are made once and kept with the data.
  * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
  * @param {{ host: string, port: number, url: string }} site
+ * @param {import('./environment.mjs').Provider[]} providers
  */
-export async function sandboxPlan(env, { host, port, url }) {
+export async function sandboxPlan(env, { host, port, url }, providers) {
   const sandboxPort = portNumber('SANDBOX_PORT', env.SANDBOX_PORT || String(port + 1))
   await mustBeFree(host, sandboxPort, 'SANDBOX_PORT')
   const data = join(env.DATA_DIR, 'sandbox')
   mkdirSync(data, { recursive: true })
   const origin = `http://${reachable(host)}:${sandboxPort}`
-  const secret = env.STRIPE_WEBHOOK_SECRET || `whsec_${randomBytes(24).toString('hex')}`
-  const settings = {
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_BASE: origin,
-    BANK_DEBIT: 'on',
-    PAYPAL_CLIENT_ID: 'sandbox-client',
-    PAYPAL_CLIENT_SECRET: 'sandbox-secret',
-    PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK001',
-    PAYPAL_API_BASE: origin,
-    PAYPAL_CERT_AUTHORITY: join(data, 'paypal-authority.pem'),
-  }
+  const plans = providers.flatMap(({ sandbox }) => {
+    if (!sandbox) return []
+    const kept = Object.entries(sandbox.settings).find(([, value]) => value === '{secret}')?.[0]
+    const secret = (kept && env[kept]) || `whsec_${randomBytes(24).toString('hex')}`
+    const values = { origin, site: url, data, secret }
+    return [{ ...sandbox, filled: (/** @type {string} */ text) => filled(text, values) }]
+  })
+  /** @type {Record<string, string>} */
+  const settings = Object.fromEntries(
+    plans.flatMap(({ settings, filled }) => Object.entries(settings).map(([name, value]) => [name, filled(value)])),
+  )
   keepSandboxSettings(env.DATA_DIR, settings)
   return {
     origin,
     settings,
+    trusted: plans.flatMap(({ trusts }) => trusts ?? []),
     args: [
       'sandbox/main.ts',
       '--host',
@@ -60,14 +60,7 @@ export async function sandboxPlan(env, { host, port, url }) {
       String(sandboxPort),
       '--data',
       data,
-      '--stripe-webhook',
-      `${url}/api/webhooks/stripe`,
-      '--stripe-webhook-secret',
-      secret,
-      '--paypal-webhook',
-      `${url}/api/webhooks/paypal`,
-      '--paypal-webhook-id',
-      'SANDBOXWEBHOOK001',
+      ...plans.flatMap((plan) => plan.arguments.map(plan.filled)),
       // Without a mail server, letters are written into this folder.
       ...(env.SMTP_URL ? [] : ['--mail', join(env.DATA_DIR, 'mail')]),
     ],
@@ -75,13 +68,18 @@ export async function sandboxPlan(env, { host, port, url }) {
 }
 
 /**
- * Keeps the authority that signs the running sandbox's PayPal certificates, for the server to trust.
- * @param {{ origin: string, settings: { PAYPAL_CERT_AUTHORITY: string } }} sandbox
+ * Keeps what the running sandbox signs with, for the server to trust.
+ * @param {{ origin: string, settings: Record<string, string>, trusted: { setting: string, path: string }[] }} sandbox
  */
-export async function trustSandbox({ origin, settings }) {
-  const answer = await fetch(`${origin}/_control/paypal/ca.pem`)
-  writeFileSync(settings.PAYPAL_CERT_AUTHORITY, await answer.text())
+export async function trustSandbox({ origin, settings, trusted }) {
+  for (const { setting, path } of trusted) {
+    const answer = await fetch(`${origin}${path}`)
+    writeFileSync(settings[setting] ?? '', await answer.text())
+  }
 }
+
+/** @param {string} text @param {Record<string, string>} values @returns {string} with its `{name}` places filled */
+const filled = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
 /** @param {string} host @returns {string} an address that means this host to a client */
 function reachable(host) {

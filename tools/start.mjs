@@ -8,7 +8,7 @@ import { built, installed } from './setup.mjs'
 
 entry(async () => {
   const node = await node24()
-  const { env, sandboxed } = readEnvironment(node)
+  const { env, sandboxed, providers } = readEnvironment(node)
   const site = await checkedPlace(node, env)
   const runtime = await installed()
   await built({ ...runtime, env })
@@ -47,7 +47,7 @@ entry(async () => {
     ready = true
   }
 
-  const sandbox = sandboxed ? await sandboxPlan(env, site) : undefined
+  const sandbox = sandboxed ? await sandboxPlan(env, site, providers) : undefined
   const given = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DRAIN: '0', ...env, ...sandbox?.settings }
   if (sandbox) {
     await start(sandbox.args, given, sandbox.origin, 'payment sandbox')
