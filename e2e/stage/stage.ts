@@ -28,21 +28,29 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Starts a site on free ports, with an empty data folder. `env` adds to the server's settings. */
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const built = env.BUILT ?? join(root, 'dist')
+/**
+ * Starts a site on free ports, with an empty data folder. `env` adds to the server's settings, or says them where the site's address
+ * must be known; `project` is whose server it is, where not this one's.
+ */
+export async function openStage(
+  env: Record<string, string> | ((url: string) => Record<string, string>) = {},
+  project = root,
+): Promise<Stage> {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const more = typeof env === 'function' ? env(url) : env
+  const built = more.BUILT ?? join(project, 'dist')
   if (!existsSync(join(built, 'site/index.html'))) throw new Error('The site is not built: npm run build')
   const home = mkdtempSync(join(tmpdir(), 'giving-stage-'))
   const logs = newLogs()
-  const url = `http://127.0.0.1:${await freePort()}`
   const sandbox = await startSandbox(home, url, logs)
-  const settings = { ...settingsFor(home, url, sandbox), ...env }
+  const settings = { ...settingsFor(home, url, sandbox), ...more }
   const dataDir = join(home, 'data')
-  const typist = openTypist(settings)
-  const serve = (more: Record<string, string> = {}) =>
+  const typist = openTypist(settings, project)
+  const serve = (again: Record<string, string> = {}) =>
     run({
       args: ['server/main.ts'],
-      env: { ...settings, ...more },
+      cwd: project,
+      env: { ...settings, ...again },
       url,
       readyUrl: `${url}/healthz`,
       logFile: join(logs, 'server.log'),

@@ -11,14 +11,14 @@ export interface Typist {
   close(): Promise<void>
 }
 
-/** A typist with these settings. The command's program is read once, with the first words, and not for each of them. */
-export function openTypist(settings: Record<string, string>): Typist {
+/** A typist with these settings, at `project`. The command's program is read once, with the first words, and not for each of them. */
+export function openTypist(settings: Record<string, string>, project = root): Typist {
   let program: ChildProcess | undefined
   let before: Promise<unknown> = Promise.resolve()
   return {
     type(words) {
-      program ??= fork(join(root, 'ops/testing/typist.main.ts'), {
-        cwd: root,
+      program ??= fork(join(project, 'ops/testing/typist.main.ts'), {
+        cwd: project,
         env: { ...processEnv(), ...settings },
         execArgv: [],
       })

@@ -156,7 +156,11 @@ describe('settings that belong together', () => {
 
   test('empty values count as absent', () => {
     const settings = readSettings({ ...stripe('test'), PAYPAL_CLIENT_ID: '', PORT: '', DATABASE_URL: '' })
-    expect(settings).toMatchObject({ port: 3000, providers: { paypal: { create: null } }, publicOrigin: 'http://127.0.0.1:3000' })
+    expect(settings).toMatchObject({
+      port: 3000,
+      providers: { paypal: { create: null } },
+      publicOrigin: 'http://127.0.0.1:3000',
+    })
     expect(settings.database).toMatch(/giving\.db$/)
   })
 })

@@ -1,12 +1,14 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents, zero } from '#gift/money.ts'
 import { done, type Outcome, type Refusal } from '#gift/outcome.ts'
+import { ofEachProvider } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { silentLog } from '../../base/log.ts'
 import { randomFrom } from '../../base/random.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { nobodyHears } from '../../observing/giving-observer.ts'
 import { openPlaces, type Places } from '../../process/places.ts'
+import { absentProvider } from '../../providers/absent.ts'
 import type {
   About,
   Confirmation,
@@ -202,6 +204,9 @@ export const plainly: Asking = {
   proof: null,
 }
 
+/** Stands for what no test gives by. */
+const absent = ofEachProvider(({ name }) => absentProvider(name))
+
 export interface TestServices extends Deps {
   /** Where webhooks are taken in. */
   readonly receipts: Places
@@ -230,8 +235,8 @@ export async function testServices(address?: string): Promise<TestServices> {
     sharedAccount: false,
     quiet: 0,
     tellsCharges: false,
-    providers: { stripe, paypal },
-    sources: { stripe, paypal },
+    providers: { ...absent, stripe, paypal },
+    sources: { ...absent, stripe, paypal },
     random,
     webhooks: openPlaces(8),
     receipts: openPlaces(4),

@@ -14,11 +14,11 @@ import type {
   WebhookSource,
 } from '#server/providers/provider.ts'
 import type { RetryPolicy } from '#server/providers/retry.ts'
-import type { Traits } from '#server/providers/traits.ts'
 import { type Answer, type Ask, createAsk } from './ask.ts'
 import { entries, underWay } from './books.ts'
 import { name } from './name.ts'
 import { mustBeOf, readingOf } from './reading.ts'
+import { traits } from './traits.ts'
 import { interpret, selfContained, verify } from './webhook.ts'
 import { type Order, readNamed, readOrder } from './wire.ts'
 
@@ -28,21 +28,6 @@ export interface PretendSettings {
   readonly webhookSecret: string
   readonly deployment: string
   readonly retryPolicy: RetryPolicy
-}
-
-const traits: Traits = {
-  takes: 'they',
-  amount: 'anew',
-  hostedPays: 'the same payment',
-  challenge: false,
-  pauseEnds: 'by us',
-  confirms: false,
-  forgets: true,
-  disputeMoves: 'when opened',
-  hearings: 'numbered',
-  months: 'from our day',
-  hostedMonths: 'from our day',
-  raises: 'at once',
 }
 
 /** A third provider, pretended: what one must do to live here, in as few words as it takes. */
@@ -155,7 +140,10 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     name,
     traits,
     begin: (gift, until) => begin(by(until), gift),
-    open: (gift, _, until) => begin(by(until), gift),
+    open: async (gift, { success }, until) => {
+      const begun = await begin(by(until), gift)
+      return begun.ok ? done({ ...begun.value, url: `${begun.value.url}?back=${encodeURIComponent(success)}` }) : begun
+    },
     capture: (gift, until) => readGift(by(until), gift),
     read: (gift, until) => readGift(by(until), gift),
     stop: (gift, who, until) => stop(by(until), gift, who),
