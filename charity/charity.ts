@@ -6,6 +6,7 @@ import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
 import { experiment } from './schema/experiment.ts'
 import { footer } from './schema/footer.ts'
+import { funds } from './schema/funds.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { knownAddresses } from './schema/known-addresses.ts'
@@ -28,6 +29,7 @@ export const parts = {
   amounts,
   eCards,
   experiment,
+  funds,
   knownAddresses,
   links,
   menus,

@@ -10,6 +10,7 @@ export const {
   amounts,
   eCards,
   experiment,
+  funds,
   knownAddresses,
   links,
   menus,

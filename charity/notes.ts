@@ -14,11 +14,14 @@ export const notesOf = (charity: Charity): readonly string[] => [
   ...ownLanguageNotes(charity),
 ]
 
+/** Parts that most charities do not have. */
+const seldom: readonly string[] = ['experiment.yaml', 'funds.yaml']
+
 /** Parts that a charity can do without, so that a file that was lost, or is misspelt, is told all the same. */
 const absentNotes = ({ folder }: Charity): readonly string[] => {
   const absent = Object.keys(parts)
     .map(fileOf)
-    .filter((file) => file !== 'experiment.yaml' && !existsSync(join(folder, file)))
+    .filter((file) => !seldom.includes(file) && !existsSync(join(folder, file)))
   return absent.length > 0 ? [`Left out, for there is no such file: ${absent.join(', ')}`] : []
 }
 
