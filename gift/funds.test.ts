@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFund, type Fund, fundNamed, openFunds, sharesAsked, sharesOfGift } from './funds.ts'
+import { cents } from './money.ts'
+
+const fund = (id: string, more: Partial<Fund> = {}): Fund => ({ id, name: { en: id }, restricted: 'purpose', ...more })
+const all = [
+  fund('general', { default: true, restricted: 'no' }),
+  fund('beds'),
+  fund('wing', { until: '2026-06-30', successor: 'yard' }),
+  fund('yard', { until: '2026-09-30', successor: 'beds' }),
+  fund('tower', { until: '2026-06-30' }),
+  fund('boat', { from: '2027-01-01', successor: 'beds' }),
+]
+const today = '2026-11-26'
+
+test('whoever chooses nothing gives to the default fund', () => {
+  expect(defaultFund(all)?.id).toBe('general')
+  expect(sharesAsked({ cents: cents(5000) }, today, all)).toEqual([{ fund: 'general', cents: 5000 }])
+})
+
+test('a charity without funds parts nothing', () => {
+  expect(defaultFund([])).toBeNull()
+  expect(sharesAsked({ cents: cents(5000), fundsAsked: [{ fund: 'beds', cents: cents(5000) }] }, today, [])).toBeNull()
+  expect(sharesOfGift({ cents: cents(5000), funds: null }, [])).toBeNull()
+})
+
+test('the first and the last day of a fund are its own', () => {
+  const ids = (on: string) => openFunds(on, all).map(({ id }) => id)
+  expect(ids('2026-06-30')).toEqual(['general', 'beds', 'wing', 'yard', 'tower'])
+  expect(ids('2026-07-01')).toEqual(['general', 'beds', 'yard'])
+  expect(ids('2026-12-31')).toEqual(['general', 'beds'])
+  expect(ids('2027-01-01')).toEqual(['general', 'beds', 'boat'])
+})
+
+describe('a fund that is named', () => {
+  test.each([
+    ['beds', today, 'beds'],
+    ['wing', '2026-06-30', 'wing'],
+    ['wing', '2026-07-01', 'yard'],
+    ['wing', today, 'beds'],
+    ['tower', today, undefined],
+    ['boat', today, undefined],
+    ['nothing', today, undefined],
+  ])('%s on %s is %s', (id, on, is) => {
+    expect(fundNamed(id, on, all)?.id).toBe(is)
+  })
+})
+
+test('of several, what is no fund is the default’s, two that come to one are one, and all come to the whole', () => {
+  const fundsAsked = [
+    { fund: 'wing', cents: cents(1000) },
+    { fund: 'nothing', cents: cents(2000) },
+    { fund: 'beds', cents: cents(500) },
+    { fund: 'tower', cents: cents(1500) },
+  ]
+  expect(sharesAsked({ cents: cents(5000), fundsAsked }, today, all)).toEqual([
+    { fund: 'beds', cents: 1500 },
+    { fund: 'general', cents: 3500 },
+  ])
+  // as the monthly gift after one of another amount is asked for
+  expect(sharesAsked({ cents: cents(1000), fundsAsked }, today, all)).toEqual([
+    { fund: 'beds', cents: 300 },
+    { fund: 'general', cents: 700 },
+  ])
+})
+
+test('a gift from before there were funds is the default fund’s', () => {
+  expect(sharesOfGift({ cents: cents(5000), funds: null }, all)).toEqual([{ fund: 'general', cents: 5000 }])
+  const funds = [{ fund: 'tower', cents: cents(5000) }] as const
+  expect(sharesOfGift({ cents: cents(5000), funds }, all)).toBe(funds)
+})

@@ -1,0 +1,86 @@
+import { funds } from '#charity'
+import { type Cents, plus, zero } from './money.ts'
+import type { Day } from './next-gift.ts'
+import { asShares, type FundShare, type FundShares, sharesOf } from './shares.ts'
+
+/** One of the charity's funds. */
+export type Fund = (typeof funds)[number]
+
+/** What whoever chooses nothing gives to; null: the charity has no funds, and every gift is for its whole work. */
+export const defaultFund = (all: readonly Fund[] = funds): Fund | null => all.find((fund) => fund.default) ?? null
+
+/** Where the day is not known, only what has no days is open. */
+const isOpen = ({ from, until }: Fund, on: Day | null): boolean =>
+  on === null
+    ? from === undefined && until === undefined
+    : (from === undefined || from <= on) && (until === undefined || on <= until)
+
+/** The funds that may be chosen on a day, in the charity's order; null: nobody knows the day yet. */
+export const openFunds = (on: Day | null, all: readonly Fund[] = funds): readonly Fund[] =>
+  all.filter((fund) => isOpen(fund, on))
+
+/**
+ * The fund that is given to where this one is named on that day: its successor where it is over, and so on. Null: none of this name, or
+ * none that it leads to, may be given to; nobody is refused for it.
+ */
+export function fundNamed(id: string, on: Day | null, all: readonly Fund[] = funds): Fund | null {
+  const named = all.find((fund) => fund.id === id)
+  if (!named || isOpen(named, on)) return named ?? null
+  const isOver = on !== null && named.until !== undefined && named.until < on
+  return isOver && named.successor !== undefined ? fundNamed(named.successor, on, all) : null
+}
+
+/** An amount, and for what it was asked to be. */
+interface Asked {
+  readonly cents: Cents
+  readonly fundsAsked?: readonly FundShare[]
+}
+
+/**
+ * How a gift is parted over the charity's funds on a day, whatever was asked for: what is no fund of that day is the default's, and two
+ * that come to the same are one. Null: the charity has no funds.
+ */
+export function sharesAsked(
+  { cents, fundsAsked = [] }: Asked,
+  on: Day,
+  all: readonly Fund[] = funds,
+): FundShares | null {
+  const unnamed = defaultFund(all)
+  if (!unnamed) return null
+  if (fundsAsked.length === 0) return [{ fund: unnamed.id, cents }]
+  const byFund = new Map<string, Cents>()
+  for (const { fund, cents } of fundsAsked) {
+    const { id } = fundNamed(fund, on, all) ?? unnamed
+    byFund.set(id, plus(byFund.get(id) ?? zero, cents))
+  }
+  const shares = asShares([...byFund].map(([fund, cents]) => ({ fund, cents })))
+  return sharesOf(cents, shares ?? [{ fund: unnamed.id, cents }])
+}
+
+/** What a gift is for, in the shares in which its payments are parted; null: the charity has no funds, and the gift has never had one. */
+export const sharesOfGift = (
+  { cents, funds: kept }: { readonly cents: Cents; readonly funds: FundShares | null },
+  all: readonly Fund[] = funds,
+): FundShares | null => {
+  const unnamed = defaultFund(all)
+  return kept ?? (unnamed && [{ fund: unnamed.id, cents }])
+}
+
+/** A fund, now or ever, by its id; undefined: the charity's file does not have it any more. */
+export const fundOf = (id: string, all: readonly Fund[] = funds): Fund | undefined => all.find((fund) => fund.id === id)
+
+/** What is told of an amount of a gift: the funds that it is for. Null where the charity has no second one: there is nothing to tell apart. */
+export function fundsToSay(
+  gift: { readonly cents: Cents; readonly funds: FundShares | null },
+  amount: Cents = gift.cents,
+  all: readonly Fund[] = funds,
+): FundShares | null {
+  const shares = all.length < 2 ? null : sharesOfGift(gift, all)
+  return shares && sharesOf(amount, shares)
+}
+
+/** Whether the charity has a fund of this id, now or ever. */
+export const isKnownFund = (id: unknown): id is string => funds.some((fund) => fund.id === id)
+
+/** Those that are over and those to come among them. */
+export const everyFund: readonly Fund[] = funds

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Fact, standingOf } from './lifecycle.ts'
+import { cents } from './money.ts'
+import { type FundShares, fundMovements, keptByFund, sharesOf } from './shares.ts'
+
+const named = (parts: readonly number[]) =>
+  parts.map((part, at) => ({ fund: `fund-${at}`, cents: cents(part) })) as unknown as FundShares
+const centsOf = (shares: FundShares) => shares.map((share) => share.cents as number)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+const parts = fc.array(fc.integer({ min: 1, max: 2_500_000 }), { minLength: 1, maxLength: 10 })
+const amount = fc.integer({ min: 0, max: 2_500_000 })
+
+describe('a payment parted over funds', () => {
+  test('three equal shares of a dollar: the first gets the cent', () => {
+    expect(centsOf(sharesOf(cents(100), named([1, 1, 1])))).toEqual([34, 33, 33])
+  })
+
+  test('the largest remainder gets the cent', () => {
+    expect(centsOf(sharesOf(cents(100), named([200, 299, 101])))).toEqual([33, 50, 17])
+  })
+
+  test('comes to the payment, and each fund is within a cent of its share', () => {
+    fc.assert(
+      fc.property(amount, parts, (paid, weights) => {
+        const got = centsOf(sharesOf(cents(paid), named(weights)))
+        expect(sum(got)).toBe(paid)
+        for (const [at, each] of got.entries()) {
+          const exact = (paid * (weights[at] ?? 0)) / sum(weights)
+          expect(Math.abs(each - exact)).toBeLessThan(1)
+        }
+      }),
+    )
+  })
+
+  test('of the very amounts that were asked for is those amounts', () => {
+    fc.assert(
+      fc.property(parts, (weights) => {
+        expect(centsOf(sharesOf(cents(sum(weights)), named(weights)))).toEqual(weights)
+      }),
+    )
+  })
+})
+
+const at = 1_700_000_000_000
+const paid = (ref: string, amount: number, day = 0): Fact => ({
+  provider: 'stripe',
+  kind: 'paid',
+  ref,
+  cents: cents(amount),
+  feeCents: null,
+  at: at + day,
+})
+
+/** Payments, and what became of each: parts of it went back or were disputed, and some of that came back. */
+const histories = fc
+  .array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      backs: fc.array(
+        fc.record({
+          of: fc.integer({ min: 0, max: 100 }),
+          kind: fc.constantFrom('refunded' as const, 'disputed' as const),
+          undone: fc.boolean(),
+          at: fc.integer({ min: -3, max: 9 }),
+          undoneAt: fc.integer({ min: -3, max: 9 }),
+        }),
+        { maxLength: 4 },
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((payments) =>
+    payments.flatMap(({ amount, backs }, number): Fact[] => {
+      const payment = `pi_${number}`
+      let left = amount
+      return [
+        paid(payment, amount),
+        ...backs.flatMap((back, index): Fact[] => {
+          const gone = Math.floor((left * back.of) / 100)
+          left -= gone
+          const ref = `${payment}_${index}`
+          const taking: Fact = {
+            provider: 'stripe',
+            kind: back.kind,
+            ref,
+            payment,
+            cents: cents(gone),
+            at: at + back.at,
+          }
+          if (!back.undone) return [taking]
+          const kind = back.kind === 'refunded' ? 'refund_failed' : 'dispute_won'
+          return [taking, { provider: 'stripe', kind, ref, at: at + back.undoneAt }]
+        }),
+      ]
+    }),
+  )
+
+describe('what went back', () => {
+  test('is taken in the shares of the gift', () => {
+    const refund: Fact = {
+      provider: 'stripe',
+      kind: 'refunded',
+      ref: 're',
+      payment: 'pi',
+      cents: cents(50),
+      at: at + 1,
+    }
+    const [, back] = fundMovements(named([60, 40]), [refund, paid('pi', 100)])
+    expect(centsOf(back?.shares ?? named([0]))).toEqual([-30, -20])
+  })
+
+  test('cent by cent takes all from each fund and never more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 4 }), (weights) => {
+        const all = sum(weights)
+        const cent = (index: number): Fact => ({
+          provider: 'stripe',
+          kind: 'refunded',
+          ref: `re_${String(index).padStart(4, '0')}`,
+          payment: 'pi',
+          cents: cents(1),
+          at: at + 1,
+        })
+        for (let back = 0; back <= all; back++) {
+          const kept = centsOf(
+            keptByFund(named(weights), [paid('pi', all), ...Array.from({ length: back }, (_, n) => cent(n))]),
+          )
+          expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
+          expect(sum(kept)).toBe(all - back)
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test('twice over takes below zero, and what is kept is still what the gift keeps', () => {
+    const facts: Fact[] = [
+      paid('pi', 101),
+      { provider: 'stripe', kind: 'refunded', ref: 're', payment: 'pi', cents: cents(101), at: at + 1 },
+      { provider: 'stripe', kind: 'disputed', ref: 'du', payment: 'pi', cents: cents(101), at: at + 2 },
+    ]
+    expect(centsOf(keptByFund(named([2, 1]), facts))).toEqual([-67, -34])
+  })
+
+  test('of a history, whatever came when: funds come to the ledger, none is below zero, and its order does not matter', () => {
+    fc.assert(
+      fc.property(histories, parts, fc.infiniteStream(fc.integer()), (facts, weights, order) => {
+        const shares = named(weights)
+        const kept = centsOf(keptByFund(shares, facts))
+        expect(sum(kept)).toBe(standingOf('once', facts).keptCents)
+        expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
+        const shuffled = facts
+          .map((fact) => ({ fact, place: order.next().value }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ fact }) => fact)
+        expect(fundMovements(shares, [...shuffled, ...facts])).toEqual(fundMovements(shares, facts))
+      }),
+    )
+  })
+
+  test('all of it leaves nothing anywhere, and all that came back everything where it was', () => {
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 1, max: 100_000 }), (weights, amount) => {
+        const gone: Fact = {
+          provider: 'stripe',
+          kind: 'disputed',
+          ref: 'du',
+          payment: 'pi',
+          cents: cents(amount),
+          at: at + 1,
+        }
+        const shares = named(weights)
+        expect(centsOf(keptByFund(shares, [paid('pi', amount), gone])).every((each) => each === 0)).toBe(true)
+        const won: Fact = { provider: 'stripe', kind: 'dispute_won', ref: 'du', at: at + 2 }
+        expect(keptByFund(shares, [paid('pi', amount), gone, won])).toEqual(sharesOf(cents(amount), shares))
+      }),
+    )
+  })
+})
