@@ -10,13 +10,15 @@ const consentText = (asked: ConsentAsked, language: Language) => wholeText(conse
 
 /** Of every sentence that donors agree to, in the languages of its author. */
 const words = allTexts
-  .filter(({ key }) => /^consents\.(?:start|elsewhere|startLater|amountUp|newCard|terms)$/.test(key))
+  .filter(({ key }) =>
+    /^consents\.(?:start|startFor|elsewhere|startLater|startLaterFor|amountUp|newCard|terms)$/.test(key),
+  )
   .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
   .join('\n')
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-23.3': '23d5e240bf473444b44808622c8f6a95f6e7e66404af52047fb0521718976704',
+    '2026-11-26.1': '7ce4da895951d1cb1680e85b3327ef1a8c03b8b35ebf13bd3c474c3be4bcdc54',
   })
 })
 

@@ -4,10 +4,16 @@ import { consents } from './words/consents.ts'
 
 /** What a consent is about, in words of the reader's language. */
 export type ConsentAsked =
-  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. */
-  | { readonly of: 'start'; readonly amount: string; readonly next: string; readonly elsewhere?: string }
+  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. `fund`: what is promised that it is for. */
+  | {
+      readonly of: 'start'
+      readonly amount: string
+      readonly next: string
+      readonly elsewhere?: string
+      readonly fund?: string
+    }
   /** `first`: the day of the first gift, which is not today. */
-  | { readonly of: 'startLater'; readonly amount: string; readonly first: string }
+  | { readonly of: 'startLater'; readonly amount: string; readonly first: string; readonly fund?: string }
   | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string }
 
 /** What is agreed to, in the lines that stand in view beside a button, and the rest of it, which is opened below them. */
@@ -16,11 +22,21 @@ export interface Agreement {
   readonly terms: string
 }
 
+/** Which sentence asks for it. */
+export function sentenceOf(asked: ConsentAsked): 'startFor' | 'startLaterFor' | ConsentAsked['of'] {
+  if (asked.of !== 'start' && asked.of !== 'startLater') return asked.of
+  return asked.fund === undefined ? asked.of : `${asked.of}For`
+}
+
 /** What a monthly donor agrees to: how much is charged and when, until when, and how it is stopped; then how it is changed. */
-export const consentTo = ({ of, ...values }: ConsentAsked, language: Language): Agreement => ({
-  lines: [say(consents[of], language, values), 'elsewhere' in values ? values.elsewhere : ''].filter(Boolean).join(' '),
-  terms: say(consents.terms, language),
-})
+export function consentTo(asked: ConsentAsked, language: Language): Agreement {
+  const { of: _, ...values } = asked
+  const said = say(consents[sentenceOf(asked)], language, values)
+  return {
+    lines: [said, 'elsewhere' in values ? values.elsewhere : ''].filter(Boolean).join(' '),
+    terms: say(consents.terms, language),
+  }
+}
 
 /** The whole of it, word for word, as it is kept. */
 export const wholeText = ({ lines, terms }: Agreement): string => `${lines} ${terms}`

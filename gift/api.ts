@@ -3,6 +3,7 @@ import type { Shown } from './experiment.ts'
 import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
 import type { Frequency, ProviderName, Wallet } from './provider.ts'
+import type { FundShare } from './shares.ts'
 import type { Tribute } from './tribute.ts'
 
 /** What both asking calls may carry beside the specification's fields. Absent: a one-time gift of a donor not yet known. */
@@ -17,6 +18,10 @@ export interface GiftDetails extends Shown {
   /** ISO 3166-1 alpha-2; default US. */
   readonly country?: string
   readonly attribution?: Partial<Attribution>
+  /** What the gift is for, by the id of one of the charity's funds; another word is none. Absent: what the charity decides. */
+  readonly fund?: string
+  /** In its place, where it is for several: amounts that come to the whole. */
+  readonly funds?: readonly FundShare[]
   /** The browser's key for this draft: the same key is the same gift. */
   readonly attempt?: string
 }

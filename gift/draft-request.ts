@@ -56,6 +56,7 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
         }
       : null,
     optIn: draft.optIn,
+    ...(draft.fund === '' ? {} : { fund: draft.fund }),
     ...(draft.variant === '' ? {} : { variant: draft.variant }),
     language,
     country: draft.country,

@@ -37,6 +37,10 @@ export interface Draft {
   readonly postalCode: string
   readonly recipientCountry: string
   readonly optIn: boolean
+  /** The id of the fund that the gift is for; empty: nothing was chosen, and it is the charity's default. */
+  readonly fund: string
+  /** A link says what it is for: it is not chosen here. */
+  readonly fundFixed: boolean
   /** Adds what the payment costs, where the charity asks. */
   readonly coverCost: boolean
   readonly country: string
@@ -70,6 +74,8 @@ export const freshDraft = (variant: string): Draft => ({
   postalCode: '',
   recipientCountry: defaultCountry,
   optIn: false,
+  fund: '',
+  fundFixed: false,
   coverCost: false,
   country: defaultCountry,
   firstName: '',

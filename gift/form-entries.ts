@@ -1,6 +1,7 @@
 import { eCards } from '#charity'
 import { type Draft, type DraftField, emptyDraft } from './draft.ts'
 import { everyPreset, offerOf, variantNames } from './experiment.ts'
+import { isKnownFund } from './funds.ts'
 import { languages } from './language.ts'
 
 /** Reads form entries or a stored draft field by field; what does not fit its field is left out, never guessed. */
@@ -33,6 +34,7 @@ export function draftFromForm(entries: (name: string) => unknown): Draft {
     dedicate: posted.dedicate ?? false,
     optIn: posted.optIn ?? false,
     coverCost: posted.coverCost ?? false,
+    fundFixed: posted.fundFixed ?? false,
   }
 }
 
@@ -55,6 +57,8 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   dedicate: box,
   optIn: box,
   coverCost: box,
+  fund: (value) => (value === '' || isKnownFund(value) ? value : undefined),
+  fundFixed: box,
   tributeKind: oneOf('memory', 'celebration'),
   eCard: oneOf('', ...eCards.map(({ id }) => id)),
   notify: oneOf('none', 'email', 'mail'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type AmountLimits, amountFault, presets } from './amounts.ts'
 import type { Attribution } from './donor.ts'
 import { type Draft, draftAmount } from './draft.ts'
+import { isKnownFund } from './funds.ts'
 import type { Language } from './language.ts'
 import { type Cents, fromDecimal, toDecimal } from './money.ts'
 import type { Frequency } from './provider.ts'
@@ -15,13 +16,15 @@ export interface FormLink {
   readonly tributeKind?: TributeKind
   /** In whose memory or celebration; only beside a kind. */
   readonly honoree?: string
+  /** The id of a fund. */
+  readonly fund?: string
   readonly attribution?: Attribution
 }
 
 const frequencies = ['monthly', 'once'] as const satisfies readonly Frequency[]
 const tributeKinds = ['memory', 'celebration'] as const satisfies readonly TributeKind[]
 /** The words that ask, and are heard once: a reload must not bring them back over what the donor chose since. */
-export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for'] as const
+export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for', 'fund'] as const
 
 /** The words that tell where a gift came from; a charity's own `campaign=` before the one that its mailer adds. */
 const telling = {
@@ -45,15 +48,17 @@ function only(query: Query, word: string): string | undefined {
 /**
  * What the address asks for: `?monthly` or `?once`, also as a form says it (`frequency=once`); `amount=50` or `amount=37.50` in
  * US dollars within the limits; `tribute=memory` or `tribute=celebration`, and `for=Rosa+Delgado` beside it. What is said twice,
- * or not so, is left out in silence.
+ * or not so, is left out in silence; so is `fund=` where the charity has no such fund.
  */
 export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
   const said = [...frequencies.flatMap((each) => query.getAll(each).map(() => each)), ...query.getAll('frequency')]
   const frequency = said.length === 1 ? frequencies.find((each) => each === said[0]) : undefined
   const tributeKind = tributeKinds.find((each) => each === only(query, 'tribute'))
+  const fund = only(query, 'fund')
   return {
     ...(frequency ? { frequency } : {}),
     ...amountIn(only(query, 'amount') ?? '', frequency, limits),
+    ...(isKnownFund(fund) ? { fund, fundFixed: true } : {}),
     ...(tributeKind ? { dedicate: true, tributeKind, ...honoreeIn(only(query, 'for') ?? '') } : {}),
   }
 }
@@ -102,23 +107,25 @@ export function linkWords(query: Iterable<[string, string]>): [string, string][]
 
 /** What a link would have to ask for to fill in a form as this draft has it; of an amount that cannot be given it says nothing. */
 export function linkTo(draft: Draft, language: Language, limits: AmountLimits): FormLink {
-  const { frequency, dedicate, tributeKind } = draft
+  const { frequency, dedicate, tributeKind, fund } = draft
   const amount = draftAmount(draft, language, limits)
   const honoree = `${draft.honoreeFirst} ${draft.honoreeLast}`.trim()
   return {
     frequency,
     ...(amount.kind === 'clear' ? { cents: amount.cents } : {}),
     ...(dedicate ? { tributeKind, ...(honoree ? { honoree } : {}) } : {}),
+    ...(fund === '' ? {} : { fund }),
   }
 }
 
 /** The words that ask for this, with their values, as `linkedIn` and `attributionIn` read them. */
-export function wordsOf({ cents, frequency, tributeKind, honoree, attribution }: FormLink): [string, string][] {
+export function wordsOf({ cents, frequency, tributeKind, honoree, fund, attribution }: FormLink): [string, string][] {
   const words: [string, string | null | undefined][] = [
     ['amount', cents === undefined ? null : toDecimal(cents).replace(/\.00$/, '')],
     ['frequency', frequency],
     ['tribute', tributeKind],
     ['for', honoree],
+    ['fund', fund],
     ...(['source', 'medium', 'campaign', 'link'] as const).map((word): [string, string | null | undefined] => [
       telling[word][0],
       attribution?.[word],

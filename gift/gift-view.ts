@@ -181,6 +181,12 @@ export const giftView = answerOf({
     ),
   ),
   tribute: v.nullable(tribute),
+  funds: v.exactOptional(
+    described(
+      listOf(answerOf({ fund: described(text, 'The id of one of the charity’s funds.'), cents })),
+      'What it is for; of several, how each payment is parted. Absent: the charity has nothing to choose from.',
+    ),
+  ),
   monthly: v.exactOptional(
     described(
       v.nullable(monthlyStep),

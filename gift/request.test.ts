@@ -301,3 +301,40 @@ describe('the cost of the payment, where the charity lets donors cover it', () =
     expect(faults({ amount: 51.44, costCents: 144 })).toEqual({ costCents: 'not_valid' })
   })
 })
+
+describe('what a gift is for', () => {
+  const asked = (body: object) => {
+    const checked = parseCreatePaymentIntent({ amount: 50, ...body }, { now })
+    return checked.ok ? (checked.value.fundsAsked ?? null) : checked.faults
+  }
+  const parts = (...cents: unknown[]) => ({ funds: cents.map((each, at) => ({ fund: `fund-${at}`, cents: each })) })
+
+  it('is one fund, or several whose amounts come to the whole', () => {
+    expect(asked({})).toBeNull()
+    expect(asked({ fund: 'beds' })).toEqual([{ fund: 'beds', cents: 5000 }])
+    expect(asked(parts(1999, 3001))).toEqual([
+      { fund: 'fund-0', cents: 1999 },
+      { fund: 'fund-1', cents: 3001 },
+    ])
+    const order = { amount: '50.00', currency: 'USD', intent: 'CAPTURE', fund: 'beds' }
+    expect(parseCreateOrder(order, { now })).toMatchObject({
+      ok: true,
+      value: { fundsAsked: [{ fund: 'beds', cents: 5000 }] },
+    })
+  })
+  it('is nothing where it is no word: nobody is refused for that', () => {
+    expect(asked({ fund: 7 })).toBeNull()
+  })
+  it.each([
+    ['comes to less', parts(1999, 3000), 'funds'],
+    ['comes to more', parts(1999, 3002), 'funds'],
+    ['is said in both ways', { ...parts(5000), fund: 'beds' }, 'funds'],
+    ['is for nobody', { funds: [] }, 'funds'],
+    ['has a part of nothing', parts(5000, 0), 'funds.1.cents'],
+    ['takes from one for another', parts(6000, -1000), 'funds.1.cents'],
+    ['has half a cent', parts(4999.5, 0.5), 'funds.0.cents'],
+    ['has more parts than ten', parts(...Array.from({ length: 11 }, (_, at) => (at === 0 ? 4990 : 1))), 'funds'],
+  ])('is refused where it %s', (_, body, field) => {
+    expect(Object.keys(asked(body) ?? {})).toContain(field)
+  })
+})

@@ -12,6 +12,7 @@ import type { Day } from './next-gift.ts'
 import { postalAddressRule } from './postal-address.ts'
 import type { FieldCode, ProblemCode } from './problem.ts'
 import type { Frequency, Wallet } from './provider.ts'
+import type { FundShare } from './shares.ts'
 import type { Tribute } from './tribute.ts'
 import { campaignWord, country, dayAhead, email, isOneName, maybe, message, personName, strict } from './typed-text.ts'
 
@@ -28,6 +29,8 @@ export interface GiftRequest extends Shown {
   readonly country: string
   readonly attribution: Attribution | null
   readonly attempt: string | null
+  /** What it is for, as it was asked; whether there is such a fund is known on the day of its beginning. Absent: nothing was asked. */
+  readonly fundsAsked?: readonly FundShare[]
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
   /** The card of this gift, given once, is kept for a while for a monthly gift that may follow. Absent: it is not. */
@@ -94,6 +97,20 @@ export const tributeRule = (now: number) =>
   )
 
 const word = maybe(campaignWord)
+
+/** Whether there are such funds is not asked here: nobody is refused for one that the charity does not have, or has no more. */
+const fundsRule = v.pipe(
+  v.array(
+    strict({
+      fund: v.pipe(v.string('not_valid'), v.maxLength(100, 'not_valid')),
+      cents: v.pipe(v.number('not_valid'), v.safeInteger('not_valid'), v.minValue(1, 'not_valid'), v.transform(cents)),
+    }),
+    'not_valid',
+  ),
+  v.minLength(1, 'not_valid'),
+  v.maxLength(10, 'not_valid'),
+)
+
 const details = (now: number) => ({
   frequency: v.optional(oneOf(['once', 'monthly'])),
   donor: maybe(donorRule),
@@ -104,6 +121,8 @@ const details = (now: number) => ({
   country: v.optional(country, defaultCountry),
   attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word })),
   variant: v.fallback(v.optional(v.string()), undefined),
+  fund: v.fallback(v.optional(v.string()), undefined),
+  funds: v.optional(fundsRule),
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 
@@ -149,6 +168,16 @@ function costFault(
   return amountFault(gift, limits)
 }
 
+/** What is asked for one fund or for several; several come to the whole. */
+function askedOf(
+  amount: Cents,
+  { fund, funds }: { readonly fund?: string | undefined; readonly funds?: readonly FundShare[] | undefined },
+): readonly FundShare[] | 'not_valid' {
+  if (funds === undefined) return fund === undefined ? [] : [{ fund, cents: amount }]
+  const sum = funds.reduce((all, share) => all + share.cents, 0)
+  return fund === undefined && sum === amount ? funds : 'not_valid'
+}
+
 /** JavaScript writes very large and very small numbers with an exponent; those are never gifts. */
 function plainDecimal(amount: number): string {
   if (!Number.isFinite(amount)) return 'not a number'
@@ -186,6 +215,8 @@ function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules:
   const costCents = cents(read.output.costCents)
   const fault = costFault(amount, costCents, rules)
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
+  const fundsAsked = askedOf(amount, read.output)
+  if (fundsAsked === 'not_valid') return { ok: false, faults: { funds: fundsAsked } }
   const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt, variant } = read.output
   return {
     ok: true,
@@ -203,6 +234,7 @@ function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules:
       begins: null,
       follows: null,
       ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
+      ...(fundsAsked.length > 0 ? { fundsAsked } : {}),
       ...(wallet === undefined ? {} : { wallet }),
       // each month's card is kept anyway, for its next
       ...(keepsCard && frequency === 'once' ? { keepsCard } : {}),

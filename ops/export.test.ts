@@ -15,6 +15,9 @@ import { type Office, openOffice } from './testing/office.ts'
 
 const anyCard = eCards[0]?.id ?? ''
 
+/** What every line of the specification's charity ends with: its one fund. */
+const fund = (cents: number) => `greatest-need,${cents},4000,`
+
 const me = `cli:${userInfo().username}`
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const paid = (ref: string, at: number, fee: number | null = null, amount = 5000): Fact => {
@@ -57,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   }
   // with the mark by which Excel knows UTF-8
   const plain =
-    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card,paid_by,link,cost_covered,fee_category,fee_description'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card,paid_by,link,cost_covered,fee_category,fee_description,fund,fund_cents,fund_ledger,fund_class'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])
@@ -95,18 +98,18 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard},Venmo,lobby-poster,,,`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,1.40,,`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,75.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard},Venmo,lobby-poster,,,,${fund(123456)}`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(5000)}`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,1.40,,,${fund(5000)}`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,75.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(7500)}`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
-      'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee',
-      `Contact1,'=cmd(),"O""Hara, Jr.",hara@example.org,1234.56,01/01/2020,Closed Won,'+spring,Memorial,Rosa Vega,Venmo,${dedicated.reference},CAPTURE1,2.24`,
+      'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee,GAU Allocation 1: GAU,GAU Allocation 1: Amount',
+      `Contact1,'=cmd(),"O""Hara, Jr.",hara@example.org,1234.56,01/01/2020,Closed Won,'+spring,Memorial,Rosa Vega,Venmo,${dedicated.reference},CAPTURE1,2.24,Where it is needed most,1234.56`,
     ])
     expect(await list('--from 2020-01-02 --to 2020-01-03 --columns raisers-edge')).toEqual([
-      'First Name,Last Name,Email Address,Gift Date,Gift Amount,Gift Type,Gift Payment Type,Gift ID,Gift Reference',
-      `Ada,Field,ada@example.org,01/02/2020,50.00,Cash,Credit Card,pi_ada,${simple.reference}`,
+      'First Name,Last Name,Email Address,Gift Date,Gift Amount,Gift Type,Gift Payment Type,Gift ID,Gift Reference,Fund ID',
+      `Ada,Field,ada@example.org,01/02/2020,50.00,Cash,Credit Card,pi_ada,${simple.reference},greatest-need`,
     ])
   })
 

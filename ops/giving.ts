@@ -15,6 +15,7 @@ import { backup } from './commands/backup.ts'
 import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
 import { findCommand } from './commands/find.ts'
+import { funds } from './commands/funds.ts'
 import { gifts } from './commands/gifts.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
@@ -39,6 +40,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   migrate,
   find: findCommand,
   gifts,
+  funds,
   refund: chargedTwice,
   link,
   statement: statements,

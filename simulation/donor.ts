@@ -1,20 +1,51 @@
 import { eCards } from '#charity'
 import { eCardFor } from '#gift/e-cards.ts'
+import type { Fund } from '#gift/funds.ts'
 import { languages } from '#gift/language.ts'
 import { cents, zero } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import type { FundShares } from '#gift/shares.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { Dice } from './dice.ts'
 
-/** A gift somebody has in mind. */
-export function intention(dice: Dice): GiftRequest {
+const fund = (id: string): Fund => ({ id, name: { en: id }, restricted: 'purpose' })
+/** What may be given for in every history. */
+export const livedFunds: readonly Fund[] = [
+  { ...fund('general'), default: true },
+  fund('beds'),
+  fund('boat'),
+  fund('yard'),
+]
+
+/**
+ * What whoever made up this draft gives for, known by its key alone: half for nothing of their own, the others for one fund or for all
+ * of them in odd shares.
+ */
+export function fundsInMind(attempt: string, whole: number): FundShares | null {
+  const [, key = ''] = /^attempt-([\da-f]{4})/.exec(attempt) ?? []
+  const [mind = 0, odd = 0] = Buffer.from(key, 'hex')
+  if (mind < 128) return null
+  if (mind < 192) return [{ fund: mind % 2 === 0 ? 'beds' : 'boat', cents: cents(whole) }]
+  return [
+    { fund: 'boat', cents: cents(1 + odd) },
+    { fund: 'yard', cents: cents(100) },
+    { fund: 'beds', cents: cents(whole - 101 - odd) },
+  ]
+}
+
+/** A gift somebody has in mind. `draft`: the one that they compose it in, where it is not a new one. */
+export function intention(dice: Dice, draft: string | null = null): GiftRequest {
   const language = dice.pick(languages)
   const tribute = dice.happens(0.15)
   const amount = dice.pick([500, 2000, 2500, 5000, 5000, 10000, 123456])
   const frequency = dice.happens(0.3) ? 'monthly' : 'once'
+  const drawn = `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`
+  const attempt = draft ?? drawn
+  const fundsAsked = fundsInMind(attempt, amount)
   return {
     cents: cents(amount),
     costCents: zero,
+    ...(fundsAsked ? { fundsAsked } : {}),
     frequency,
     // whoever gives these does so by Venmo, where it is taken
     ...(frequency === 'once' && amount === 2000 ? { wallet: 'venmo' } : {}),
@@ -26,7 +57,7 @@ export function intention(dice: Dice): GiftRequest {
     language,
     country: 'US',
     attribution: null,
-    attempt: `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`,
+    attempt,
     begins: null,
     follows: null,
   }

@@ -128,7 +128,7 @@ async function give(world: World, dice: Dice): Promise<void> {
     if (dice.happens(0.15)) return // The page is closed and never opened again.
     const [tab] = begun
     if (tab && dice.happens(0.25)) await hurry(world, dice, wish, bank, tab)
-    else if (dice.happens(0.2)) wish = { ...intention(dice), attempt: wish.attempt }
+    else if (dice.happens(0.2)) wish = intention(dice, wish.attempt)
     // Both tabs are in front of the donor, and both are used.
     else for (const tab of begun) await pay(world, dice, bank, tab)
   }
@@ -162,7 +162,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
 /** The same draft, asked for by another road while the first is still taken. */
 async function askOtherwise(world: World, dice: Dice, wish: GiftRequest): Promise<void> {
   if (dice.happens(0.5)) await world.pass(dice.between(1, 30) * 1000)
-  const other = dice.happens(0.7) ? { ...intention(dice), attempt: wish.attempt } : wish
+  const other = dice.happens(0.7) ? intention(dice, wish.attempt) : wish
   const second = anyBank(world, dice)
   const begun = await world.ask((giving) => giving.begin(second.name, other, asking)).catch(() => 'crashed' as const)
   if (begun === 'crashed' || !begun.ok) return

@@ -4,6 +4,7 @@ import { draftKindNames } from '#server/store/database/request-table.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { paidOffers } from './drafts.ts'
+import { fundsDiffer } from './funds.ts'
 import type { Lived } from './history.ts'
 import { lettersBroken } from './letters.ts'
 import type { Bank, Totals } from './provider.ts'
@@ -36,6 +37,7 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await unanswered(world)),
     ...(await lettersBroken(world, lived)),
     ...(await standingsDrifted(world)),
+    ...(await fundsDiffer(world)),
     ...(await unresolved(world)),
     ...(await Promise.all(lived.storms.map((storm) => storm.broken?.() ?? []))).flat(),
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookEntry, Books } from '#server/providers/books.ts'
 import { run, type Steps } from '#server/store/database/unit.ts'
+import { livedFunds } from './donor.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import { deployment } from './provider.ts'
 import type { Plant } from './server.ts'
@@ -31,6 +32,8 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
   'what a provider was asked is forgotten': afterEachWrite(
     sql`update gift set asked = null, hold = null, busy_until = 0 where asked like '%capture%'`,
   ),
+  'a gift forgets what it is for': afterEachWrite(sql`update gift set fund = null, funds = null`),
+  'every gift is taken for the default fund': (deps) => ({ ...deps, funds: livedFunds.slice(0, 1) }),
   'a draft forgets its key': afterEachWrite(
     sql`update gift set attempt = attempt || ':' || id where attempt is not null and attempt not like '%:%'`,
   ),

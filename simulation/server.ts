@@ -17,6 +17,7 @@ import type { Provider } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import type { Dice } from './dice.ts'
+import { livedFunds } from './donor.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Bank, deployment } from './provider.ts'
 import type { Time } from './time.ts'
@@ -71,6 +72,7 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
     sharedAccount: false,
     quiet: minutes(5),
     tellsCharges: false,
+    funds: livedFunds,
     deliver: gate.out(deliver),
     print: () => Promise.reject(new Error('nobody here asks for a paper')),
     clock: { ...clock, wait: gate.out(clock.wait) },

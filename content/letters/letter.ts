@@ -4,6 +4,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { SaidName } from '#gift/person-name.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { FundShares } from '#gift/shares.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { SaidMessage } from '#gift/tribute-to-say.ts'
 
@@ -27,6 +28,8 @@ export interface AboutGift {
   readonly cents: Cents
   /** Of it, what the donor added for the cost of the payment; absent: nothing. */
   readonly costCents?: Cents
+  /** What it is for; absent: the charity has nothing to choose from. */
+  readonly funds?: FundShares
   /** Unix milliseconds of what happened. */
   readonly at: number
   /** The signed link to the gift's own page. */

@@ -2,9 +2,11 @@ import type { Language } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
+import { boundTo, fundsInWords } from '../funds.ts'
 import { say } from '../language.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
+import { fundWords } from '../words/funds.ts'
 import type { AboutGift, Block, LetterContent } from './letter.ts'
 import { partWords as words } from './words/parts.ts'
 import { tributeWords } from './words/tribute.ts'
@@ -33,6 +35,7 @@ export function giftFacts(gift: AboutGift): Block {
   if (gift.fullName) rows.push([label('donor'), gift.fullName])
   rows.push([label('amount'), dollars(gift.cents, language)])
   if (gift.costCents !== undefined) rows.push([label('cost'), dollars(gift.costCents, language)])
+  if (gift.funds) rows.push([say(fundWords.for, language), fundsInWords(gift.funds, language)])
   rows.push([label('date'), longDate(gift.at, language)], [label('kind'), label(gift.frequency)])
   const by = gaveBy(gift)
   if (by !== null) rows.push([label('by'), by])
@@ -40,6 +43,12 @@ export function giftFacts(gift: AboutGift): Block {
   if (gift.nextOn !== null) rows.push([label('next'), longDay(gift.nextOn, language)])
   rows.push([label('reference'), gift.reference])
   return { is: 'facts', rows }
+}
+
+/** What the charity binds itself to spend the money on; of an unbound gift it says nothing. */
+export function boundWords({ funds, language }: AboutGift): readonly Block[] {
+  const bound = funds ? boundTo(funds, language) : null
+  return bound === null ? [] : [text(bound)]
 }
 
 /** How the money of a letter was paid, or is; null: not to be said. */

@@ -4,12 +4,17 @@ import { translated } from '../translated.ts'
  * Of the sentences below: the day of their last change and a number. It is kept with each consent, so it changes with every word;
  * a test knows the words of this version by their hash.
  */
-export const consentVersion = '2026-11-23.3'
+export const consentVersion = '2026-11-26.1'
 
 export const consents = translated('consents', {
   start: {
     en: 'By giving you allow {charity} to charge {amount} today and monthly (next: {next}) until you stop: link in every receipt, or {charityPhone}.',
     es: 'Al donar permites a {charity} cobrar {amount} hoy y cada mes (siguiente: {next}) hasta que pares: enlace del recibo o {charityPhone}.',
+  },
+  /** The same of a gift that is for a fund. */
+  startFor: {
+    en: 'By giving you allow {charity} to charge {amount} today and monthly (next: {next}; for: {fund}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Al donar permites a {charity} cobrar {amount} hoy y cada mes (siguiente: {next}; para: {fund}) hasta que pares: enlace del recibo o {charityPhone}.',
   },
   /** Beside a provider's own button, where its day is another than the one that `start` names. */
   elsewhere: {
@@ -19,6 +24,10 @@ export const consents = translated('consents', {
   startLater: {
     en: 'By giving you allow {charity} to charge {amount} monthly, first on {first}, until you stop: link in every receipt, or {charityPhone}.',
     es: 'Al donar permites a {charity} cobrar {amount} cada mes, desde el {first}, hasta que pares: enlace del recibo o {charityPhone}.',
+  },
+  startLaterFor: {
+    en: 'By giving you allow {charity} to charge {amount} monthly, first on {first} (for: {fund}), until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Al donar permites a {charity} cobrar {amount} cada mes, desde el {first} (para: {fund}), hasta que pares: enlace del recibo o {charityPhone}.',
   },
   amountUp: {
     en: 'From your next gift you allow {charity} to charge {amount} monthly until you stop: link in every receipt, or {charityPhone}.',

@@ -1,5 +1,7 @@
+import { everyFund } from '#gift/funds.ts'
 import { Amounts } from '../../site/donate/form/Amounts.tsx'
 import { AskAgain, PressAgain } from '../../site/donate/form/AskAgain.tsx'
+import { FundLine } from '../../site/donate/form/FundLine.tsx'
 import { sayIn } from '../../site/donate/say.ts'
 import { wayNames, wayOf } from '../../site/donate/ways.ts'
 import type { PartState } from '../state.ts'
@@ -22,6 +24,17 @@ export const formStates: readonly PartState[] = [
       { name: `a second gift agreed to, by ${way}`, show: (language) => <PressAgain words={sayIn(language)(again)} /> },
     ]
   }),
+  // a charity with one fund has nothing to choose
+  ...(everyFund.length < 2 ? [] : [false, true]).map(
+    (fundFixed): PartState => ({
+      name: fundFixed ? 'what a link says the gift is for' : 'what the gift is for',
+      show: (language) => (
+        <Form language={language} draft={{ fund: everyFund[1]?.id ?? '', fundFixed }}>
+          <FundLine />
+        </Form>
+      ),
+    }),
+  ),
   ...(['once', 'monthly'] as const).map(
     (frequency): PartState => ({
       name: `amounts, ${frequency}`,

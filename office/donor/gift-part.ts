@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { charityDay, longDay, monthAndYear, shortDay } from '#content/dates.ts'
+import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { endOf } from '#gift/expiring-card.ts'
+import { fundsToSay } from '#gift/funds.ts'
 import { fateOf, keptOf } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
 import { days } from '#server/base/clock.ts'
@@ -35,6 +37,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
     reference: gift.reference,
     often: inLanguage(frequencyWords[gift.frequency], language),
   })
+  const funds = fundsToSay(gift, gift.arrangement?.cents ?? gift.cents)
   const came = Object.values(gift.attribution ?? {}).filter(Boolean)
   return html`<section class="gift" aria-labelledby="${giftAnchor(gift.id)}"><h3 id="${giftAnchor(gift.id)}">${heading}</h3>
 ${facts([
@@ -42,6 +45,7 @@ ${facts([
   [words(donorWords.begun), when(gift.startedAt, language)],
   [words(donorWords.paidBy), paidWith(gift, language)],
   [words(donorWords.cost), gift.costCents > 0 ? formatCents(gift.costCents, language) : ''],
+  [words(donorWords.fund), funds ? fundsInWords(funds, language) : ''],
   [words(donorWords.next), nextSaid(gift, language)],
   [words(donorWords.card), cardOnFile(gift, now, language)],
   [words(donorWords.tribute), tributeSaid(gift, language)],

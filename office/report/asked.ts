@@ -1,7 +1,11 @@
 import { before, isMonth, monthOf, monthsBetween, mostMonths } from '#server/report/months.ts'
 
-/** What is told by: each month, or each campaign in each month. */
-export type ReportBy = 'months' | 'campaigns'
+/** What is told by: each month, or each campaign or fund in each month. */
+const ways = ['months', 'campaigns', 'funds'] as const
+export type ReportBy = (typeof ways)[number]
+
+/** Where nothing is said, or no such way, it is by month. */
+export const reportBy = (said: string | undefined): ReportBy => ways.find((way) => way === said) ?? 'months'
 
 /** A report that can be made. */
 export interface ReportAsked {
@@ -21,7 +25,7 @@ export function reportAsked(
   query: (name: string) => string | undefined,
   now: number,
 ): ReportAsked | { readonly fault: ReportFault } {
-  const by = query('by') === 'campaigns' ? 'campaigns' : 'months'
+  const by = reportBy(query('by'))
   const to = query('to') || monthOf(now)
   const from = query('from') || (isMonth(to) ? before(to, 11) : '')
   if (!isMonth(from) || !isMonth(to)) return { fault: 'notMonth' }

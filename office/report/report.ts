@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { inLanguage, say } from '#content/language.ts'
+import { defaultFund } from '#gift/funds.ts'
 import { reportPdf } from '#server/mail/index.ts'
 import { openPlaces } from '#server/process/places.ts'
 import { before, monthOf, mostMonths } from '#server/report/months.ts'
@@ -13,7 +14,7 @@ import { plotFigure } from '../ui/plot-figure.ts'
 import { table } from '../ui/table.ts'
 import type { Text } from '../words/language.ts'
 import { reportWords } from '../words/report.ts'
-import { type ReportAsked, type ReportFault, reportAsked } from './asked.ts'
+import { type ReportAsked, type ReportFault, reportAsked, reportBy } from './asked.ts'
 import { exportFile, exportForm } from './export.ts'
 import { type ReportTold, reportTold, spanOf } from './told.ts'
 
@@ -83,6 +84,7 @@ ${choiceField({
   choices: [
     { value: 'months', label: words(reportWords.byMonths) },
     { value: 'campaigns', label: words(reportWords.byCampaigns) },
+    ...(defaultFund() ? [{ value: 'funds', label: words(reportWords.byFunds) }] : []),
   ],
 })}
 ${(['from', 'to'] as const).map((name) =>
@@ -105,7 +107,7 @@ ${may(person, 'money') ? exportForm(c) : ''}`,
 /** The periods that are asked for most, each by its link. */
 function periods(c: Context<OfficeEnv>, month: string): Markup {
   const { language } = c.var
-  const by = c.req.query('by') === 'campaigns' ? 'campaigns' : 'months'
+  const by = reportBy(c.req.query('by'))
   const year = Number(month.slice(0, 4))
   const links = [
     [reportWords.lastTwelve, before(month, 11), month],

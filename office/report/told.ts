@@ -1,9 +1,12 @@
 import { beginningOf, monthAndYear, shortMonth } from '#content/dates.ts'
+import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { everyFund } from '#gift/funds.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { ReportTable } from '#server/mail/index.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { type FundMonth, fundCsv, fundsBetween } from '#server/report/funds.ts'
 import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
 import type { Services } from '#server/wiring.ts'
 import { counted, sumInColumn } from '../ui/number.ts'
@@ -21,7 +24,7 @@ export interface ReportTold {
 
 /** Lines on a page and on paper; anybody can put words into a link. */
 const mostLines = 200
-/** Campaigns that a plot keeps apart, beside all others. */
+/** Campaigns, or funds, that a plot keeps apart, beside all others. */
 const apart = 3
 
 /** Makes what is asked for, from the numbers that the command line tells. */
@@ -30,13 +33,15 @@ export async function reportTold(
   asked: ReportAsked,
   language: OfficeLanguage,
 ): Promise<ReportTold> {
-  return asked.by === 'months'
-    ? byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
-    : byCampaigns(
-        await campaignsBetween(store, beginningOf(`${asked.from}-01`), beginningOf(`${after(asked.to)}-01`)),
-        asked,
-        language,
-      )
+  const [from, to] = [beginningOf(`${asked.from}-01`), beginningOf(`${after(asked.to)}-01`)]
+  switch (asked.by) {
+    case 'months':
+      return byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
+    case 'campaigns':
+      return byCampaigns(await campaignsBetween(store, from, to), asked, language)
+    case 'funds':
+      return byFunds(await fundsBetween(store, from, to), asked, language)
+  }
 }
 
 const dollars = (amount: number, language: OfficeLanguage) => formatCents(cents(Math.round(amount)), language)
@@ -76,7 +81,7 @@ function byMonths(
         asked,
         language,
       ),
-      text(reportWords.funds),
+      ...(everyFund.length > 1 ? [] : [text(reportWords.funds)]),
       ...(sharedAccount ? [text(reportWords.sharedAccount)] : []),
     ],
     plots: [
@@ -124,21 +129,51 @@ const moneyPlot = (
   ...parts,
 })
 
-function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold {
+const byCampaigns = (rows: readonly CampaignMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, asked, language, {
+    named: ({ campaign, source, medium, link }) =>
+      [campaign, source, medium, link].filter(Boolean).join(' / ') || inLanguage(reportTables.noCampaign, language),
+    words: { title: reportTables.campaigns, about: reportTables.campaignsAbout, name: reportTables.campaign },
+    csv: () => campaignCsv(rows),
+  })
+
+const byFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, asked, language, {
+    named: ({ fund }) => fundName(fund, language),
+    countedBefore: rows.reduce((sum, row) => sum + row.countedBefore, 0),
+    words: { title: reportTables.funds, about: reportTables.fundsAbout, name: reportTables.fund },
+    csv: () => fundCsv(rows),
+  })
+
+/** What a month brought to one of several, whatever they are. */
+type NamedMonth = Pick<CampaignMonth, 'month' | 'payments' | 'paidCents' | 'backCents'>
+
+interface Naming<Row> {
+  readonly named: (row: Row) => string
+  /** Payments that stand in a second row. */
+  readonly countedBefore?: number
+  readonly words: { readonly title: Text; readonly about: Text; readonly name: Text }
+  readonly csv: () => string
+}
+
+function byName<Row extends NamedMonth>(
+  rows: readonly Row[],
+  asked: ReportAsked,
+  language: OfficeLanguage,
+  { named, countedBefore = 0, words, csv }: Naming<Row>,
+): ReportTold {
   const text = (of: Text) => inLanguage(of, language)
-  const nameOf = ({ campaign, source, medium, link }: CampaignMonth) =>
-    [campaign, source, medium, link].filter(Boolean).join(' / ') || text(reportTables.noCampaign)
   const sums = new Map<string, Cents>()
-  for (const row of rows) sums.set(nameOf(row), cents((sums.get(nameOf(row)) ?? 0) + row.paidCents))
+  for (const row of rows) sums.set(named(row), cents((sums.get(named(row)) ?? 0) + row.paidCents))
   const largest = [...sums].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
   const shown = largest.slice(0, apart)
   const valuesOf = (holds: (name: string) => boolean) =>
     asked.months.map((month) =>
-      rows.reduce((sum, row) => (row.month === month && holds(nameOf(row)) ? sum + row.paidCents : sum), 0),
+      rows.reduce((sum, row) => (row.month === month && holds(named(row)) ? sum + row.paidCents : sum), 0),
     )
   const others = { name: text(reportTables.others), values: valuesOf((name) => !shown.includes(name)) }
   const paid = rows.reduce((sum, row) => sum + row.paidCents, 0)
-  const payments = rows.reduce((sum, row) => sum + row.payments, 0)
+  const payments = rows.reduce((sum, row) => sum + row.payments, 0) - countedBefore
   const cut = { shown: mostLines, number: counted(rows.length, language) }
   return {
     says: [
@@ -147,8 +182,8 @@ function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, languag
     ],
     plots: [
       moneyPlot(asked, language, {
-        title: text(reportTables.campaigns),
-        description: text(reportTables.campaignsAbout),
+        title: text(words.title),
+        description: text(words.about),
         series: [
           ...shown.map((name) => ({ name: shortened(name), values: valuesOf((each) => each === name) })),
           ...(largest.length > apart ? [others] : []),
@@ -157,26 +192,20 @@ function byCampaigns(rows: readonly CampaignMonth[], asked: ReportAsked, languag
     ],
     tables: [
       {
-        caption: text(reportTables.campaigns),
-        headings: [
-          monthWords.month,
-          reportTables.campaign,
-          reportTables.payments,
-          reportTables.paid,
-          reportTables.back,
-        ].map(text),
+        caption: text(words.title),
+        headings: [monthWords.month, words.name, reportTables.payments, reportTables.paid, reportTables.back].map(text),
         rows: rows
           .slice(0, mostLines)
           .map((row) => [
             nameOfMonth(row.month, language),
-            nameOf(row),
+            named(row),
             counted(row.payments, language),
             inColumn(row.paidCents, language),
             inColumn(row.backCents, language),
           ]),
       },
     ],
-    csv: () => campaignCsv(rows),
+    csv,
   }
 }
 

@@ -24,6 +24,7 @@ export const donorWords = {
   begun: { en: 'Begun', es: 'Iniciada' },
   paidBy: { en: 'Paid by', es: 'Pagada con' },
   cost: { en: 'Of it for the cost', es: 'De ello para el costo' },
+  fund: { en: 'For', es: 'Para' },
   came: { en: 'Came by', es: 'Llegó por' },
   next: { en: 'Next month', es: 'Próximo mes' },
   nextIs: { en: '{sum} on {day}', es: '{sum} el {day}' },

@@ -17,6 +17,7 @@ import { examineBankDebit } from '../examine-bank-debit.ts'
 import { examineDeviations } from '../examine-deviations.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineEndpoints } from '../examine-endpoints.ts'
+import { examineFunds } from '../examine-funds.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
@@ -72,6 +73,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       await lostTime(services),
       ...(await examineRefunds(services)),
       ...(await examineDeviations(services)),
+      ...(await examineFunds(services)),
       ...(await secondMachine(services)),
     ]
   } finally {

@@ -1,5 +1,7 @@
+import { fundsInWords } from '#content/funds.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
+import { fundsToSay } from '#gift/funds.ts'
 import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { aGift } from '#server/staff/gift.ts'
@@ -89,6 +91,7 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
     letter.sent_at ? utc(letter.sent_at) : '',
     letter.problem ?? '',
   ])
+  const funds = fundsToSay(gift, gift.arrangement?.cents ?? gift.cents)
   const about: [string, string][] = [
     ['reference', gift.reference],
     ['id', gift.id],
@@ -100,6 +103,7 @@ async function show({ services }: CommandContext, word: string | undefined): Pro
       'standing',
       `${gift.standing.state}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
     ],
+    ...(funds ? [['for', fundsInWords(funds, 'en')] as [string, string]] : []),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],

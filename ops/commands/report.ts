@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
+import { defaultFund } from '#gift/funds.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { plotFile } from '#server/plots/draw.ts'
 import type { Plot } from '#server/plots/plot.ts'
@@ -8,6 +9,7 @@ import { plotTable } from '#server/plots/plot.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { csvLine } from '#server/report/csv.ts'
 import { experimentPlot, experimentSoFar } from '#server/report/experiment.ts'
+import { fundCsv, fundsBetween } from '#server/report/funds.ts'
 import {
   type FunnelRow,
   funnelCsv,
@@ -35,6 +37,7 @@ import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
 import { experimentCsv, experimentLines } from '../experiment-lines.ts'
+import { fundLines } from '../fund-lines.ts'
 import { writePrivately } from '../private-file.ts'
 import { table } from '../table.ts'
 
@@ -97,6 +100,7 @@ export const report: Command = {
   usage: [
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
     'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
+    'report funds [--from 2026-01] [--to 2026-12]                  (what each fund got)',
     'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
     'report experiment                                             (what the variants of the donation page bring)',
     'report … --out report.csv [--force]                           (the same as CSV)',
@@ -115,7 +119,9 @@ export const report: Command = {
     const [what = 'months'] = words
     const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
     if (!tell)
-      throw new Mistake('giving report, giving report campaigns, giving report funnel, or giving report experiment.')
+      throw new Mistake(
+        'giving report, giving report campaigns, giving report funds, giving report funnel, or giving report experiment.',
+      )
     const to = options.to === undefined ? monthOf(services.clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
@@ -161,6 +167,12 @@ const reports = {
     const [from = '', to = ''] = [months[0], months.at(-1)]
     const data = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
     return { data, lines: () => campaignLines(data), csv: () => campaignCsv(data), plots: async () => [] }
+  },
+  async funds({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    if (defaultFund() === null) throw new Mistake('The charity has no funds.yaml: every gift is for its whole work.')
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const data = await fundsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
+    return { data, lines: () => fundLines(data), csv: () => fundCsv(data), plots: async () => [] }
   },
   async funnel({ services: { store, clock, settings } }: CommandContext, months: readonly string[]): Promise<Told> {
     const [from = '', to = ''] = [months[0], months.at(-1)]

@@ -1,3 +1,4 @@
+import type { Fund } from '#gift/funds.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   readonly quiet: number
   /** Whether the donor of a monthly gift is told of each charge three days before it. */
   readonly tellsCharges: boolean
+  /** What a gift may be for, where that is not what the charity's folder says: in tests. */
+  readonly funds?: readonly Fund[]
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

@@ -37,6 +37,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   optIn: false,
   attribution: null,
   tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', eCard: anyCard, notification },
+  funds: null,
   startedAt: Date.UTC(2026, 9, 21, 18),
   begins: null,
   follows: null,
@@ -148,6 +149,12 @@ const kinds: Readonly<
     about: [fact('ended', 'sub_1')],
     en: 'As you asked, your monthly gift has stopped',
     es: 'Como pediste, tu donación mensual se detuvo',
+  },
+  fund_moved: {
+    about: [],
+    details: { from: [{ fund: 'boat', cents: 7500 }], to: 'greatest-need', at: Date.UTC(2026, 10, 20, 18) },
+    en: 'Your monthly gift of $75 was for this: boat. We have moved it, and all that it brings is now for this: Where it is needed most.',
+    es: 'Tu donación mensual de $75 era para esto: boat. La cambiamos, y todo lo que aporta es ahora para esto: Donde más se necesita.',
   },
   coming_charge: {
     about: [],

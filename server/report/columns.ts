@@ -1,12 +1,46 @@
 import { charityDay, timeZone } from '#content/dates.ts'
+import { inLanguage } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
-import { cents, toDecimal, zero } from '#gift/money.ts'
+import { defaultFund, fundOf } from '#gift/funds.ts'
+import { type Cents, cents, toDecimal, zero } from '#gift/money.ts'
 import { ofEachProvider } from '#gift/provider.ts'
+import { type FundShare, type FundShares, sharesOf } from '#gift/shares.ts'
 import type { AccountFeeRow } from '../store/database/books-tables.ts'
 import type { Movement } from './movements.ts'
 
+/** A line of the list: a movement, or of one of a gift for several funds what was of one of them, so that every column adds up. */
+export interface Line extends Movement {
+  /** Null: the charity has no funds. */
+  readonly fund: string | null
+  /** Which of the lines of its movement it is, from 0. */
+  readonly number: number
+  /** What all lines of its movement come to. */
+  readonly whole: Cents
+}
+
+/** The lines of a movement: one for each fund, where it was parted. */
+export function linesOf(movement: Movement): readonly Line[] {
+  const { funds, cents: amount, feeCents } = movement
+  const [only, ...others] = funds ?? []
+  if (!funds || !only || others.length === 0)
+    return [{ ...movement, fund: only?.fund ?? null, number: 0, whole: amount }]
+  // what a provider kept is parted as the money is; below zero it came back
+  const fee = feeCents === null || amount === 0 ? null : sharesOf(cents(Math.abs(feeCents)), positive(funds))
+  return funds.map(({ fund, cents: part }, number) => ({
+    ...movement,
+    fund,
+    number,
+    whole: amount,
+    cents: part,
+    feeCents: fee ? cents(Math.sign(feeCents ?? 0) * (fee[number]?.cents ?? 0)) : number === 0 ? feeCents : null,
+  }))
+}
+
+const positive = ([first, ...others]: FundShares): FundShares => [size(first), ...others.map(size)]
+const size = ({ fund, cents: part }: FundShare): FundShare => ({ fund, cents: cents(Math.abs(part)) })
+
 /** A heading, what stands under it, and what of a fee of the account does: nothing, unless said. */
-type Column = readonly [string, (movement: Movement) => string | null, ((fee: AccountFeeRow) => string | null)?]
+type Column = readonly [string, (line: Line) => string | null, ((fee: AccountFeeRow) => string | null)?]
 
 /** What a list of a fundraiser's software calls how a gift was paid: the way, where it is told from its provider's usual one. */
 const paidAs =
@@ -28,16 +62,26 @@ const honoree: Column[1] = ({ gift: { tribute } }) =>
   tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim()
 
 /** What the donor added for the cost of this payment; a month of another amount has none that is known. */
-const covered: Column[1] = ({ kind, cents, gift }) =>
-  kind === 'paid' && cents === gift.cents && gift.costCents > 0 ? toDecimal(gift.costCents) : null
+const covered: Column[1] = ({ kind, whole, gift, number }) =>
+  kind === 'paid' && number === 0 && whole === gift.cents && gift.costCents > 0 ? toDecimal(gift.costCents) : null
 
 /** `2026-03-02` by the charity's clock: the day that the receipt names. */
-const day = ({ at }: Movement) => charityDay(at)
+const day = ({ at }: Line) => charityDay(at)
 /** `03/02/2026`: what both systems' importers read where the language is US English. */
-const usDay = (movement: Movement) => day(movement).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
+const usDay = (line: Line) => day(line).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
 /** An id that no other movement has: what undoes a refund or a dispute has its id from the provider. */
-const ownId = ({ kind, ref }: Movement) => (kind === 'refund_failed' || kind === 'dispute_won' ? `${ref}-back` : ref)
+const ownId = ({ kind, ref, number }: Line) =>
+  `${ref}${kind === 'refund_failed' || kind === 'dispute_won' ? '-back' : ''}${number === 0 ? '' : `-${number + 1}`}`
+
+/** What a fund is called in the charity's accounting; by us, where it says nothing of that. */
+const calledIn = (id: string, otherwise: 'name' | 'id'): string => {
+  const fund = fundOf(id)
+  return fund?.class ?? (fund && otherwise === 'name' ? inLanguage(fund.name, 'en') : id)
+}
+
+/** Only lists of a charity that has funds have them in a column, and those have them in every line. */
+const ofFunds = (columns: readonly Column[]): readonly Column[] => (defaultFund() ? columns : [])
 
 /** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
 const plain: readonly Column[] = [
@@ -70,6 +114,12 @@ const plain: readonly Column[] = [
   ['cost_covered', covered],
   ['fee_category', () => null, ({ category }) => category],
   ['fee_description', () => null, ({ description }) => description],
+  ...ofFunds([
+    ['fund', ({ fund }) => fund],
+    ['fund_cents', ({ cents }) => String(cents)],
+    ['fund_ledger', ({ fund }) => (fund === null ? null : (fundOf(fund)?.ledger ?? null))],
+    ['fund_class', ({ fund }) => (fund === null ? null : (fundOf(fund)?.class ?? null))],
+  ]),
 ]
 
 /**
@@ -94,11 +144,16 @@ const npsp: readonly Column[] = [
   ['Payment Check/Reference Number', reference],
   ['Payment Gateway Payment ID', ownId],
   ['Payment Gateway Transaction Fee', fee],
+  // a General Accounting Unit, which the importer finds by its name
+  ...ofFunds([
+    ['GAU Allocation 1: GAU', ({ fund }) => (fund === null ? null : calledIn(fund, 'name'))],
+    ['GAU Allocation 1: Amount', ({ fund, ...line }) => (fund === null ? null : amount({ fund, ...line }))],
+  ]),
 ]
 
 /**
- * Raiser's Edge: its own names of the fields of a gift and of its constituent. Which fund a gift is for, and which
- * constituent gave it, are numbers that only Raiser's Edge knows. A tribute is an import of its own there, and fees,
+ * Raiser's Edge: its own names of the fields of a gift and of its constituent. Which constituent gave a gift is a number
+ * that only Raiser's Edge knows. A tribute is an import of its own there, and fees,
  * languages and our campaign words have no field.
  * @see http://kb.blackbaud.com/articles/Article/75280 for gifts
  * @see http://kb.blackbaud.com/articles/Article/38948 for constituents
@@ -114,6 +169,7 @@ const raisersEdge: readonly Column[] = [
   ['Gift Payment Type', paidAs('raisersEdge')],
   ['Gift ID', ownId],
   ['Gift Reference', reference],
+  ...ofFunds([['Fund ID', ({ fund }) => (fund === null ? null : calledIn(fund, 'id'))]]),
 ]
 
 /** The sets of columns that a list of gifts can have. */

@@ -1,7 +1,7 @@
 import type { AccountFeeRow } from '../store/database/books-tables.ts'
 import type { Store } from '../store/database/store.ts'
 import { accountFeesBetween } from '../store/ledger/account-fees.ts'
-import { type ColumnSet, columnSets } from './columns.ts'
+import { type ColumnSet, columnSets, linesOf } from './columns.ts'
 import { csvLine } from './csv.ts'
 import { type Movement, movements } from './movements.ts'
 
@@ -24,7 +24,10 @@ export async function* movementsCsv(store: Store, set: ColumnSet, from: number, 
   const mark = set === 'plain' ? byteOrderMark : ''
   yield { text: mark + csvLine(columns.map(([heading]) => heading)), movements: [], accountFees: [] }
   for await (const page of movements(store, from, to)) {
-    const text = page.map((movement) => csvLine(columns.map(([, cell]) => cell(movement)))).join('')
+    const text = page
+      .flatMap(linesOf)
+      .map((line) => csvLine(columns.map(([, cell]) => cell(line))))
+      .join('')
     yield { text, movements: page, accountFees: [] }
   }
   if (columns.every(([, , ofFee]) => ofFee === undefined)) return

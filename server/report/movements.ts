@@ -1,9 +1,12 @@
-import type { FactKind } from '#gift/lifecycle.ts'
+import { sharesOfGift } from '#gift/funds.ts'
+import type { Fact, FactKind } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
+import { type FundShares, fundMovements } from '#gift/shares.ts'
 import { identityOf } from '#gift/tellings.ts'
 import type { FactRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
 import { type Gift, giftOf } from '../store/gift/gifts.ts'
+import { factOf } from '../store/ledger/facts.ts'
 import { factsBetween } from '../store/ledger/ledger.ts'
 
 /** Money that came or went, once, by the provider's own time. */
@@ -17,6 +20,8 @@ export interface Movement {
   readonly cents: Cents
   /** What the provider kept of a payment, or took for a dispute, or gave back of that; null when it has not said. */
   readonly feeCents: Cents | null
+  /** What of it each fund got, or gave where money left; null: the charity has no funds. */
+  readonly funds: FundShares | null
 }
 
 /** The facts that move money. */
@@ -30,12 +35,40 @@ const undoes: Partial<Record<FactKind, FactKind>> = { refund_failed: 'refunded',
  */
 export async function* movements(store: Store, from: number, to: number): AsyncGenerator<readonly Movement[]> {
   for await (const facts of factsBetween(store, { provider: null, kinds: moving, from, to })) {
-    yield moved(facts, await giftsOf(store, facts), await undoneBy(store, facts))
+    const [gifts, undone] = [await giftsOf(store, facts), await undoneBy(store, facts)]
+    yield await withFunds(store, moved(facts, gifts, undone))
   }
 }
 
+type Moved = Omit<Movement, 'funds'>
+
+/** Of a gift for several funds, what a movement took of each depends on what moved before it. */
+async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Movement[]> {
+  const parted = [...new Set(page.flatMap(({ gift }) => (gift.funds && gift.funds.length > 1 ? [gift.id] : [])))]
+  const found =
+    parted.length === 0
+      ? []
+      : await db.selectFrom('fact').selectAll().where('gift', 'in', parted).orderBy('seq').execute()
+  const facts = Map.groupBy(found, ({ gift }) => gift)
+  const known = new Map<string, ReadonlyMap<string, FundShares>>()
+  const ofParted = ({ gift, ...moved }: Moved, shares: FundShares): FundShares | undefined => {
+    const all = known.get(gift.id) ?? byFact(shares, (facts.get(gift.id) ?? []).map(factOf))
+    known.set(gift.id, all)
+    return all.get(`${moved.kind} ${moved.ref}`)
+  }
+  return page.map((moved) => {
+    const shares = sharesOfGift(moved.gift)
+    if (!shares) return { ...moved, funds: null }
+    const whole: FundShares = [{ fund: shares[0].fund, cents: moved.cents }]
+    return { ...moved, funds: shares.length === 1 ? whole : (ofParted(moved, shares) ?? whole) }
+  })
+}
+
+const byFact = (shares: FundShares, facts: readonly Fact[]): ReadonlyMap<string, FundShares> =>
+  new Map(fundMovements(shares, facts).map(({ fact, shares }) => [`${fact.kind} ${fact.ref}`, shares]))
+
 function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undone: ReadonlyMap<string, FactRow>) {
-  return facts.flatMap((fact): Movement[] => {
+  return facts.flatMap((fact): Moved[] => {
     const gift = gifts.get(fact.gift)
     const kind = undoes[fact.kind]
     const amount = kind ? undone.get(identityOf({ ...fact, kind }))?.cents : fact.cents

@@ -8,6 +8,7 @@ import { compare } from './compare.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
 import { forget } from './forget.ts'
+import { fund } from './fund.ts'
 import { link } from './link.ts'
 import { note } from './note.ts'
 import { pause } from './pause.ts'
@@ -33,6 +34,7 @@ export const verbs: readonly AnyVerb[] = [
   pause,
   resume,
   amount,
+  fund,
   stop,
   refund,
   forget,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
 import { days, seconds } from '../base/clock.ts'
@@ -14,6 +14,7 @@ import { book } from './book.ts'
 import { cardAddress } from './card-address.ts'
 import { compare } from './compare.ts'
 import { explain } from './explain.ts'
+import { fund as fundVerb } from './fund.ts'
 import { verbs } from './index.ts'
 import { entriesOf, readInput } from './input.ts'
 import { note } from './note.ts'
@@ -31,6 +32,15 @@ import {
   staffWorld,
 } from './testing/staff-world.ts'
 import { type AnyVerb, runAll } from './verb.ts'
+
+vi.mock('#charity', async (original) => ({
+  ...(await original<object>()),
+  funds: [
+    { id: 'general', default: true, name: { en: 'All of it', es: 'Todo' }, restricted: 'no' },
+    { id: 'boat', name: { en: 'The boat', es: 'El barco' }, restricted: 'purpose' },
+    { id: 'wing', name: { en: 'The wing', es: 'El ala' }, restricted: 'purpose', until: '2020-01-01' },
+  ],
+}))
 
 let world: StaffWorld
 beforeEach(async () => {
@@ -50,6 +60,7 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
   pause: { more: { frequency: 'monthly' }, ends: 'paused' },
   resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
   amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
+  fund: { texts: { fund: 'boat', reason: 'She asked for it.' }, ends: 'moved' },
   stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
   refund: { texts: { amount: '12.50' }, ends: 'given' },
   forget: { more: { optIn: true }, ends: 'forgotten', word: 'ada@example.org' },
@@ -144,6 +155,26 @@ test.each([
   }
   expect([told[1], counts[1]]).toEqual([told[0], counts[0]])
   if (name !== 'card') expect(await world.audited()).toHaveLength(1)
+})
+
+test('a gift that is moved to another fund is all of it there, with the reason, and its donor is told from what to what', async () => {
+  const given = await world.given()
+  const move = (fund: string) => world.run(fundVerb, given.reference, { fund, reason: 'She asked for it.' })
+  expect((await move('wing')).code).toBe('no such fund')
+  expect((await move('nothing')).code).toBe('no such fund')
+  expect((await move('general')).code).toBe('over')
+  expect(await world.audited()).toEqual([])
+  expect((await move('boat')).code).toBe('moved')
+  expect((await move('boat')).code).toBe('over')
+  expect((await world.store.read(giftById(given.id)))?.funds).toEqual([{ fund: 'boat', cents: 5000 }])
+  const { audit, letters } = await rows()
+  const from = [{ fund: 'general', cents: 5000 }]
+  expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
+    ['fund_moved', { from, to: 'boat', reason: 'She asked for it.' }],
+  ])
+  const told = letters.filter(({ kind }) => kind === 'fund_moved')
+  expect(told.map(({ details }) => JSON.parse(details))).toEqual([{ at: expect.any(Number), from, to: 'boat' }])
+  expect(readInput(fundVerb, { fund: 'general', reason: ' ' })).toMatchObject({ faults: { reason: 'required' } })
 })
 
 test('a note must say something', () => {

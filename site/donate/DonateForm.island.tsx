@@ -8,14 +8,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { countStep } from './counts.ts'
 import { Amounts } from './form/Amounts.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
-import { Consent } from './form/Consent.tsx'
 import { Country } from './form/Country.tsx'
 import { CoverCost } from './form/CoverCost.tsx'
 import { Dedication } from './form/Dedication.tsx'
 import { Frequency } from './form/Frequency.tsx'
+import { FundLine } from './form/FundLine.tsx'
 import { FormProvider, useForm } from './form/form-state.ts'
 import { HostedDay } from './form/HostedDay.tsx'
 import { Roads } from './form/Roads.tsx'
+import { StartConsent } from './form/StartConsent.tsx'
 import { Summary } from './form/Summary.tsx'
 import { firstStage, type Stage, shownInstead } from './form/stages.ts'
 import { Total } from './form/Total.tsx'
@@ -152,6 +153,7 @@ export default function DonateForm(
             <CoverCost />
           </div>
           <Total works={works} />
+          <FundLine />
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
           <Again stage={stage} onYes={agree} onNo={look} />
           <Ways
@@ -162,12 +164,7 @@ export default function DonateForm(
             look={look}
             ready={(way, can) => setReady((now) => ({ ...now, [way]: can }))}
           />
-          <Consent
-            asked={(amount) => ({ of: 'start', amount, next: props.nextGift })}
-            amount={total > 0 ? formatCents(total, language) : null}
-            language={language}
-            className="donate-if-monthly"
-          />
+          <StartConsent amount={total > 0 ? formatCents(total, language) : null} className="donate-if-monthly" />
           <HostedDay />
           <p className="donate-trust">
             <Icon name="lock" />

@@ -1,6 +1,8 @@
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
-import type { Language } from '#content/language.ts'
+import { fundsInWords } from '#content/funds.ts'
+import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
+import { fundWords } from '#content/words/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
@@ -99,10 +101,11 @@ export function Particulars(props: PartProps) {
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
 export function Lines(props: PartProps) {
   const { gift, changing, row, setRow, say, language } = props
-  const { receiptTo, standing, tribute } = gift
+  const { receiptTo, standing, tribute, funds } = gift
   const asked = changing.done?.action === 'address' ? changing.done : null
   return (
     <>
+      {funds ? <Row label={inLanguage(fundWords.for, language)} value={fundsInWords(funds, language)} /> : null}
       {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
       {receiptTo && standing.payments > 0 ? (
         <Row

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type ConsentAsked, consentTo, wholeText } from '#content/consents.ts'
+import { type ConsentAsked, consentTo, sentenceOf, wholeText } from '#content/consents.ts'
 import { charityDay, monthAndDay, nextByForm } from '#content/dates.ts'
 import { nextElsewhere } from '#content/day-tokens.ts'
 import { debitMandate } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
+import { fundsPromised } from '#content/funds.ts'
 import { consentVersion } from '#content/words/consents.ts'
 import { debitVersion } from '#content/words/debit.ts'
 import type { GiftAction } from '#gift/api.ts'
@@ -18,7 +19,7 @@ import { consentsOf, keepConsent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 
-type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement'>
+type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement' | 'funds'>
 
 /**
  * Writes down what a donor agrees to by beginning a monthly gift, as the page says it beside the button, before the provider is
@@ -40,10 +41,12 @@ export const agreeToStart =
     const amount = formatCents(gift.cents, gift.language)
     const next = first === today ? nextThere(gift.provider, providers[gift.provider].traits, channel, now) : null
     const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
+    const fund = fundsPromised(gift.funds, gift.language)
+    const promised = fund === null ? {} : { fund }
     const asked: ConsentAsked =
       first === today
-        ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere }
-        : { of: 'startLater', amount, first: monthAndDay(first, gift.language) }
+        ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere, ...promised }
+        : { of: 'startLater', amount, first: monthAndDay(first, gift.language), ...promised }
     const words = wordsOf(asked, gift)
     return keepConsent({
       id: `${gift.id}:${words.textSha256}`,
@@ -126,7 +129,7 @@ const presentCents = ({ arrangement, cents }: Agreeing): Cents => arrangement?.c
 function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
   const text = wholeText(consentTo(asked, language))
   return {
-    textId: asked.of,
+    textId: sentenceOf(asked),
     textVersion: consentVersion,
     textSha256: sha256(text),
     text,

@@ -36,6 +36,7 @@ const requestAfter = (first: Gift, { cents, begins }: MonthlyOffer): GiftRequest
   attempt: draftAfter(first.id),
   begins,
   follows: first.id,
+  ...(first.funds ? { fundsAsked: first.funds } : {}),
   ...(first.refs.customer === null ? {} : { payer: first.refs.customer }),
 })
 

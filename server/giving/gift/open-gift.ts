@@ -1,8 +1,11 @@
+import { charityDay } from '#content/dates.ts'
 import { keptVariant } from '#gift/experiment.ts'
+import { defaultFund, sharesAsked } from '#gift/funds.ts'
 import type { Device } from '#gift/funnel.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import type { FundShares } from '#gift/shares.ts'
 import { referenceOf } from '../../base/random.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { already, type Steps, together, type Unit } from '../../store/database/unit.ts'
@@ -56,7 +59,7 @@ export interface Opening {
   readonly trace: string | null
 }
 
-type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers'>
+type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds'>
 
 /** Finds the live gift of the draft or stores a new one, holds it, and writes down what its provider will be asked. */
 export const openGift = (
@@ -69,6 +72,9 @@ export const openGift = (
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
+    // most ask for nothing: then it is the default's, whatever the day
+    const asksFunds = request.fundsAsked !== undefined || deps.funds !== undefined
+    const funds = asksFunds ? sharesAsked(request, charityDay(now), deps.funds) : unasked(request)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {
@@ -129,6 +135,7 @@ export const openGift = (
     const details = { language, country, optIn, tribute, attribution: request.attribution ?? live.attribution }
     const changes = {
       details,
+      ...(funds ? { funds } : {}),
       ...(request.donor ? { donor: request.donor } : {}),
       ...(payable ? {} : terms),
       asked,
@@ -137,7 +144,15 @@ export const openGift = (
     }
     yield* changeGift(live.id, changes)(db)
     yield* handOut(live, admission)
-    const gift = { ...live, ...details, donor: request.donor ?? live.donor, ...terms, asked, hold: kept }
+    const gift = {
+      ...live,
+      ...details,
+      ...(funds ? { funds } : {}),
+      donor: request.donor ?? live.donor,
+      ...terms,
+      asked,
+      hold: kept,
+    }
     const counted = 'counted' in admission ? admission.counted : null
     return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
 
@@ -171,10 +186,14 @@ export const openGift = (
         caller: caller && JSON.stringify(caller),
         trace,
         ...(device ? { device } : {}),
+        ...(funds ? { funds } : {}),
         ...(request.variant ? { variant: keptVariant(request.variant) } : {}),
       })(db)
     }
   }
+
+const unnamed = defaultFund()
+const unasked = ({ cents }: GiftRequest): FundShares | null => unnamed && [{ fund: unnamed.id, cents }]
 
 const unwatched = { is: 'welcome', caller: null, counted: null } as const
 

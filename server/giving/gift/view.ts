@@ -5,6 +5,7 @@ import { tributeWords } from '#content/letters/words/tribute.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { fundsToSay } from '#gift/funds.ts'
 import type { ConsentView, GiftView, PaymentView, RunningGift, TributeCard } from '#gift/gift-view.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
@@ -45,6 +46,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
   const standing: Standing = isUndecided(gift) ? { ...gift.standing, state: 'confirming' } : gift.standing
   const fresh = isFresh(gift, onlooker)
   const lookOnly = !mayChange(gift, onlooker)
+  const funds = fundsToSay(gift, gift.arrangement?.cents ?? gift.cents)
   return {
     giftId: gift.id,
     reference: gift.reference,
@@ -61,6 +63,7 @@ export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]):
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
+    ...(funds ? { funds: [...funds] } : {}),
     paidBy: gift.paidBy && wayOf(gift.paidBy),
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }

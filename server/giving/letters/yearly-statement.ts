@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
+import { fundsToSay } from '#gift/funds.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
-import { cents } from '#gift/money.ts'
+import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import { type FundShare, keptOfPayment } from '#gift/shares.ts'
 import { days } from '../../base/clock.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { audit } from '../../store/database/audit.ts'
@@ -65,7 +67,10 @@ export const queueStatement = (
     yield* audit({ actor: by, action: 'statement', gift, details: { year } }, now)(db)
   }
 
-/** What a statement says of money, as it stands on paper: two that say the same have the same. */
+/**
+ * What a statement says of money, as it stands on paper: two that say the same have the same. What it was for is not in it: who moves
+ * a gift to another fund writes to its donor, and a charity that begins to have funds sends no old year again.
+ */
 export const digestOf = ({ rows }: Statement): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ at, reference, cents }) => [longDate(at, 'en'), reference, cents])))
@@ -153,7 +158,36 @@ function made(
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
   const fullName = nameToSay(newest.donor).fullName ?? ''
-  const plain: Statement = { language: newest.language, fullName, year, rows: payments, totalCents }
+  const funds = byFund(gifts, facts, year)
+  const plain: Statement = {
+    language: newest.language,
+    fullName,
+    year,
+    rows: payments,
+    totalCents,
+    ...(funds.length > 0 ? { funds } : {}),
+  }
   const replaces = last && last.digest !== digestOf(plain) ? { replaces: last.madeAt } : {}
   return { gift: newest.id, to, statement: { ...plain, ...replaces } }
+}
+
+/** What is kept of a year's payments, by what they were for; empty: the charity has nothing to choose from. */
+function byFund(
+  gifts: readonly Gift[],
+  facts: ReadonlyMap<string, readonly Fact[]>,
+  year: number,
+): readonly FundShare[] {
+  const sums = new Map<string, Cents>()
+  for (const gift of gifts) {
+    const shares = fundsToSay(gift)
+    if (!shares) continue
+    const all = facts.get(gift.id) ?? []
+    for (const fact of all) {
+      if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue
+      for (const { fund, cents } of keptOfPayment(fact.ref, shares, all)) {
+        sums.set(fund, plus(sums.get(fund) ?? zero, cents))
+      }
+    }
+  }
+  return [...sums].filter(([, sum]) => sum !== 0).map(([fund, cents]) => ({ fund, cents }))
 }

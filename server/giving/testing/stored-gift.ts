@@ -18,6 +18,7 @@ export const storedGift = (more: Partial<Gift> = {}): Gift => ({
   optIn: false,
   attribution: null,
   tribute: null,
+  funds: null,
   startedAt: noon,
   begins: null,
   follows: null,

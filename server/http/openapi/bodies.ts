@@ -17,6 +17,9 @@ const sentences: Readonly<Record<string, string>> = {
   language: 'In which the donor is written to.',
   country: 'ISO 3166-1 alpha-2.',
   attribution: 'Words of the campaign that led here; never a person.',
+  fund: 'What the gift is for, by the id of one of the charity’s funds. Another word is none; one that is over is its successor. Absent: what the charity decides.',
+  funds:
+    'In place of `fund`, where the gift is for several: amounts in US cents that come to the whole. Later months are parted alike.',
   attempt: 'The caller’s own key of this draft: the same key is the same gift, however often it is sent.',
   keepCard:
     'Given once: the provider keeps the card for a day, so that the monthly gift offered in the thanks takes one press. Absent: it does not.',

@@ -9,6 +9,7 @@ import { confirming } from './confirming.ts'
 import { disputeLost } from './dispute-lost.ts'
 import { disputeWon } from './dispute-won.ts'
 import { disputed } from './disputed.ts'
+import { fundMoved } from './fund-moved.ts'
 import { giftLink } from './gift-link.ts'
 import { givenTwice } from './given-twice.ts'
 import { monthlyChanged } from './monthly-changed.ts'
@@ -38,6 +39,7 @@ export const letterKinds: readonly LetterKind[] = [
   monthlyEnded,
   monthlyChanged,
   changeRefused,
+  fundMoved,
   comingCharge,
   cardExpiring,
   changeCode,

@@ -2,14 +2,23 @@ import { longDay } from '#content/dates.ts'
 import { stateWords } from '#content/disclosures/disclosures.ts'
 import { say } from '#content/language.ts'
 import type { AboutGift, Block } from '#content/letters/letter.ts'
-import { dedicatedTo, giftAction, giftFacts, greeting, helpWords, taxWords, text } from '#content/letters/parts.ts'
+import {
+  boundWords,
+  dedicatedTo,
+  giftAction,
+  giftFacts,
+  greeting,
+  helpWords,
+  taxWords,
+  text,
+} from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { receiptWords as words } from '#content/letters/words/receipt.ts'
 import { nextDay } from '#content/next-charge.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { aboutDetails, aboutGift, atOnce, giftOf, toDonor } from './common/about-gift.ts'
-import { exampleGift, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
+import { exampleForFunds, exampleGift, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
 /** Thanks and tax receipt for one payment, of either frequency. */
@@ -41,6 +50,7 @@ export const receipt = letterKind({
         text(greeting(gift.firstName, language)),
         text(thanks(gift, values)),
         giftFacts(gift),
+        ...boundWords(gift),
         ...(frequency === 'monthly' ? [nextGift(gift)] : []),
         giftAction(gift),
         ...taxWords(language),
@@ -54,6 +64,7 @@ export const receipt = letterKind({
   examples: (language) => [
     exampleOnce(language),
     { variant: 'monthly', says: exampleMonthly(language) },
+    ...exampleForFunds(language),
     ...otherProviders.slice(0, 1).map((provider) => ({
       variant: 'anonymous',
       says: { ...exampleGift(language), firstName: null, fullName: null, provider, paidBy: 'as usual' as const },

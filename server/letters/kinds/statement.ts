@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { longDate } from '#content/dates.ts'
 import { stateWords } from '#content/disclosures/disclosures.ts'
+import { fundName } from '#content/funds.ts'
 import { say } from '#content/language.ts'
+import type { Block } from '#content/letters/letter.ts'
 import { dollars, helpWords, small, taxWords, text } from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { statementWords as words } from '#content/letters/words/statement.ts'
+import { fundWords } from '#content/words/funds.ts'
+import { openFunds } from '#gift/funds.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
+import type { FundShare } from '#gift/shares.ts'
 import { giftOf, toDonor } from './common/about-gift.ts'
 import { letterKind } from './common/kind.ts'
 
@@ -18,6 +23,8 @@ export interface Statement {
   readonly year: number
   readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
   readonly totalCents: Cents
+  /** The same by what it was for; absent: the charity has nothing to choose from. */
+  readonly funds?: readonly FundShare[] | undefined
   /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
   readonly ofGift?: string | undefined
   /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
@@ -45,6 +52,7 @@ export const statement = letterKind({
       year: v.number(),
       rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money })),
       totalCents: money,
+      funds: v.optional(v.array(v.object({ fund: v.string(), cents: money }))),
       ofGift: v.optional(v.string()),
       replaces: v.optional(v.number()),
     }),
@@ -57,7 +65,7 @@ export const statement = letterKind({
     const says: StatementToSay = { ...kept, fullName: wholeNameToSay(kept.fullName), language }
     return { says, to: toDonor(due) }
   },
-  content({ language, fullName, year, rows, totalCents, ofGift, replaces }: StatementToSay) {
+  content({ language, fullName, year, rows, totalCents, funds, ofGift, replaces }: StatementToSay) {
     const total = formatCents(totalCents, language)
     const named = fullName ?? say(partWords.unnamed, language)
     const { date, reference, amount } = partWords.facts
@@ -78,6 +86,7 @@ export const statement = letterKind({
           rows: payments,
           total: [say(words.total, language), '', dollars(totalCents, language)],
         },
+        ...byFund(funds, totalCents, language),
         ...taxWords(language),
         small(say(words.monthly, language)),
         helpWords(language),
@@ -89,10 +98,24 @@ export const statement = letterKind({
   picture: () => 'band',
   examples: (language) => [
     { variant: '', says: example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)]) },
+    ...forFunds(example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)])),
     { variant: 'replaced', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), replaces } },
     { variant: 'nothing_left', says: { ...example(language, []), replaces } },
   ],
 })
+
+/** A line for each fund, where there are several. */
+const byFund = (funds: Statement['funds'], totalCents: Cents, language: Language): readonly Block[] =>
+  funds === undefined || funds.length === 0
+    ? []
+    : [
+        {
+          is: 'table',
+          head: [say(fundWords.year, language), say(partWords.facts.amount, language)],
+          rows: funds.map((share) => [fundName(share.fund, language), formatCents(share.cents, language)]),
+          total: [say(words.total, language), dollars(totalCents, language)],
+        },
+      ]
 
 /** Of nothing, one says where it went, and does not thank for it. */
 function summary(totalCents: Cents, ofGift: string | undefined) {
@@ -108,3 +131,10 @@ const example = (language: Language, payments: readonly number[]): StatementToSa
   rows: payments.map((at) => ({ at, reference: 'K7M2-9QXT', cents: cents(5000) })),
   totalCents: cents(5000 * payments.length),
 })
+
+/** The same where the charity has several funds. */
+function forFunds(says: StatementToSay) {
+  const named = openFunds('2026-04-03').slice(0, says.rows.length)
+  if (named.length < 2) return []
+  return [{ variant: 'funds', says: { ...says, funds: named.map(({ id }) => ({ fund: id, cents: cents(5000) })) } }]
+}

@@ -85,6 +85,10 @@ export interface GiftTable {
   device: Device | null
   /** What its form showed of an experiment (`experiment/variant`); null: none was under way. */
   variant: string | null
+  /** The fund that all of it is for; null: several are in `funds`, or it is of before there were any and the default one's. */
+  fund: string | null
+  /** What it is for where that is several funds (`FundShares`, as JSON): the shares in which each payment is parted. */
+  funds: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When that was last; null: never, or by a release that did not say. */

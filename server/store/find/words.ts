@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { everyFund } from '#gift/funds.ts'
 import type { GiftRow, Schema } from '../database/schema.ts'
 import { rows, run, type Steps, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from '../gift/gifts.ts'
@@ -18,16 +19,31 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => word.slice(0, mostLetters))
 
-/** The words under which a gift can be found: its donor's, their address', their card's last digits, and of whom its dedication speaks. */
-function wordsOfGift({ donor, tribute, paidBy }: Pick<Gift, 'donor' | 'tribute' | 'paidBy'>): ReadonlySet<string> {
+/**
+ * The words under which a gift can be found: its donor's, their address', their card's last digits, of whom its dedication speaks, and
+ * what fund it is for; the default one has too many to find any by it.
+ */
+function wordsOfGift({
+  donor,
+  tribute,
+  paidBy,
+  funds,
+}: Pick<Gift, 'donor' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
   const told = tribute?.notification
   const recipient = told && told.by !== 'none' ? told.recipientName : ''
   const texts = [
     ...(donor ? [donor.firstName, donor.lastName, withoutEnding(donor.email)] : []),
     ...(paidBy?.last4 ? [paidBy.last4] : []),
     ...(tribute ? [tribute.firstName, tribute.lastName, recipient] : []),
+    ...(funds ?? []).flatMap(({ fund }) => fundWords(fund)),
   ]
   return new Set(texts.flatMap(wordsOf).slice(0, mostWords))
+}
+
+/** A fund's id, and its name in every language. */
+function fundWords(id: string): readonly string[] {
+  const fund = everyFund.find((each) => each.id === id)
+  return fund?.default ? [] : [id, ...Object.values(fund?.name ?? {})]
 }
 
 /** An address without the last part of its domain: half of the world's end in `com`. */

@@ -7,6 +7,7 @@ import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { FundShares } from '#gift/shares.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import type { GiftRow } from '../database/schema.ts'
@@ -20,6 +21,7 @@ export interface GiftChanges {
   readonly costCents?: Cents
   readonly donor?: Donor
   readonly details?: GiftDetails
+  readonly funds?: FundShares
   readonly refs?: Partial<Refs>
   readonly standing?: Standing
   readonly arrangement?: { readonly is: Arrangement; readonly revision: number }
@@ -66,6 +68,8 @@ export interface NewGift extends GiftDetails {
   readonly device?: Device
   /** What the form showed of an experiment (`experiment/variant`). */
   readonly variant?: string
+  /** Absent: the default fund, or there are none. */
+  readonly funds?: FundShares
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -99,6 +103,12 @@ const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_u
 
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
 
+/** For one fund its name alone, so that queries see it. */
+const fundColumns = (funds: FundShares | undefined): Pick<GiftRow, 'fund' | 'funds'> =>
+  funds === undefined || funds.length > 1
+    ? { fund: null, funds: funds ? JSON.stringify(funds) : null }
+    : { fund: funds[0].fund, funds: null }
+
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
 
 function columnsOf(changes: GiftChanges): Partial<GiftRow> {
@@ -109,6 +119,7 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(changes.costCents === undefined ? {} : costColumn(changes.costCents)),
     ...(donor === undefined ? {} : donorColumns(donor)),
     ...(details === undefined ? {} : detailColumns(details)),
+    ...(changes.funds === undefined ? {} : { ...fundColumns(changes.funds), words_at: null }),
     ...refs,
     ...(standing === undefined ? {} : standingColumns(standing)),
     ...(arrangement === undefined
@@ -272,6 +283,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       paid_by: null,
       device: gift.device ?? null,
       variant: gift.variant ?? null,
+      ...fundColumns(gift.funds),
       access_revision: 0,
       access_ended_at: null,
       forgotten_at: null,

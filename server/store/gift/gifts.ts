@@ -7,6 +7,7 @@ import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { FundShares } from '#gift/shares.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { GiftRefTable, GiftRow } from '../database/schema.ts'
 import { compiled, first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
@@ -34,6 +35,8 @@ export interface Gift {
   readonly optIn: boolean
   readonly attribution: Attribution | null
   readonly tribute: Tribute | null
+  /** What it is for, in the shares in which all its payments are parted; null: begun before there were funds, so for the default one. */
+  readonly funds: FundShares | null
   readonly startedAt: number
   /** The later day of its first charge; null: it is charged when it is begun. */
   readonly begins: Day | null
@@ -121,6 +124,7 @@ export function giftOf(row: GiftRow): Gift {
         ? null
         : { source: row.source, medium: row.medium, campaign: row.campaign, link: row.link },
     tribute: row.tribute === null ? null : tributeOf(row.tribute),
+    funds: fundsOf(row),
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,
@@ -147,6 +151,10 @@ export function giftOf(row: GiftRow): Gift {
     accessRevision: row.access_revision,
   }
 }
+
+/** For one fund the gift has its name alone, for several their shares. */
+const fundsOf = ({ fund, funds, cents: whole }: Pick<GiftRow, 'fund' | 'funds' | 'cents'>): FundShares | null =>
+  parsed<FundShares>(funds) ?? (fund === null ? null : [{ fund, cents: cents(whole) }])
 
 /** What was stored before cards could be chosen names none. */
 function tributeOf(stored: string): Tribute {

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
-import { Consent } from '../form/Consent.tsx'
 import { useForm } from '../form/form-state.ts'
+import { StartConsent } from '../form/StartConsent.tsx'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
 import { tellFound, walletsFound } from '../wallet/found.ts'
@@ -37,7 +37,7 @@ export function CardForm(props: {
 }) {
   const { returnUrl, amount, keepable, check, progress, failure, toasted } = props
   const { onProgress, onTry, onOutcome, onUnloaded, onClose } = props
-  const { draft, say, language, nextGift } = useForm()
+  const { draft, say } = useForm()
   const stripe = useStripe()
   const elements = useElements()
   const [cardFault, setCardFault] = useState<string | null>(null)
@@ -165,13 +165,7 @@ export function CardForm(props: {
             <span>{say('donate.keepCard')}</span>
           </label>
         ) : null}
-        {shown && draft.frequency === 'monthly' ? (
-          <Consent
-            asked={(given) => ({ of: 'start', amount: given, next: nextGift })}
-            amount={amount}
-            language={language}
-          />
-        ) : null}
+        {shown && draft.frequency === 'monthly' ? <StartConsent amount={amount} /> : null}
       </div>
       {shown && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
     </form>

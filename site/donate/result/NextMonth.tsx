@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { longDay, monthAndDay } from '#content/dates.ts'
+import { fundsPromised } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, MonthlyStep } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
+import { asShares, sharesOf } from '#gift/shares.ts'
 import { currentGift } from '../calls.ts'
 import { Consent } from '../form/Consent.tsx'
 import type { NextMonthRoad, OtherWay } from '../monthly/road.ts'
@@ -82,9 +84,16 @@ export function NextMonth(props: {
   const date = longDay(step.begins, language)
   const values = { amount: formatCents(step.cents, language), date, email: gift.receiptTo ?? '' }
   const is = looking ? 'confirming' : step.is
+  const shares = asShares(gift.funds ?? [])
+  const fund = fundsPromised(shares && sharesOf(step.cents, shares), language)
   const consent = (
     <Consent
-      asked={(amount) => ({ of: 'startLater', amount, first: monthAndDay(step.begins, language) })}
+      asked={(amount) => ({
+        of: 'startLater',
+        amount,
+        first: monthAndDay(step.begins, language),
+        ...(fund === null ? {} : { fund }),
+      })}
       amount={values.amount}
       language={language}
     />

@@ -1,5 +1,7 @@
 import { longDate } from '#content/dates.ts'
-import type { Language } from '#content/language.ts'
+import { fundsInWords } from '#content/funds.ts'
+import { inLanguage, type Language } from '#content/language.ts'
+import { fundWords } from '#content/words/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Say } from '../say.ts'
@@ -22,6 +24,12 @@ export function Facts({ gift, say, language }: About) {
           {gift.frequency === 'monthly' ? say('donate.perMonth') : ''}
         </dd>
       </div>
+      {gift.funds ? (
+        <div>
+          <dt>{inLanguage(fundWords.for, language)}</dt>
+          <dd>{fundsInWords(gift.funds, language)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{say('result.date')}</dt>
         <dd>{longDate(gift.startedAt, language)}</dd>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { nextDay } from '#content/next-charge.ts'
+import { everyFund, fundsToSay } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -65,6 +66,8 @@ const isElsewhere = ({ gift, details: { to } }: Due<{ readonly to?: string | und
 export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: number): AboutGift {
   const gift = giftOf(due)
   const fact = factOf(due)
+  const amount = moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents
+  const funds = everyFund.length > 1 ? fundsToSay(gift, amount) : null
   return {
     language: gift.language,
     firstName: gift.donor?.firstName ?? null,
@@ -76,7 +79,8 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     ...(fact?.kind === 'failed' ? { code: fact.code } : {}),
     // a month that was changed since has no cost of its own that we know
     ...(fact?.kind === 'paid' && fact.cents === gift.cents && gift.costCents > 0 ? { costCents: gift.costCents } : {}),
-    cents: moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents,
+    cents: amount,
+    ...(funds ? { funds } : {}),
     at: fact?.at ?? due.details.at ?? gift.startedAt,
     giftUrl: links.gift(gift, { elsewhere: isElsewhere(due) }),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),

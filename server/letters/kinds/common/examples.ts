@@ -1,4 +1,6 @@
+import { charityDay } from '#content/dates.ts'
 import type { AboutGift } from '#content/letters/letter.ts'
+import { openFunds, sharesAsked } from '#gift/funds.ts'
 import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'
@@ -33,6 +35,16 @@ export const exampleMonthly = (language: Language): AboutGift => ({
   nextOn: '2026-12-21',
   tribute: null,
 })
+
+/** A gift for the charity's last funds, where it has several. */
+export function exampleForFunds(language: Language): readonly Example<AboutGift>[] {
+  const gift = exampleGift(language)
+  const fundsAsked = openFunds(charityDay(gift.at))
+    .slice(-2)
+    .map(({ id }) => ({ fund: id, cents: cents(2500) }))
+  const shares = fundsAsked.length < 2 ? null : sharesAsked({ cents: gift.cents, fundsAsked }, charityDay(gift.at))
+  return shares ? [{ variant: 'funds', says: { ...gift, funds: shares } }] : []
+}
 
 /** What a payment from a bank account says of itself. */
 export const exampleBank = { way: 'us_bank_account', last4: '6789', bankName: 'First Bank' } as const

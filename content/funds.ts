@@ -1,0 +1,37 @@
+import { defaultFund, fundOf } from '#gift/funds.ts'
+import type { Language } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
+import type { FundShare } from '#gift/shares.ts'
+import { inLanguage, say } from './language.ts'
+import { fundWords as words } from './words/funds.ts'
+
+/** What a fund is called; its id, where the charity's file does not have it any more. */
+export function fundName(id: string, language: Language): string {
+  const fund = fundOf(id)
+  return fund ? inLanguage(fund.name, language) : id
+}
+
+/** `Research`; of several, each with what is for it: `Research, $30; Housing, $20`. `alone`: they are all that there is of a gift. */
+export const fundsInWords = (shares: readonly FundShare[], language: Language, alone = shares.length === 1): string =>
+  shares
+    .map(({ fund, cents }) => {
+      const name = fundName(fund, language)
+      return alone ? name : say(words.part, language, { fund: name, amount: formatCents(cents, language) })
+    })
+    .join('; ')
+
+/** Of a gift's funds, what its donor is promised: the default fund promises nothing. Null: nothing is. */
+export function fundsPromised(shares: readonly FundShare[] | null, language: Language): string | null {
+  const unnamed = defaultFund()?.id
+  const promised = (shares ?? []).filter(({ fund }) => fund !== unnamed)
+  if (promised.length === 0) return null
+  return fundsInWords(promised, language, shares?.length === 1)
+}
+
+/** The sentence by which the charity binds itself; null: nothing of it is bound. */
+export function boundTo(shares: readonly FundShare[], language: Language): string | null {
+  const bound = shares.filter(({ fund }) => (fundOf(fund)?.restricted ?? 'no') !== 'no')
+  return bound.length === 0 || bound.length < shares.length
+    ? null
+    : say(words.bound, language, { fund: fundsInWords(bound, language) })
+}

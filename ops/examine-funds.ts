@@ -1,0 +1,26 @@
+import { charityDay } from '#content/dates.ts'
+import { everyFund, openFunds } from '#gift/funds.ts'
+import { giftsByFund } from '#server/store/gift/gifts-by-fund.ts'
+import type { Services } from '#server/wiring.ts'
+import type { Finding } from './examine-providers.ts'
+
+const what = 'funds'
+
+/** Gifts for a fund that the charity's file does not have any more, and monthly ones that go on for one that has ended. */
+export async function examineFunds({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<Finding[]> {
+  const all = await store.read(giftsByFund)
+  const lost = all.filter(({ fund }) => fund !== null && !everyFund.some(({ id }) => id === fund))
+  const named = (found: typeof all, count: 'gifts' | 'running') =>
+    found.map((each) => `${each.fund} (${each[count]} gifts)`).join(', ')
+  if (lost.length > 0) {
+    const says = `funds.yaml lacks what gifts are for: ${named(lost, 'gifts')}: put each back, with its last day as \`until\`; a fund is never removed`
+    return [{ what, state: 'ill', says }]
+  }
+  if (everyFund.length === 0) return []
+  const open = new Set(openFunds(charityDay(clock.now())).map(({ id }) => id))
+  const over = all.filter(({ fund, running }) => fund !== null && running > 0 && !open.has(fund))
+  if (over.length === 0)
+    return [{ what, state: 'well', says: `${open.size} open, and every gift’s fund is in funds.yaml` }]
+  const says = `monthly gifts go on for funds that have ended: ${named(over, 'running')}: giving funds move GIFT --to FUND --reason "why" tells their donors; giving funds show FUND lists them`
+  return [{ what, state: 'look', says }]
+}

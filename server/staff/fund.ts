@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { charityDay } from '#content/dates.ts'
+import { fundName, fundsInWords } from '#content/funds.ts'
+import { everyFund, openFunds, sharesOfGift } from '#gift/funds.ts'
+import { moveFund } from '../giving/gift/move-fund.ts'
+import { aGift } from './gift.ts'
+import type { GiftAbout } from './gift-about.ts'
+import { requiredWords } from './input.ts'
+import { money } from './sentence.ts'
+import { asks, verb } from './verb.ts'
+import { fundWords } from './words/fund.ts'
+
+const canBeMoved = ({ own: { gift } }: GiftAbout) =>
+  everyFund.length > 1 && (gift.standing.payments > 0 || gift.standing.state === 'active')
+
+const input = v.object({
+  fund: v.pipe(
+    requiredWords(100),
+    asks<string, GiftAbout>({
+      typed: '--to FUND',
+      label: fundWords.fund,
+      choices: ({ own: { gift } }, language) => {
+        const shares = sharesOfGift(gift)
+        return everyFund
+          .filter(({ id }) => shares?.length !== 1 || shares[0].fund !== id)
+          .map(({ id }) => ({ value: id, label: { text: { [language]: fundName(id, language) } } }))
+      },
+    }),
+  ),
+  reason: v.pipe(
+    requiredWords(500),
+    asks({ typed: '--reason "why"', label: fundWords.reason, hint: fundWords.hint, is: 'lines' }),
+  ),
+})
+/** Gives a gift, with all that it brought and will, to another fund; its donor is told. */
+export const fund = verb({
+  name: 'fund',
+  command: 'funds move',
+  summary: 'Move a gift to another fund, and tell its donor.',
+  needs: 'money',
+  grave: true,
+  words: fundWords,
+  about: aGift,
+  offered: canBeMoved,
+  input,
+  would: {
+    en: 'Would move all of {reference}, {kept} so far, from “{from}” to “{to}”, and write to its donor.',
+    es: 'Pasaría toda la donación {reference}, {kept} hasta ahora, de «{from}» a «{to}», y escribiría al donante.',
+  },
+  unit: (deps, { own: { gift } }, { fund: to, reason }, { actor: by }) =>
+    function* (db) {
+      const from = sharesOfGift(gift)
+      const isOpen = openFunds(charityDay(deps.clock.now())).some(({ id }) => id === to)
+      if (!from || !isOpen) return { code: 'no such fund', fields: ['fund'] }
+      if (!(yield* moveFund(deps, gift.id, { from, to, by, reason })(db))) return { code: 'over' }
+      const values = {
+        reference: gift.reference,
+        kept: money(gift.standing.keptCents),
+        from: (language: string) => fundsInWords(from, language),
+        to: (language: string) => fundName(to, language),
+      }
+      return { code: 'moved', values, data: { gift: gift.id, from, to, reason } }
+    },
+})

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { fundName } from '#content/funds.ts'
+import { type Draft, emptyDraft } from '#gift/draft.ts'
+import { defaultFund, everyFund, openFunds } from '#gift/funds.ts'
+import { defaultLanguage } from '#gift/language.ts'
+import { FundLine } from './FundLine.tsx'
+import { FormProvider, type FormState } from './form-state.ts'
+import { StartConsent } from './StartConsent.tsx'
+
+/** As the page is built, before a script knows the day. */
+function shown(draft: Partial<Draft> = {}): string {
+  const state = { draft: { ...emptyDraft, ...draft }, language: defaultLanguage, nextGift: 'December 22' }
+  return renderToStaticMarkup(
+    <FormProvider value={state as FormState}>
+      <FundLine />
+      <StartConsent amount="$50" />
+    </FormProvider>,
+  ).replaceAll('&#x27;', '’')
+}
+
+const always = openFunds(null)
+const named = (id: string) => fundName(id, defaultLanguage)
+
+test('the line stands where there is something to choose, with all that has no days; the default is promised to nobody', () => {
+  const html = shown()
+  expect(html.includes('class="fund"')).toBe(always.length > 1)
+  for (const { id } of everyFund)
+    expect(html.includes(`value="${id}"`)).toBe(always.length > 1 && always.some((fund) => fund.id === id))
+  expect(html.split('class="consent')[1]).not.toContain(named(defaultFund()?.id ?? 'no fund'))
+  expect(shown({ fund: 'of-another', fundFixed: true }).includes('class="fund"')).toBe(always.length > 1)
+})
+
+test('what is chosen is promised in the consent, and what a link says is not chosen here', () => {
+  for (const { id } of always.filter((fund) => !fund.default)) {
+    const [line, consent] = shown({ fund: id }).split('class="consent')
+    expect(line).toContain(`<b>${named(id)}</b></span>`)
+    expect(consent).toContain(named(id))
+    const fixed = shown({ fund: id, fundFixed: true })
+    expect(fixed).not.toContain('type="radio"')
+    expect(fixed).toContain(`<input type="hidden" name="fund" value="${id}"/>`)
+  }
+})
