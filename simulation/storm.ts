@@ -16,7 +16,7 @@ export interface Storm {
 
 /** A storm over one history. */
 export interface RisenStorm {
-  /** What it does to the gifts that were given, once the donors have gone. */
+  /** What it does once the donors have gone: to the gifts that were given, or with others that come. */
   strike?(): Promise<void>
   /** It ends: nothing that it does is still to come but what must then arrive. */
   calm?(): Promise<void>

@@ -2,6 +2,7 @@ import { clocksApart } from './clocks-storm.ts'
 import { edgesStorm } from './edges-storm.ts'
 import { forgottenDonors } from './forgotten-storm.ts'
 import { lateSetUps } from './late-set-ups-storm.ts'
+import { lostDrafts } from './lost-drafts-storm.ts'
 import { lostRefunds } from './lost-refunds-storm.ts'
 import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
@@ -19,6 +20,7 @@ export const storms: readonly Storm[] = [
   forgottenDonors,
   lostWishes,
   lostRefunds,
+  lostDrafts,
   clocksApart,
 ]
 
