@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordUnit } from '../giving/gift/record.ts'
+import { letterLinks } from '../giving/letters/links.ts'
 import { readLetter } from '../giving/letters/outbox.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { worded } from '../letters/kinds/index.ts'
-import { letterLinks } from '../giving/letters/links.ts'
 import { accessRevision } from '../store/gift/access.ts'
 import { giftById } from '../store/gift/gifts.ts'
 import { openApp, origin } from './testing/fixtures.ts'
@@ -122,6 +122,16 @@ describe('another address for a gift’s receipts', () => {
     expect([await press(first?.url), (await questions()).length]).toEqual([403, 1])
   })
 
+  test('is over when links are ended before the new mailbox’s letter has left', async () => {
+    const donor = await opened()
+    await ask(moved, donor)
+    await press((await questions())[0]?.url)
+    await at.post('/api/gifts/forget', undefined, { cookie: donor })
+    // as the outbox writes it once the mail server takes it
+    const [, second] = await questions()
+    expect([await press(second?.url), await address()]).toEqual([403, vera.email])
+  })
+
   test('a question of one end is no answer of the other', async () => {
     await ask(moved, await opened())
     const [first] = await questions()
@@ -148,6 +158,14 @@ describe('another address for a gift’s receipts', () => {
     }
     expect(came.slice(0, 4)).toEqual([202, 202, 202, 429])
     expect(came.filter((status) => status === 202)).toHaveLength(6)
+  })
+
+  test('whoever guesses the address on file has the bounds of who asks for another', async () => {
+    const donor = await opened()
+    for (const guess of ['vera1', 'vera2', 'vera3']) {
+      expect((await ask(`${guess}@example.org`, donor)).status).toBe(202)
+    }
+    expect((await ask('Vera@Example.org', donor)).status).toBe(429)
   })
 
   test('what is no address is said beside the field, and a gift without a payment has no receipts', async () => {

@@ -212,7 +212,7 @@ const kinds: Readonly<
   },
   change_address: {
     about: [],
-    details: { address: 'rosa@example.net', until: Date.UTC(2026, 10, 23, 18) },
+    details: { address: 'rosa@example.net', until: Date.UTC(2026, 10, 23, 18), revision: 0 },
     en: 'go to rosa@example.net from now on',
     es: 'lleguen a rosa@example.net desde ahora',
   },

@@ -36,7 +36,10 @@ export const correctDonor = (
       if (gift.donor) yield* readdressStatements(id, { from: gift.donor.email, to: email }, now + statementQuiet)(db)
       yield* endAccess(id, now)(db)
       const failed = yield* failedLetters(id)(db)
-      const own = failed.filter(({ kind }) => letterKindNamed(kind)?.reader === 'donor')
+      const own = failed.filter(({ kind }) => {
+        const traits = letterKindNamed(kind)
+        return traits?.reader === 'donor' && !traits.asksItsMailbox
+      })
       const sent =
         own.length === 0
           ? []

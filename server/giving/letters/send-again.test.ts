@@ -85,6 +85,7 @@ describe('a letter that a mail server refused', () => {
   test.each([
     ['has left', { status: 'sent' }],
     ['tells staff of what only they can mend', { kind: 'given_twice' }],
+    ['asks one mailbox, whose yes is no other’s', { kind: 'change_address' }],
   ] as const)('is left as it is where it %s', async (_, more) => {
     const about = await refused(more)
     expect(await h.store.write(sendToCorrected(h, 'letter-1', 'ada@example.com', 'Ana'))).toMatchObject({

@@ -54,7 +54,8 @@ export const sendLettersAgain = (
 
 /** Whose address a letter goes to, where a person may put it right: the donor's, or that of who is told of a dedication. */
 export const correctableOf = ({ kind, gift }: Pick<LetterRow, 'kind' | 'gift'>): 'donor' | 'recipient' | null => {
-  const reader = kind === printed || gift === null ? null : letterKindNamed(kind)?.reader
+  const traits = kind === printed || gift === null ? null : letterKindNamed(kind)
+  const reader = traits?.asksItsMailbox ? null : traits?.reader
   return reader === 'donor' || reader === 'recipient' ? reader : null
 }
 

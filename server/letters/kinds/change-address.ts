@@ -22,11 +22,16 @@ export const changeAddress = letterKind({
   name: 'change_address',
   label: { en: 'Another address: please confirm', es: 'Otra dirección: confirme, por favor' },
   reader: 'donor',
-  details: v.object({ to: v.optional(v.string()), address: v.string(), until: v.number() }),
-  past: ({ details: { until } }, { now }) => (now < until ? null : 'its day is over'),
+  asksItsMailbox: true,
+  /** `revision`: of what opened the gift as it was asked, which may have been ended since. */
+  details: v.object({ to: v.optional(v.string()), address: v.string(), until: v.number(), revision: v.number() }),
+  past({ gift, details: { until, revision } }, { now }) {
+    if (now >= until) return 'its day is over'
+    return gift?.accessRevision === revision ? null : 'what opened its gift was ended'
+  },
   saying(due, links) {
     const gift = giftOf(due)
-    const { to, address, until } = due.details
+    const { to, address, until, revision } = due.details
     const end = to === undefined ? 'old' : 'new'
     const says: Question = {
       language: gift.language,
@@ -35,7 +40,7 @@ export const changeAddress = letterKind({
       reference: gift.reference,
       end,
       address,
-      url: links.changeAddress(end, due.id, gift, until),
+      url: links.changeAddress(end, due.id, { ...gift, accessRevision: revision }, until),
     }
     return { says, to: end === 'old' ? toDonor(due) : { name: null, address } }
   },

@@ -133,6 +133,8 @@ interface Traits {
   /** What staff call it. */
   readonly label: { readonly en: string; readonly es: string }
   readonly reader: LetterReader
+  /** It asks one mailbox something, and goes to no other when an address is put right. */
+  readonly asksItsMailbox?: true
   /** It is put on paper, and no mail server ever sees it. */
   readonly isPrinted?: true
   /** It leaves on a day of its own, or with very many others: its age says nothing of how fast letters leave. */
