@@ -70,6 +70,25 @@ describe('what is another deployment’s', () => {
 })
 
 describe('what is not ours', () => {
+  test('a subscription of another program, of whatever kind, keeps no pledge of ours from being told', async () => {
+    const mine = { id: 'I-2', custom_id: ours, status: 'ACTIVE', create_time: '2026-03-04T10:00:00Z' }
+    const price = { tenure_type: 'REGULAR', pricing_scheme: { fixed_price: dollars } }
+    const { paypal } = paypalThat({
+      '/v1/reporting/transactions': { transaction_details: [], total_pages: 1 },
+      '/v1/billing/subscriptions': { subscriptions: [{ id: 'I-1' }, { id: 'I-2' }] },
+      '/v1/billing/subscriptions/I-1': {
+        id: 'I-1',
+        custom_id: 'club-9',
+        status: 'ACTIVE',
+        plan: { billing_cycles: [{ tenure_type: 'REGULAR', pricing_scheme: { fixed_price: euros } }] },
+      },
+      '/v1/billing/subscriptions/I-2': { ...mine, plan: { billing_cycles: [price] } },
+    })
+    const [from, to] = [Date.UTC(2026, 2, 4), Date.UTC(2026, 2, 5)]
+    const told = await Array.fromAsync(paypal.underWay(from, to))
+    expect(told).toMatchObject([{ ref: 'I-2', cents: 2599, marker }])
+  })
+
   test.each([
     ['CHECKOUT.ORDER.APPROVED', { id: 'O', purchase_units: [{ custom_id: 'order-4711', amount: euros }] }, 'approved'],
     ['CHECKOUT.ORDER.APPROVED', { id: 'O', purchase_units: [{ amount: euros }] }, 'approved'],

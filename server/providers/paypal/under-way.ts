@@ -5,7 +5,7 @@ import { pendingPayments } from './books.ts'
 import type { PaypalContext } from './context.ts'
 import { markerOf } from './marker.ts'
 import { donorAmong } from './payer.ts'
-import { amountOf, readSubscription } from './subscription.ts'
+import { amountOf, readSubscription, readSubscriptionName } from './subscription.ts'
 import { listedSubscriptions, reader, type Subscription } from './wire.ts'
 
 /** As many as PayPal shows at once. */
@@ -26,9 +26,13 @@ export async function* underWay(context: PaypalContext, from: number, to: number
   }
   for await (const id of approved(context, from, to)) {
     if (told.has(id)) continue
+    // Whose it is comes first: what is not ours need not be in dollars, nor like anything that we begin.
+    const named = await readSubscriptionName(context, id)
+    if (!named.ok) throw new Error(named.detail)
+    if (!isOurs(context.deployment, markerOf(named.value.custom_id))) continue
     const read = await readSubscription(context, id)
     if (!read.ok) throw new Error(read.detail)
-    const pledge = pledgeOf(context, read.value, from, to)
+    const pledge = pledgeOf(read.value, from, to)
     if (pledge !== null) yield pledge
   }
 }
@@ -52,17 +56,16 @@ async function* approved(context: PaypalContext, from: number, to: number): Asyn
   throw new Error(`paypal: more than ${mostPages} pages of subscriptions since ${new Date(from).toISOString()}`)
 }
 
-/** Null: it is not ours, or it has been paid. */
-function pledgeOf({ deployment }: PaypalContext, live: Subscription, from: number, to: number): ToldPayment | null {
+/** Null: it was begun at another time, or it has been paid. */
+function pledgeOf(live: Subscription, from: number, to: number): ToldPayment | null {
   const { id, custom_id, create_time: at = from, start_time, billing_info, subscriber } = live
-  const marker = markerOf(custom_id)
-  if (!isOurs(deployment, marker) || billing_info?.last_payment !== undefined || at < from || at >= to) return null
+  if (billing_info?.last_payment !== undefined || at < from || at >= to) return null
   return {
     ref: id,
     cents: amountOf(live),
     currency: 'USD',
     at,
-    marker,
+    marker: markerOf(custom_id),
     refs: [id],
     donor: donorAmong(subscriber, subscriber?.payment_source?.card),
     subscription: id,
