@@ -109,7 +109,15 @@ const unfilled = {
     'kept_card.gift',
     'donor_to_forget.gift',
   ],
-  'ids, days and codes': ['fact.told_as', 'gift.begins', 'gift.device', 'gift.follows', 'gift.trace', 'gift.variant'],
+  'ids, days and codes': [
+    'fact.told_as',
+    'gift.begins',
+    'gift.device',
+    'gift.follows',
+    'gift.funds',
+    'gift.trace',
+    'gift.variant',
+  ],
   'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem', 'request.problem'],
   'sums and counts': [
     'total.name',

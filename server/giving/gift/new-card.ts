@@ -15,8 +15,8 @@ import {
   setUpQueue,
   setUpsOf,
 } from '../../store/gift/card-set-ups.ts'
-import { changeGift, numberReading } from '../../store/gift/gift-changes.ts'
-import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
+import { type Gift, giftById, numberReading } from '../../store/gift/gifts.ts'
 import { countNewCardDeclined } from '../abuse/declines.ts'
 import { setUpClosesAt } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'

@@ -12,7 +12,7 @@ import type { Tribute } from '#gift/tribute.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import type { GiftRow } from '../database/schema.ts'
 import { ahead, atOnce, compiled, first, run, single, type Unit } from '../database/unit.ts'
-import { type Asked, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
+import { type Asked, fundColumns, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
 
 /** What may change in a gift. What is absent stays; a ref that is null is forgotten. */
 export interface GiftChanges {
@@ -102,12 +102,6 @@ const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftD
 const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })
 
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
-
-/** For one fund its name alone, so that queries see it. */
-const fundColumns = (funds: FundShares | undefined): Pick<GiftRow, 'fund' | 'funds'> =>
-  funds === undefined || funds.length > 1
-    ? { fund: null, funds: funds ? JSON.stringify(funds) : null }
-    : { fund: funds[0].fund, funds: null }
 
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
 
@@ -296,16 +290,3 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
     if (asked) yield* asked(db)
     return giftOf(row)
   }
-
-/** Takes a number for a reading of the arrangement before the provider is asked: a later reading has a greater one. */
-export const numberReading = (id: string): Unit<number> =>
-  single(function* (db) {
-    const row = yield* first(
-      db
-        .updateTable('gift')
-        .set((e) => ({ last_reading: e('last_reading', '+', 1) }))
-        .where('id', '=', id)
-        .returning('last_reading'),
-    )
-    return row?.last_reading ?? 0
-  })

@@ -156,6 +156,12 @@ export function giftOf(row: GiftRow): Gift {
 const fundsOf = ({ fund, funds, cents: whole }: Pick<GiftRow, 'fund' | 'funds' | 'cents'>): FundShares | null =>
   parsed<FundShares>(funds) ?? (fund === null ? null : [{ fund, cents: cents(whole) }])
 
+/** The other way round. One name, so that queries see it. */
+export const fundColumns = (funds: FundShares | undefined): Pick<GiftRow, 'fund' | 'funds'> =>
+  funds === undefined || funds.length > 1
+    ? { fund: null, funds: funds ? JSON.stringify(funds) : null }
+    : { fund: funds[0].fund, funds: null }
+
 /** What was stored before cards could be chosen names none. */
 function tributeOf(stored: string): Tribute {
   const tribute = JSON.parse(stored) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
@@ -257,4 +263,17 @@ const insertRefsAnew = compiled((db, { refs }: { refs: readonly GiftRefTable[] }
 export const takeRef = (provider: ProviderName, gift: string, ref: string): Unit<void> =>
   single(function* (db) {
     yield* run(insertRefsAnew(db, { refs: [{ provider, ref, gift }] }))
+  })
+
+/** Takes a number for a reading of the arrangement before the provider is asked: a later reading has a greater one. */
+export const numberReading = (id: string): Unit<number> =>
+  single(function* (db) {
+    const row = yield* first(
+      db
+        .updateTable('gift')
+        .set((e) => ({ last_reading: e('last_reading', '+', 1) }))
+        .where('id', '=', id)
+        .returning('last_reading'),
+    )
+    return row?.last_reading ?? 0
   })

@@ -203,6 +203,8 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       follows: null,
       device: null,
       variant: null,
+      fund: null,
+      funds: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,
