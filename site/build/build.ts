@@ -66,6 +66,12 @@ const groups = [
     priority: 2,
     test: /site\/ui\/(?:Sign|useDismiss)|content\/(?:text|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
   },
+  {
+    name: 'gift',
+    priority: 1,
+    test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls)\.ts/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },
 ]
 

@@ -4,12 +4,14 @@ import { mailForm as mailFormWords } from '#content/mail-form.ts'
 import { titled } from '#content/titles.ts'
 import { translate, words } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
+import { everyFund } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
 import { providersOn } from '#gift/provider.ts'
 import type { Route } from '../route.ts'
 import { Donate } from './Donate.tsx'
 import disclosureStyles from './disclosures.css?inline'
 import styles from './donate.css?inline'
+import fundStyles from './form/fund.css?inline'
 import { MailForm } from './MailForm.tsx'
 import mailFormStyles from './mail-form.css?inline'
 import { faces, pictureOf } from './result/after-gift.ts'
@@ -30,8 +32,9 @@ const lookOfDonate = `:root{${[
   .map(([name, picture]) => `--${name}-picture:${picture?.position ?? '50% 50%'}`)
   .join(';')}}`
 
-/** No page carries what no statement needs. */
+/** No page carries what no statement needs, and no choice. */
 const ofDisclosures = brand.registrations.length > 0 ? disclosureStyles : ''
+const ofFunds = everyFund.length > 1 ? fundStyles : ''
 
 export const donate: Route = {
   path: '/donate',
@@ -39,7 +42,7 @@ export const donate: Route = {
   titleOf: ({ gift }: DonatePageProps, language) => (gift ? pageTitle(gift, sayIn(language)) : null),
   description: words['donate.lede'],
   Page: Donate,
-  styles: lookOfDonate + chevron(look.colours.ink) + styles + ofDisclosures,
+  styles: lookOfDonate + chevron(look.colours.ink) + styles + ofFunds + ofDisclosures,
   frame: 'bare',
   scriptsOf: providersOn('/donate'),
   wallets: true,
