@@ -144,6 +144,54 @@ describe('what went back', () => {
     expect(centsOf(keptByFund(named([2, 1]), facts))).toEqual([-67, -34])
   })
 
+  test('twice over, and one of the two comes back: no fund is below zero', () => {
+    const facts: Fact[] = [
+      paid('pi', 11),
+      { provider: 'stripe', kind: 'refunded', ref: 're', payment: 'pi', cents: cents(11), at: at + 1 },
+      { provider: 'stripe', kind: 'disputed', ref: 'du', payment: 'pi', cents: cents(10), at: at + 2 },
+      { provider: 'stripe', kind: 'refund_failed', ref: 're', at: at + 3 },
+    ]
+    const kept = keptByFund(named([6, 6, 2]), facts)
+    expect(Math.min(...centsOf(kept))).toBeGreaterThanOrEqual(0)
+    expect(sum(centsOf(kept))).toBe(1)
+  })
+
+  test('more often than it came, whatever comes back and when: no fund is below zero while the gift is not, nor has more than it got', () => {
+    const backs = fc.array(
+      fc.record({
+        of: fc.integer({ min: 1, max: 100 }),
+        kind: fc.constantFrom('refunded' as const, 'disputed' as const),
+        at: fc.integer({ min: 1, max: 20 }),
+        undoneAt: fc.option(fc.integer({ min: 1, max: 20 })),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    const few = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 2, maxLength: 4 })
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), few, backs, (amount, weights, all) => {
+        const facts = all.flatMap((back, index): Fact[] => {
+          const about = { provider: 'stripe', ref: `${index}` } as const
+          const gone = cents(Math.ceil((amount * back.of) / 100))
+          const taking: Fact = { ...about, kind: back.kind, payment: 'pi', cents: gone, at: at + back.at }
+          if (back.undoneAt === null) return [taking]
+          const kind = back.kind === 'refunded' ? 'refund_failed' : 'dispute_won'
+          return [taking, { ...about, kind, at: at + back.undoneAt }]
+        })
+        const shares = named(weights)
+        const got = centsOf(sharesOf(cents(amount), shares))
+        let kept = got.map(() => 0)
+        for (const moved of fundMovements(shares, [paid('pi', amount), ...facts])) {
+          kept = kept.map((each, index) => each + (moved.shares[index]?.cents ?? 0))
+          // all of one sign: where one fund is above zero, none owes
+          expect(kept.every((each) => (sum(kept) < 0 ? each <= 0 : each >= 0))).toBe(true)
+          expect(kept.every((each, index) => each <= (got[index] ?? 0))).toBe(true)
+        }
+        expect(sum(kept)).toBe(standingOf('once', [paid('pi', amount), ...facts]).keptCents)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('of a history, whatever came when: funds come to the ledger, none is below zero, and its order does not matter', () => {
     fc.assert(
       fc.property(histories, parts, fc.infiniteStream(fc.integer()), (facts, weights, order) => {

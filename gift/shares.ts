@@ -61,22 +61,24 @@ export interface FundMovement {
 /**
  * What each fact of a gift moved of each fund. A payment is parted by the gift's shares; what goes back is taken from what the payment's
  * funds still have of it, in those shares, so that no fund gives more than it got and all of them together give all; what comes back
- * after all returns to where it was taken. The order in which facts are learnt does not matter.
+ * after all returns to where it was taken. Where the same money went back twice, no fund owes while another still has some of the
+ * payment. The order in which facts are learnt does not matter.
  */
 export function fundMovements(shares: FundShares, facts: readonly Fact[]): readonly FundMovement[] {
-  const left = new Map<string, FundShares>()
+  const payments = new Map<string, Payment>()
   const taken = new Map<string, FundShares>()
   return inOrder(facts).flatMap((fact): readonly FundMovement[] => {
     switch (fact.kind) {
       case 'paid': {
         const parts = sharesOf(fact.cents, shares)
-        left.set(fact.ref, parts)
+        payments.set(fact.ref, { got: parts, left: parts })
         return [{ fact, shares: parts }]
       }
       case 'refunded':
       case 'disputed': {
-        const parts = takenFrom(left.get(fact.payment), fact.cents, shares)
-        shift(left, fact.payment, negated(parts))
+        const payment = payments.get(fact.payment)
+        const parts = payment ? takenFrom(payment, fact.cents) : sharesOf(fact.cents, shares)
+        if (payment) payments.set(fact.payment, { ...payment, left: added(payment.left, negated(parts)) })
         taken.set(takingOf(fact), parts)
         return [{ fact, shares: negated(parts) }]
       }
@@ -85,8 +87,11 @@ export function fundMovements(shares: FundShares, facts: readonly Fact[]): reado
         const parts = taken.get(takingOf(fact))
         const origin = facts.find((other) => isTaking(other) && takingOf(other) === takingOf(fact))
         if (!parts || !origin || !isTaking(origin)) return []
-        shift(left, origin.payment, parts)
-        return [{ fact, shares: parts }]
+        const payment = payments.get(origin.payment)
+        if (!payment) return [{ fact, shares: parts }]
+        const left = returnedTo(payment, parts)
+        payments.set(origin.payment, { ...payment, left })
+        return [{ fact, shares: added(left, negated(payment.left)) }]
       }
       default:
         return []
@@ -114,17 +119,34 @@ const added = (one: FundShares, other: FundShares): FundShares =>
     one.map((share, at) => plus(share.cents, other[at]?.cents ?? zero)),
   )
 
-function shift(left: Map<string, FundShares>, payment: string, by: FundShares): void {
-  const now = left.get(payment)
-  if (now) left.set(payment, added(now, by))
+const sumOf = (shares: FundShares): Cents => weightsOf(shares).reduce(plus, zero)
+
+/** What each fund got of a payment, and what it has of it now. */
+interface Payment {
+  readonly got: FundShares
+  readonly left: FundShares
 }
 
-/** What went back beyond what was left, because the same money went back twice, is everybody's in their shares. */
-function takenFrom(left: FundShares | undefined, amount: Cents, shares: FundShares): FundShares {
-  if (!left) return sharesOf(amount, shares)
-  const rest = cents(Math.max(0, weightsOf(left).reduce(plus, zero)))
-  if (amount <= rest) return withCents(shares, parted(amount, weightsOf(left)))
-  return added(withCents(shares, parted(rest, weightsOf(left))), sharesOf(minus(amount, rest), shares))
+/** What went back beyond what was left went back before: it is taken in the shares of what has already gone. */
+function takenFrom({ got, left }: Payment, amount: Cents): FundShares {
+  const rest = cents(Math.max(0, sumOf(left)))
+  if (amount <= rest) return withCents(got, parted(amount, weightsOf(left)))
+  const gone = weightsOf(added(got, negated(left)))
+  const surplus = parted(minus(amount, rest), gone.some((each) => each > 0) ? gone : weightsOf(got))
+  return added(withCents(got, parted(rest, weightsOf(left))), withCents(got, surplus))
+}
+
+/**
+ * What the funds have once this returns to where it was taken. Of money that went back twice, that may have been another fund's
+ * since: then they have what there is in the shares of what they got.
+ */
+function returnedTo({ got, left }: Payment, parts: FundShares): FundShares {
+  const now = added(left, parts)
+  const all = sumOf(now)
+  const most = weightsOf(got)
+  const fits = weightsOf(now).every((each, at) => (all < 0 ? each <= 0 : each >= 0 && each <= (most[at] ?? zero)))
+  if (fits) return now
+  return all < 0 ? negated(sharesOf(minus(zero, all), got)) : sharesOf(all, got)
 }
 
 type Taking = Extract<Fact, { kind: 'refunded' | 'disputed' }>
