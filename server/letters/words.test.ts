@@ -152,9 +152,17 @@ const kinds: Readonly<
   },
   fund_moved: {
     about: [],
-    details: { from: [{ fund: 'boat', cents: 7500 }], to: 'greatest-need', at: Date.UTC(2026, 10, 20, 18) },
-    en: 'Your monthly gift of $75 was for this: boat. We have moved it, and all that it brings is now for this: Where it is needed most.',
-    es: 'Tu donación mensual de $75 era para esto: boat. La cambiamos, y todo lo que aporta es ahora para esto: Donde más se necesita.',
+    // parted as it was begun, before its donor raised it
+    details: {
+      from: [
+        { fund: 'beds', cents: 3000 },
+        { fund: 'boat', cents: 2000 },
+      ],
+      to: 'greatest-need',
+      at: Date.UTC(2026, 10, 20, 18),
+    },
+    en: 'Your monthly gift of $75 was for this: beds, $45; boat, $30. We have moved it, and all that it brings is now for this: Where it is needed most.',
+    es: 'Tu donación mensual de $75 era para esto: beds, $45; boat, $30. La cambiamos, y todo lo que aporta es ahora para esto: Donde más se necesita.',
   },
   coming_charge: {
     about: [],

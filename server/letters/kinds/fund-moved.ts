@@ -6,13 +6,13 @@ import { giftAction, greeting, helpWords, text } from '#content/letters/parts.ts
 import { fundMovedWords as words } from '#content/letters/words/fund-moved.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import type { FundShare } from '#gift/shares.ts'
+import { type FundShares, sharesOf } from '#gift/shares.ts'
 import { aboutDetails, aboutGift, toDonor } from './common/about-gift.ts'
 import { exampleMonthly, exampleOnce } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
 interface Moved extends AboutGift {
-  readonly from: readonly FundShare[]
+  readonly from: FundShares
   readonly to: string
 }
 
@@ -23,11 +23,12 @@ export const fundMoved = letterKind({
   name: 'fund_moved',
   label: { en: 'Gift moved to another fund', es: 'Donación pasada a otro fondo' },
   reader: 'donor',
-  details: v.object({ ...aboutDetails.entries, from: v.array(share), to: v.string() }),
-  saying: (due, links, now) => ({
-    says: { ...aboutGift(due, links, now), from: due.details.from, to: due.details.to },
-    to: toDonor(due),
-  }),
+  details: v.object({ ...aboutDetails.entries, from: v.tupleWithRest([share], share), to: v.string() }),
+  saying(due, links, now) {
+    const gift = aboutGift(due, links, now)
+    // the amount is today's, and the shares those of the amount that it was begun with
+    return { says: { ...gift, from: sharesOf(gift.cents, due.details.from), to: due.details.to }, to: toDonor(due) }
+  },
   content(gift: Moved) {
     const { language, from, to, frequency, reference } = gift
     const said = say(words.body[frequency], language, {
