@@ -39,12 +39,17 @@ test('a donor says what a gift is for in the total’s line, and reads it wherev
     await expect(page.locator('.thanks-facts')).toContainText('ForThe clinic boat')
     await context.close()
 
-    // a link says it, and is not argued with; one that is over is its successor, another word is none
+    // a link says it, and is not argued with; one that is over is its successor, also without scripts, another word is none
     const linked = await browser.newPage({ baseURL: stage.url })
     await linked.goto('/donate?fund=lodging')
     await expect(linked.locator('p', { hasText: /^For Lodging for families$/ })).toBeVisible()
     await expect(linked.locator('.fund summary')).toHaveCount(0)
     await linked.close()
+    const over = await browser.newPage({ baseURL: stage.url, javaScriptEnabled: false })
+    await over.goto('/donate?fund=landing')
+    await expect(over.locator('p', { hasText: /^For The clinic boat$/ })).toBeVisible()
+    await expect(over.locator('.fund summary')).toHaveCount(0)
+    await over.close()
     const foreign = await browser.newPage({ baseURL: stage.url })
     await foreign.goto('/donate?fund=nothing-of-ours')
     await expect(foreign.locator('.fund summary')).toContainText('For Where it is needed most')

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { type AmountLimits, amountFault, presets } from './amounts.ts'
 import type { Attribution } from './donor.ts'
 import { type Draft, draftAmount } from './draft.ts'
-import { isKnownFund } from './funds.ts'
+import { fundNamed, isKnownFund } from './funds.ts'
 import type { Language } from './language.ts'
 import { type Cents, fromDecimal, toDecimal } from './money.ts'
+import type { Day } from './next-gift.ts'
 import type { Frequency } from './provider.ts'
 import type { TributeKind } from './tribute.ts'
 import { isOneName, personName } from './typed-text.ts'
@@ -61,6 +62,12 @@ export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
     ...(isKnownFund(fund) ? { fund, fundFixed: true } : {}),
     ...(tributeKind ? { dedicate: true, tributeKind, ...honoreeIn(only(query, 'for') ?? '') } : {}),
   }
+}
+
+/** The same on a day: a fund that is over is what it leads to, and one to which nobody may give then is left out. */
+export function linkedOn({ fund, fundFixed, ...link }: Partial<Draft>, on: Day): Partial<Draft> {
+  const named = fund === undefined ? null : fundNamed(fund, on)
+  return named ? { ...link, fund: named.id, fundFixed: true } : link
 }
 
 /** The button with this amount, where each list that may be shown has it; else it is typed. */

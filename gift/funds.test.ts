@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFund, type Fund, fundNamed, openFunds, sharesAsked, sharesOfGift } from './funds.ts'
+import { defaultFund, type Fund, fundChoice, fundNamed, openFunds, sharesAsked, sharesOfGift } from './funds.ts'
 import { cents } from './money.ts'
 
 const fund = (id: string, more: Partial<Fund> = {}): Fund => ({ id, name: { en: id }, restricted: 'purpose', ...more })
@@ -43,6 +43,40 @@ describe('a fund that is named', () => {
     ['nothing', today, undefined],
   ])('%s on %s is %s', (id, on, is) => {
     expect(fundNamed(id, on, all)?.id).toBe(is)
+  })
+})
+
+describe('what the form shows of what its gift is for', () => {
+  const shown = (fund: string, fundFixed: boolean, on: string | null) => {
+    const choice = fundChoice({ fund, fundFixed }, on, all)
+    return choice && [choice.chosen.id, choice.fixed]
+  }
+
+  test('before a script knows the day, what the server has read is believed, and no radio is without it', () => {
+    expect(shown('wing', true, null)).toEqual(['wing', true])
+    expect(shown('wing', false, null)).toEqual(['wing', false])
+    expect(fundChoice({ fund: 'wing', fundFixed: false }, null, all)?.funds.map(({ id }) => id)).toEqual([
+      'general',
+      'beds',
+      'wing',
+    ])
+  })
+
+  test.each([
+    ['beds', 'beds', true],
+    ['wing', 'beds', true],
+    ['tower', 'general', false],
+    ['boat', 'general', false],
+    ['nothing', 'general', false],
+  ])('a link to %s is for %s, and settles it: %s', (id, fund, fixed) => {
+    expect(shown(id, true, today)).toEqual([fund, fixed])
+  })
+
+  test('where one fund alone is open, nothing is chosen', () => {
+    const one = all.slice(0, 1)
+    expect(fundChoice({ fund: '', fundFixed: false }, today, one)).toBeNull()
+    expect(fundChoice({ fund: 'beds', fundFixed: true }, today, one)).toBeNull()
+    expect(fundChoice({ fund: '', fundFixed: false }, today, [])).toBeNull()
   })
 })
 

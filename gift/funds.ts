@@ -30,6 +30,31 @@ export function fundNamed(id: string, on: Day | null, all: readonly Fund[] = fun
   return isOver && named.successor !== undefined ? fundNamed(named.successor, on, all) : null
 }
 
+/** What the form shows of what its gift is for. */
+export interface FundChoice {
+  readonly funds: readonly Fund[]
+  /** As the server will take it, on the day that it is by the charity's clock. */
+  readonly chosen: Fund
+  /** A link has settled it: nothing is chosen here. */
+  readonly fixed: boolean
+}
+
+/**
+ * What is chosen from, and what is chosen. Before a script wakes nobody knows the day: then only funds without one are offered, and the
+ * one that the server has filled in, which knew the day. Null: there is nothing to choose.
+ */
+export function fundChoice(
+  { fund, fundFixed }: { readonly fund: string; readonly fundFixed: boolean },
+  on: Day | null,
+  all: readonly Fund[] = funds,
+): FundChoice | null {
+  const named = (on === null ? fundOf(fund, all) : fundNamed(fund, on, all)) ?? null
+  const chosen = named ?? defaultFund(all)
+  if (!chosen) return null
+  const open = all.filter((each) => each === chosen || isOpen(each, on))
+  return open.length < 2 ? null : { funds: open, chosen, fixed: fundFixed && named !== null }
+}
+
 /** An amount, and for what it was asked to be. */
 interface Asked {
   readonly cents: Cents
@@ -82,5 +107,5 @@ export function fundsToSay(
 /** Whether the charity has a fund of this id, now or ever. */
 export const isKnownFund = (id: unknown): id is string => funds.some((fund) => fund.id === id)
 
-/** Those that are over and those to come among them. */
+/** All the charity's funds, also those that are over and those that have not begun. */
 export const everyFund: readonly Fund[] = funds

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { charityDay } from '#content/dates.ts'
 import { escaped } from '#content/text.ts'
 import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { composeDraft } from '#gift/draft.ts'
-import { linkedIn, linkWords } from '#gift/form-link.ts'
+import { linkedIn, linkedOn, linkWords } from '#gift/form-link.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import type { RequestRules } from '#gift/request.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Env } from './env.ts'
 import { Overloaded, type QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
@@ -19,10 +21,12 @@ const longest = 100
 export function linkedForm({
   site,
   render,
+  clock,
   limits,
 }: {
   readonly site: Site
   readonly render: QueuedRenderer
+  readonly clock: Clock
   readonly limits: NonNullable<RequestRules['limits']>
 }): (c: Context<Env>, language: Language, variant: string) => Promise<Response | null> {
   const kept = new Map<string, string>()
@@ -38,7 +42,7 @@ export function linkedForm({
   }
   return async (c, language, variant) => {
     const { searchParams } = new URL(c.req.url)
-    const link = linkedIn(searchParams, limits)
+    const link = linkedOn(linkedIn(searchParams, limits), charityDay(clock.now()))
     if (Object.keys(link).length === 0) return null
     const linked = composeDraft({ touched: {}, link, stored: {}, variant })
     const shown = variant === '' ? {} : { variant }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { charityDay } from '#content/dates.ts'
 import { changeDraft, composeDraft, type Draft, freshDraft } from '#gift/draft.ts'
-import { linkedIn } from '#gift/form-link.ts'
+import { linkedIn, linkedOn } from '#gift/form-link.ts'
 import { countStep } from '../counts.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
 import { limitsHere } from '../settings.ts'
@@ -24,7 +25,8 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
     const { firstName = '', lastName = '', email = '', variant: shown = '' } = kept
     const stored = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || shown } : kept
     const { pathname, search, hash } = location
-    const link = posted ? {} : linkedIn(new URLSearchParams(search), limitsHere())
+    const asked = linkedIn(new URLSearchParams(search), limitsHere())
+    const link = posted ? {} : linkedOn(asked, charityDay(Date.now()))
     const draft = composeDraft({ touched, link, stored, variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
