@@ -28,10 +28,11 @@ export function fundsPromised(shares: readonly FundShare[] | null, language: Lan
   return fundsInWords(promised, language, shares?.length === 1)
 }
 
-/** The sentence by which the charity binds itself; null: nothing of it is bound. */
+/**
+ * The sentence by which the charity binds itself to spend all of a gift on its purpose. Null: some of it may be spent otherwise; of an
+ * endowment the sum itself is kept, and not spent.
+ */
 export function boundTo(shares: readonly FundShare[], language: Language): string | null {
-  const bound = shares.filter(({ fund }) => (fundOf(fund)?.restricted ?? 'no') !== 'no')
-  return bound.length === 0 || bound.length < shares.length
-    ? null
-    : say(words.bound, language, { fund: fundsInWords(bound, language) })
+  const isBound = shares.length > 0 && shares.every(({ fund }) => fundOf(fund)?.restricted === 'purpose')
+  return isBound ? say(words.bound, language, { fund: fundsInWords(shares, language) }) : null
 }

@@ -9,6 +9,7 @@ vi.mock('#charity', async (original) => ({
     { id: 'general', default: true, name: { en: 'All of it', es: 'Todo' }, restricted: 'no', ledger: '4000' },
     { id: 'beds', name: { en: 'Beds', es: 'Camas' }, class: 'BEDS', ledger: '4100', restricted: 'purpose' },
     { id: 'boat', name: { en: 'The boat', es: 'El barco' }, restricted: 'purpose' },
+    { id: 'ever', name: { en: 'The endowment', es: 'El fondo permanente' }, restricted: 'endowment' },
     {
       id: 'wing',
       name: { en: 'The wing', es: 'El ala' },
@@ -85,19 +86,36 @@ test('a monthly donor agrees to what it is for, and not to the default, which pr
   expect(await said({ fundsAsked: shares(['beds', 3000], ['general', 2000]) })).toEqual([['startFor', 'Beds, $30']])
 })
 
+/** What the receipt of a gift's payment says. */
+async function receiptOf(gift: Awaited<ReturnType<typeof given>>, payment: string): Promise<string> {
+  const links = { gift: () => 'https://give.example.org/gift' } as never
+  const facts = await h.store.read(factsOf(gift.id))
+  const due = { id: 'letter', kind: 'receipt', factRef: `stripe:paid:${payment}`, details: {}, gift, facts }
+  const { letter } = receipt.worded(due as never, links, h.clock.now())
+  return JSON.stringify(letter.content.blocks)
+}
+
 test('its own page, its receipt and the monthly gift after it say and keep what it is for', async () => {
   const gift = await given({ fundsAsked: shares(['beds', 3000], ['boat', 2000]) }, [paid('pi_page', 5000)])
   const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
   expect(view.funds).toEqual(shares(['beds', 3000], ['boat', 2000]))
-  const links = { gift: () => 'https://give.example.org/gift' } as never
-  const facts = await h.store.read(factsOf(gift.id))
-  const due = { id: 'letter', kind: 'receipt', factRef: 'stripe:paid:pi_page', details: {}, gift, facts }
-  const { letter } = receipt.worded(due as never, links, h.clock.now())
-  const said = JSON.stringify(letter.content.blocks)
+  const said = await receiptOf(gift, 'pi_page')
   expect(said).toContain('["For","Beds, $30; The boat, $20"]')
   expect(said).toMatch(/spends it on this and on nothing else: Beds, \$30; The boat, \$20\./)
   const after = await offeredAfter(h, gift.id, defaultLimits)
   expect(after).toMatchObject({ ok: true, value: { request: { fundsAsked: shares(['beds', 3000], ['boat', 2000]) } } })
+})
+
+test.each([
+  ['ever', 'The endowment'],
+  ['general', 'All of it'],
+])('of %s, whose sum is not spent on one purpose, no receipt says so', async (fund, name) => {
+  const gift = await given({ fundsAsked: shares([fund, 5000]) }, [paid(`pi_${fund}`, 5000)])
+  const said = await receiptOf(gift, `pi_${fund}`)
+  expect(said).toContain(`["For","${name}"]`)
+  expect(said).not.toContain('nothing else')
+  const both = await given({ fundsAsked: shares(['beds', 3000], [fund, 2000]) }, [paid(`pi_beds_${fund}`, 5000)])
+  expect(await receiptOf(both, `pi_beds_${fund}`)).not.toContain('nothing else')
 })
 
 test('later months, refunds and disputes follow its shares, and lists, reports and the year’s statement come to the ledger', async () => {
