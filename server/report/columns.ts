@@ -147,7 +147,7 @@ const npsp: readonly Column[] = [
   // a General Accounting Unit, which the importer finds by its name
   ...ofFunds([
     ['GAU Allocation 1: GAU', ({ fund }) => (fund === null ? null : calledIn(fund, 'name'))],
-    ['GAU Allocation 1: Amount', ({ fund, ...line }) => (fund === null ? null : amount({ fund, ...line }))],
+    ['GAU Allocation 1: Amount', amount],
   ]),
 ]
 

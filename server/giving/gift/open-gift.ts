@@ -1,11 +1,10 @@
 import { charityDay } from '#content/dates.ts'
 import { keptVariant } from '#gift/experiment.ts'
-import { defaultFund, sharesAsked } from '#gift/funds.ts'
+import { sharesAsked } from '#gift/funds.ts'
 import type { Device } from '#gift/funnel.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
-import type { FundShares } from '#gift/shares.ts'
 import { referenceOf } from '../../base/random.ts'
 import type { Traits } from '../../providers/traits.ts'
 import { already, type Steps, together, type Unit } from '../../store/database/unit.ts'
@@ -72,9 +71,7 @@ export const openGift = (
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
-    // most ask for nothing: then it is the default's, whatever the day
-    const asksFunds = request.fundsAsked !== undefined || deps.funds !== undefined
-    const funds = asksFunds ? sharesAsked(request, charityDay(now), deps.funds) : unasked(request)
+    const funds = sharesAsked(request, charityDay(now), deps.funds)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {
@@ -191,9 +188,6 @@ export const openGift = (
       })(db)
     }
   }
-
-const unnamed = defaultFund()
-const unasked = ({ cents }: GiftRequest): FundShares | null => unnamed && [{ fund: unnamed.id, cents }]
 
 const unwatched = { is: 'welcome', caller: null, counted: null } as const
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { everyFund } from '#gift/funds.ts'
+import { fundOf } from '#gift/funds.ts'
 import type { GiftRow, Schema } from '../database/schema.ts'
 import { rows, run, type Steps, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from '../gift/gifts.ts'
@@ -42,7 +42,7 @@ function wordsOfGift({
 
 /** A fund's id, and its name in every language. */
 function fundWords(id: string): readonly string[] {
-  const fund = everyFund.find((each) => each.id === id)
+  const fund = fundOf(id)
   return fund?.default ? [] : [id, ...Object.values(fund?.name ?? {})]
 }
 
