@@ -1,5 +1,5 @@
 import { charityDay } from '#content/dates.ts'
-import { everyFund, openFunds } from '#gift/funds.ts'
+import { everyFund, isKnownFund, openFunds } from '#gift/funds.ts'
 import { giftsByFund } from '#server/store/gift/gifts-by-fund.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'
@@ -9,9 +9,9 @@ const what = 'funds'
 /** Gifts for a fund that the charity's file does not have any more, and monthly ones that go on for one that has ended. */
 export async function examineFunds({ store, clock }: Pick<Services, 'store' | 'clock'>): Promise<Finding[]> {
   const all = await store.read(giftsByFund)
-  const lost = all.filter(({ fund }) => fund !== null && !everyFund.some(({ id }) => id === fund))
+  const lost = all.filter(({ fund }) => fund !== null && !isKnownFund(fund))
   const named = (found: typeof all, count: 'gifts' | 'running') =>
-    found.map((each) => `${each.fund} (${each[count]} gifts)`).join(', ')
+    found.map((each) => `${each.fund} (${each[count] === 1 ? '1 gift' : `${each[count]} gifts`})`).join(', ')
   if (lost.length > 0) {
     const says = `funds.yaml lacks what gifts are for: ${named(lost, 'gifts')}: put each back, with its last day as \`until\`; a fund is never removed`
     return [{ what, state: 'ill', says }]

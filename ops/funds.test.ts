@@ -35,6 +35,7 @@ const { receipt } = await import('#server/letters/kinds/receipt.ts')
 const { statement } = await import('#server/letters/kinds/statement.ts')
 const { movementsCsv } = await import('#server/report/movements-csv.ts')
 const { fundsBetween } = await import('#server/report/funds.ts')
+const { examineFunds } = await import('./examine-funds.ts')
 const { defaultLimits } = await import('#gift/amounts.ts')
 
 let h: Awaited<ReturnType<typeof testServices>>
@@ -196,4 +197,14 @@ test('a gift that the release before began is the default fund’s', async () =>
   const gift = await given({ fundsAsked: shares(['beds', 5000]) }, [paid('pi_before', 5000, 1_000)])
   await h.store.db.updateTable('gift').set({ fund: null, funds: null }).where('id', '=', gift.id).execute()
   expect(await fundsBetween(h.store, 0, 2_000)).toMatchObject([{ fund: 'general', paidCents: 5000 }])
+})
+
+test('doctor counts the gifts of a fund that the file lacks', async () => {
+  const gift = await given({}, [paid('pi_lost', 5000)])
+  await h.store.db.updateTable('gift').set({ fund: 'lost', funds: null }).where('id', '=', gift.id).execute()
+  const says = () => examineFunds(h).then(([found]) => found?.says)
+  expect(await says()).toContain('lacks what gifts are for: lost (1 gift): ')
+  const other = await given({}, [paid('pi_lost_too', 5000)])
+  await h.store.db.updateTable('gift').set({ fund: 'lost', funds: null }).where('id', '=', other.id).execute()
+  expect(await says()).toContain('lacks what gifts are for: lost (2 gifts): ')
 })
