@@ -66,8 +66,9 @@ interface DescribedSandbox {
 }
 
 /**
- * What every part of the product may know of a payment provider, as data: its own scripts, calls and settings are its descriptor's
- * (`server/providers`), its buttons the form's (`site/donate/providers`).
+ * What every part of the product may know of a payment provider, as data; among it where its scripts come from, the setting that sets it
+ * up and what the sandbox is told. What its settings may be and the calls to it are its descriptor's (`server/providers`), its buttons
+ * the form's (`site/donate/providers`).
  */
 export interface ProviderDescription {
   /** Under it its rows, its webhooks and its metrics stand, for ever. */
