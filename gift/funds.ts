@@ -23,10 +23,10 @@ export const openFunds = (on: Day | null, all: readonly Fund[] = funds): readonl
  * The fund that is given to where this one is named on that day: its successor where it is over, and so on. Null: none of this name, or
  * none that it leads to, may be given to; nobody is refused for it.
  */
-export function fundNamed(id: string, on: Day | null, all: readonly Fund[] = funds): Fund | null {
+export function fundNamed(id: string, on: Day, all: readonly Fund[] = funds): Fund | null {
   const named = all.find((fund) => fund.id === id)
   if (!named || isOpen(named, on)) return named ?? null
-  const isOver = on !== null && named.until !== undefined && named.until < on
+  const isOver = named.until !== undefined && named.until < on
   return isOver && named.successor !== undefined ? fundNamed(named.successor, on, all) : null
 }
 
