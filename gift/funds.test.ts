@@ -15,12 +15,14 @@ const today = '2026-11-26'
 
 test('whoever chooses nothing gives to the default fund', () => {
   expect(defaultFund(all)?.id).toBe('general')
-  expect(sharesAsked({ cents: cents(5000) }, today, all)).toEqual([{ fund: 'general', cents: 5000 }])
+  expect(sharesAsked({ cents: cents(5000) }, () => today, all)).toEqual([{ fund: 'general', cents: 5000 }])
 })
 
 test('a charity without funds parts nothing', () => {
   expect(defaultFund([])).toBeNull()
-  expect(sharesAsked({ cents: cents(5000), fundsAsked: [{ fund: 'beds', cents: cents(5000) }] }, today, [])).toBeNull()
+  expect(
+    sharesAsked({ cents: cents(5000), fundsAsked: [{ fund: 'beds', cents: cents(5000) }] }, () => today, []),
+  ).toBeNull()
   expect(sharesOfGift({ cents: cents(5000), funds: null }, [])).toBeNull()
 })
 
@@ -87,12 +89,12 @@ test('of several, what is no fund is the default’s, two that come to one are o
     { fund: 'beds', cents: cents(500) },
     { fund: 'tower', cents: cents(1500) },
   ]
-  expect(sharesAsked({ cents: cents(5000), fundsAsked }, today, all)).toEqual([
+  expect(sharesAsked({ cents: cents(5000), fundsAsked }, () => today, all)).toEqual([
     { fund: 'beds', cents: 1500 },
     { fund: 'general', cents: 3500 },
   ])
   // as the monthly gift after one of another amount is asked for
-  expect(sharesAsked({ cents: cents(1000), fundsAsked }, today, all)).toEqual([
+  expect(sharesAsked({ cents: cents(1000), fundsAsked }, () => today, all)).toEqual([
     { fund: 'beds', cents: 300 },
     { fund: 'general', cents: 700 },
   ])

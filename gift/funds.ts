@@ -63,19 +63,20 @@ interface Asked {
 
 /**
  * How a gift is parted over the charity's funds on a day, whatever was asked for: what is no fund of that day is the default's, and two
- * that come to the same are one. Null: the charity has no funds.
+ * that come to the same are one. Most ask for nothing: then nobody needs the day. Null: the charity has no funds.
  */
 export function sharesAsked(
   { cents, fundsAsked = [] }: Asked,
-  on: Day,
+  on: () => Day,
   all: readonly Fund[] = funds,
 ): FundShares | null {
   const unnamed = defaultFund(all)
   if (!unnamed) return null
   if (fundsAsked.length === 0) return [{ fund: unnamed.id, cents }]
+  const day = on()
   const byFund = new Map<string, Cents>()
   for (const { fund, cents } of fundsAsked) {
-    const { id } = fundNamed(fund, on, all) ?? unnamed
+    const { id } = fundNamed(fund, day, all) ?? unnamed
     byFund.set(id, plus(byFund.get(id) ?? zero, cents))
   }
   const shares = asShares([...byFund].map(([fund, cents]) => ({ fund, cents })))
@@ -106,6 +107,9 @@ export function fundsToSay(
 
 /** Whether the charity has a fund of this id, now or ever. */
 export const isKnownFund = (id: unknown): id is string => funds.some((fund) => fund.id === id)
+
+/** Whether there are funds to tell apart: a charity with one, or none, is given to for its work. */
+export const tellsFunds = funds.length > 1
 
 /** All the charity's funds, also those that are over and those that have not begun. */
 export const everyFund: readonly Fund[] = funds

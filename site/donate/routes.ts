@@ -4,7 +4,7 @@ import { mailForm as mailFormWords } from '#content/mail-form.ts'
 import { titled } from '#content/titles.ts'
 import { translate, words } from '#content/words.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
-import { everyFund } from '#gift/funds.ts'
+import { tellsFunds } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
 import { providersOn } from '#gift/provider.ts'
 import type { Route } from '../route.ts'
@@ -34,7 +34,7 @@ const lookOfDonate = `:root{${[
 
 /** No page carries what no statement needs, and no choice. */
 const ofDisclosures = brand.registrations.length > 0 ? disclosureStyles : ''
-const ofFunds = everyFund.length > 1 ? fundStyles : ''
+const ofFunds = tellsFunds ? fundStyles : ''
 
 export const donate: Route = {
   path: '/donate',

@@ -71,7 +71,7 @@ export const openGift = (
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
-    const funds = sharesAsked(request, charityDay(now), deps.funds)
+    const funds = sharesAsked(request, () => charityDay(now), deps.funds)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {

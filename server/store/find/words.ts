@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fundOf } from '#gift/funds.ts'
+import { fundOf, tellsFunds } from '#gift/funds.ts'
 import type { GiftRow, Schema } from '../database/schema.ts'
 import { rows, run, type Steps, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from '../gift/gifts.ts'
@@ -35,7 +35,7 @@ function wordsOfGift({
     ...(donor ? [donor.firstName, donor.lastName, withoutEnding(donor.email)] : []),
     ...(paidBy?.last4 ? [paidBy.last4] : []),
     ...(tribute ? [tribute.firstName, tribute.lastName, recipient] : []),
-    ...(funds ?? []).flatMap(({ fund }) => fundWords(fund)),
+    ...(tellsFunds ? (funds ?? []) : []).flatMap(({ fund }) => fundWords(fund)),
   ]
   return new Set(texts.flatMap(wordsOf).slice(0, mostWords))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { nextDay } from '#content/next-charge.ts'
-import { fundsToSay } from '#gift/funds.ts'
+import { fundsToSay, tellsFunds } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -67,7 +67,7 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
   const gift = giftOf(due)
   const fact = factOf(due)
   const amount = moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents
-  const funds = fundsToSay(gift, amount)
+  const funds = tellsFunds ? fundsToSay(gift, amount) : null
   return {
     language: gift.language,
     firstName: gift.donor?.firstName ?? null,

@@ -42,7 +42,8 @@ export function exampleForFunds(language: Language): readonly Example<AboutGift>
   const fundsAsked = openFunds(charityDay(gift.at))
     .slice(-2)
     .map(({ id }) => ({ fund: id, cents: cents(2500) }))
-  const shares = fundsAsked.length < 2 ? null : sharesAsked({ cents: gift.cents, fundsAsked }, charityDay(gift.at))
+  const shares =
+    fundsAsked.length < 2 ? null : sharesAsked({ cents: gift.cents, fundsAsked }, () => charityDay(gift.at))
   return shares ? [{ variant: 'funds', says: { ...gift, funds: shares } }] : []
 }
 
