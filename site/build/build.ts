@@ -69,7 +69,7 @@ const groups = [
   {
     name: 'gift',
     priority: 1,
-    test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls|pay)\.ts|content\/provider-locales\.ts/,
+    test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls|card\/pay)\.ts|content\/(?:provider|offered)-locales\.ts/,
     includeDependenciesRecursively: false,
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },

@@ -85,7 +85,8 @@ describe('what is not ours', () => {
       '/v1/billing/subscriptions/I-2': { ...mine, plan: { billing_cycles: [price] } },
     })
     const [from, to] = [Date.UTC(2026, 2, 4), Date.UTC(2026, 2, 5)]
-    const told = await Array.fromAsync(paypal.underWay(from, to))
+    const told: unknown[] = []
+    for await (const pledge of paypal.underWay(from, to)) told.push(pledge)
     expect(told).toMatchObject([{ ref: 'I-2', cents: 2599, marker }])
   })
 
