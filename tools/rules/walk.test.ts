@@ -20,11 +20,14 @@ async function untilIdle() {
   return together(times)
 }
 
+/** The words by which a gift is found are kept on a round of their own, which may come around before the answer or after it. */
+const round = 'server/store/find/words.ts'
+
 test('few of our files run when a card gift begins, and from the webhook to the letter', async () => {
   const idle = await untilIdle()
 
   const begun = await walk.begin()
-  const beginning = filesOf(await walk.ran(), idle)
+  const beginning = filesOf(await walk.ran(), idle).filter((file) => file !== round)
 
   await walk.pay(begun)
   await vi.waitFor(() => expect(walk.isThanked()).toBe(true), limit)
