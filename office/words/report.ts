@@ -100,8 +100,8 @@ export const reportTables = {
 export const exportWords = {
   title: { en: 'Every movement of money', es: 'Cada movimiento de dinero' },
   about: {
-    en: 'One line for each payment, refund and dispute, with its donor; for a spreadsheet, the fees of the account too. The file holds personal data, and who takes it is written down: do not mail it, and delete it when it is read in.',
-    es: 'Una línea por cada pago, reembolso y disputa, con su donante; para una hoja de cálculo, también las comisiones de la cuenta. El archivo contiene datos personales y queda anotado quién lo toma: no lo envíe por correo y bórrelo después de importarlo.',
+    en: 'One line for each payment, refund and dispute, or for each fund that it was for, with its donor; for a spreadsheet, the fees of the account too. The file holds personal data, and who takes it is written down: do not mail it, and delete it when it is read in.',
+    es: 'Una línea por cada pago, reembolso y disputa, o por cada fondo al que fue, con su donante; para una hoja de cálculo, también las comisiones de la cuenta. El archivo contiene datos personales y queda anotado quién lo toma: no lo envíe por correo y bórrelo después de importarlo.',
   },
   from: { en: 'From day', es: 'Desde el día' },
   to: { en: 'Until before day', es: 'Hasta antes del día' },
