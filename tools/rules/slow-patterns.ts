@@ -9,6 +9,8 @@ const few = [8, 12, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 128, 512, 2048]
 const longest = 16_384
 /** A pattern in linear time takes some hundredths of this for the longest text. Milliseconds. */
 const suspicious = 0.5
+/** What the clock tells apart, in milliseconds. */
+const shortest = 0.001
 
 /**
  * A text on which this pattern takes more than linear time, or null: none was found. It is tried on long runs of
@@ -35,13 +37,19 @@ function timesOf(again: string): number[] {
 }
 
 /**
- * Compares a text with one of an eighth: linear time takes eight times as long, quadratic 64 times. Each at its fastest of
- * some runs, so that what others do on a busy machine meanwhile does not count.
+ * Compares a text with a part of it: where linear time takes n times as long, quadratic takes n² times. The limit lies as
+ * far from the one as from the other. Short and long are timed in turns, each at its fastest, so that neither what others
+ * do on a busy machine nor a processor that slows down meanwhile makes a pattern look slow.
  */
 function growsTooFast(own: RegExp, text: (times: number) => string, times: number): boolean {
-  const fastest = (each: string) => Math.min(...Array.from({ length: 15 }, () => cost(own, each)))
-  const [short, long] = [fastest(text(Math.ceil(times / 8))), fastest(text(times))]
-  return long >= suspicious && long > 16 * Math.max(short, 0.002)
+  const part = times >= 512 ? 64 : 8
+  const [small, large] = [text(Math.ceil(times / part)), text(times)]
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let turn = 0; turn < 15; turn++) {
+    short = Math.min(short, cost(own, small))
+    long = Math.min(long, cost(own, large))
+  }
+  return long >= suspicious && long > part ** 1.5 * Math.max(short, shortest)
 }
 
 /** Milliseconds for this text. */
