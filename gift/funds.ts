@@ -1,7 +1,7 @@
 import { funds } from '#charity'
 import { type Cents, plus, zero } from './money.ts'
 import type { Day } from './next-gift.ts'
-import { asShares, type FundShare, type FundShares, sharesOf } from './shares.ts'
+import { asShares, type FundShare, type FundShares, type Purpose, sharesAt, sharesOf } from './shares.ts'
 
 /** One of the charity's funds. */
 export type Fund = (typeof funds)[number]
@@ -95,14 +95,30 @@ export const sharesOfGift = (
 /** A fund, now or ever, by its id; undefined: the charity's file does not have it any more. */
 export const fundOf = (id: string, all: readonly Fund[] = funds): Fund | undefined => all.find((fund) => fund.id === id)
 
-/** What is told of an amount of a gift: the funds that it is for. Null where the charity has no second one: there is nothing to tell apart. */
+interface GiftPurpose {
+  readonly cents: Cents
+  readonly funds: FundShares | null
+  readonly fundsBefore: Purpose['before']
+}
+
+/** What a gift's payments are for, each by when it was made; null: the charity has no funds, and the gift has never had one. */
+export function purposeOf(gift: GiftPurpose, all: readonly Fund[] = funds): Purpose | null {
+  const now = sharesOfGift(gift, all)
+  return now && { now, before: gift.fundsBefore }
+}
+
+/**
+ * What is told of an amount of a gift: the funds that it is for, or, where it was paid at some time, those that it was for then. Null where
+ * the charity has no second one: there is nothing to tell apart.
+ */
 export function fundsToSay(
-  gift: { readonly cents: Cents; readonly funds: FundShares | null },
+  gift: GiftPurpose,
   amount: Cents = gift.cents,
+  paidAt: number | null = null,
   all: readonly Fund[] = funds,
 ): FundShares | null {
-  const shares = all.length < 2 ? null : sharesOfGift(gift, all)
-  return shares && sharesOf(amount, shares)
+  const purpose = all.length < 2 ? null : purposeOf(gift, all)
+  return purpose && sharesOf(amount, paidAt === null ? purpose.now : sharesAt(purpose, paidAt))
 }
 
 /** Whether the charity has a fund of this id, now or ever. */

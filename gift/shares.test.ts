@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
-import { type FundShares, fundMovements, keptByFund, sharesOf } from './shares.ts'
+import { type FundShare, type FundShares, fundMovements, keptByFund, type Purpose, sharesOf } from './shares.ts'
 
 const named = (parts: readonly number[]) =>
   parts.map((part, at) => ({ fund: `fund-${at}`, cents: cents(part) })) as unknown as FundShares
-const centsOf = (shares: FundShares) => shares.map((share) => share.cents as number)
+/** Never for anything else. */
+const always = (shares: FundShares): Purpose => ({ now: shares, before: [] })
+const centsOf = (shares: readonly FundShare[]) => shares.map((share) => share.cents as number)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 const parts = fc.array(fc.integer({ min: 1, max: 2_500_000 }), { minLength: 1, maxLength: 10 })
@@ -107,7 +109,7 @@ describe('what went back', () => {
       cents: cents(50),
       at: at + 1,
     }
-    const [, back] = fundMovements(named([60, 40]), [refund, paid('pi', 100)])
+    const [, back] = fundMovements(always(named([60, 40])), [refund, paid('pi', 100)])
     expect(centsOf(back?.shares ?? named([0]))).toEqual([-30, -20])
   })
 
@@ -125,7 +127,7 @@ describe('what went back', () => {
         })
         for (let back = 0; back <= all; back++) {
           const kept = centsOf(
-            keptByFund(named(weights), [paid('pi', all), ...Array.from({ length: back }, (_, n) => cent(n))]),
+            keptByFund(always(named(weights)), [paid('pi', all), ...Array.from({ length: back }, (_, n) => cent(n))]),
           )
           expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
           expect(sum(kept)).toBe(all - back)
@@ -141,7 +143,7 @@ describe('what went back', () => {
       { provider: 'stripe', kind: 'refunded', ref: 're', payment: 'pi', cents: cents(101), at: at + 1 },
       { provider: 'stripe', kind: 'disputed', ref: 'du', payment: 'pi', cents: cents(101), at: at + 2 },
     ]
-    expect(centsOf(keptByFund(named([2, 1]), facts))).toEqual([-67, -34])
+    expect(centsOf(keptByFund(always(named([2, 1])), facts))).toEqual([-67, -34])
   })
 
   test('twice over, and one of the two comes back: no fund is below zero', () => {
@@ -151,7 +153,7 @@ describe('what went back', () => {
       { provider: 'stripe', kind: 'disputed', ref: 'du', payment: 'pi', cents: cents(10), at: at + 2 },
       { provider: 'stripe', kind: 'refund_failed', ref: 're', at: at + 3 },
     ]
-    const kept = keptByFund(named([6, 6, 2]), facts)
+    const kept = keptByFund(always(named([6, 6, 2])), facts)
     expect(Math.min(...centsOf(kept))).toBeGreaterThanOrEqual(0)
     expect(sum(centsOf(kept))).toBe(1)
   })
@@ -180,7 +182,7 @@ describe('what went back', () => {
         const shares = named(weights)
         const got = centsOf(sharesOf(cents(amount), shares))
         let kept = got.map(() => 0)
-        for (const moved of fundMovements(shares, [paid('pi', amount), ...facts])) {
+        for (const moved of fundMovements(always(shares), [paid('pi', amount), ...facts])) {
           kept = kept.map((each, index) => each + (moved.shares[index]?.cents ?? 0))
           // all of one sign: where one fund is above zero, none owes
           expect(kept.every((each) => (sum(kept) < 0 ? each <= 0 : each >= 0))).toBe(true)
@@ -196,14 +198,14 @@ describe('what went back', () => {
     fc.assert(
       fc.property(histories, parts, fc.infiniteStream(fc.integer()), (facts, weights, order) => {
         const shares = named(weights)
-        const kept = centsOf(keptByFund(shares, facts))
+        const kept = centsOf(keptByFund(always(shares), facts))
         expect(sum(kept)).toBe(standingOf('once', facts).keptCents)
         expect(Math.min(...kept)).toBeGreaterThanOrEqual(0)
         const shuffled = facts
           .map((fact) => ({ fact, place: order.next().value }))
           .sort((a, b) => a.place - b.place)
           .map(({ fact }) => fact)
-        expect(fundMovements(shares, [...shuffled, ...facts])).toEqual(fundMovements(shares, facts))
+        expect(fundMovements(always(shares), [...shuffled, ...facts])).toEqual(fundMovements(always(shares), facts))
       }),
     )
   })
@@ -220,10 +222,53 @@ describe('what went back', () => {
           at: at + 1,
         }
         const shares = named(weights)
-        expect(centsOf(keptByFund(shares, [paid('pi', amount), gone])).every((each) => each === 0)).toBe(true)
+        expect(centsOf(keptByFund(always(shares), [paid('pi', amount), gone])).every((each) => each === 0)).toBe(true)
         const won: Fact = { provider: 'stripe', kind: 'dispute_won', ref: 'du', at: at + 2 }
-        expect(keptByFund(shares, [paid('pi', amount), gone, won])).toEqual(sharesOf(cents(amount), shares))
+        expect(keptByFund(always(shares), [paid('pi', amount), gone, won])).toEqual(sharesOf(cents(amount), shares))
       }),
     )
+  })
+})
+
+describe('a gift that is for something else from some day on', () => {
+  const before: FundShares = [
+    { fund: 'landing', cents: cents(60) },
+    { fund: 'boat', cents: cents(40) },
+  ]
+  const purpose: Purpose = { now: [{ fund: 'boat', cents: cents(100) }], before: [{ until: at + 10, shares: before }] }
+  const months = [paid('first', 100, 1), paid('second', 100, 10), paid('third', 100, 11)]
+
+  test('keeps for each fund what came while it was for it', () => {
+    expect(keptByFund(purpose, months)).toEqual([
+      { fund: 'boat', cents: 180 },
+      { fund: 'landing', cents: 120 },
+    ])
+  })
+
+  test('gives back from the funds of the payment, whenever it goes back', () => {
+    const refund: Fact = {
+      provider: 'stripe',
+      kind: 'refunded',
+      ref: 're',
+      payment: 'first',
+      cents: cents(50),
+      at: at + 99,
+    }
+    expect(keptByFund(purpose, [...months, refund])).toEqual([
+      { fund: 'boat', cents: 160 },
+      { fund: 'landing', cents: 90 },
+    ])
+  })
+
+  test('moved twice, keeps three times for what it was for then', () => {
+    const twice: Purpose = {
+      now: [{ fund: 'yard', cents: cents(1) }],
+      before: [...purpose.before, { until: at + 10.5, shares: purpose.now }],
+    }
+    expect(keptByFund(twice, [...months, paid('between', 100, 10.4)])).toEqual([
+      { fund: 'yard', cents: 100 },
+      { fund: 'landing', cents: 120 },
+      { fund: 'boat', cents: 180 },
+    ])
   })
 })

@@ -10,6 +10,22 @@ export interface FundShare {
 /** How a gift is parted over funds, each once; what later months bring is parted alike. Never empty. */
 export type FundShares = readonly [FundShare, ...FundShare[]]
 
+/** What a gift is for: how each of its payments is parted, by when it was made. */
+export interface Purpose {
+  readonly now: FundShares
+  /** What it was for until an instant (unix milliseconds), oldest first; of most gifts there is nothing. */
+  readonly before: readonly PurposeBefore[]
+}
+
+export interface PurposeBefore {
+  readonly until: number
+  readonly shares: FundShares
+}
+
+/** How a payment of that instant is parted. */
+export const sharesAt = ({ now, before }: Purpose, at: number): FundShares =>
+  before.find(({ until }) => at <= until)?.shares ?? now
+
 /** A list of shares as what it must be; null: it is empty. */
 export const asShares = ([first, ...others]: readonly FundShare[]): FundShares | null =>
   first ? [first, ...others] : null
@@ -59,25 +75,25 @@ export interface FundMovement {
 }
 
 /**
- * What each fact of a gift moved of each fund. A payment is parted by the gift's shares; what goes back is taken from what the payment's
+ * What each fact of a gift moved of each fund. A payment is parted by the shares that the gift had at the time; what goes back is taken from what the payment's
  * funds still have of it, in those shares, so that no fund gives more than it got and all of them together give all; what comes back
  * after all returns to where it was taken. Where the same money went back twice, no fund owes while another still has some of the
  * payment. The order in which facts are learnt does not matter.
  */
-export function fundMovements(shares: FundShares, facts: readonly Fact[]): readonly FundMovement[] {
+export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonly FundMovement[] {
   const payments = new Map<string, Payment>()
   const taken = new Map<string, FundShares>()
   return inOrder(facts).flatMap((fact): readonly FundMovement[] => {
     switch (fact.kind) {
       case 'paid': {
-        const parts = sharesOf(fact.cents, shares)
+        const parts = sharesOf(fact.cents, sharesAt(purpose, fact.at))
         payments.set(fact.ref, { got: parts, left: parts })
         return [{ fact, shares: parts }]
       }
       case 'refunded':
       case 'disputed': {
         const payment = payments.get(fact.payment)
-        const parts = payment ? takenFrom(payment, fact.cents) : sharesOf(fact.cents, shares)
+        const parts = payment ? takenFrom(payment, fact.cents) : sharesOf(fact.cents, sharesAt(purpose, fact.at))
         if (payment) payments.set(fact.payment, { ...payment, left: added(payment.left, negated(parts)) })
         taken.set(takingOf(fact), parts)
         return [{ fact, shares: negated(parts) }]
@@ -99,18 +115,23 @@ export function fundMovements(shares: FundShares, facts: readonly Fact[]): reado
   })
 }
 
-/** What the charity keeps of a gift, by fund; the sum is what is kept of it. */
-export const keptByFund = (shares: FundShares, facts: readonly Fact[]): FundShares =>
-  fundMovements(shares, facts).reduce<FundShares>((sum, moved) => added(sum, moved.shares), sharesOf(zero, shares))
+/** What the charity keeps of a gift, by fund, those of today first; the sum is what is kept of it. */
+export function keptByFund(purpose: Purpose, facts: readonly Fact[]): readonly FundShare[] {
+  const kept = new Map<string, Cents>(purpose.now.map(({ fund }) => [fund, zero]))
+  for (const { shares } of fundMovements(purpose, facts)) {
+    for (const share of shares) kept.set(share.fund, plus(kept.get(share.fund) ?? zero, share.cents))
+  }
+  return [...kept].map(([fund, sum]) => ({ fund, cents: sum }))
+}
 
 /** The same of one of its payments. */
-export function keptOfPayment(payment: string, shares: FundShares, facts: readonly Fact[]): FundShares {
+export function keptOfPayment(payment: string, purpose: Purpose, facts: readonly Fact[]): readonly FundShare[] {
   const takings = facts.filter((fact): fact is Taking => isTaking(fact) && fact.payment === payment)
   const about = new Set(takings.map(takingOf))
   const ofPayment = facts.filter((fact) =>
     fact.kind === 'paid' ? fact.ref === payment : isTaking(fact) ? fact.payment === payment : about.has(takingOf(fact)),
   )
-  return keptByFund(shares, ofPayment)
+  return keptByFund(purpose, ofPayment)
 }
 
 const added = (one: FundShares, other: FundShares): FundShares =>

@@ -21,6 +21,6 @@ export async function examineFunds({ store, clock }: Pick<Services, 'store' | 'c
   const over = all.filter(({ fund, running }) => fund !== null && running > 0 && !open.has(fund))
   if (over.length === 0)
     return [{ what, state: 'well', says: `${open.size} open, and every gift’s fund is in funds.yaml` }]
-  const says = `monthly gifts go on for funds that have ended: ${named(over, 'running')}: giving funds move GIFT --to FUND --reason "why" tells their donors; giving funds show FUND lists them`
+  const says = `monthly gifts go on for funds that have ended: ${named(over, 'running')}: giving funds move --all --of FUND --to FUND --coming --reason "why" gives what they bring from now on to another and tells their donors, giving stop --all --of FUND ends them; giving funds show FUND --running lists them`
   return [{ what, state: 'look', says }]
 }

@@ -22,6 +22,7 @@ vi.mock('#charity', async (original) => ({
 
 const { begin } = await import('#server/giving/gift/begin.ts')
 const { viewOf } = await import('#server/giving/gift/view.ts')
+const { moveFund } = await import('#server/giving/gift/move-fund.ts')
 const { recordUnit } = await import('#server/giving/gift/record.ts')
 const { offeredAfter } = await import('#server/giving/gift/make-monthly.ts')
 const { asking, paid, plainly, testServices } = await import('#server/giving/testing/fixtures.ts')
@@ -117,6 +118,36 @@ test.each([
   expect(said).not.toContain('nothing else')
   const both = await given({ fundsAsked: shares(['beds', 3000], [fund, 2000]) }, [paid(`pi_beds_${fund}`, 5000)])
   expect(await receiptOf(both, `pi_beds_${fund}`)).not.toContain('nothing else')
+})
+
+test('moved from now on, what came stays for what it was for, wherever it is told of; moved whole, it does not', async () => {
+  const now = h.clock.now()
+  const donor = { firstName: 'Mia', lastName: 'Hill', email: 'moved@example.org' }
+  const shares_ = shares(['beds', 3000], ['boat', 2000])
+  const { id } = await given({ donor, frequency: 'monthly', fundsAsked: shares_ }, [paid('in_before', 5000, now - 1)])
+  const move = async (to: string, what: 'all' | 'coming') => {
+    const from = (await stored(id)).funds
+    return from && (await h.store.write(moveFund(h, id, { from: from as never, to, what, by: 'test', reason: 'over' })))
+  }
+  expect(await move('boat', 'coming')).toBe(true)
+  await h.store.write(recordUnit(h, id, { facts: [paid('in_after', 5000, now + 1)] }))
+  const moved = await stored(id)
+  expect(viewOf(moved, { now, began: true, mailbox: false }).funds).toEqual(shares(['boat', 5000]))
+  expect(await receiptOf(moved, 'in_before')).toContain('["For","Beds, $30; The boat, $20"]')
+  expect(await receiptOf(moved, 'in_after')).toContain('["For","The boat"]')
+  const lines = async () => {
+    let csv = ''
+    for await (const { text } of movementsCsv(h.store, 'plain', now - 1, now + 2)) csv += text
+    const [heading = '', ...all] = csv.trimEnd().split('\r\n')
+    const at = heading.split(',').indexOf('fund')
+    return all.filter((line) => line.includes(moved.reference)).map((line) => line.split(',')[at])
+  }
+  expect((await lines()).toSorted()).toEqual(['beds', 'boat', 'boat'])
+  const year = new Date(now).getUTCFullYear()
+  const { funds } = (await statementOf(h.store, 'moved@example.org', year))?.statement ?? {}
+  expect(funds).toEqual(expect.arrayContaining(shares(['boat', 7000], ['beds', 3000])))
+  expect(await move('ever', 'all')).toBe(true)
+  expect((await lines()).toSorted()).toEqual(['ever', 'ever'])
 })
 
 test('later months, refunds and disputes follow its shares, and lists, reports and the year’s statement come to the ledger', async () => {

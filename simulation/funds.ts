@@ -13,19 +13,20 @@ export async function fundsDiffer(world: World): Promise<string[]> {
   const { db } = world.store()
   const faults: string[] = []
   for (const row of await db.selectFrom('gift').selectAll().execute()) {
-    const { id, attempt, cents, frequency, funds } = giftOf(row)
+    const { id, attempt, cents, frequency, funds, fundsBefore: before } = giftOf(row)
     const asked = attempt === null ? null : fundsInMind(attempt, cents)
     if (asked && !isSame(funds, asked))
       faults.push(`gift ${id} is for ${JSON.stringify(funds)}, and its donor said ${JSON.stringify(asked)}`)
     if (!funds) continue
     const facts = await world.store().read(factsOf(id))
-    const kept = keptByFund(funds, facts)
+    const purpose = { now: funds, before }
+    const kept = keptByFund(purpose, facts)
     const sum = kept.reduce((all, share) => all + share.cents, 0)
     const standing = standingOf(frequency, facts)
     if (sum !== standing.keptCents) faults.push(`gift ${id} keeps ${standing.keptCents} cents, its funds ${sum}`)
     const overdrawn = standing.keptCents >= 0 && kept.find((share) => share.cents < 0)
     if (overdrawn) faults.push(`gift ${id}: ${overdrawn.fund} gave more than it got`)
-    for (const { fact, shares } of fundMovements(funds, facts)) {
+    for (const { fact, shares } of fundMovements(purpose, facts)) {
       if (!('cents' in fact)) continue
       const moved = Math.abs(shares.reduce((all, share) => all + share.cents, 0))
       if (moved !== fact.cents)

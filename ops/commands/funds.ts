@@ -1,6 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
-import { defaultFund, everyFund, fundOf, openFunds } from '#gift/funds.ts'
+import { defaultFund, everyFund, fundOf, openFunds, purposeOf } from '#gift/funds.ts'
 import { formatCents, zero } from '#gift/money.ts'
 import { keptByFund } from '#gift/shares.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
@@ -77,6 +77,7 @@ async function show({ services: { store }, options }: CommandContext, id = ''): 
       e.or([
         e('fund', '=', id),
         e('funds', 'like', `%"fund":"${id}"%`),
+        e('funds_before', 'like', `%"fund":"${id}"%`),
         ...(isDefault ? [e.and([e('fund', 'is', null), e('funds', 'is', null)])] : []),
       ]),
     )
@@ -84,10 +85,12 @@ async function show({ services: { store }, options }: CommandContext, id = ''): 
   if (options.running) found = found.where('state', '=', 'active')
   const gifts = (await found.orderBy('id', 'desc').limit(limit).execute()).map(giftOf)
   const data = await Promise.all(
-    gifts.map(async ({ id: gift, reference, frequency, standing, cents, funds }) => {
-      const kept = keptByFund(funds ?? [{ fund: id, cents }], await store.read(factsOf(gift)))
+    gifts.map(async (gift) => {
+      const purpose = purposeOf(gift)
+      const kept = purpose ? keptByFund(purpose, await store.read(factsOf(gift.id))) : []
       const keptCents = kept.find((share) => share.fund === id)?.cents ?? zero
-      return { gift, reference, frequency, state: standing.state, keptCents }
+      const { reference, frequency, standing } = gift
+      return { gift: gift.id, reference, frequency, state: standing.state, keptCents }
     }),
   )
   return {

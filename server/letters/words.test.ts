@@ -38,6 +38,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   attribution: null,
   tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', eCard: anyCard, notification },
   funds: null,
+  fundsBefore: [],
   startedAt: Date.UTC(2026, 9, 21, 18),
   begins: null,
   follows: null,

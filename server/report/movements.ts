@@ -1,7 +1,7 @@
-import { sharesOfGift } from '#gift/funds.ts'
+import { purposeOf } from '#gift/funds.ts'
 import type { Fact, FactKind } from '#gift/lifecycle.ts'
 import { type Cents, cents, minus, zero } from '#gift/money.ts'
-import { type FundShares, fundMovements } from '#gift/shares.ts'
+import { type FundShares, fundMovements, type Purpose } from '#gift/shares.ts'
 import { identityOf } from '#gift/tellings.ts'
 import type { FactRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
@@ -42,30 +42,33 @@ export async function* movements(store: Store, from: number, to: number): AsyncG
 
 type Moved = Omit<Movement, 'funds'>
 
-/** Of a gift for several funds, what a movement took of each depends on what moved before it. */
+/** Whether what a movement brought or took of each fund depends on when it was, or on what moved before it. */
+const isParted = ({ funds, fundsBefore }: Gift): boolean => fundsBefore.length > 0 || (funds?.length ?? 0) > 1
+
+/** Of a gift that is parted, all movements are looked at. */
 async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Movement[]> {
-  const parted = [...new Set(page.flatMap(({ gift }) => (gift.funds && gift.funds.length > 1 ? [gift.id] : [])))]
+  const parted = [...new Set(page.flatMap(({ gift }) => (isParted(gift) ? [gift.id] : [])))]
   const found =
     parted.length === 0
       ? []
       : await db.selectFrom('fact').selectAll().where('gift', 'in', parted).orderBy('seq').execute()
   const facts = Map.groupBy(found, ({ gift }) => gift)
   const known = new Map<string, ReadonlyMap<string, FundShares>>()
-  const ofParted = ({ gift, ...moved }: Moved, shares: FundShares): FundShares | undefined => {
-    const all = known.get(gift.id) ?? byFact(shares, (facts.get(gift.id) ?? []).map(factOf))
+  const ofParted = ({ gift, ...moved }: Moved, purpose: Purpose): FundShares | undefined => {
+    const all = known.get(gift.id) ?? byFact(purpose, (facts.get(gift.id) ?? []).map(factOf))
     known.set(gift.id, all)
     return all.get(`${moved.kind} ${moved.ref}`)
   }
   return page.map((moved) => {
-    const shares = sharesOfGift(moved.gift)
-    if (!shares) return { ...moved, funds: null }
-    const whole: FundShares = [{ fund: shares[0].fund, cents: moved.cents }]
-    return { ...moved, funds: shares.length === 1 ? whole : (ofParted(moved, shares) ?? whole) }
+    const purpose = purposeOf(moved.gift)
+    if (!purpose) return { ...moved, funds: null }
+    const whole: FundShares = [{ fund: purpose.now[0].fund, cents: moved.cents }]
+    return { ...moved, funds: isParted(moved.gift) ? (ofParted(moved, purpose) ?? whole) : whole }
   })
 }
 
-const byFact = (shares: FundShares, facts: readonly Fact[]): ReadonlyMap<string, FundShares> =>
-  new Map(fundMovements(shares, facts).map(({ fact, shares }) => [`${fact.kind} ${fact.ref}`, shares]))
+const byFact = (purpose: Purpose, facts: readonly Fact[]): ReadonlyMap<string, FundShares> =>
+  new Map(fundMovements(purpose, facts).map(({ fact, shares }) => [`${fact.kind} ${fact.ref}`, shares]))
 
 function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undone: ReadonlyMap<string, FactRow>) {
   return facts.flatMap((fact): Moved[] => {

@@ -3,15 +3,18 @@ import { charityDay } from '#content/dates.ts'
 import { fundName, fundsInWords } from '#content/funds.ts'
 import { everyFund, openFunds, sharesOfGift } from '#gift/funds.ts'
 import { moveFund } from '../giving/gift/move-fund.ts'
-import { aGift } from './gift.ts'
+import { aGiftOrThoseOfFund, ofFund } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { requiredWords } from './input.ts'
-import { money } from './sentence.ts'
+import { money, said } from './sentence.ts'
 import { asks, verb } from './verb.ts'
 import { fundWords } from './words/fund.ts'
 
 const canBeMoved = ({ own: { gift } }: GiftAbout) =>
   everyFund.length > 1 && (gift.standing.payments > 0 || gift.standing.state === 'active')
+
+/** Whether there is a choice between what came and what comes. */
+const goesOn = ({ own: { gift } }: GiftAbout) => gift.standing.state === 'active'
 
 const input = v.object({
   fund: v.pipe(
@@ -27,12 +30,26 @@ const input = v.object({
       },
     }),
   ),
+  coming: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text === 'yes'),
+    asks<boolean, GiftAbout>({
+      typed: '[--coming]',
+      label: fundWords.which,
+      when: goesOn,
+      choices: () => [
+        { value: '', label: { text: fundWords.all } },
+        { value: 'yes', label: { text: fundWords.coming } },
+      ],
+    }),
+  ),
+  of: ofFund,
   reason: v.pipe(
     requiredWords(500),
     asks({ typed: '--reason "why"', label: fundWords.reason, hint: fundWords.hint, is: 'lines' }),
   ),
 })
-/** Gives a gift, with all that it brought and will, to another fund; its donor is told. */
+/** Gives a gift, with all that it brought and will, or what it will bring alone, to another fund; its donor is told. */
 export const fund = verb({
   name: 'fund',
   command: 'funds move',
@@ -40,25 +57,28 @@ export const fund = verb({
   needs: 'money',
   grave: true,
   words: fundWords,
-  about: aGift,
+  about: aGiftOrThoseOfFund,
   offered: canBeMoved,
   input,
   would: {
-    en: 'Would move all of {reference}, {kept} so far, from “{from}” to “{to}”, and write to its donor.',
-    es: 'Pasaría toda la donación {reference}, {kept} hasta ahora, de «{from}» a «{to}», y escribiría al donante.',
+    en: 'Would move {reference}, {what}, from “{from}” to “{to}”, and write to its donor.',
+    es: 'Pasaría la donación {reference}, {what}, de «{from}» a «{to}», y escribiría al donante.',
   },
-  unit: (deps, { own: { gift } }, { fund: to, reason }, { actor: by }) =>
+  unit: (deps, about, { fund: to, coming, reason }, { actor: by }) =>
     function* (db) {
+      const { gift } = about.own
       const from = sharesOfGift(gift)
+      const what = coming && goesOn(about) ? 'coming' : 'all'
       const isOpen = openFunds(charityDay(deps.clock.now())).some(({ id }) => id === to)
       if (!from || !isOpen) return { code: 'no such fund', fields: ['fund'] }
-      if (!(yield* moveFund(deps, gift.id, { from, to, by, reason })(db))) return { code: 'over' }
+      if (!(yield* moveFund(deps, gift.id, { from, to, what, by, reason })(db))) return { code: 'over' }
       const values = {
         reference: gift.reference,
-        kept: money(gift.standing.keptCents),
+        what: (language: string) =>
+          said({ text: fundWords.moved[what], values: { kept: money(gift.standing.keptCents) } }, language),
         from: (language: string) => fundsInWords(from, language),
         to: (language: string) => fundName(to, language),
       }
-      return { code: 'moved', values, data: { gift: gift.id, from, to, reason } }
+      return { code: 'moved', values, data: { gift: gift.id, from, to, what, reason } }
     },
 })

@@ -1,13 +1,16 @@
+import * as v from 'valibot'
 import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
+import { defaultFund, isKnownFund } from '#gift/funds.ts'
 import type { Cents } from '#gift/money.ts'
 import { type DonorFile, donorOf } from '../giving/donor/donor.ts'
 import { giftsByAddress } from '../store/gift/donors.ts'
 import { type Gift, giftByAnyId } from '../store/gift/gifts.ts'
+import { runningForFund } from '../store/gift/gifts-by-fund.ts'
 import { type GiftAbout, giftAbout } from './gift-about.ts'
 import type { Text } from './sentence.ts'
-import type { Staff, Subject } from './verb.ts'
+import { asks, type Staff, type Subject } from './verb.ts'
 
 /** By reference, by our id, or by any id of its provider. */
 export const aGift: Subject<GiftAbout> = {
@@ -20,6 +23,32 @@ export const aGift: Subject<GiftAbout> = {
   },
   ofGift: (gift) => gift,
 }
+
+/** So many are done at once by one command; those that are left, by the next. */
+const most = 1000
+
+/** One gift, or all monthly gifts that run for a fund, by its id. */
+export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
+  ...aGift,
+  which: `${aGift.which} Or --all --of FUND: all monthly gifts that run for it.`,
+  several: {
+    async all({ deps: { store } }, { of }) {
+      if (!isKnownFund(of)) return []
+      const ids = await store.read(runningForFund(of, of === defaultFund()?.id, most))
+      const all: GiftAbout[] = []
+      for (const id of ids) {
+        const about = await store.read(giftAbout(id))
+        if (about) all.push(about)
+      }
+      return all
+    },
+    nameOf: ({ own: { gift } }) => gift.reference,
+    none: 'No monthly gift runs for this fund: --of FUND says which. giving funds list.',
+  },
+}
+
+/** Whose monthly gifts are meant by all; on the command line alone. */
+export const ofFund = v.pipe(v.optional(v.string(), ''), asks({ typed: '[--of FUND]' }))
 
 /** By the donor's e-mail address, whatever we know of it: somebody may only have asked for our news. */
 export const aDonor: Subject<DonorFile> = {

@@ -170,11 +170,31 @@ test('a gift that is moved to another fund is all of it there, with the reason, 
   const { audit, letters } = await rows()
   const from = [{ fund: 'general', cents: 5000 }]
   expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
-    ['fund_moved', { from, to: 'boat', reason: 'She asked for it.' }],
+    ['fund_moved', { from, to: 'boat', what: 'all', reason: 'She asked for it.' }],
   ])
   const told = letters.filter(({ kind }) => kind === 'fund_moved')
-  expect(told.map(({ details }) => JSON.parse(details))).toEqual([{ at: expect.any(Number), from, to: 'boat' }])
+  expect(told.map(({ details }) => JSON.parse(details))).toEqual([
+    { at: expect.any(Number), from, to: 'boat', what: 'all' },
+  ])
   expect(readInput(fundVerb, { fund: 'general', reason: ' ' })).toMatchObject({ faults: { reason: 'required' } })
+})
+
+test('monthly gifts of a fund that has ended are moved all at once, each from now on', async () => {
+  const [given, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
+  const all = (of: string) => fundVerb.about.several?.all(world.staff, { of })
+  expect(await all('boat')).toEqual([])
+  expect(await all('nothing')).toEqual([])
+  const running = (await all('general')) ?? []
+  expect(running.map((about) => fundVerb.about.several?.nameOf(about))).toEqual([other.reference])
+  const doer = { actor: 'test', key: null, fourEyes: null }
+  const input = { fund: 'boat', coming: true, of: 'general', reason: 'It has ended.' }
+  expect((await runAll(fundVerb, world.staff, running, input, doer)).map(({ code }) => code)).toEqual(['moved'])
+  const moved = await world.store.read(giftById(other.id))
+  expect(moved?.funds).toEqual([{ fund: 'boat', cents: moved?.cents }])
+  expect(moved?.fundsBefore).toEqual([
+    { until: expect.any(Number), shares: [{ fund: 'general', cents: moved?.cents }] },
+  ])
+  expect((await world.store.read(giftById(given.id)))?.fundsBefore).toEqual([])
 })
 
 test('a note must say something', () => {

@@ -4,7 +4,7 @@ import { isUnheard } from '../giving/gift/hold.ts'
 import { awaitsBank } from '../giving/gift/recall.ts'
 import { canBeStopped, stopByHand } from '../giving/gift/stop-by-hand.ts'
 import type { Gift } from '../store/gift/gifts.ts'
-import { aGift, monthlySum, titleOf } from './gift.ts'
+import { aGiftOrThoseOfFund, monthlySum, ofFund, titleOf } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { type Told, verb } from './verb.ts'
 import { stopWords } from './words/stop.ts'
@@ -24,9 +24,9 @@ export const stop = verb({
   grave: true,
   asksOnce: true,
   words: stopWords,
-  about: aGift,
+  about: aGiftOrThoseOfFund,
   offered: ({ own }) => canBeStopped(own.gift),
-  input: v.object({}),
+  input: v.object({ of: ofFund }),
   async preview(_staff, { file, own: { gift } }: GiftAbout) {
     const { id, reference, frequency } = gift
     const values = {

@@ -13,6 +13,10 @@ export const fundMovedWords = translated('letters.fundMoved', {
       en: 'Your monthly gift of {amount} was for this: {from}. We have moved it, and all that it brings is now for this: {to}. Nothing else about it changes.',
       es: 'Tu donación mensual de {amount} era para esto: {from}. La cambiamos, y todo lo que aporta es ahora para esto: {to}. Nada más cambia.',
     },
+    coming: {
+      en: 'Your monthly gift of {amount} was for this: {from}. What it has brought stays for that. What it brings from now on is for this: {to}. Nothing else about it changes.',
+      es: 'Tu donación mensual de {amount} era para esto: {from}. Lo que ya aportó sigue siendo para eso. Lo que aporte desde ahora es para esto: {to}. Nada más cambia.',
+    },
   },
   unasked: {
     en: 'If you did not ask for that, or wish otherwise, write or call us before the money is spent: it is your gift.',

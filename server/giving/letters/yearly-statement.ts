@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
-import { fundsToSay } from '#gift/funds.ts'
+import { purposeOf, tellsFunds } from '#gift/funds.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
@@ -179,12 +179,12 @@ function byFund(
 ): readonly FundShare[] {
   const sums = new Map<string, Cents>()
   for (const gift of gifts) {
-    const shares = fundsToSay(gift)
-    if (!shares) continue
+    const purpose = tellsFunds ? purposeOf(gift) : null
+    if (!purpose) continue
     const all = facts.get(gift.id) ?? []
     for (const fact of all) {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue
-      for (const { fund, cents } of keptOfPayment(fact.ref, shares, all)) {
+      for (const { fund, cents } of keptOfPayment(fact.ref, purpose, all)) {
         sums.set(fund, plus(sums.get(fund) ?? zero, cents))
       }
     }

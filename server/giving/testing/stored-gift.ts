@@ -19,6 +19,7 @@ export const storedGift = (more: Partial<Gift> = {}): Gift => ({
   attribution: null,
   tribute: null,
   funds: null,
+  fundsBefore: [],
   startedAt: noon,
   begins: null,
   follows: null,

@@ -14,6 +14,7 @@ import { letterKind } from './common/kind.ts'
 interface Moved extends AboutGift {
   readonly from: FundShares
   readonly to: string
+  readonly what: 'all' | 'coming'
 }
 
 const share = v.object({ fund: v.string(), cents: v.pipe(v.number(), v.transform(cents)) })
@@ -23,15 +24,21 @@ export const fundMoved = letterKind({
   name: 'fund_moved',
   label: { en: 'Gift moved to another fund', es: 'Donación pasada a otro fondo' },
   reader: 'donor',
-  details: v.object({ ...aboutDetails.entries, from: v.tupleWithRest([share], share), to: v.string() }),
+  details: v.object({
+    ...aboutDetails.entries,
+    from: v.tupleWithRest([share], share),
+    to: v.string(),
+    what: v.optional(v.picklist(['all', 'coming']), 'all'),
+  }),
   saying(due, links, now) {
     const gift = aboutGift(due, links, now)
     // the amount is today's, and the shares those of the amount that it was begun with
-    return { says: { ...gift, from: sharesOf(gift.cents, due.details.from), to: due.details.to }, to: toDonor(due) }
+    const { from, to, what } = due.details
+    return { says: { ...gift, from: sharesOf(gift.cents, from), to, what }, to: toDonor(due) }
   },
   content(gift: Moved) {
-    const { language, from, to, frequency, reference } = gift
-    const said = say(words.body[frequency], language, {
+    const { language, from, to, what, frequency, reference } = gift
+    const said = say(words.body[what === 'coming' ? 'coming' : frequency], language, {
       amount: formatCents(gift.cents, language),
       from: fundsInWords(from, language),
       to: fundName(to, language),
@@ -60,11 +67,13 @@ export const fundMoved = letterKind({
   examples: (language) => [
     { ...exampleOnce(language), says: moved(exampleOnce(language).says) },
     { variant: 'monthly', says: moved(exampleMonthly(language)) },
+    { variant: 'coming', says: moved(exampleMonthly(language), 'coming') },
   ],
 })
 
-const moved = (gift: AboutGift): Moved => ({
+const moved = (gift: AboutGift, what: Moved['what'] = 'all'): Moved => ({
   ...gift,
   from: [{ fund: 'research', cents: gift.cents }],
   to: 'greatest-need',
+  what,
 })

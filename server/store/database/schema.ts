@@ -89,6 +89,8 @@ export interface GiftTable {
   fund: string | null
   /** What it is for where that is several funds (`FundShares`, as JSON): the shares in which each payment is parted. */
   funds: string | null
+  /** What it was for before, and until when (`PurposeBefore`s, as JSON, oldest first); null: it has always been for this. */
+  funds_before: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When that was last; null: never, or by a release that did not say. */

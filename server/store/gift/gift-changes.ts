@@ -22,6 +22,7 @@ export interface GiftChanges {
   readonly donor?: Donor
   readonly details?: GiftDetails
   readonly funds?: FundShares
+  readonly fundsBefore?: Gift['fundsBefore']
   readonly refs?: Partial<Refs>
   readonly standing?: Standing
   readonly arrangement?: { readonly is: Arrangement; readonly revision: number }
@@ -103,6 +104,10 @@ const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_u
 
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
 
+const fundsBeforeColumn = (before: Gift['fundsBefore']) => ({
+  funds_before: before.length === 0 ? null : JSON.stringify(before),
+})
+
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
 
 function columnsOf(changes: GiftChanges): Partial<GiftRow> {
@@ -114,6 +119,7 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(donor === undefined ? {} : donorColumns(donor)),
     ...(details === undefined ? {} : detailColumns(details)),
     ...(changes.funds === undefined ? {} : { ...fundColumns(changes.funds), words_at: null }),
+    ...(changes.fundsBefore === undefined ? {} : fundsBeforeColumn(changes.fundsBefore)),
     ...refs,
     ...(standing === undefined ? {} : standingColumns(standing)),
     ...(arrangement === undefined
@@ -278,6 +284,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       device: gift.device ?? null,
       variant: gift.variant ?? null,
       ...fundColumns(gift.funds),
+      funds_before: null,
       access_revision: 0,
       access_ended_at: null,
       forgotten_at: null,

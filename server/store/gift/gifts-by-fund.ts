@@ -9,6 +9,27 @@ export interface GiftsOfFund {
   readonly running: number
 }
 
+/** Monthly gifts that run for a fund, all of them or a part, oldest first. `unnamed`: those that name none are its too. */
+export const runningForFund = (fund: string, unnamed: boolean, limit: number): Unit<readonly string[]> =>
+  function* (db) {
+    const found = yield* rows(
+      db
+        .selectFrom('gift')
+        .select('id')
+        .where('state', '=', 'active')
+        .where((e) =>
+          e.or([
+            e('fund', '=', fund),
+            e('funds', 'like', `%"fund":"${fund}"%`),
+            ...(unnamed ? [e.and([e('fund', 'is', null), e('funds', 'is', null)])] : []),
+          ]),
+        )
+        .orderBy('id')
+        .limit(limit),
+    )
+    return found.map(({ id }) => id)
+  }
+
 /** What all gifts of which money came, or that run, are for. It looks at every gift. */
 export const giftsByFund: Unit<readonly GiftsOfFund[]> = function* (db) {
   const found = yield* rows(

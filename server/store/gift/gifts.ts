@@ -7,7 +7,7 @@ import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { FundShares } from '#gift/shares.ts'
+import type { FundShares, PurposeBefore } from '#gift/shares.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import type { GiftRefTable, GiftRow } from '../database/schema.ts'
 import { compiled, first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
@@ -37,6 +37,8 @@ export interface Gift {
   readonly tribute: Tribute | null
   /** What it is for, in the shares in which all its payments are parted; null: begun before there were funds, so for the default one. */
   readonly funds: FundShares | null
+  /** What its payments were for until some day, oldest first; of most gifts there is nothing. */
+  readonly fundsBefore: readonly PurposeBefore[]
   readonly startedAt: number
   /** The later day of its first charge; null: it is charged when it is begun. */
   readonly begins: Day | null
@@ -125,6 +127,7 @@ export function giftOf(row: GiftRow): Gift {
         : { source: row.source, medium: row.medium, campaign: row.campaign, link: row.link },
     tribute: row.tribute === null ? null : tributeOf(row.tribute),
     funds: fundsOf(row),
+    fundsBefore: parsed<readonly PurposeBefore[]>(row.funds_before) ?? [],
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,

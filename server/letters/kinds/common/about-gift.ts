@@ -67,7 +67,7 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
   const gift = giftOf(due)
   const fact = factOf(due)
   const amount = moneyOf(fact, due.facts) ?? gift.arrangement?.cents ?? gift.cents
-  const funds = tellsFunds ? fundsToSay(gift, amount) : null
+  const funds = tellsFunds ? fundsToSay(gift, amount, paidAtOf(fact, due.facts)) : null
   return {
     language: gift.language,
     firstName: gift.donor?.firstName ?? null,
@@ -99,6 +99,14 @@ function paidByIn(
   if (paidBy === null) return 'as usual'
   const later = fact?.kind === 'paid' && facts.some((other) => other.kind === 'paid' && other.at > fact.at)
   return later ? null : paidBy
+}
+
+/** When the payment was made that a fact is about; null: it is about none. */
+function paidAtOf(fact: Fact | undefined, facts: readonly Fact[]): number | null {
+  if (!fact || fact.kind === 'paid') return fact?.at ?? null
+  const own = 'payment' in fact ? fact : facts.find((other) => other.ref === fact.ref && 'payment' in other)
+  const payment = facts.find((other) => own && 'payment' in own && other.kind === 'paid' && other.ref === own.payment)
+  return payment?.at ?? null
 }
 
 /** The money a fact is about: its own, or that of the refund or dispute it settles. */

@@ -40,6 +40,7 @@ import { cardSetUps } from './040_card_set_ups.ts'
 import { otherAmounts } from './041_other_amounts.ts'
 import { unlearntGifts } from './042_unlearnt_gifts.ts'
 import { funds } from './043_funds.ts'
+import { fundsBefore } from './044_funds_before.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -95,6 +96,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '041_other_amounts': otherAmounts(dialect),
   '042_unlearnt_gifts': unlearntGifts(dialect),
   '043_funds': funds,
+  '044_funds_before': fundsBefore,
 })
 
 /**

@@ -205,6 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       variant: null,
       fund: null,
       funds: null,
+      funds_before: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,
