@@ -11,6 +11,16 @@ export const longDate = (at: number, language: Language): string =>
 
 const numbers = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
 
+/**
+ * `November 27, 10:30 AM CST` / `27 de noviembre, 10:30 a. m. CST`. `at`: unix milliseconds. Browsers differ in the kind of space before
+ * the part of the day: the same words are said by all.
+ */
+export function dayAndTime(at: number, language: Language): string {
+  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const
+  const time = new Intl.DateTimeFormat(localeOf(language), clock).format(at).replaceAll(/\s/g, ' ')
+  return `${monthAndDay(charityDay(at), language)}, ${time}`
+}
+
 /** The day by the charity's clock: `2026-05-04`. `at`: unix milliseconds. */
 export function charityDay(at: number): Day {
   const [month, day, year] = numbers.format(at).split('/')

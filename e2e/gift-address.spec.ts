@@ -15,6 +15,8 @@ const says = {
     unclear: 'Enter an email address, like name@example.org.',
     save: 'Ask both addresses',
     asked: /^We have written to the old address\./,
+    out: /^Changes to m…@example\.net once both addresses say yes, by \w+ \d+, \d+:\d\d [AP]M C[DS]T\. The old one has our letter\.$/,
+    outNew: /^Changes to m…@example\.net once that address says yes too, by /,
     old: 'Yes, change the address',
     one: 'One more yes',
     new: 'Yes, send them here',
@@ -30,6 +32,8 @@ const says = {
     unclear: 'Escribe un correo electrónico, por ejemplo nombre@example.org.',
     save: 'Preguntar a ambas',
     asked: /^Escribimos a la dirección anterior\./,
+    out: /^Cambia a m…@example\.net cuando ambas direcciones digan que sí, hasta el \d+ de \w+, \d+:\d\d/,
+    outNew: /^Cambia a m…@example\.net cuando esa dirección también diga que sí, hasta el /,
     old: 'Sí, cambiar la dirección',
     one: 'Falta un sí',
     new: 'Sí, enviarlos aquí',
@@ -72,11 +76,18 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('button', { name: word.save })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText(word.asked)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(word.out)).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit320(page)
+    expect(await (await page.request.get(word.path)).text()).toContain('m…@example.net')
 
     await page.goto(await question(stage, email, 'old'))
     await page.getByRole('button', { name: word.old }).click()
     await expect(page.getByRole('heading', { name: word.one })).toBeVisible()
     const last = await question(stage, moved, 'new')
+    await page.goto(word.path)
+    await expect(page.getByText(word.outNew)).toBeVisible()
     await page.goto(last)
     await expectAccessible(page)
     await page.getByRole('button', { name: word.new }).click()

@@ -171,6 +171,12 @@ export const giftView = answerOf({
       'Where receipts go: whole for the browser that gave while the gift is fresh, else masked (`m…@example.org`). Null: not known.',
     ),
   ),
+  newAddress: v.exactOptional(
+    described(
+      answerOf({ address: described(text, 'Masked.'), asks: v.picklist(['old', 'new']), until: time }),
+      'Where receipts shall go; `asks`: whose yes is waited for. Until then both mailboxes can say it. Absent where nobody is asked, where only the gift itself was asked for, or this browser may not change it.',
+    ),
+  ),
   correctable: v.exactOptional(
     described(v.boolean(), 'Whether this browser may put that address right, as the donor who mistyped it.'),
   ),

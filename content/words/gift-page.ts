@@ -179,6 +179,14 @@ export const giftPage = translated('words', {
     en: 'We have written to the old address. Press the button there, then the one in our letter to the new address.',
     es: 'Escribimos a la dirección anterior. Toca el botón de ese correo y después el del que llegará a la nueva.',
   },
+  'gift.addressOut': {
+    en: 'Changes to {address} once both addresses say yes, by {until}. The old one has our letter.',
+    es: 'Cambia a {address} cuando ambas direcciones digan que sí, hasta el {until}. La anterior ya tiene nuestro correo.',
+  },
+  'gift.addressOutNew': {
+    en: 'Changes to {address} once that address says yes too, by {until}. It has our letter.',
+    es: 'Cambia a {address} cuando esa dirección también diga que sí, hasta el {until}. Ya tiene nuestro correo.',
+  },
   'gift.receiptsSubject': {
     en: 'Another address for the receipts of gift {reference}',
     es: 'Otra dirección para los recibos de la donación {reference}',

@@ -28,6 +28,7 @@ import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { type Asking, type BegunGift, begin } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
+import { type AddressQuestion, addressQuestion } from './gift/change-address.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
@@ -97,6 +98,8 @@ export interface Giving extends RequestedMails {
   consents(id: string): Promise<readonly Consent[]>
   /** What the provider of a running gift was asked and has not answered, the oldest first. */
   pending(id: string): Promise<readonly PendingRequest[]>
+  /** Where the letters about a gift shall go, if both mailboxes say yes; null: nobody is asked. */
+  addressQuestion(gift: Gift): Promise<AddressQuestion | null>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -226,6 +229,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
     consents: (id) => store.read(consentsOf(id)),
     pending: (id) => store.read(pendingRequests(id)),
+    addressQuestion: (gift) => store.read(addressQuestion(gift, clock.now())),
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { GiftView } from '#gift/gift-view.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { letterLinks } from '../giving/letters/links.ts'
 import { readLetter } from '../giving/letters/outbox.ts'
@@ -185,6 +186,40 @@ describe('another address for a gift’s receipts', () => {
     const [first] = await questions()
     await h.store.db.updateTable('gift').set({ email: null }).where('id', '=', id).execute()
     expect(await press(first?.url)).toBe(403)
+  })
+
+  test('is told by the page as long as it is out, masked and with its end, also without scripts', async () => {
+    const donor = await opened()
+    const told = async (cookie: string) => {
+      const headers = { cookie, 'x-forwarded-for': '203.0.113.9' }
+      const view = await (await at.app.request(`${origin}/api/gifts/current`, { headers })).json()
+      const page = await (await at.app.request(`${origin}/gift`, { headers })).text()
+      const { newAddress } = view as GiftView
+      expect(page.includes('"newAddress"')).toBe(newAddress !== undefined)
+      if (newAddress) expect(page).toContain(`"newAddress":${JSON.stringify(newAddress)}`)
+      expect(page).not.toContain(moved)
+      return newAddress
+    }
+    expect(await told(donor)).toBeUndefined()
+    const until = h.clock.now() + 24 * hour
+    const asked = (await (await ask(moved, donor)).json()) as GiftView
+    expect(asked.newAddress).toEqual({ address: 'v…@example.net', asks: 'old', until })
+    expect(await told(donor)).toEqual(asked.newAddress)
+    h.clock.forward(hour)
+    await press((await questions())[0]?.url)
+    expect(await told(donor)).toEqual({ address: 'v…@example.net', asks: 'new', until })
+    // whoever may only look learns nothing of where letters are to go
+    expect(await told(begun)).toBeUndefined()
+    h.clock.forward(23 * hour)
+    expect(await told(donor)).toBeUndefined()
+  })
+
+  test('is told no more once links are ended', async () => {
+    await ask(moved, await opened())
+    await at.post('/api/gifts/forget', undefined, { cookie: await opened() })
+    const headers = { cookie: await opened(), 'x-forwarded-for': '203.0.113.9' }
+    const view = (await (await at.app.request(`${origin}/api/gifts/current`, { headers })).json()) as GiftView
+    expect([view.giftId, view.newAddress]).toEqual([id, undefined])
   })
 
   test('works without scripts: said on the page, a fault in its row', async () => {

@@ -14,7 +14,7 @@ import { Row } from './Row.tsx'
 import { Said } from './Said.tsx'
 import { Suns } from './Suns.tsx'
 import type { GiftSay } from './say.ts'
-import { doneWords } from './words.ts'
+import { addressOutWords, doneWords } from './words.ts'
 
 interface Props {
   readonly gift: GiftView
@@ -101,7 +101,7 @@ export function Particulars(props: PartProps) {
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
 export function Lines(props: PartProps) {
   const { gift, changing, row, setRow, say, language } = props
-  const { receiptTo, standing, tribute, funds } = gift
+  const { receiptTo, newAddress, standing, tribute, funds } = gift
   const asked = changing.done?.action === 'address' ? changing.done : null
   return (
     <>
@@ -110,7 +110,16 @@ export function Lines(props: PartProps) {
       {receiptTo && standing.payments > 0 ? (
         <Row
           label={say('gift.receiptsTo')}
-          value={receiptTo}
+          value={
+            newAddress && !asked ? (
+              <>
+                {receiptTo}
+                <p className="gift-hint">{addressOutWords(newAddress, say, language)}</p>
+              </>
+            ) : (
+              receiptTo
+            )
+          }
           opening={
             gift.lookOnly
               ? null

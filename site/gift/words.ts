@@ -1,4 +1,4 @@
-import { longDay, monthAndDay } from '#content/dates.ts'
+import { dayAndTime, longDay, monthAndDay } from '#content/dates.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/gift-view.ts'
@@ -38,6 +38,14 @@ export function doneWords(
       return say('gift.stopThanks', { kept: formatCents(gift.standing.keptCents, language) })
   }
 }
+
+/** Where receipts shall go, whose yes is waited for, and until when. */
+export const addressOutWords = (
+  { address, asks, until }: NonNullable<GiftView['newAddress']>,
+  say: GiftSay,
+  language: Language,
+): string =>
+  say(asks === 'old' ? 'gift.addressOut' : 'gift.addressOutNew', { address, until: dayAndTime(until, language) })
 
 /**
  * The day that was skipped, where nothing but one gift was left out; null: the gift rests longer, or nobody knows. Where no script runs

@@ -6,7 +6,7 @@ import type { Unit } from '../../store/database/unit.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, lockedGift } from '../../store/gift/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
-import { detailsOf, letterById, lettersSince, queueLetters } from '../../store/work/letters.ts'
+import { detailsOf, letterById, lettersSince, newestLetter, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { correctDonor } from '../letters/correct-donor.ts'
 import { mailGiftLink } from '../letters/mail-gift-link.ts'
@@ -45,6 +45,24 @@ export const askForAddress = ({ clock, random }: Needs, id: string, email: strin
     const letter = random.id()
     yield* queueLetters([{ id: letter, gift: id, kind, factRef: `address:${letter}`, details, dueAt: now }], now)(db)
     return done(gift)
+  }
+
+/** A question that is out: where the letters about a gift shall go, and which mailbox is asked; `until`: unix milliseconds. */
+export interface AddressQuestion {
+  readonly address: string
+  readonly asks: 'old' | 'new'
+  readonly until: number
+}
+
+/** The newest question about a gift to which both mailboxes can still say yes; null: none is out. */
+export const addressQuestion = (gift: Gift, now: number): Unit<AddressQuestion | null> =>
+  function* (db) {
+    const letter = yield* newestLetter(gift.id, kind)(db)
+    const read = letter && v.safeParse(changeAddress.details, detailsOf(letter))
+    if (!read?.success) return null
+    const { address, to, until, revision } = read.output
+    if (until <= now || revision !== gift.accessRevision) return null
+    return { address, asks: to === undefined ? 'old' : 'new', until }
   }
 
 /** What such a link asks, about which gift; null: it was used or ended, or its words are forgotten. */

@@ -47,6 +47,7 @@ test('a card that no mail server takes is told to its donor as one that did not 
     facts: (gift: string) => h.store.read(factsOf(gift)),
     consents: async () => [],
     pending: async () => [],
+    addressQuestion: async () => null,
     cardDelivery: (gift: string) => h.store.read(newestDelivery(gift, kindsTo('recipient'))),
   }
   const cardNow = async () => {

@@ -17,6 +17,7 @@ import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { LetterDelivery } from '../../store/work/letters.ts'
+import type { AddressQuestion } from './change-address.ts'
 import { isUndecided } from './hold.ts'
 import { type Leave, mayChange } from './mailbox.ts'
 
@@ -95,7 +96,10 @@ function cardOf({ kind, eCard: chosen, told }: TributeToSay, language: Language)
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
-  const view = { ...viewOf(gift, onlooker, await ledger.facts(gift.id)), pending: await ledger.pending(gift.id) }
+  const known = viewOf(gift, onlooker, await ledger.facts(gift.id))
+  const question = known.lookOnly ? null : await ledger.addressQuestion(gift)
+  const newAddress = question && { ...question, address: maskedEmail(question.address) }
+  const view = { ...known, pending: await ledger.pending(gift.id), ...(newAddress ? { newAddress } : {}) }
   const consents = await consentsIn(ledger, gift)
   const whole = gift.frequency === 'monthly' || consents.length > 0 ? { ...view, consents } : view
   if (!whole.tribute?.card) return whole
@@ -123,6 +127,7 @@ export interface Ledger {
   consents(id: string): Promise<readonly Consent[]>
   cardDelivery(id: string): Promise<LetterDelivery | null>
   pending(id: string): Promise<readonly PendingRequest[]>
+  addressQuestion(gift: Gift): Promise<AddressQuestion | null>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

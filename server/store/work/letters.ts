@@ -106,6 +106,14 @@ export const newestDelivery = (gift: string, kinds: readonly string[]): Unit<Let
     return (yield* first(own.orderBy('created_at', 'desc').orderBy('id', 'desc'))) ?? null
   }
 
+/** The newest letter of a kind about a gift that left or is still to leave. */
+export const newestLetter = (gift: string, kind: string): Unit<LetterRow | undefined> =>
+  function* (db) {
+    const about = db.selectFrom('letter').selectAll().where('gift', '=', gift).where('kind', '=', kind)
+    const alive = about.where('status', 'not in', ['failed', 'dropped'])
+    return yield* first(alive.orderBy('created_at', 'desc').orderBy('fact_ref', 'desc'))
+  }
+
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 
