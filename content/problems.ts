@@ -104,6 +104,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
       'Para proteger tu tarjeta, termina esta donación en la página de pago segura. Todavía no se cobró nada.',
     ],
   ),
+  card_unavailable: words(
+    [
+      'No cards for a few minutes',
+      'Many cards were just declined on this internet connection, so we take none from it for some minutes. Nothing was charged, and what you typed is still here. Please give with PayPal or from your bank account, where this page offers them, or call {charityPhone}; or try your card again in a few minutes.',
+    ],
+    [
+      'Sin tarjetas por unos minutos',
+      'Acaban de rechazarse muchas tarjetas en esta conexión a internet, así que no aceptamos ninguna desde ella durante unos minutos. No se cobró nada y lo que escribiste sigue aquí. Dona con PayPal o desde tu cuenta bancaria, si esta página los ofrece, o llama al {charityPhone}; o vuelve a probar tu tarjeta en unos minutos.',
+    ],
+  ),
   gift_already_paid: words(
     ['Your gift has already arrived', 'This gift was already received. It was not charged again.'],
     ['Tu donación ya llegó', 'Esta donación ya fue recibida. No se cobró otra vez.'],

@@ -204,6 +204,37 @@ export async function burst(
   }
 }
 
+/** What a row came to: how many cards reached a bank, on our form and on the provider's pages, and how beginnings were refused. */
+export interface Row {
+  readonly reached: { readonly form: number; readonly page: number }
+  readonly codes: Readonly<Record<string, number>>
+}
+
+/**
+ * Tries stolen cards one after another from one address, with all the work that is asked for, wherever it is led: five on whatever is handed
+ * out, or until that is closed. A beginning that is refused is a try as well.
+ */
+export async function tryInRow(site: AttackedSite, address: string, tries: number): Promise<Row> {
+  const reached = { form: 0, page: 0 }
+  const codes: Record<string, number> = {}
+  let left = tries
+  while (left > 0) {
+    const begun = await beginAt(site, address, true)
+    const page = 'page' in begun ? begun.page : undefined
+    if ('code' in begun && page === undefined) {
+      codes[begun.code] = (codes[begun.code] ?? 0) + 1
+      left--
+      continue
+    }
+    for (let card = 0; card < 5 && left > 0; card++, left--) {
+      const status = 'secret' in begun ? await tryCard(site, begun.secret) : await typeCard(page ?? '')
+      if (status !== 402) break
+      reached['secret' in begun ? 'form' : 'page']++
+    }
+  }
+  return { reached, codes }
+}
+
 /** Tries stolen cards as a wallet's page would, each by a token on a draft of its own, all at once. Answers how many reached a bank. */
 export async function tokenBurst(
   site: AttackedSite,

@@ -1,9 +1,26 @@
-import { type AttackedSite, beginAt, burst, tokenBurst } from './card-tester.ts'
+import { expectAccessible } from './axe.ts'
+import { type AttackedSite, beginAt, burst, tokenBurst, tryInRow } from './card-tester.ts'
+import { spoken } from './donor.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 
 // Work is worked out for real, with few numbers to try; each caller says behind which proxy they are.
 const attacked = { TRUSTED_PROXIES: '1', TUNING: '{"PROOF_WORK":20}', LOG_LEVEL: 'warn' }
+
+const noCard = {
+  en: {
+    language: 'en',
+    title: 'No cards for a few minutes',
+    charged: 'Nothing was charged, and what you typed is still here.',
+    bank: 'Bank account',
+  },
+  es: {
+    language: 'es',
+    title: 'Sin tarjetas por unos minutos',
+    charged: 'No se cobró nada y lo que escribiste sigue aquí.',
+    bank: 'Cuenta bancaria',
+  },
+} as const
 
 test.describe('card testers who try all at once', () => {
   let stage: Stage
@@ -55,6 +72,47 @@ test.describe('card testers who try all at once', () => {
     expect(worked).toBeGreaterThan(0)
     expect(worked).toBeLessThanOrEqual(45)
   })
+
+  for (const [language, says] of Object.entries(noCard)) {
+    test(`of 175 cards one after another at one address, whose banks know nothing of them, at most 60 reach one; who shares the address is told every other way: ${language}`, async ({
+      page,
+    }) => {
+      test.slow()
+      const here = language === 'en' ? '203.0.113.80' : '203.0.113.81'
+      const { reached, codes } = await tryInRow(site, here, 175)
+      expect(reached.page).toBeGreaterThan(20)
+      expect(reached.form + reached.page).toBeLessThanOrEqual(60)
+      expect(Object.keys(codes)).toEqual(['card_unavailable'])
+
+      await page.route(`${site.url}/api/**`, (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': here } }),
+      )
+      await page.goto(site.url + spoken[says.language].page)
+      await page.getByRole('radio', { name: '$100', exact: true }).check()
+      await page.getByRole('button', { name: spoken[says.language].other }).click()
+      const dialog = page.getByRole('dialog', { name: spoken[says.language].dialog })
+      await expect(dialog.getByRole('alert')).toContainText(says.title)
+      await expect(dialog.getByRole('alert')).toContainText(says.charged)
+      await expectAccessible(page)
+      await expect(dialog.getByRole('link', { name: /800|901/ })).toBeVisible()
+      await dialog.getByRole('button', { name: says.bank }).press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('#donate-bank')).toBeFocused()
+      await expect(page.getByRole('radio', { name: '$100', exact: true })).toBeChecked()
+
+      // without scripts the form comes back as it was filled in
+      const posted = await fetch(site.url + spoken[says.language].page, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': here },
+        body: new URLSearchParams({ frequency: 'once', custom: '77', method: 'card' }),
+      })
+      expect(posted.status).toBe(409)
+      expect(Number(posted.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+      const form = await posted.text()
+      expect(form).toContain(says.charged)
+      expect(form).toContain('value="77"')
+    })
+  }
 
   test('who shares their address is led on after fifteen declines, and never refused', async () => {
     for (let round = 0; round < 5; round++) {

@@ -68,6 +68,7 @@ const forms: readonly (readonly [string, DonatePageProps])[] = [
   ['the provider is down', { draft: emptyDraft, problem: 'provider_unavailable' }],
   ['declined at the provider', { draft: emptyDraft, problem: 'payment_declined' }],
   ['a crowd waits', { draft: emptyDraft, problem: 'proof_required', proof: 'ticket' }],
+  ['no card is taken for some minutes', { draft: emptyDraft, problem: 'card_unavailable' }],
   ['our records are away', { draft: emptyDraft, problem: 'not_now' }],
 ]
 

@@ -45,6 +45,8 @@ export const problemCodes = [
   'proof_required',
   /** We are under attack: this gift can be paid on the provider's page only, at `url`. */
   'challenge_required',
+  /** Too many cards were declined where this was asked from: every other way is open, and cards again after some minutes. */
+  'card_unavailable',
   'gift_already_paid',
   'gift_in_progress',
   /** After a restored backup or a long stop: whether this draft was paid is being looked up. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { burst, type Tester, tokenBurst } from '../../e2e/card-tester.ts'
+import { burst, type Tester, tokenBurst, tryInRow } from '../../e2e/card-tester.ts'
 import { startSite } from '../site.ts'
 
 /** Cards tried all at once with what was handed out, and how many of them may reach the provider. */
@@ -103,6 +103,8 @@ const scenes: readonly Scene[] = [
   },
 ]
 
+const row = { name: '175 cards one after another at one address that works, wherever it is led', tries: 175, most: 60 }
+
 const tokens = { name: '60 wallet tokens of one address at once, with work', cards: 60, most: 45 }
 
 /** Lives each scene on a site and a provider of its own, in real time, and prints it. False: more reached the provider than may. */
@@ -118,6 +120,13 @@ export async function allAtOnce(): Promise<boolean> {
         `${most === undefined ? '' : ` (at most ${most})`}; on ${told.checked.pages} pages on which the bank is asked, ${told.checked.reached}`,
     )
   }
+  const inARow = await onSite((site) => tryInRow(site, '203.0.113.77', row.tries))
+  const { form, page } = inARow.reached
+  held &&= form + page <= row.most && (inARow.codes.card_unavailable ?? 0) > 0
+  console.log(
+    `${row.name}: ${form + page} reached the provider (at most ${row.most}), ${page} of them on pages on which the bank is asked; ` +
+      `then ${inARow.codes.card_unavailable ?? 0} times no card was taken`,
+  )
   const reached = await onSite((site) => tokenBurst(site, '203.0.113.77', tokens.cards, true))
   held &&= reached <= tokens.most
   console.log(`${tokens.name}: ${reached} of ${tokens.cards} reached the provider (at most ${tokens.most})`)

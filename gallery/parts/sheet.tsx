@@ -18,6 +18,7 @@ import type { Failure } from '../../site/donate/card/Declined.tsx'
 import type { Progress } from '../../site/donate/card/Foot.tsx'
 import { GiftSheet } from '../../site/donate/card/GiftSheet.tsx'
 import { LoadFault } from '../../site/donate/card/LoadFault.tsx'
+import { NoCard } from '../../site/donate/card/NoCard.tsx'
 import { Toaster } from '../../site/donate/card/Toaster.tsx'
 import CardSheet from '../../site/donate/monthly/CardSheet.tsx'
 import PaypalButton from '../../site/donate/monthly/PaypalButton.tsx'
@@ -169,6 +170,14 @@ export const sheetStates: readonly PartState[] = [
         'absent',
         <Challenge text={inLanguage(problems.challenge_required.detail, language)} url="#" say={sayIn(language)} />,
       ),
+  },
+  {
+    name: 'no card is taken for some minutes',
+    show: (language) => {
+      const { title, detail } = problems.card_unavailable
+      const [said, text] = [inLanguage(title, language), inLanguage(detail, language)]
+      return frame(language, 'absent', <NoCard title={said} text={text} onClose={nothing} />)
+    },
   },
   {
     name: 'what is missing, of the donor',

@@ -48,6 +48,7 @@ export const monthlyCalls = {
         'gift_already_paid',
         'card_declined',
         'challenge_required',
+        'card_unavailable',
       ] as const),
     ],
   },

@@ -54,7 +54,7 @@ export const paymentCalls = {
     body: { is: 'asked', schema: 'CreatePaymentIntent' },
     parameters: [proofParameter],
     answers: { 200: { says: 'The gift has begun.', schema: 'PaymentIntentAnswer' } },
-    refusals: [...begins, 'challenge_required'],
+    refusals: [...begins, 'challenge_required', 'card_unavailable'],
   },
   confirm: {
     method: 'post',
@@ -69,7 +69,8 @@ export const paymentCalls = {
     answers: { 200: { says: 'What became of it.', schema: 'ConfirmAnswer' } },
     refusals: [
       ...begins,
-      ...(['challenge_required', 'confirmation_expired', 'confirmation_differs', 'action_not_possible'] as const),
+      ...(['challenge_required', 'card_unavailable'] as const),
+      ...(['confirmation_expired', 'confirmation_differs', 'action_not_possible'] as const),
     ],
   },
   order: {

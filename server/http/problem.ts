@@ -25,6 +25,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   too_many_requests: 429,
   proof_required: 409,
   challenge_required: 409,
+  card_unavailable: 409,
   gift_already_paid: 409,
   gift_in_progress: 409,
   gift_being_checked: 409,

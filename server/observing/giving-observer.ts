@@ -11,7 +11,7 @@ export interface GivingObserver {
   /** These facts are new in the ledger of this gift, which stood so before, and this became of its months. */
   booked(before: Gift, facts: readonly Fact[], months: readonly MonthOutcome[]): void
   /** Whoever wished to begin a gift was let on to our form or the provider's page, asked for a proof, or refused. */
-  admitted(how: 'welcome' | 'challenge' | 'prove' | 'refused'): void
+  admitted(how: 'welcome' | 'challenge' | 'prove' | 'no_card' | 'refused'): void
   /** A payment in this way was to be confirmed by us, and this came of it. */
   confirmed(way: PaymentWay | 'unknown', came: Came): void
   /** Somebody asked to be reminded, or has asked for enough; or this came of the reminder. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts'
+import { type Clock, minutes } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
@@ -21,6 +21,11 @@ export const network: Allowance = { unpaid: 200, declined: 60 }
 export const email: Allowance = { unpaid: 15, declined: 8 }
 /** The same while strangers attack: whoever begins much more than a household does works for it. */
 export const underAttack = { address: { unpaid: 10, declined: 15 }, network: { unpaid: 40, declined: 60 } }
+/**
+ * How many cards may be declined on the provider's pages, however many of them are out, before no card is taken for some minutes. Of an
+ * office of three hundred whose cards fail one time in ten it is met by none: more must have been declined there than was paid.
+ */
+export const declinedOnPages = { address: 25, network: 60 }
 /** Above it strangers show more than before, and nobody is refused. Of donors' own cards fewer than one in eight fail. */
 const site: Allowance = { unpaid: 60, declined: 40 }
 
@@ -54,7 +59,18 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 export interface Budget {
   readonly settings: ReadonlyMap<string, string>
   readonly tallies: ReadonlyMap<string, Tally>
+  /** Whether cards cool down at this address or in its network. */
+  readonly coolsDown: boolean
 }
+
+/** The name under which the provider's pages of an address or a network are counted, apart from what else is there. */
+export const onPages = (name: string): string => `d${name}`
+
+/** Cards cool down for so long, or some such times. */
+export const coolDown = minutes(5)
+/** The name under which it is kept that cards cool down at an address or in a network; `later`: so many such times from now. */
+export const coolingDown = (name: string, now: number, later = 0): string =>
+  `k${name}:${Math.floor(now / coolDown) + later}`
 
 const ownNames = ({ address, network, email, emailHere }: Caller) =>
   [address, network, email, emailHere].filter((name) => name !== null)
@@ -62,11 +78,14 @@ const ownNames = ({ address, network, email, emailHere }: Caller) =>
 /** Reads all that `judge` decides by. */
 export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
   function* (db) {
+    const places = [caller.address, caller.network]
+    const cooling = places.map((name) => coolingDown(name, now))
+    const names = [...ownNames(caller), ...places.map(onPages), ...cooling, ...siteParts, ...provenParts]
     const [settings, tallies] = yield* together(
       readSettings(['shield', 'expected-gifts'])(db),
-      readTallies([...ownNames(caller), ...siteParts, ...provenParts], now)(db),
+      readTallies(names, now)(db),
     )
-    return { settings, tallies }
+    return { settings, tallies, coolsDown: cooling.some((name) => tallies.has(name)) }
   }
 
 const wholeSite = ({ settings, tallies }: Budget) => ({
@@ -85,6 +104,13 @@ export function earned(budget: Budget): number {
 export function isAttacked(budget: Budget): boolean {
   const { shield, expected, all } = wholeSite(budget)
   return shield === 'on' || (shield !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
+}
+
+/** Whether cards are being tried out on the provider's pages that are led to from this address or network (`where`). */
+export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' | 'network', name: string): boolean {
+  if (settings.get('shield') === 'off') return false
+  const { failed, paid } = tallies.get(name) ?? nothing
+  return (tallies.get(onPages(name)) ?? nothing).failed >= declinedOnPages[where] && failed > paid
 }
 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */

@@ -13,6 +13,7 @@ import {
   isCrowded,
   isDeclined,
   isOfTheSite,
+  isTestedOnPages,
   network,
   nothing,
   proven,
@@ -22,13 +23,15 @@ import {
   unpaidShare,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
+import { takesCards } from './cool-down.ts'
 import type { Proof } from './proof.ts'
 import { judgeSecret } from './secrets.ts'
 
 /**
  * `welcome`: go on. `challenge`: only on the provider's hosted page, with the bank checking the donor. `refused`: the
  * one generic refusal, the same for every reason; only one person's own declined cards lead there. `prove`: first so many
- * times the usual proof of work, which a page does by itself.
+ * times the usual proof of work, which a page does by itself. `no_card`: too many cards were declined on the provider's pages here; every
+ * other way is open.
  */
 export type Admission =
   | {
@@ -37,8 +40,11 @@ export type Admission =
       readonly counted: Counted
       /** Whether the secret that it hands out is another than the first in its network. */
       readonly beyondFirst: boolean
+      /** Whether no card may pay it: what would is looked at before any bank is asked. */
+      readonly withoutCard: boolean
     }
   | { readonly is: 'refused' }
+  | { readonly is: 'no_card' }
   | { readonly is: 'prove'; readonly work: number }
 
 /** What a beginning was just counted as: under which names, and when. */
@@ -115,6 +121,8 @@ interface Asked {
   readonly proof?: Proof | null
   /** What is out for the caller, where the gift hands out a client secret: null where it does not. */
   readonly secrets?: OpenSecrets | null
+  /** Whether we confirm it ourselves, by a token that tells us first what would pay. */
+  readonly byToken?: boolean
 }
 
 /** Judges whether a gift may be begun with what was proven, and counts it. */
@@ -122,11 +130,13 @@ export const admit = (
   { clock, random }: { clock: Clock; random: Random },
   caller: Caller,
   budget: Budget,
-  { proof = null, secrets = null }: Asked = {},
+  { proof = null, secrets = null, byToken = false }: Asked = {},
 ): Unit<Admission> =>
   function* (db) {
     const judged = judge(caller, budget)
     if (judged.is === 'refused') return { is: 'refused' }
+    const withoutCard = secrets !== null && isTested(caller, budget) && !(yield* takesCards(caller, budget)(db))
+    if (withoutCard && !byToken) return { is: 'no_card' }
     const secret = judged.is === 'welcome' && secrets !== null ? judgeSecret(secrets, budget) : null
     const is = secret?.mayBe === false ? 'challenge' : judged.is
     const work = Math.max(judged.work, secret?.work ?? 0)
@@ -138,8 +148,15 @@ export const admit = (
     yield* count('begun', counted.names, counted.at)(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
-    return { is: waited ? 'challenge' : is, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false }
+    const road = withoutCard ? 'welcome' : waited ? 'challenge' : is
+    return { is: road, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false, withoutCard }
   }
+
+/** Whether cards were tried out on the provider's pages from here. */
+const isTested = (caller: Caller, budget: Budget): boolean =>
+  budget.coolsDown ||
+  isTestedOnPages(budget, 'address', caller.address) ||
+  isTestedOnPages(budget, 'network', caller.network)
 
 /**
  * Takes back what was counted of a beginning that its provider never took: nothing can be paid or tried on it, so that it is no

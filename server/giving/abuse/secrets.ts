@@ -2,8 +2,8 @@ import { minutes } from '../../base/clock.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import {
+  closeSecretsAt,
   closeSecretsNow,
-  closeSecretsOf,
   closeUntried,
   countOpenSecrets,
   keepOpenSecret,
@@ -15,14 +15,14 @@ import {
 import { count } from '../../store/visitors/tallies.ts'
 import { hurryDrafts } from '../request/kind.ts'
 import { hastened, type Policy, queued, type RoundKind } from '../work/kind.ts'
-import { type Budget, earned } from './budget.ts'
+import { type Budget, earned, onPages } from './budget.ts'
 import type { Caller } from './caller.ts'
 
 /**
  * Whoever holds a client secret can try cards with it without asking us, or on the provider's own page, and a decline is heard of
  * only afterwards. So what is out and unpaid is counted as it is handed out: so many without work at an address and in its network,
- * and so many with it. The provider's page on which the bank is asked who pays is not counted: it is the road of honest donors behind an
- * abused address. A card of which its bank knows nothing can be tried there, for a proof of work each page.
+ * and so many with it. The provider's page on which the bank is asked who pays is not counted among them: it is the road of honest donors
+ * behind an abused address. It is written down apart, so that it can be closed, and counted by what is declined on it (`cool-down.ts`).
  */
 const atAddress = { free: 5, worked: 25 }
 const inNetwork = { free: 15, worked: 50 }
@@ -37,7 +37,7 @@ const atOnce = 100
 const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
 
 /** What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile. */
-const untriedFor = { embedded: minutes(10), hosted: minutes(30) }
+const untriedFor = { embedded: minutes(10), hosted: minutes(30), challenged: minutes(30) }
 /** One that could not be closed is looked at again each minute, for ever: its provider may be away. */
 const policy: Policy = { lease: minutes(1), first: minutes(1), factor: 1, longest: minutes(1), patience: null }
 
@@ -94,7 +94,8 @@ export const openSecrets = ({ address, network }: Caller, budget: Budget, now: n
 /** What is handed out: a gift's secret to our form, or its page at the provider. */
 export interface HandedOut {
   readonly gift: string
-  readonly channel: 'embedded' | 'hosted'
+  /** `challenged`: the provider's page on which the bank is asked who pays. */
+  readonly channel: 'embedded' | 'hosted' | 'challenged'
   /** Whether it is another than the first in its network. */
   readonly beyond: boolean
 }
@@ -104,8 +105,16 @@ export const handOutSecret = (
   { gift, channel, beyond }: HandedOut,
   { address, network }: Caller,
   now: number,
-): Unit<void> =>
-  keepOpenSecret({ gift, address, network, beyond: beyond ? 1 : 0, closes_at: now + untriedFor[channel] })
+): Unit<void> => {
+  const apart = channel === 'challenged'
+  return keepOpenSecret({
+    gift,
+    address: apart ? onPages(address) : address,
+    network: apart ? onPages(network) : network,
+    beyond: beyond ? 1 : 0,
+    closes_at: now + untriedFor[channel],
+  })
+}
 
 /** Whether a gift's secret is to be closed: nobody used it in time, or too many cards were declined where it is. */
 export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
@@ -115,7 +124,7 @@ export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
   }
 
 /** Has every secret that is out at this address closed: so many cards were declined there. */
-export const closeSecrets = ({ address }: Caller, now: number): Unit<void> => closeSecretsOf(address, now)
+export const closeSecrets = ({ address }: Caller, now: number): Unit<void> => closeSecretsAt('address', address, now)
 
 /** Secrets that nobody has used in time: a round makes their gifts due, which are closed as gifts whose outcome is to be known. */
 export const secretsToClose: RoundKind<'close_secret'> = {

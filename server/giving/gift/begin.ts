@@ -24,12 +24,14 @@ export interface BegunGift {
   readonly begun: Begun
   /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
+  /** Cards cool down where it was asked for: no card may pay it. */
+  readonly withoutCard: boolean
   /** Where that page charges the next month on another day than our form names: what says so to its donor. */
   readonly elsewhere?: string
 }
 
 /** How a gift is asked for, beside what is asked. */
-export interface Asking extends Pick<Opening, 'channel' | 'caller' | 'device'> {
+export interface Asking extends Pick<Opening, 'channel' | 'byToken' | 'caller' | 'device'> {
   /** Where the provider's page leads back to. */
   readonly returnTo: ReturnTo
   /** What the caller brings to show that they have worked or waited; null: nothing. */
@@ -82,7 +84,8 @@ export async function begin(
   }
   const elsewhere = challenged ? elsewhereOn(deps, gift) : ''
   const given = { ...gift, refs, asked: null, hold: null }
-  return done({ gift: given, begun: begun.value, challenged, ...(elsewhere ? { elsewhere } : {}) })
+  const { withoutCard } = opened.value
+  return done({ gift: given, begun: begun.value, challenged, withoutCard, ...(elsewhere ? { elsewhere } : {}) })
 }
 
 /** A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift. */
@@ -109,23 +112,25 @@ async function open(
   deps: Deps,
   provider: ProviderName,
   request: GiftRequest,
-  { channel, caller, device, proof: answer }: Asking,
+  asking: Asking,
   deadline: CallDeadline,
 ): Promise<Outcome<ReadyGift>> {
   const { store, clock, observer } = deps
+  const { caller, channel, proof: answer } = asking
   const trace = deps.traceparent?.() ?? null
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
   // Only who goes to the provider's own page may wait instead of working.
   const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
   for (;;) {
     const held = newHold(deps, deadline)
-    const opening: Opening = { provider, channel, caller, proof: shown, held, trace, ...(device ? { device } : {}) }
+    const opening: Opening = { ...asking, provider, proof: shown, held, trace }
     const opened = await store.write(openAgreed(deps, request, opening))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') {
         observer.admitted('refused')
         await randomDelay(deps)
       }
+      if (opened.code === 'card_unavailable') observer.admitted('no_card')
       return opened
     }
     if (opened.value.is === 'ready') {

@@ -7,6 +7,7 @@ import { siblingsOf } from '../../store/gift/attempts.ts'
 import { type Asked, type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
+import { untilCooler } from '../abuse/cool-down.ts'
 import { cardIsSpent, declinedEnough } from '../abuse/declines.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
@@ -53,21 +54,23 @@ export async function confirm(
   if (!deps.providers[provider].traits.confirms) {
     return { gift: null, outcome: refused('action_not_possible', `${provider} confirms nothing by a token`) }
   }
-  const begun = await begin(deps, provider, request, asking, deadline)
+  const begun = await begin(deps, provider, request, { ...asking, byToken: true }, deadline)
   if (!begun.ok) return { gift: null, outcome: begun }
-  const { gift, challenged } = begun.value
+  const { gift, challenged, withoutCard } = begun.value
   const { url } = begun.value.begun
   if (challenged) {
     const outcome = refused('challenge_required', 'only on the provider’s page', url === null ? {} : { url })
     return { gift, outcome }
   }
-  return { gift, outcome: await confirmBegun(deps, gift, token, deadline) }
+  // what follows a gift is paid with the card that has just paid that one
+  return { gift, outcome: await confirmBegun(deps, gift, token, withoutCard && request.follows === null, deadline) }
 }
 
 async function confirmBegun(
   deps: Deps,
   begun: Gift,
   token: string,
+  withoutCard: boolean,
   deadline: CallDeadline,
 ): Promise<Outcome<Confirmed>> {
   const { store, providers, clock, observer, failpoint } = deps
@@ -75,6 +78,12 @@ async function confirmBegun(
   if (!looked.ok) return looked
   const means = looked.value
   const way = means.paidBy?.way ?? 'unknown'
+  if (withoutCard && way !== 'us_bank_account') {
+    observer.confirmed(way, 'held back')
+    return refused('card_unavailable', `cards cool down where gift ${begun.id} was asked for`, {
+      retryAfterMs: untilCooler(clock.now()),
+    })
+  }
   const spent = await store.read(cardIsSpent(deps, means.fingerprint))
   const asked = { what: 'confirm', at: clock.now(), token } as const
   const taken = spent ? done({ instead: 'tried enough' as const }) : await hold(deps, begun, asked, deadline)

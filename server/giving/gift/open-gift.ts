@@ -11,12 +11,12 @@ import { already, type Steps, together, type Unit } from '../../store/database/u
 import { giftsOfAttempt, idOfDraft } from '../../store/gift/attempts.ts'
 import { changeGift, insertGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, isHeld, type Terms } from '../../store/gift/gifts.ts'
-import type { OpenSecrets } from '../../store/gift/open-secrets.ts'
 import { resolveBy } from '../../store/gift/resolving.ts'
 import { readRestored } from '../../store/ledger/restored.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
-import { readBudget } from '../abuse/budget.ts'
+import { type Budget, readBudget } from '../abuse/budget.ts'
 import type { Caller, KeptCaller } from '../abuse/caller.ts'
+import { untilCooler } from '../abuse/cool-down.ts'
 import { type Admission, admit, admitAgain, type Counted } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
 import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
@@ -36,6 +36,8 @@ export type OpenedGift =
       readonly is: 'ready'
       /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
       readonly challenge: boolean
+      /** Cards cool down where it is asked for: no card may pay it. */
+      readonly withoutCard: boolean
       /** As what it was counted against a crowd just now, so that it can be taken back; null: it was not. */
       readonly counted: Counted | null
     })
@@ -47,6 +49,8 @@ export type OpenedGift =
 export interface Opening {
   readonly provider: ProviderName
   readonly channel: 'embedded' | 'hosted'
+  /** Whether we confirm it ourselves, by a token of the browser's; absent: we do not. */
+  readonly byToken?: boolean
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
   /** What the caller has shown, where they were asked to. */
@@ -64,7 +68,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds'>
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, caller, proof, held: { hold, kept }, device, trace }: Opening,
+  { provider, channel, byToken = false, caller, proof, held: { hold, kept }, device, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -77,6 +81,11 @@ export const openGift = (
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {
       retryAfterMs: untilForgiven(now),
     })
+
+    const noCard = () =>
+      refused('card_unavailable', 'cards cool down at this address or in its network', {
+        retryAfterMs: untilCooler(now),
+      })
 
     const handsOut = caller !== null && providers[provider].traits.confirms
 
@@ -104,13 +113,14 @@ export const openGift = (
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
 
     if (!live) {
-      const secrets = yield* secretsOut()
-      const admission = caller && budget ? yield* admit(deps, caller, budget, { proof, secrets })(db) : unwatched
+      const admission = caller && budget ? yield* newly(caller, budget) : unwatched
       if (admission.is === 'refused') return overBudget
+      if (admission.is === 'no_card') return noCard()
       if (admission.is === 'prove') return done(admission)
       const gift = yield* insert(admission.caller)
       yield* handOut(gift, admission)
-      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted: admission.counted })
+      const { counted, withoutCard } = admission
+      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', withoutCard, counted })
     }
     const payable = isPayable(live)
     if (payable && handsOut && (yield* isSecretOver(live.id, now)(db))) return done({ is: 'close_first', gift: live })
@@ -120,8 +130,9 @@ export const openGift = (
         ? unwatched
         : payable
           ? yield* admitAgain(deps, live.id, proof)(db)
-          : yield* admit(deps, caller, budget, { proof, secrets: yield* secretsOut() })(db)
+          : yield* newly(caller, budget)
     if (admission.is === 'refused') return overBudget
+    if (admission.is === 'no_card') return noCard()
     if (admission.is === 'prove') return done(admission)
     if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
       return done({ is: 'close_first', gift: live })
@@ -150,12 +161,13 @@ export const openGift = (
       asked,
       hold: kept,
     }
-    const counted = 'counted' in admission ? admission.counted : null
-    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', counted })
+    const { counted, withoutCard } = 'counted' in admission ? admission : unwatched
+    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', withoutCard, counted })
 
-    /** What is out for the caller, where this gift would hand out one more: a secret, or the provider's page. */
-    function* secretsOut(): Steps<OpenSecrets | null> {
-      return handsOut && caller && budget ? yield* openSecrets(caller, budget, now)(db) : null
+    /** Judges what would hand out one more secret or page of the provider by what is out for the caller. */
+    function* newly(caller: Caller, budget: Budget): Steps<Admission> {
+      const secrets = handsOut ? yield* openSecrets(caller, budget, now)(db) : null
+      return yield* admit(deps, caller, budget, { proof, secrets, byToken })(db)
     }
 
     /** A gift whose donor is on the provider's page already has nothing out on ours. */
@@ -163,9 +175,10 @@ export const openGift = (
       { id, refs }: Gift,
       admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFirst?: boolean },
     ): Steps<void> {
-      if (!handsOut || !caller || admission.is === 'challenge') return
+      if (!handsOut || !caller) return
       if (channel === 'embedded' && refs.session !== null) return
-      yield* handOutSecret({ gift: id, channel, beyond: admission.beyondFirst === true }, caller, now)(db)
+      const by = admission.is === 'challenge' ? 'challenged' : channel
+      yield* handOutSecret({ gift: id, channel: by, beyond: admission.beyondFirst === true }, caller, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
@@ -189,7 +202,7 @@ export const openGift = (
     }
   }
 
-const unwatched = { is: 'welcome', caller: null, counted: null } as const
+const unwatched = { is: 'welcome', caller: null, counted: null, withoutCard: false } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

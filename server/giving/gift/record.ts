@@ -15,6 +15,7 @@ import { queueLetters } from '../../store/work/letters.ts'
 import { lookAtStatements } from '../../store/work/statements.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
+import { countDeclinedOnPage } from '../abuse/cool-down.ts'
 import { closesAtDecline } from '../abuse/declines.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
@@ -176,7 +177,12 @@ const withOutcomes = (
   function* (db) {
     if (outcomes.length === 0) return { changes }
     const caller = gift.caller === null ? null : keptCaller(gift.caller)
-    if (caller) for (const outcome of outcomes) yield* countOutcome(deps, outcome, caller, fingerprint)(db)
+    if (caller) {
+      for (const outcome of outcomes) {
+        yield* countOutcome(deps, outcome, caller, fingerprint)(db)
+        if (outcome === 'failed' && gift.refs.session !== null) yield* countDeclinedOnPage(deps, caller)(db)
+      }
+    }
     const declined = outcomes.includes('failed') && gift.standing.state === 'started'
     return {
       changes:

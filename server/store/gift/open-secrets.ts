@@ -105,11 +105,11 @@ export const closeUntried = (gifts: readonly string[], now: number, again: numbe
     yield* run(db.updateTable('gift').set({ resolve_at: now }).where('id', 'in', ids).where('resolve_at', '>', now))
   }
 
-/** Has the secrets that are out at this address closed at once. */
-export const closeSecretsOf = (address: string, now: number): Unit<void> =>
+/** Has the secrets that are out at this address, or in this network, closed at once. */
+export const closeSecretsAt = (place: 'address' | 'network', hash: string, now: number): Unit<void> =>
   function* (db) {
     yield* run(
-      db.updateTable('open_secret').set({ closes_at: now }).where('address', '=', address).where('closes_at', '>', now),
+      db.updateTable('open_secret').set({ closes_at: now }).where(place, '=', hash).where('closes_at', '>', now),
     )
   }
 

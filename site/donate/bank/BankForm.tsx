@@ -69,6 +69,7 @@ export function BankForm(props: {
       const sure = outcome.kind === 'failed' && outcome.saysNotCharged === true
       setFailure({ text: outcome.message ?? say('donate.alertFailed'), sure })
     }
+    if (outcome.kind === 'no_card') setFailure({ text: outcome.text, sure: true })
     onOutcome(outcome)
   }
 

@@ -12,6 +12,7 @@ import type { Progress } from './Foot.tsx'
 import { GiftSheet } from './GiftSheet.tsx'
 import { LoadFault } from './LoadFault.tsx'
 import { Loading } from './Loading.tsx'
+import { NoCard } from './NoCard.tsx'
 import type { CardOutcome } from './pay.ts'
 import { elementsOptions } from './stripe.ts'
 import { useIntent } from './useIntent.ts'
@@ -44,6 +45,7 @@ export function CardDialog(props: {
       {state.kind === 'loading' ? <Loading say={say} /> : null}
       {state.kind === 'error' ? <LoadFault message={state.message} detail={state.detail} onClose={onClose} /> : null}
       {state.kind === 'challenge' ? <Challenge text={state.text} url={state.url} say={say} /> : null}
+      {state.kind === 'no_card' ? <NoCard title={state.title} text={state.text} onClose={onClose} /> : null}
       {state.kind === 'ready' ? (
         <Elements key={state.intent} stripe={state.stripe} options={options}>
           <CardForm
@@ -57,7 +59,7 @@ export function CardDialog(props: {
             onClose={onClose}
             onUnloaded={(message) => setState({ kind: 'error', message: message ?? say('donate.createFailed') })}
             onOutcome={(outcome) => {
-              if (outcome.kind === 'challenge') setState({ kind: 'challenge', text: outcome.text, url: outcome.url })
+              if (outcome.kind === 'challenge' || outcome.kind === 'no_card') setState(outcome)
               onOutcome(outcome)
             }}
             failure={failure}

@@ -36,6 +36,9 @@ export default function CardRoad(props: {
         case 'already_paid':
           onGiven(outcome.kind)
           return
+        case 'no_card':
+          markConfirming(false)
+          return
         case 'failed': {
           markConfirming(false)
           const text = outcome.message ?? say('donate.alertFailed')

@@ -15,6 +15,8 @@ export type CardOutcome =
   | { readonly kind: 'already_paid' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
+  /** No card is taken from here for some minutes, and nothing was charged; `title` and `text` say so to the donor. */
+  | { readonly kind: 'no_card'; readonly title: string; readonly text: string }
 
 /**
  * Takes a card gift: the element's own check, the donor and dedication stored with the gift, the payment method made,
@@ -68,6 +70,7 @@ export function refusedOutcome(problem: Problem | null): CardOutcome {
   if (problem?.code === 'challenge_required' && problem.url) {
     return { kind: 'challenge', text: problem.detail, url: problem.url }
   }
+  if (problem?.code === 'card_unavailable') return { kind: 'no_card', title: problem.title, text: problem.detail }
   // a bank's no comes in the provider's words, which leave out what became of the money
   return problem
     ? { kind: 'failed', message: problem.detail, saysNotCharged: problem.code !== 'card_declined' }

@@ -18,6 +18,8 @@ export type IntentState =
   | { readonly kind: 'look_up'; readonly because: 'already_paid' | 'unknown' }
   /** Only the provider's own page takes this gift, at `url`; `text` says so to the donor. */
   | { readonly kind: 'challenge'; readonly text: string; readonly url: string }
+  /** No card is taken from here for some minutes; `title` and `text` say so to the donor. */
+  | { readonly kind: 'no_card'; readonly title: string; readonly text: string }
 
 /** Loads a payment intent on open and whenever the order changes, and the provider's library beside it. */
 export function useIntent(order: DraftOrder, language: Language, say: Say) {
@@ -56,6 +58,7 @@ export function refusedState({ status, problem }: Refused, say: Say): IntentStat
   if (problem?.code === 'challenge_required' && problem.url) {
     return { kind: 'challenge', text: problem.detail, url: problem.url }
   }
+  if (problem?.code === 'card_unavailable') return { kind: 'no_card', title: problem.title, text: problem.detail }
   const message = status === null ? say('donate.createFailed') : say('donate.httpError', { status })
   return { kind: 'error', message, detail: problem?.detail }
 }

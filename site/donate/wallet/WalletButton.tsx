@@ -53,6 +53,9 @@ export function WalletButton({ off, press, leave, give, look, ready }: WayButton
       case 'challenge':
         setFailure({ text: outcome.text, saysNotCharged: true, url: outcome.url })
         break
+      case 'no_card':
+        setFailure({ text: outcome.text, saysNotCharged: true })
+        break
       default:
         setFailure({
           text: outcome.message ?? say('donate.alertFailed'),

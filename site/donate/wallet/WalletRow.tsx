@@ -52,9 +52,10 @@ export default function WalletRow(props: {
     pay: async (elements, order, told) => {
       props.onPaying()
       const outcome = await pay(stripe, elements, order, told)
-      if (outcome.kind === 'failed' || outcome.kind === 'challenge') markConfirming(false)
+      const isTold = outcome.kind === 'challenge' || outcome.kind === 'no_card'
+      if (outcome.kind === 'failed' || isTold) markConfirming(false)
       props.onOutcome(outcome)
-      if (outcome.kind === 'challenge') return outcome.text
+      if (isTold) return outcome.text
       return outcome.kind === 'failed' ? (outcome.message ?? say('donate.alertFailed')) : null
     },
   })

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '#gift/outcome.ts'
+import type { PaidBy } from '#gift/paid-by.ts'
+import { hours, minutes, seconds } from '../../base/clock.ts'
+import { writeSetting } from '../../store/database/settings.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { begin } from '../gift/begin.ts'
+import { confirm } from '../gift/confirm.ts'
+import { recordUnit } from '../gift/record.ts'
+import { resolveDue } from '../gift/resolve.ts'
+import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { workOut } from '../testing/work-out.ts'
+import { countOutcome } from './budget.ts'
+import { callerOf } from './caller.ts'
+
+const caller = callerOf('secret-of-this-test')
+type Services = Awaited<ReturnType<typeof testServices>>
+let donors = 0
+/** Of a donor of their own, who does what work is asked for. */
+const asked = (address: string) => {
+  const email = `donor${donors++}@example.org`
+  const request = asking({ attempt: null, donor: { firstName: 'Ada', lastName: 'Field', email } })
+  return { request, watched: { ...plainly, caller: caller(address, email) } }
+}
+
+/** Presses the card's button at this address. */
+async function press(h: Services, address: string, provider: 'stripe' | 'paypal' = 'stripe') {
+  const { request, watched } = asked(address)
+  const first = await begin(h, provider, request, watched)
+  if (first.ok || !first.puzzle) return first
+  return await begin(h, provider, request, { ...watched, proof: workOut(first.puzzle) })
+}
+type Press = Awaited<ReturnType<typeof press>>
+const roadOf = (pressed: Press) =>
+  !pressed.ok ? pressed.code : pressed.value.begun.clientSecret === null ? 'page' : 'form'
+const giftOf = (pressed: Press) => {
+  if (!pressed.ok) throw new Error(pressed.detail)
+  return pressed.value.gift.id
+}
+let charges = 0
+const decline = (h: Services, gift: string) =>
+  h.store.write(
+    recordUnit(h, gift, {
+      facts: [{ provider: 'stripe', kind: 'failed', ref: `ch_${charges++}`, at: noon, code: 'generic_decline' }],
+    }),
+  )
+const pay = (h: Services, gift: string) =>
+  h.store.write(recordUnit(h, gift, { facts: [paid(`ch_${charges++}`, 5000)] }))
+const tell = (h: Services, what: 'paid' | 'failed', address: string) =>
+  h.store.write(countOutcome(h, what, caller(address, `donor${donors++}@example.org`)))
+const stateOf = async (h: Services, gift: string) => (await h.store.read(giftById(gift)))?.standing.state
+const here = '203.0.113.9'
+
+/** Tries a stolen card at each of these moments, wherever the press leads; answers how many were declined, and the roads. */
+async function tries(h: Services, times: number, address: (number: number) => string, apart = 0) {
+  const roads: Record<string, number> = {}
+  for (let number = 0; number < times; number++) {
+    h.clock.forward(apart)
+    const pressed = await press(h, address(number))
+    const road = roadOf(pressed)
+    roads[road] = (roads[road] ?? 0) + 1
+    if (!pressed.ok) continue
+    await decline(h, giftOf(pressed))
+    await resolveDue(h)
+  }
+  return { roads, reached: (roads.form ?? 0) + (roads.page ?? 0) }
+}
+/** Has so many cards declined on the provider's pages that none is taken here. */
+const testedOnPages = async (h: Services, address = here) => {
+  const { roads } = await tries(h, 45, () => address)
+  expect(roads).toEqual({ form: 15, page: 25, card_unavailable: 5 })
+}
+
+describe('cards of which their bank knows nothing, tried where the bank is asked', () => {
+  test('in a row at one address, of two hundred forty reach a bank, and none is refused by a wait of an hour', async () => {
+    const h = await testServices()
+    const { roads } = await tries(h, 200, () => here)
+    expect(roads).toEqual({ form: 15, page: 25, card_unavailable: 160 })
+    const last = await press(h, here)
+    expect(last).toMatchObject({ code: 'card_unavailable' })
+    expect(last.ok ? null : last.retryAfterMs).toBeLessThanOrEqual(minutes(5))
+  })
+
+  test('for an hour, every five seconds, reach a bank sixty times at most', async () => {
+    const h = await testServices()
+    const { reached } = await tries(h, 720, () => here, seconds(5))
+    expect(reached).toBeGreaterThan(40)
+    expect(reached).toBeLessThanOrEqual(60)
+  })
+
+  test('in a row over a thousand /64 of one /48, reach a bank 120 times at most, and elsewhere cards are taken', async () => {
+    const h = await testServices()
+    const { reached } = await tries(h, 300, (number) => `2001:db8:77:${(number + 1).toString(16)}::1`)
+    expect(reached).toBeLessThanOrEqual(120)
+    expect(roadOf(await press(h, '2001:db8:77:ffff::1'))).toBe('card_unavailable')
+    expect(roadOf(await press(h, '2001:db8:78:1::1'))).toBe('page')
+  })
+
+  test('end every page that is out there, and none elsewhere', async () => {
+    const h = await testServices()
+    for (let card = 0; card < 15; card++) await tell(h, 'failed', here)
+    for (let card = 0; card < 15; card++) await tell(h, 'failed', '198.51.100.7')
+    const elsewhere = giftOf(await press(h, '198.51.100.7'))
+    const pages: string[] = []
+    for (let page = 0; page < 60; page++) pages.push(giftOf(await press(h, here)))
+    for (const page of pages.slice(0, 25)) await decline(h, page)
+    // so many are closed in more than one round
+    for (let round = 0; round < 3; round++) await resolveDue(h)
+    expect(new Set(await Promise.all(pages.map((page) => stateOf(h, page))))).toEqual(new Set(['not_charged']))
+    expect(await stateOf(h, elsewhere)).toBe('started')
+  })
+
+  test('cost whoever hides among gifts of their own one gift for each card', async () => {
+    const h = await testServices()
+    const { roads } = await tries(h, 15, () => here)
+    expect(roads).toEqual({ form: 15 })
+    let gifts = 0
+    for (let card = 0; card < 60; card++) {
+      const pressed = await press(h, here)
+      if (!pressed.ok) break
+      await decline(h, giftOf(pressed))
+      await resolveDue(h)
+      const own = await press(h, here)
+      if (!own.ok) break
+      await pay(h, giftOf(own))
+      gifts++
+    }
+    // what was declined before counts too: sooner or later it is more than what he pays
+    expect(gifts).toBeLessThanOrEqual(60)
+    expect(gifts).toBeGreaterThanOrEqual(24)
+  })
+})
+
+describe('where no card is taken for some minutes', () => {
+  test('another provider takes a gift, and so does a bank account; a wallet does not', async () => {
+    const h = await testServices()
+    await testedOnPages(h)
+    expect((await press(h, here, 'paypal')).ok).toBe(true)
+    const by = async (paidBy: PaidBy) => {
+      h.stripe.look = async () => done({ paidBy, fingerprint: null })
+      const { request, watched } = asked(here)
+      const first = await confirm(h, 'stripe', request, 'ctoken_1', watched)
+      if (first.outcome.ok || !first.outcome.puzzle) throw new Error('no work was asked for')
+      const proof = workOut(first.outcome.puzzle)
+      return (await confirm(h, 'stripe', request, 'ctoken_1', { ...watched, proof })).outcome
+    }
+    expect(await by({ way: 'apple_pay' })).toMatchObject({ ok: false, code: 'card_unavailable' })
+    expect(await by({ way: 'card' })).toMatchObject({ ok: false, code: 'card_unavailable' })
+    expect(h.stripe.calls.filter((call) => call.startsWith('confirm'))).toEqual([])
+    expect(await by({ way: 'us_bank_account', last4: '6789' })).toMatchObject({ ok: true })
+  })
+
+  test('they are taken again after ten minutes, on five pages at once, and for each five more that are declined not for longer', async () => {
+    const h = await testServices()
+    await testedOnPages(h)
+    const waits: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const since = h.clock.now()
+      const pages: string[] = []
+      for (; pages.length === 0; h.clock.forward(seconds(30))) {
+        for (let page = 0; page < 8; page++) {
+          const pressed = await press(h, here)
+          if (pressed.ok) pages.push(giftOf(pressed))
+        }
+      }
+      if (round < 3) expect(pages).toHaveLength(5)
+      waits.push((h.clock.now() - since) / minutes(1))
+      for (const page of pages) await decline(h, page)
+      await resolveDue(h)
+    }
+    for (const [round, most] of [10, 15, 20, 20].entries()) expect(waits[round]).toBeLessThanOrEqual(most + 1)
+    for (const wait of waits) expect(wait).toBeGreaterThan(4)
+  })
+
+  test('an hour later everything is as it was', async () => {
+    const h = await testServices()
+    await testedOnPages(h)
+    h.clock.forward(hours(1))
+    expect(roadOf(await press(h, here))).toBe('form')
+  })
+
+  test('the operator may take them all the same', async () => {
+    const h = await testServices()
+    await testedOnPages(h)
+    await h.store.write(writeSetting('shield', 'off'))
+    expect(roadOf(await press(h, here))).toBe('form')
+  })
+})
+
+describe('is met by none of', () => {
+  test('an office of three hundred who give at once, of whose cards one in ten is declined, each three times', async () => {
+    const h = await testServices()
+    const gifts: string[] = []
+    for (let donor = 0; donor < 300; donor++) gifts.push(giftOf(await press(h, here)))
+    for (const [donor, gift] of gifts.entries()) {
+      if (donor % 10 !== 0) {
+        await pay(h, gift)
+        continue
+      }
+      let now = gift
+      for (let card = 0; card < 3; card++) {
+        await decline(h, now)
+        await resolveDue(h)
+        // what was closed at a decline is begun again by the next press
+        if ((await stateOf(h, now)) !== 'started') now = giftOf(await press(h, here))
+      }
+      await pay(h, now)
+    }
+    expect(roadOf(await press(h, here))).not.toBe('card_unavailable')
+  })
+
+  test('a carrier behind whose address hundreds give, and a thief with eighty cards', async () => {
+    const h = await testServices()
+    const roads = new Set<string>()
+    for (let donor = 0; donor < 480; donor++) {
+      h.clock.forward(seconds(2))
+      const pressed = await press(h, here)
+      roads.add(roadOf(pressed))
+      if (donor % 8 === 3) await tell(h, 'failed', here)
+      if (donor % 6 === 0) {
+        const stolen = await press(h, here)
+        roads.add(roadOf(stolen))
+        if (stolen.ok) await decline(h, giftOf(stolen))
+      }
+      if (pressed.ok) await pay(h, giftOf(pressed))
+    }
+    expect(roads).not.toContain('card_unavailable')
+  })
+})
