@@ -75,7 +75,7 @@ export default defineConfig({
         ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
         [...generated, 'simulation/postgres.test.ts'],
       ).map((group) => project('programs', group, {}, withCharity())),
-      ...together(['{server,office,ops}/**/*.test.ts', 'simulation/postgres.test.ts'], generated).map((group) =>
+      ...together(['{server,office,ops}/**/*.test.{ts,tsx}', 'simulation/postgres.test.ts'], generated).map((group) =>
         project('server', group, { globalSetup: ['tools/postgres.setup.ts'] }),
       ),
     ],

@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { officePages } from '#office/pages.ts'
 import { openStore } from '#server/store/database/open.ts'
 import { chromiumPath } from '../e2e/stage/chromium.ts'
 import { type OpenOffice, openOffice } from '../e2e/stage/office.ts'
@@ -38,7 +37,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 type Answers = ReadonlyMap<string, readonly number[]>
 
 async function askPages(office: OpenOffice, cookie: string, going: () => boolean): Promise<Answers> {
-  const times = new Map<string, number[]>(officePages.flatMap(({ path, name }) => (name === null ? [] : [[path, []]])))
+  const first = await (await fetch(`${office.url}/`, { headers: { cookie } })).text()
+  const menu = /<nav class="menu"[\s\S]*?<\/nav>/.exec(first)?.[0] ?? ''
+  const times = new Map<string, number[]>([...menu.matchAll(/ href="([^"]+)"/g)].map(([, path = '']) => [path, []]))
   while (going()) {
     for (const [path, found] of times) {
       const asked = performance.now()

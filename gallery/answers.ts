@@ -7,7 +7,7 @@ import { assets } from '../office/assets.ts'
 import { fillTokens } from '../site/build/tokens.ts'
 import type * as documents from './documents.tsx'
 import { mailGroup, mailOf } from './mails.ts'
-import { officeGroup, officeOf } from './office.ts'
+import type * as offices from './office.tsx'
 import { type Chosen, overview, type Place, themes, widths } from './overview.ts'
 import { listed } from './state.ts'
 
@@ -36,6 +36,7 @@ const problem = { type: 'application/problem+json', body: '{"code":"not_found"}'
 /** Answers the gallery's pages, and the few calls that what is on them makes: no gift is given here. */
 export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) {
   const load = () => server.ssrLoadModule('/gallery/documents.tsx') as Promise<typeof documents>
+  const loadOffice = () => server.ssrLoadModule('/gallery/office.tsx') as Promise<typeof offices>
 
   const chosenIn = (query: URLSearchParams): Chosen => ({
     group: query.get('group') ?? '',
@@ -49,6 +50,7 @@ export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) 
     const chosen = chosenIn(searchParams)
     const { language } = chosen
     if (pathname === '/gallery' || pathname === '/gallery/states.json') {
+      const { officeGroup } = await loadOffice()
       const groups = [...(await load()).contents(), listed(mailGroup(language)), listed(officeGroup(language))]
       return pathname === '/gallery'
         ? { type: html, body: overview(chosen, groups, languages, places) }
@@ -56,7 +58,7 @@ export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) 
     }
     if (pathname.startsWith('/gallery/state/')) {
       const id = decodeURIComponent(pathname.slice('/gallery/state/'.length))
-      const made = (await mailOf(id, language)) ?? (await officeOf(id, language))
+      const made = (await mailOf(id, language)) ?? (await (await loadOffice()).officeOf(id, language))
       const theme = themes.find((each) => each === chosen.theme) ?? 'plain'
       if (made !== null) return { type: html, body: themed(made, theme) }
       const page = (await load()).documentOf(id, language)

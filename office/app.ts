@@ -1,8 +1,8 @@
 /**
  * The office as an app of its pages. A page is a folder `office/NAME/` that exports its routes (`new Hono<OfficeEnv>()`, each route
  * with `requireRole(role)` before its handler) and an `OfficePage`, which is added to the list in `office/pages.ts`. A handler answers
- * `page(c, { title, body })` with a template of `hono/html`, writes a look at a donor down with `writeAudit`, and an act is a form
- * made by `act(c, …)`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
+ * `page(c, { title, body })`, rendered once, writes a look at a donor down with `writeAudit`, and an act is a form
+ * made by `<Act>`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
  */
 import { type Context, Hono, type Next } from 'hono'
 import { minutes } from '#server/base/clock.ts'
@@ -18,8 +18,8 @@ import { anybody, asksByItself, type GuardedRoute, guardedRoutes } from './peopl
 import { isRevoked } from './people/revoked.ts'
 import type { Session } from './people/sessions.ts'
 import type { SignIn } from './signin/sign-in.ts'
-import { signOutRoutes } from './signin/sign-out.ts'
-import { refuse } from './ui/refuse.ts'
+import { signOutRoutes } from './signin/sign-out.tsx'
+import { refuse } from './ui/refuse.tsx'
 
 /** Styles, scripts, pictures and fonts: the same for everybody, and no secret. */
 function assetRoutes(): Hono<OfficeEnv> {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { readBytes } from '#server/http/body.ts'
 import type { OfficeEnv } from './office.ts'
 import { isSame } from './people/secrets.ts'
-import { refuse } from './ui/refuse.ts'
+import { refuse } from './ui/refuse.tsx'
 
 /** The largest form, in bytes: the longest note, four times over. */
 const largest = 65_536

@@ -1,14 +1,14 @@
-import { asDonorPage } from './as-donor/as-donor.ts'
+import { asDonorPage } from './as-donor/as-donor.tsx'
 import { booksPage } from './books/books.ts'
 import { donorPage } from './donor/donor.ts'
-import { findPage } from './find/find.ts'
+import { findPage } from './find/find.tsx'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
-import { refundsPage } from './refunds/refunds.ts'
-import { reportsPage } from './report/report.ts'
-import { todayPage } from './today/today.ts'
+import { refundsPage } from './refunds/refunds.tsx'
+import { reportsPage } from './report/report.tsx'
+import { todayPage } from './today/today.tsx'
 import { webhooksPage } from './webhooks/webhooks.ts'
-import { workPage } from './work/work.ts'
+import { workPage } from './work/work.tsx'
 
 /** Every page that the office has, in the order of its menu. */
 export const officePages: readonly OfficePage[] = [

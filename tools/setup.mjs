@@ -32,18 +32,20 @@ export async function clientTyped({ node, env }) {
 }
 
 /**
- * The site, built into dist/ from the sources and the charity as they are: nothing is done where they have not changed.
+ * The site and the office, built into dist/ from the sources and the charity as they are: nothing is done where they have not changed.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime its CHARITY names the folder of the charity
  */
 export async function built(runtime) {
-  const stamp = stampOf(runtime.env)
-  const now = sources(runtime.env)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  await timed('Building the site', () => build(runtime))
+  const { env } = runtime
+  if (!isBuilt(stampOf(env), sources(env))) await timed('Building the site', () => build(runtime))
+  else if (!isBuilt(officeStampOf(env), officeSources())) await timed('Building the office', () => buildOffice(runtime))
 }
 
+/** @param {string} stamp @param {string} now */
+const isBuilt = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+
 /**
- * Builds the site, whether its sources have changed or not.
+ * Builds the site and the office, whether their sources have changed or not.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
  * @returns {Promise<string>} what the build says
  */
@@ -57,9 +59,25 @@ export async function build({ node, env }) {
     env: { ...env, NODE_ENV: 'production' },
     failure: 'A letter, a paper or a card of this charity could not be made',
   })
+  await buildOffice({ node, env })
   writeFileSync(stampOf(env), now)
   return `${said.trimEnd()}\n${rehearsed}`
 }
+
+/** @param {{ node: string, env: NodeJS.ProcessEnv }} runtime */
+async function buildOffice({ node, env }) {
+  const now = officeSources()
+  await quietly(node, ['office/build.ts'], {
+    env: { ...env, NODE_ENV: 'production' },
+    failure: 'Could not build the office',
+  })
+  writeFileSync(officeStampOf(env), now)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+const officeStampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), 'office/.built')
+
+const officeSources = () => fingerprint(['package-lock.json', 'office'])
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), '.built')

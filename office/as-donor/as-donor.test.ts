@@ -6,7 +6,7 @@ import type { Gift } from '#server/store/gift/gifts.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import type { OfficePage } from '../office.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
-import { asDonorPath, asDonorRoutes } from './as-donor.ts'
+import { asDonorPath, asDonorRoutes } from './as-donor.tsx'
 
 let visited: VisitedOffice
 let gift: Gift
@@ -46,7 +46,7 @@ afterEach(() => visited.close())
 
 const open = async () => await (await visited.as('look').get(asDonorPath(gift.id))).text()
 const documentIn = (text: string) =>
-  (/srcdoc="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
+  (/srcDoc="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
 
 test('a gift’s page is shown in the donor’s language as her link opens it, and the look is written down', async () => {
   const document = documentIn(await open())
@@ -79,6 +79,6 @@ test('where the site is not built the page says so, and shows it once it is', as
   built = false
   expect(await open()).toContain('The site’s pages are not built on this machine')
   built = true
-  expect(await open()).toContain('srcdoc=')
+  expect(await open()).toContain('srcDoc=')
   expect((await visited.as('look').get(asDonorPath('none'))).status).toBe(404)
 })

@@ -6,12 +6,12 @@ import type { AnyVerb } from '#server/staff/verb.ts'
 import { differenceById } from '#server/store/ledger/differences.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
-import { refuse } from '../ui/refuse.ts'
-import { verbPressed } from '../verb.ts'
+import { refuse } from '../ui/refuse.tsx'
+import { verbPressed } from '../verb.tsx'
 import { bookWords } from '../words/books.ts'
-import { differencePage } from './difference.ts'
-import { movementList } from './movements.ts'
-import { booksOverview, booksPath } from './overview.ts'
+import { differencePage } from './difference.tsx'
+import { movementList } from './movements.tsx'
+import { booksOverview, booksPath } from './overview.tsx'
 
 /** The providers' books and ours. Comparing, booking and explaining is for who may move money. */
 function booksRoutes(): Hono<OfficeEnv> {

@@ -67,7 +67,7 @@ describe('the page of a donor', () => {
     await record({ ...deps, clock: visited.clock }, gift.id, { facts: [{ ...dispute, answerBy }] })
     const text = await page()
     expect(text).toMatch(
-      /The charity can answer the bank until: <strong><time datetime="2026-03-11T23:59:00.000Z">Mar 11, 2026, 6:59\sPM</,
+      /The charity can answer the bank until: <strong><time dateTime="2026-03-11T23:59:00.000Z">Mar 11, 2026, 6:59\sPM</,
     )
     expect(text).toContain('<a href="https://dashboard.stripe.com/disputes" rel="noreferrer">Answer dp_1 at Stripe</a>')
   })

@@ -5,7 +5,7 @@ import { statementOf } from '#server/giving/letters/yearly-statement.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
-import { refuse } from '../ui/refuse.ts'
+import { refuse } from '../ui/refuse.tsx'
 import { askedFor } from './read.ts'
 
 /** The receipt of a payment, or the donor's statement of a year, as PDF. AuditEntry down as the look that it is. */

@@ -93,7 +93,7 @@ describe('a letter', () => {
 
   test('is seen as its reader sees it, with her name written beside the look', async () => {
     const text = await (await open()).text()
-    expect(text).toContain('sandbox="" srcdoc="')
+    expect(text).toContain('sandbox="" srcDoc="')
     expect(text).toContain('To</dt><dd>ada@example.org')
     expect(await audit()).toEqual([
       {
@@ -107,7 +107,7 @@ describe('a letter', () => {
 
   test('shows its links, which lead nowhere and open nothing', async () => {
     const text = await (await open()).text()
-    const document = /srcdoc="([^"]*)"/.exec(text)?.[1] ?? ''
+    const document = /srcDoc="([^"]*)"/.exec(text)?.[1] ?? ''
     expect(document).toContain('/gift?token=······')
     expect(document).not.toContain('href=')
     expect(document).not.toMatch(/src=&quot;(?!data:)/)

@@ -3,11 +3,11 @@ import { sendAgain } from '#server/staff/send-again.ts'
 import { letterById } from '#server/store/work/letters.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
-import { refuse } from '../ui/refuse.ts'
-import { verbPressed, verbPressedOnAll } from '../verb.ts'
+import { refuse } from '../ui/refuse.tsx'
+import { verbPressed, verbPressedOnAll } from '../verb.tsx'
 import { outboxWords } from '../words/outbox.ts'
-import { letterPage, letterPaper } from './letter.ts'
-import { outboxList, outboxPath } from './list.ts'
+import { letterPage, letterPaper } from './letter.tsx'
+import { outboxList, outboxPath } from './list.tsx'
 
 /** Letters on their way, what keeps them here, and what mends it. */
 function outboxRoutes(): Hono<OfficeEnv> {

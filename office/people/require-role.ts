@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
 import type { Role } from '#server/staff/verb.ts'
 import type { OfficeEnv } from '../office.ts'
-import { refuse } from '../ui/refuse.ts'
+import { refuse } from '../ui/refuse.tsx'
 import { may } from './person.ts'
 
 /** Of each guard: whom it lets through. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
 import { origin, type VisitedOffice, visitOffice } from '../testing/visit.ts'
-import { signInByOidc } from './by-oidc.ts'
+import { signInByOidc } from './by-oidc.tsx'
 import { openIdProvider } from './oidc.ts'
 import { failedTries } from './tries.ts'
 

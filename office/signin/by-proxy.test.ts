@@ -4,7 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'j
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
-import { signInByProxy } from './by-proxy.ts'
+import { signInByProxy } from './by-proxy.tsx'
 import { failedTries } from './tries.ts'
 
 const header = 'x-verified-visitor'

@@ -38,7 +38,7 @@ describe('today', () => {
       'Disputes (2)',
       'href="/gifts/disputed">GIFT-DISPUTED</a>',
       'Answer dp_open at Stripe</a>',
-      '<time datetime="2026-03-09T18:00:00.000Z">',
+      '<time dateTime="2026-03-09T18:00:00.000Z">',
       'no day was told',
       'GIFT-TWICE-1 ($50), GIFT-TWICE-2 ($50)',
       'href="/gifts/twice-2">Give the later one back: GIFT-TWICE-2</a>',

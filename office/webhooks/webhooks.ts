@@ -3,12 +3,12 @@ import { again as beginAgain } from '#server/staff/again.ts'
 import { replay } from '#server/staff/replay.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
-import { answered } from '../ui/act.ts'
-import { refuse } from '../ui/refuse.ts'
-import { verbNotice, verbPressed, verbPressedOnAll } from '../verb.ts'
+import { answered } from '../ui/Act.tsx'
+import { refuse } from '../ui/refuse.tsx'
+import { verbNotice, verbPressed, verbPressedOnAll } from '../verb.tsx'
 import { webhookWords } from '../words/webhooks.ts'
-import { eventAsked, webhookPage } from './event.ts'
-import { webhookList, webhooksPath } from './list.ts'
+import { eventAsked, webhookPage } from './event.tsx'
+import { webhookList, webhooksPath } from './list.tsx'
 
 /** What the providers told us, and what came of it. Dealing with it again books money. */
 function webhookRoutes(): Hono<OfficeEnv> {

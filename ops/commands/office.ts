@@ -1,4 +1,5 @@
-import { openOffice } from '#office/open.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Person } from '#office/people/person.ts'
 import { revokeSessions } from '#office/people/revoked.ts'
 import { days } from '#server/base/clock.ts'
@@ -31,12 +32,17 @@ export const office: SettingsCommand = {
   },
 }
 
+/** As it was built: its pages are TSX, which Node does not read. @throws where it was not */
+const built = async (folder: string) =>
+  (await import(pathToFileURL(join(folder, 'office/open.js')).href)) as typeof import('#office/open.ts')
+
 async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
   const { host, port, metricsPort } = settings.office
   if (dryRun) return { data: { dryRun, host, port }, lines: [`The office would listen on ${host}:${port}.`] }
   const services = await openServices(settings, createLog(settings.logLevel))
   try {
     const unwatch = metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, metricsPort)
+    const { openOffice } = await built(settings.built)
     const open = await openOffice(services, operatorOf(actor))
     const { link, origin } = open
     const tell = () => say(link ? `${link()}   (works once, within five minutes; Enter for another)` : origin)

@@ -1,6 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { plotElement, plotFile } from './draw.ts'
+import { plotElement as elementOf } from './draw.ts'
+import { plotFile } from './file.ts'
 import { type Plot, plotTable } from './plot.ts'
+
+const plotElement = (...parts: Parameters<typeof elementOf>) => renderToStaticMarkup(elementOf(...parts))
 
 const gifts: Plot = {
   id: 'gifts',

@@ -29,6 +29,17 @@ export interface Series {
 /** More could not be told apart without colours. */
 export const mostSeries = 5
 
+/** From the least to the greatest, with zero: what is cut off below would make small differences look large. */
+export function extent({ as, x, series }: Plot): [number, number] {
+  const all =
+    as === 'bars'
+      ? x.points.map((_, at) => series.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0))
+      : series.flatMap(({ values, band }) => [...values, ...(band ?? []).flat()])
+  const known = all.filter((value) => value !== null)
+  const [least, most] = [known.reduce((a, b) => Math.min(a, b), 0), known.reduce((a, b) => Math.max(a, b), 0)]
+  return least === most ? [0, 1] : [least, most]
+}
+
 /** The same numbers as words, for who does not see the plot, or wants to copy them. */
 export interface PlotTable {
   readonly headings: readonly string[]

@@ -63,7 +63,7 @@ type Cause = NodeJS.ErrnoException & {
 /** Whether a file of the built site was looked for and not found. */
 function isBuild({ code, path, url }: Cause): boolean {
   const missing = code === 'ENOENT' ? path : code === 'ERR_MODULE_NOT_FOUND' ? url : undefined
-  return missing !== undefined && /\/dist\/(site|render)\b/.test(missing)
+  return missing !== undefined && /\/dist\/(site|render|office)\b/.test(missing)
 }
 
 const unwritable = (why: string) => `The data folder cannot be written (${why}). DATA_DIR may name another.`

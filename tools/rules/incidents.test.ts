@@ -77,7 +77,7 @@ describe('the alerts', () => {
 })
 
 test('the pages of the office that the runbook opens are there', () => {
-  const sources = globSync('office/**/*.ts', { cwd: root }).map(read).join('\n')
+  const sources = globSync('office/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
   const pages = code.filter((said) => /^\/[a-z]+$/.test(said) && !['/healthz', '/readyz'].includes(said))
   expect(pages.length).toBeGreaterThan(4)
   expect(pages.filter((path) => !sources.includes(`ath = '${path}'`))).toEqual([])

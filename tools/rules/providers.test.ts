@@ -65,7 +65,7 @@ test('a third provider costs three lines outside its folders', () => {
 test.each([
   ['server/wiring.ts', 'const made = { stripe: createStripe(settings) }'],
   ['server/pages.ts', "import { stripe } from './providers/stripe/stripe.ts'"],
-  ['office/disputes.ts', "const disputesAt = { stripe: 'https://dashboard.stripe.com/disputes' }"],
+  ['office/disputes.tsx', "const disputesAt = { stripe: 'https://dashboard.stripe.com/disputes' }"],
   ['server/store/visitors/visits.ts', "const usual = { stripe: 'card' }"],
   ['site/donate/ways.ts', "card: { provider: 'stripe' }"],
   ['server/giving/gift/begin.ts', '// Stripe repeats its first answer'],

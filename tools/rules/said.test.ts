@@ -25,7 +25,7 @@ const know = new Map([
   ['server/giving/letters/correct-donor.ts', 'writes the books'],
   ['server/giving/letters/send-receipt.ts', 'writes the books'],
   ['office/donor/card.ts', 'staff look at the books'],
-  ['office/donor/gift-part.ts', 'staff look at the books'],
+  ['office/donor/gift-part.tsx', 'staff look at the books'],
   ['server/staff/', 'staff look at the books'],
   ['office/find/', 'staff look at the books'],
   ['ops/commands/find.ts', 'staff look at the books'],

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { filesThatKnowWork, workKindsIn, workList, workWords } from './work-kinds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const paths = globSync('{server,office,ops}/**/*.ts', { cwd: root })
+const paths = globSync('{server,office,ops}/**/*.{ts,tsx}', { cwd: root })
 const sources = new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
 const modules = [...sources].flatMap(([path, source]) =>
   path.includes('.test.') ? [] : workKindsIn(source).map((kind) => ({ kind, path })),
 )
 
 /** Where more than its module and its words know a kind, and why. */
-const more = new Map([['letter', ['office/work/work.ts']]]) // its page says more of it than the list does
+const more = new Map([['letter', ['office/work/work.tsx']]]) // its page says more of it than the list does
 
 test('there are kinds of queued work, and each is in the list', () => {
   expect(modules.length).toBeGreaterThan(6)

@@ -1,5 +1,5 @@
 /** What the product is made of; what tests, shows or drives it may name what it likes. */
-const product = /^(server|office|ops)\/.+\.ts$/
+const product = /^(server|office|ops)\/.+\.tsx?$/
 const aside = /\.(test|suite)\.ts$|\/testing\/|\/migrations\//
 
 /** The list of all kinds of queued work, and where their names for staff lie. */

@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { look } from '#charity'
-import { extent } from '../../plots/draw.ts'
-import type { Plot } from '../../plots/plot.ts'
+import { extent, type Plot } from '../../plots/plot.ts'
 import { seriesColours } from '../../plots/style.ts'
 import type { Flow } from './flow.ts'
 import type { Part } from './sheet.ts'

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { inLanguage } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
+import {
+  type ListedMovement,
+  type MovementFilter,
+  movementPlace,
+  movementsPage,
+} from '#server/store/ledger/movements-list.ts'
+import type { OfficeEnv } from '../office.ts'
+import { chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
+import { page } from '../ui/page.tsx'
+import { columnsOf, Table } from '../ui/Table.tsx'
+import { When } from '../ui/When.tsx'
+import { bookWords, movementKinds as kindWords } from '../words/books.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { providerTitles } from '../words/providers.ts'
+import { money } from './money.ts'
+import { booksPath } from './overview.tsx'
+
+const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): MovementFilter => ({
+  provider: chosenIn(c, 'provider', providerTitles),
+  kind: chosenIn(c, 'kind', kindWords),
+  from,
+  to,
+})
+
+/** Every movement of money in our own books, the newest first by the provider's time. */
+export async function movementList(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const asked = listAsked(c, movementPlace)
+  const filter = filterOf(c, asked)
+  const found = await office.services.store.read(movementsPage(filter, { after: asked.after, size: pageSize }))
+  const words = (text: Text) => inLanguage(text, language)
+  return page(c, {
+    title: words(bookWords.movements),
+    body: (
+      <>
+        <p className="back">
+          <a href={booksPath}>{words(bookWords.back)}</a>
+        </p>
+        <FilterForm c={c} asked={asked}>
+          <Narrowing
+            c={c}
+            name="kind"
+            label={bookWords.kind}
+            value={filter.kind}
+            any={bookWords.anyKind}
+            texts={kindWords}
+          />
+          <Narrowing
+            c={c}
+            name="provider"
+            label={bookWords.provider}
+            value={filter.provider}
+            any={bookWords.anyKind}
+            texts={providerTitles}
+          />
+        </FilterForm>
+        <Table
+          caption={words(bookWords.movements)}
+          columns={columnsOf(
+            bookWords,
+            language,
+            ['kind', 'moved', 'amount', 'fee', 'provider', 'gift', 'ref'],
+            ['amount', 'fee'],
+          )}
+          rows={found.rows.map((movement) => cells(movement, language))}
+          none={words(bookWords.noMovement)}
+        />
+        <ListEnd c={c} {...found} />
+      </>
+    ),
+  })
+}
+
+function cells(movement: ListedMovement, language: OfficeLanguage) {
+  const { kind, at, fee_cents, provider, ref } = movement
+  const isFee = movement.kind === 'account_fee'
+  return [
+    inLanguage(kindWords[kind], language),
+    <When at={at} language={language} />,
+    isFee || movement.cents === null ? '' : money(movement.cents, language),
+    fee_cents === null ? '' : money(fee_cents, language),
+    providerWords[provider].title,
+    isFee ? (
+      [movement.category, movement.description].filter(Boolean).join(': ')
+    ) : (
+      <a href={`/gifts/${movement.gift}`}>{movement.reference}</a>
+    ),
+    ref,
+  ]
+}

@@ -1,0 +1,176 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { charityDay, shortDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import { compare } from '#server/staff/compare.ts'
+import type { ComparisonRow, DifferenceRow } from '#server/store/database/books-tables.ts'
+import { newestComparisons, silence } from '#server/store/ledger/comparisons.ts'
+import { countDifferences, type DifferenceFilter, differencesPage } from '#server/store/ledger/differences.ts'
+import { nameOf } from '../donor/actor.ts'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { Act } from '../ui/Act.tsx'
+import { Counts, chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
+import { counted } from '../ui/number.ts'
+import { page } from '../ui/page.tsx'
+import { columnsOf, Table } from '../ui/Table.tsx'
+import { When } from '../ui/When.tsx'
+import { verbFields } from '../verb.tsx'
+import { bookWords, differenceKinds, movementKind, differenceStates as stateWords } from '../words/books.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { providerTitles } from '../words/providers.ts'
+import { money } from './money.ts'
+
+export const booksPath = '/books'
+
+/** So many comparisons of a provider's books are shown. */
+const newest = 5
+
+const differenceNames = Object.fromEntries(
+  Object.entries(differenceKinds).map(([what, { name }]) => [what, name]),
+) as Readonly<Record<DifferenceRow['what'], Text>>
+
+const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): DifferenceFilter => ({
+  state: chosenIn(c, 'state', stateWords, 'open'),
+  provider: chosenIn(c, 'provider', providerTitles),
+  what: chosenIn(c, 'what', differenceNames),
+  from,
+  to,
+})
+
+/** How the providers' books and ours were compared, and where they differ. */
+export async function booksOverview(c: Context<OfficeEnv>) {
+  const { language, office, person } = c.var
+  const { store, books } = office.services
+  const asked = listAsked(c, /^\w{1,40}$/)
+  const filter = filterOf(c, asked)
+  const found = await store.read(differencesPage(filter, { after: asked.after, size: pageSize }))
+  const counted = await store.read(countDifferences)
+  const runs: (readonly [ProviderName, readonly ComparisonRow[]])[] = []
+  for (const { name } of books) runs.push([name, await store.read(newestComparisons(name, newest))])
+  const compared = runs.some(([, each]) => each.length > 0)
+  const words = (text: Text) => inLanguage(text, language)
+  const openOnly =
+    filter.state === 'open' && !filter.provider && !filter.what && asked.from === null && asked.to === null
+  const none = openOnly ? (compared ? bookWords.noneOpen : bookWords.nothingCompared) : bookWords.none
+  return page(c, {
+    title: words(bookWords.title),
+    body: (
+      <>
+        <p>{words(bookWords.about)}</p>
+        <h2>{words(bookWords.comparisons)}</h2>
+        {runs.map(([name, each]) => comparisons(c, name, each))}
+        {may(person, compare.needs) ? compareForm(c) : ''}
+        <p className="back">
+          <a href={`${booksPath}/movements`}>{words(bookWords.seeMovements)}</a>
+        </p>
+        <h2>{words(bookWords.differences)}</h2>
+        <Counts c={c} path={booksPath} texts={bookWords} numbers={counted} states={['open', 'explained']} />
+        <FilterForm c={c} asked={asked}>
+          <Narrowing
+            c={c}
+            name="state"
+            label={bookWords.state}
+            value={filter.state}
+            any={bookWords.any}
+            texts={stateWords}
+          />
+          <Narrowing
+            c={c}
+            name="what"
+            label={bookWords.what}
+            value={filter.what}
+            any={bookWords.any}
+            texts={differenceNames}
+          />
+          <Narrowing
+            c={c}
+            name="provider"
+            label={bookWords.provider}
+            value={filter.provider}
+            any={bookWords.anyKind}
+            texts={providerTitles}
+          />
+        </FilterForm>
+        <Table
+          caption={words(bookWords.differences)}
+          columns={columnsOf(
+            bookWords,
+            language,
+            ['what', 'provider', 'kind', 'moved', 'theirs', 'ours', 'state'],
+            ['theirs', 'ours'],
+          )}
+          rows={found.rows.map((each) => cells(each, language))}
+          none={words(none)}
+        />
+        <ListEnd c={c} {...found} />
+      </>
+    ),
+  })
+}
+
+const cells = ({ id, what, provider, kind, at, theirs, ours, status }: DifferenceRow, language: OfficeLanguage) => [
+  <a href={`${booksPath}/differences/${id}`}>{inLanguage(differenceKinds[what].name, language)}</a>,
+  providerWords[provider].title,
+  inLanguage(movementKind(kind), language),
+  <When at={at} language={language} />,
+  money(theirs, language),
+  money(ours, language),
+  inLanguage(stateWords[status], language),
+]
+
+function comparisons(c: Context<OfficeEnv>, provider: ProviderName, runs: readonly ComparisonRow[]): ReactNode {
+  const { language } = c.var
+  const words = (text: Text) => inLanguage(text, language)
+  return (
+    <Table
+      caption={providerWords[provider].title}
+      columns={columnsOf(bookWords, language, ['began', 'period', 'by', 'came'])}
+      rows={runs.map((run) => [
+        <When at={run.started_at} language={language} />,
+        `${shortDay(charityDay(run.since), language)} – ${shortDay(charityDay(run.until - 1), language)}`,
+        nameOf(run.actor),
+        cameOf(run, c.var.office.services.settings.sharedAccount, c.var.clock.now(), language),
+      ])}
+      none={`${providerWords[provider].title}: ${words(bookWords.never)}`}
+    />
+  )
+}
+
+/** What came of a comparison, as truly as is known: one that nobody hears of any more is not under way. */
+function cameOf(
+  { status, heard_at, movements, found, booked, problem }: ComparisonRow,
+  sharedAccount: boolean,
+  now: number,
+  language: OfficeLanguage,
+) {
+  const read = counted(movements, language)
+  if (status === 'running') {
+    const text = now - heard_at > silence ? bookWords.brokenOff : bookWords.running
+    return say(text, language, { movements: read })
+  }
+  if (status === 'failed')
+    return <span className="said">{say(bookWords.failed, language, { problem: problem ?? '' })}</span>
+  if (found === 0) {
+    return say(sharedAccount ? bookWords.agreeOnOurs : bookWords.agree, language, { movements: read })
+  }
+  return say(bookWords.differ, language, {
+    found: counted(found, language),
+    booked: counted(booked, language),
+    movements: read,
+  })
+}
+
+function compareForm(c: Context<OfficeEnv>): ReactNode {
+  const words = (text: Text) => inLanguage(text, c.var.language)
+  return (
+    <Act c={c} to={`${booksPath}/compare`} label={words(compare.button)}>
+      <p className="quiet">
+        {words(bookWords.compareHint)} {words(bookWords.whole)}
+      </p>
+      <div className="filter">{verbFields(c, compare, c.var.office.services.books, {})}</div>
+    </Act>
+  )
+}

@@ -1,0 +1,173 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { inLanguage, say } from '#content/language.ts'
+import { defaultFund } from '#gift/funds.ts'
+import { reportPdf } from '#server/mail/index.ts'
+import { openPlaces } from '#server/process/places.ts'
+import { before, monthOf, mostMonths } from '#server/report/months.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { may } from '../people/person.ts'
+import { requireRole } from '../people/require-role.ts'
+import { each } from '../ui/each.ts'
+import { ChoiceField, Field } from '../ui/Field.tsx'
+import { PlotFigure } from '../ui/PlotFigure.tsx'
+import { page } from '../ui/page.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { Text } from '../words/language.ts'
+import { reportWords } from '../words/report.ts'
+import { type ReportAsked, type ReportFault, reportAsked, reportBy } from './asked.ts'
+import { exportFile, exportForm } from './export.tsx'
+import { type ReportTold, reportTold, spanOf } from './told.ts'
+
+export const reportPath = '/report'
+
+/** Reports read much: one is made at a time, so that pages are answered beside it. */
+const reportsAtOnce = 1
+
+/** Month by month, on the page and as files, and the list of every movement of money. */
+function reportRoutes(): Hono<OfficeEnv> {
+  const places = openPlaces(reportsAtOnce)
+  const made = (c: Context<OfficeEnv>, asked: ReportAsked) =>
+    places.run(() => reportTold(c.var.office.services, asked, c.var.language))
+  const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
+  return new Hono<OfficeEnv>()
+    .get(reportPath, requireRole('look'), async (c) => {
+      const asked = askedOf(c)
+      return 'fault' in asked ? reportPage(c, asked) : reportPage(c, { asked, told: await made(c, asked) })
+    })
+    .get(`${reportPath}/csv`, requireRole('look'), async (c) => {
+      const asked = askedOf(c)
+      if ('fault' in asked) return reportPage(c, asked)
+      return file(c, `${fileName(asked)}.csv`, 'text/csv; charset=utf-8', (await made(c, asked)).csv())
+    })
+    .get(`${reportPath}/pdf`, requireRole('look'), async (c) => {
+      const asked = askedOf(c)
+      if ('fault' in asked) return reportPage(c, asked)
+      const { language, clock, office } = c.var
+      const { testMode } = office.services.settings
+      const { says, plots, tables } = await made(c, asked)
+      const title = say(reportWords.of, language, { span: spanOf(asked, language) })
+      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
+      return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
+    })
+    .post(`${reportPath}/export`, requireRole('money'), exportFile)
+}
+
+export const reportsPage: OfficePage = {
+  path: reportPath,
+  name: reportWords.title,
+  needs: 'look',
+  routes: reportRoutes,
+}
+
+const fileName = ({ by, from, to }: ReportAsked) => `${by}-${from}-${to}`
+
+function file(c: Context<OfficeEnv>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
+  return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+}
+
+type Shown = { readonly asked: ReportAsked; readonly told: ReportTold } | { readonly fault: ReportFault }
+
+function reportPage(c: Context<OfficeEnv>, shown: Shown) {
+  const { language, clock, person } = c.var
+  const words = (text: Text) => inLanguage(text, language)
+  const fault = 'fault' in shown ? say(reportWords[shown.fault], language, { most: mostMonths }) : null
+  return page(c, {
+    title: words(reportWords.title),
+    status: fault === null ? 200 : 422,
+    body: (
+      <>
+        <p>{words(reportWords.about)}</p>
+        {periods(c, monthOf(clock.now()))}
+        <form className="filter" method="get" action={reportPath}>
+          <ChoiceField
+            name="by"
+            label={words(reportWords.by)}
+            value={c.req.query('by') ?? 'months'}
+            choices={[
+              { value: 'months', label: words(reportWords.byMonths) },
+              { value: 'campaigns', label: words(reportWords.byCampaigns) },
+              ...(defaultFund() ? [{ value: 'funds', label: words(reportWords.byFunds) }] : []),
+            ]}
+          />
+          {each(['from', 'to'] as const, (name) => (
+            <Field
+              name={name}
+              label={words(reportWords[name])}
+              type="month"
+              value={'asked' in shown ? shown.asked[name] : (c.req.query(name) ?? '')}
+              hint={words(reportWords.hint)}
+              {...(fault === null ? {} : { fault })}
+            />
+          ))}
+          <button type="submit">{words(reportWords.show)}</button>
+        </form>
+        {'told' in shown ? told(c, shown.asked, shown.told) : ''}
+        {may(person, 'money') ? exportForm(c) : ''}
+      </>
+    ),
+  })
+}
+
+/** The periods that are asked for most, each by its link. */
+function periods(c: Context<OfficeEnv>, month: string): ReactNode {
+  const { language } = c.var
+  const by = reportBy(c.req.query('by'))
+  const year = Number(month.slice(0, 4))
+  const links = [
+    [reportWords.lastTwelve, before(month, 11), month],
+    [reportWords.thisYear, `${year}-01`, month],
+    [reportWords.lastYear, `${year - 1}-01`, `${year - 1}-12`],
+    [reportWords.lastMonth, before(month, 1), before(month, 1)],
+  ] as const
+  return (
+    <nav aria-label={inLanguage(reportWords.periods, language)}>
+      <ul className="counts">
+        {each(links, ([label, from, to]) => (
+          <li>
+            <a href={`${reportPath}?by=${by}&from=${from}&to=${to}`}>{inLanguage(label, language)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function told(c: Context<OfficeEnv>, asked: ReportAsked, { says, plots, tables }: ReportTold): ReactNode {
+  const { language } = c.var
+  const words = (text: Text) => inLanguage(text, language)
+  const query = `by=${asked.by}&from=${asked.from}&to=${asked.to}`
+  return (
+    <>
+      <h2>{spanOf(asked, language)}</h2>
+      {each(says, (line) => (
+        <p>{line}</p>
+      ))}
+      <nav aria-label={words(reportWords.files)}>
+        <ul className="counts">
+          <li>
+            <a href={`${reportPath}/csv?${query}`} download>
+              {words(reportWords.csv)}
+            </a>
+          </li>
+          <li>
+            <a href={`${reportPath}/pdf?${query}`} download>
+              {words(reportWords.pdf)}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {each(plots, (plot) => (
+        <PlotFigure plot={plot} language={language} />
+      ))}
+      {each(tables, ({ caption, headings, rows }) => (
+        <Table
+          caption={caption}
+          columns={headings.map((heading, at) => ({ heading, numbers: at > 0 }))}
+          rows={rows}
+          none={words(reportWords.none)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { timeZone } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { localeOf } from '#gift/language.ts'
+import { Pulse } from '../live/pulse.ts'
+import { OpenStreams, streamOf } from '../live/stream.ts'
+import type { Office, OfficeEnv, OfficePage } from '../office.ts'
+import { requireRole } from '../people/require-role.ts'
+import { each } from '../ui/each.ts'
+import { PlotFigure } from '../ui/PlotFigure.tsx'
+import { page } from '../ui/page.tsx'
+import { rendered } from '../ui/render.ts'
+import { attentionWords } from '../words/attention.ts'
+import { startWords } from '../words/frame.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { roleWords } from '../words/roles.ts'
+import { monthlyWords, todayWords } from '../words/today.ts'
+import { attentionList } from './attention.tsx'
+import { dayParts, daySums, monthlySums } from './figures.tsx'
+import { todayPlots } from './plots.ts'
+import { type OfficeToday, TodaySource } from './source.ts'
+
+const script = '/live.js'
+const streamPath = '/live/today'
+const partPath = '/live/today/part'
+
+/** The office's first page: what comes in, as it comes in, and what needs a person. It names no donor. */
+function todayRoutes(office: Office): Hono<OfficeEnv> {
+  const { services, ending } = office
+  const { store, clock, log, settings, metrics } = services
+  const source = new TodaySource({ store, clock, publicOrigin: settings.publicOrigin })
+  const { live } = settings.office
+  const observer = metrics.office
+  const pulse = new Pulse({
+    clock,
+    log,
+    ending,
+    observer,
+    every: live.every,
+    read: async () => (await source.read()).revision,
+  })
+  const streams = new OpenStreams(live.streams)
+  const countStreams = () => observer.streams(streams.count, live.streams)
+  countStreams()
+  const drawn = rememberLast()
+  return new Hono<OfficeEnv>()
+    .get('/', requireRole('look'), async (c) => {
+      const told = await source.read()
+      return page(c, {
+        title: inLanguage(todayWords.title, c.var.language),
+        body: (
+          <>
+            {liveControls(c)}
+            {drawn(told, c.var.language)}
+            <p className="quiet">
+              {say(startWords.welcome, c.var.language, { name: c.var.person.name })}{' '}
+              {say(startWords.may, c.var.language, {
+                may: inLanguage(roleWords[c.var.person.role].may, c.var.language),
+              })}{' '}
+              {inLanguage(startWords.written, c.var.language)}
+            </p>
+          </>
+        ),
+        scripts: [script],
+      })
+    })
+    .get(partPath, requireRole('look'), async (c) =>
+      c.html(
+        rendered(
+          <>
+            <title>{inLanguage(todayWords.title, c.var.language)}</title>
+            {drawn(await source.read(), c.var.language)}
+          </>,
+        ),
+      ),
+    )
+    .get(streamPath, requireRole('look'), (c) => streamOf(c, pulse, streams, countStreams))
+}
+
+export const todayPage: OfficePage = { path: '/', name: todayWords.title, needs: 'look', routes: todayRoutes }
+
+/** However many look, what stands is drawn once in each language. */
+function rememberLast() {
+  const last = new Map<OfficeLanguage, { readonly revision: string; readonly drawn: ReactNode }>()
+  return (told: OfficeToday, language: OfficeLanguage): ReactNode => {
+    const known = last.get(language)
+    if (known?.revision === told.revision) return known.drawn
+    const drawn = livePart(told, language)
+    last.set(language, { revision: told.revision, drawn })
+    return drawn
+  }
+}
+
+/** Without scripts the page stands still, and has nothing that could be held. */
+function liveControls({ var: { language } }: Context<OfficeEnv>): ReactNode {
+  const words = (text: (typeof todayWords)[keyof typeof todayWords]) => inLanguage(text, language)
+  return (
+    <div
+      id="live-controls"
+      className="live"
+      hidden
+      data-says-live={words(todayWords.live)}
+      data-says-held={words(todayWords.held)}
+      data-says-over={words(todayWords.over)}
+      data-says-away={words(todayWords.away)}
+      data-says-cut={words(todayWords.cut)}
+    >
+      <p role="status">{words(todayWords.live)}</p>
+      <button className="quiet" type="button" aria-pressed="false">
+        {words(todayWords.hold)}
+      </button>
+    </div>
+  )
+}
+
+/** Everything that changes while the page is open. */
+function livePart({ today, attention, certificates, revision }: OfficeToday, language: OfficeLanguage): ReactNode {
+  const clockTime = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
+  return (
+    <div data-live={streamPath} data-part={partPath} data-revision={revision}>
+      {daySums(today, language)}
+      <p className="quiet">{say(todayWords.asOf, language, { time: clockTime.format(today.at) })}</p>
+      <h2>{inLanguage(attentionWords.title, language)}</h2>
+      {attentionList(attention, certificates, { language, now: today.at })}
+      <div className="plots">
+        {each(todayPlots(today, language), (plot) => (
+          <PlotFigure plot={plot} language={language} />
+        ))}
+      </div>
+      {dayParts(today, language)}
+      <h2>{inLanguage(monthlyWords.title, language)}</h2>
+      {monthlySums(today.monthly, language)}
+    </div>
+  )
+}

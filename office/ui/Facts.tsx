@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { each } from './each.ts'
+
+/** Facts by their names, as a list; what is empty is left out. */
+export const Facts = ({ of }: { readonly of: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="facts">
+    {each(
+      of.filter(([, is]) => is !== ''),
+      ([name, is]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{is}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)

@@ -1,0 +1,162 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { beginningOf, charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import type { Counted, Place } from '#server/store/database/newest-first.ts'
+import type { OfficeEnv } from '../office.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { listWords } from '../words/outbox.ts'
+import { each } from './each.ts'
+import { ChoiceField, Field } from './Field.tsx'
+import { counted } from './number.ts'
+import { Pager } from './Pager.tsx'
+
+/** Rows of a list on one page. */
+export const pageSize = 50
+/** So many pages can be gone back one by one; beyond that the list begins anew. */
+const mostPages = 40
+
+/** What the address of a list asks for: where in it, and which days. */
+export interface ListAsked {
+  readonly after: Place | null
+  /** `[from, to)` in unix milliseconds, by the charity's days; null: not bounded. */
+  readonly from: number | null
+  readonly to: number | null
+  /** The days as they were typed, for the form. */
+  readonly typed: { readonly from: string; readonly to: string }
+}
+
+/** Reads them of the address. What is no day bounds nothing. `keys`: what a place of this list looks like. */
+export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
+  const [from, to] = [dayIn(c.req.query('from')), dayIn(c.req.query('to'))]
+  const key = trail(c).at(-1)
+  return {
+    after: key !== undefined && keys.test(key) ? { key, at: 0 } : null,
+    from: from === null ? null : beginningOf(from),
+    to: to === null ? null : beginningOf(dayAfter(to)),
+    typed: { from: from ?? '', to: to ?? '' },
+  }
+}
+
+const trail = (c: Context<OfficeEnv>) => (c.req.queries('after') ?? []).slice(0, mostPages)
+
+/** A day as it was typed, `2026-03-02`; null: it is none, or of a year that no list has, before 2000 or from 2200 on. */
+export function dayIn(typed: string | null | undefined): string | null {
+  if (!typed || !/^2[01]\d\d-\d{2}-\d{2}$/.test(typed)) return null
+  const at = Date.parse(typed)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : typed
+}
+
+export const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Which of these the address of a list asks for, or would where it says nothing; null: any. */
+export function chosenIn<Value extends string>(
+  { req }: Context<OfficeEnv>,
+  name: string,
+  texts: Readonly<Record<Value, unknown>>,
+  usual = 'all',
+): Value | null {
+  const typed = req.query(name) ?? usual
+  return Object.hasOwn(texts, typed) ? (typed as Value) : null
+}
+
+interface NarrowingProps {
+  readonly c: Context<OfficeEnv>
+  readonly name: string
+  readonly label: Text
+  /** What is chosen; null: any. */
+  readonly value: string | null
+  readonly any: Text
+  /** What there is to choose, by its value. */
+  readonly texts: Readonly<Record<string, Text>>
+}
+
+/** A choice above a list: any of them, or one. */
+export function Narrowing({ c, name, label, value, any, texts }: NarrowingProps) {
+  const { language } = c.var
+  const choices = Object.entries({ all: any, ...texts })
+  return (
+    <ChoiceField
+      name={name}
+      label={inLanguage(label, language)}
+      value={value ?? 'all'}
+      choices={choices.map(([value, text]) => ({ value, label: inLanguage(text, language) }))}
+    />
+  )
+}
+
+interface FilterProps {
+  readonly c: Context<OfficeEnv>
+  readonly asked: ListAsked
+  /** What can be chosen beside the days. */
+  readonly children: ReactNode
+}
+
+/** The form above a list: what is chosen in it becomes the list's address. */
+export function FilterForm({ c, asked: { typed }, children }: FilterProps) {
+  const words = (text: Text) => inLanguage(text, c.var.language)
+  return (
+    <search>
+      <form className="filter" method="get" action={c.req.path}>
+        {children}
+        <Field name="from" label={words(listWords.from)} type="date" value={typed.from} />
+        <Field name="to" label={words(listWords.to)} type="date" value={typed.to} />
+        <button type="submit">{words(listWords.filter)}</button>
+      </form>
+    </search>
+  )
+}
+
+interface EndProps {
+  readonly c: Context<OfficeEnv>
+  readonly rows: readonly unknown[]
+  readonly next: Place | null
+}
+
+/** How far this page has looked where it is not full, and the way on and back. */
+export function ListEnd({ c, rows, next }: EndProps) {
+  const { language } = c.var
+  const been = trail(c)
+  const address = (places: readonly string[]) => {
+    const query = new URLSearchParams(new URL(c.req.url).search)
+    query.delete('after')
+    for (const place of places) query.append('after', place)
+    return `${c.req.path}?${query}`
+  }
+  const older = next === null ? null : address([...(been.length < mostPages ? been : []), next.key])
+  return (
+    <>
+      {next !== null && rows.length < pageSize ? (
+        <p>{say(listWords.further, language, { day: longDay(charityDay(next.at), language) })}</p>
+      ) : null}
+      <Pager language={language} newer={been.length === 0 ? null : address(been.slice(0, -1))} older={older} />
+    </>
+  )
+}
+
+/** A count as a person reads it. */
+export const countWords = ({ count, more }: Counted, language: OfficeLanguage): string => {
+  const number = counted(count, language)
+  return more ? say(listWords.more, language, { count: number }) : number
+}
+
+interface CountsProps<State extends string> {
+  readonly c: Context<OfficeEnv>
+  readonly path: string
+  readonly texts: Readonly<Record<State, Text>>
+  readonly numbers: Readonly<Record<State, Counted>>
+  readonly states: readonly State[]
+}
+
+/** How many rows there are of each of these states, each leading to its own. */
+export const Counts = <State extends string>({ c, path, texts, numbers, states }: CountsProps<State>) => (
+  <ul className="counts">
+    {each(states, (state) => (
+      <li>
+        <a href={`${path}?state=${state}`}>
+          <b>{countWords(numbers[state], c.var.language)}</b> {inLanguage(texts[state], c.var.language)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

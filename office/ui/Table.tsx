@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { inLanguage } from '#content/language.ts'
+import type { OfficeLanguage, Text } from '../words/language.ts'
+import { each } from './each.ts'
+
+export interface Column {
+  readonly heading: string
+  readonly numbers?: boolean
+}
+
+/** Columns by their headings' keys among these texts, and which of them hold numbers. */
+export const columnsOf = <Key extends string>(
+  texts: Readonly<Record<Key, Text>>,
+  language: OfficeLanguage,
+  keys: readonly Key[],
+  numbers: readonly Key[] = [],
+): readonly Column[] =>
+  keys.map((key) => ({ heading: inLanguage(texts[key], language), numbers: numbers.includes(key) }))
+
+interface TableProps {
+  /** What the table shows; the first that a screen reader says. */
+  readonly caption: string
+  readonly columns: readonly Column[]
+  /** Of each row its cells; the first names the row. */
+  readonly rows: readonly (readonly ReactNode[])[]
+  /** What stands there when there are no rows. */
+  readonly none: string
+  /** Whether each row becomes a list of its own where columns have no room; as a rule where there are more than three. */
+  readonly stacks?: boolean
+}
+
+/**
+ * A table whose rows are lists, each cell beside its heading, where the screen is narrow; one that keeps its columns scrolls within
+ * itself, by keyboard too. What is added up stands to the right.
+ */
+export function Table({ caption, columns, rows, none, stacks = columns.length > 3 }: TableProps) {
+  if (rows.length === 0) return <p>{none}</p>
+  const number = ({ numbers }: Partial<Column> = {}) => (numbers ? 'number' : undefined)
+  const stacked = columns.length > 6 ? 'stacks many' : 'stacks'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="scrolls" aria-label={caption} tabIndex={0}>
+      <table className={stacks ? stacked : undefined}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {each(columns, (column) => (
+              <th scope="col" className={number(column)}>
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {each(rows, ([first, ...cells]) => (
+            <tr>
+              <th scope="row">{first}</th>
+              {each(cells, (cell, at) => (
+                <td
+                  className={number(columns[at + 1])}
+                  data-heading={stacks ? (columns[at + 1]?.heading ?? '') : undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { timeZone } from '#content/dates.ts'
+import { localeOf } from '#gift/language.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: OfficeLanguage): Intl.DateTimeFormat {
+  const known = formats.get(language)
+  const made =
+    known ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  formats.set(language, made)
+  return made
+}
+
+/** A moment by the charity's own clock, as words in a sentence; `at`: unix milliseconds. */
+export const momentOf = (at: number, language: OfficeLanguage): string => format(language).format(at)
+
+/** The same as an element of a page. */
+export const When = ({ at, language }: { readonly at: number; readonly language: OfficeLanguage }) => (
+  <time dateTime={new Date(at).toISOString()}>{momentOf(at, language)}</time>
+)

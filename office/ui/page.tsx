@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { brand } from '#content/brand.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { assetPath } from '../assets.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { may } from '../people/person.ts'
+import type { Session } from '../people/sessions.ts'
+import { frame } from '../words/frame.ts'
+import { officeLanguageNames, officeLanguages } from '../words/language.ts'
+import { roleWords } from '../words/roles.ts'
+import { each } from './each.ts'
+import { Hidden } from './Hidden.tsx'
+import { NoticeLine } from './Notice.tsx'
+import { rendered } from './render.ts'
+
+export interface PageParts {
+  /** The heading, and what the window is called. */
+  readonly title: string
+  readonly body: ReactNode
+  readonly status?: 200 | 400 | 403 | 404 | 408 | 413 | 415 | 421 | 422 | 429 | 500 | 503
+  /** Scripts of ours that the page is better with, by their address. It works without them. */
+  readonly scripts?: readonly string[]
+}
+
+/** A whole page: who is signed in, the menu, what became of the last act, a heading and what belongs below it. */
+export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts = [] }: PageParts) {
+  const { language, session, office } = c.var
+  const told = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
+  if (session && told) session.told = null
+  const words = (text: (typeof frame)[keyof typeof frame]) => inLanguage(text, language)
+  const document = (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${words(frame.office)} | ${brand.shortName}`}</title>
+        <link rel="icon" href={assetPath('/mark.svg')} type="image/svg+xml" />
+        <link rel="stylesheet" href={assetPath('/office.css')} />
+        {each(scripts, (script) => (
+          <script src={assetPath(script)} defer />
+        ))}
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {words(frame.skip)}
+        </a>
+        <header>
+          {office.services.settings.testMode ? <p className="test-mode">{words(frame.testMode)}</p> : null}
+          <div className="head">
+            <p className="whose">
+              <img src={assetPath('/mark.svg')} alt="" width="32" height="32" /> {brand.shortName}{' '}
+              <span>{words(frame.office)}</span>
+            </p>
+            {session ? <Who c={c} session={session} /> : null}
+          </div>
+        </header>
+        {session ? <Menu c={c} session={session} /> : null}
+        <main id="content" tabIndex={-1}>
+          {told ? <NoticeLine {...told} /> : null}
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  )
+  return c.html(rendered(document), status)
+}
+
+interface InSession {
+  readonly c: Context<OfficeEnv>
+  readonly session: Session
+}
+
+function Who({ c: { var: v, req }, session: { person, csrf } }: InSession) {
+  const { language } = v
+  const back = req.method === 'GET' ? `${req.path}${new URL(req.url).search}` : '/'
+  const others = officeLanguageNames.filter((other) => other !== language)
+  return (
+    <div className="who">
+      <p>
+        {say(frame.signedInAs, language, { name: person.name })} ({inLanguage(roleWords[person.role].name, language)})
+      </p>
+      <form method="post" action="/language" aria-label={inLanguage(frame.language, language)}>
+        <Hidden fields={{ csrf, back }} />
+        {each(others, (other) => (
+          <button type="submit" className="quiet" name="language" value={other} lang={other}>
+            {officeLanguages[other]}
+          </button>
+        ))}
+      </form>
+      <form method="post" action="/sign-out">
+        <Hidden fields={{ csrf }} />
+        <button type="submit" className="quiet">
+          {inLanguage(frame.signOut, language)}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+const Menu = ({ c: { var: v, req }, session: { person } }: InSession) => (
+  <nav className="menu" aria-label={inLanguage(frame.rooms, v.language)}>
+    <ul>
+      {each(
+        v.menu.filter((room) => may(person, room.needs)),
+        (room) => (
+          <li>
+            <a href={room.path} aria-current={isHere(room, req.path) ? 'page' : undefined}>
+              {inLanguage(room.name ?? {}, v.language)}
+            </a>
+          </li>
+        ),
+      )}
+    </ul>
+  </nav>
+)
+
+const isHere = ({ path }: OfficePage, asked: string) => asked === path || (path !== '/' && asked.startsWith(`${path}/`))
