@@ -2,7 +2,7 @@
  * The office as an app of its pages. A page is a folder `office/NAME/` that exports its routes (`new Hono<OfficeEnv>()`, each route
  * with `requireRole(role)` before its handler) and an `OfficePage`, which is added to the list in `office/pages.ts`. A handler answers
  * `page(c, { title, body })`, rendered once, writes a look at a donor down with `writeAudit`, and an act is a form
- * made by `<Act>`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
+ * made by `Act`, read from `c.var.form`, that ends in `answered(c, path, notice)`.
  */
 import { type Context, Hono, type Next } from 'hono'
 import { minutes } from '#server/base/clock.ts'

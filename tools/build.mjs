@@ -1,11 +1,11 @@
-// npm run build: the site into dist/, and whether the types of all that it is made of hold.
+// npm run build: the site and the office into dist/, and whether the types of all that it is made of hold.
 import { withCharity } from './environment.mjs'
 import { entry, say } from './say.mjs'
 import { build, installed } from './setup.mjs'
 import { checkTypes } from './types.mjs'
 
 /** The rooms that pages are made of. */
-const rooms = ['charity', 'gift', 'content', 'site', 'site/build']
+const rooms = ['charity', 'gift', 'content', 'site', 'site/build', 'office']
 
 entry(async () => {
   const runtime = await installed()

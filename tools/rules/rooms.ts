@@ -103,7 +103,12 @@ export const rooms: readonly Room[] = [
   { name: 'server/store', files: /^server\/store\//, knows: serverGround },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
   { name: 'server/mail', files: /^server\/mail\//, knows: ['server/letters/kinds', 'server/plots', ...serverShared] },
-  { name: 'server/plots', files: /^server\/plots\//, knows: ['charity', 'content'], packages: /^(d3-(scale|shape)|react(-dom\/server)?)$/ },
+  {
+    name: 'server/plots',
+    files: /^server\/plots\//,
+    knows: ['charity', 'content'],
+    packages: /^(d3-(scale|shape)|react(-dom\/server)?)$/,
+  },
   {
     name: 'server/letters',
     files: /^server\/letters\//,

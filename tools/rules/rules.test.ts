@@ -81,13 +81,21 @@ describe('the rules of this project', () => {
     expect(read('.devcontainer/Containerfile')).toContain(`\nFROM node:${version}-bookworm\n`)
   })
 
+  test('no page of the office is made of strings of HTML', () => {
+    const office = sources.filter((path) => path.startsWith('office/'))
+    expect(office.filter((path) => path.endsWith('.tsx')).length).toBeGreaterThan(20)
+    const written = office.filter((path) => !/\.test\./.test(path))
+    expect(written.filter((path) => /hono\/html|dangerouslySetInnerHTML|`\s*<\w/.test(read(path)))).toEqual([])
+  })
+
   test('only the configuration reads the environment', () => {
     const readers = sources.filter(
       (path) => /^(gift|content|site|server|office|ops|sandbox)\//.test(path) && /process\.env/.test(read(path)),
     )
     expect(
       readers.filter(
-        (path) => !/^server\/config|^site\/build\/|^sandbox\/main\.ts$|\/testing\/|\.test\.ts$/.test(path),
+        (path) =>
+          !/^server\/config|^site\/build\/|^office\/build\.ts$|^sandbox\/main\.ts$|\/testing\/|\.test\.ts$/.test(path),
       ),
     ).toEqual([])
   })
