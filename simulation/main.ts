@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads'
 import { makeTemporaryDatabase } from '#server/store/database/postgres/databases.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { type Contents, sum } from './contents.ts'
-import type { Told, Work } from './worker.ts'
+import type { WorkerMessage, WorkerShare } from './worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,20 +29,20 @@ let contents: Contents = {}
 const address = own?.url ?? (database === 'sqlite' ? null : database)
 
 /** Lives one share of the histories in a thread of its own; answers how many broke something. */
-async function live(work: Work): Promise<number> {
+async function live(share: WorkerShare): Promise<number> {
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
-    workerData: work,
+    workerData: share,
     // Nearly all that a history makes is gone with it: with room for it all, little is copied on.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   })
   return new Promise((resolve, reject) => {
     let bad = 0
-    worker.on('message', (told: Told) => {
-      if ('contents' in told) {
-        contents = sum([contents, told.contents])
+    worker.on('message', (message: WorkerMessage) => {
+      if ('contents' in message) {
+        contents = sum([contents, message.contents])
         return
       }
-      const { history, faults } = told
+      const { history, faults } = message
       bad++
       for (const fault of faults) console.log(`history ${history}: ${fault}`)
       const where = address === null ? '' : ` --database ${database}`

@@ -26,7 +26,7 @@ export interface SeasonOptions {
   /** Receives each history's whole database as text, for comparing runs. */
   readonly ledger?: (text: string) => void
   /** Hears of each history: its faults, none when all holds. */
-  readonly told?: (history: number, faults: readonly string[], contents: Contents) => void
+  readonly report?: (history: number, faults: readonly string[], contents: Contents) => void
 }
 
 /** Lives whole histories of giving, each in a world of its own made from `seed:number`. Answers how many broke something. */
@@ -64,13 +64,13 @@ async function postgresGround(address: string): Promise<Ground> {
 }
 
 async function holds(options: SeasonOptions, number: number, database: WorldOptions['database']): Promise<boolean> {
-  const { plant, told, ledger, providers } = options
+  const { plant, report, ledger, providers } = options
   const seed = `${options.seed}:${number}`
   const servers = dice(seed).fork('servers').happens(0.4) ? 2 : 1
   const world = await openWorld({ seed, database, servers, ...(plant && { plant }), ...(providers && { providers }) })
   try {
     const faults = await broken(world, await live(world))
-    told?.(number, faults, await contentsOf(world))
+    report?.(number, faults, await contentsOf(world))
     ledger?.(await everything(world.store().db))
     return faults.length === 0
   } finally {

@@ -4,7 +4,7 @@ import { planted } from './planted.ts'
 import { season } from './season.ts'
 import { storms } from './storms.ts'
 
-const told = (faults: string[]) => (history: number, found: readonly string[]) => {
+const reportTo = (faults: string[]) => (history: number, found: readonly string[]) => {
   faults.push(...found.map((fault) => `history ${history}: ${fault}`))
 }
 
@@ -13,7 +13,7 @@ const whole = { seed: 'npm test', from: 0, histories: 200 }
 
 test('two hundred histories of giving end with books, ledger and mail in agreement', async () => {
   const faults: string[] = []
-  await season({ ...whole, told: told(faults) })
+  await season({ ...whole, report: reportTo(faults) })
   expect(faults).toEqual([])
 }, 600_000)
 
@@ -54,7 +54,7 @@ describe('the invariants see that', () => {
     '%s',
     async (name, plant) => {
       const faults: string[] = []
-      const broken = { ...whole, untilBroken: true, plant, told: told(faults) }
+      const broken = { ...whole, untilBroken: true, plant, report: reportTo(faults) }
       const first = seldom[name] ?? 0
       await season({ ...broken, from: first, histories: Math.max(1, whole.histories - first) })
       if (faults.length === 0) await season({ ...broken, histories: first })

@@ -3,21 +3,23 @@ import { type Contents, sum } from './contents.ts'
 import { type SeasonOptions, season } from './season.ts'
 
 /** A worker's share of the histories. */
-export type Work = Pick<SeasonOptions, 'seed' | 'from' | 'histories' | 'postgres'>
+export type WorkerShare = Pick<SeasonOptions, 'seed' | 'from' | 'histories' | 'postgres'>
 
-/** What it says of a history that broke something; in the end, what its share contained. */
-export type Told = { readonly history: number; readonly faults: readonly string[] } | { readonly contents: Contents }
+/** A message: of a history that broke something; in the end, what its share contained. */
+export type WorkerMessage =
+  | { readonly history: number; readonly faults: readonly string[] }
+  | { readonly contents: Contents }
 
-const work = workerData as Work
+const share = workerData as WorkerShare
 // Stacks cost a tenth of a history, and of many nobody reads them: the one that is lived again has them.
-if (work.histories > 1) Error.stackTraceLimit = 0
+if (share.histories > 1) Error.stackTraceLimit = 0
 
 let all: Contents = {}
 await season({
-  ...work,
-  told(history, faults, contents) {
+  ...share,
+  report(history, faults, contents) {
     all = sum([all, contents])
-    if (faults.length > 0) parentPort?.postMessage({ history, faults } satisfies Told)
+    if (faults.length > 0) parentPort?.postMessage({ history, faults } satisfies WorkerMessage)
   },
 })
-parentPort?.postMessage({ contents: all } satisfies Told)
+parentPort?.postMessage({ contents: all } satisfies WorkerMessage)

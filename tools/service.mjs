@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { root } from './project.mjs'
 import { Fault } from './say.mjs'
 
-const leash = pathToFileURL(join(root, 'tools/leash.mjs')).href
+const exitWithParent = pathToFileURL(join(root, 'tools/exit-with-parent.mjs')).href
 
 /**
  * A long-running part of the site, in a process group of its own: a Ctrl-C at the terminal reaches only the starter, which
- * then ends the parts in the right order. When the starter dies, the leash ends them.
+ * then ends the parts in the right order. When the starter dies, they exit with their parent.
  * @typedef {{ ended: Promise<number>, stop: (patienceMs: number) => Promise<void> }} Service
  */
 
@@ -17,7 +17,7 @@ const leash = pathToFileURL(join(root, 'tools/leash.mjs')).href
  * @returns {Service}
  */
 export function startService({ node, args, env, cwd = root }) {
-  const child = spawn(node, ['--import', leash, ...args], {
+  const child = spawn(node, ['--import', exitWithParent, ...args], {
     cwd,
     env,
     detached: true,

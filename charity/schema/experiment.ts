@@ -33,7 +33,7 @@ const variant = v.pipe(
 export const experiment = v.optional(
   v.nullable(
     v.strictObject({
-      /** Its results are kept under this; another experiment has another. */
+      /** The key of its results: never use one again. */
       id: name,
       /** Whole US dollars: a larger gift counts as this much, so that one alone decides nothing. */
       largestGift: v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1)),

@@ -1,6 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What has to be gone before this process is, the newest last. */
+/** How to remove each temporary resource of this process, the newest last. */
 const temporary: (() => Promise<void>)[] = []
 
 /** Does work on something that must be gone afterwards, also when the work fails or the process is told to end meanwhile. */

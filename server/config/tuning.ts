@@ -12,7 +12,7 @@ const tuning = v.strictObject({
   /** Webhooks that a process deals with at once, and that it verifies and makes durable at once. */
   WEBHOOKS_AT_ONCE: number('WEBHOOKS_AT_ONCE', 8, 1, 200),
   WEBHOOKS_RECEIVED_AT_ONCE: number('WEBHOOKS_RECEIVED_AT_ONCE', 4, 1, 200),
-  /** Seconds for which a changed monthly gift rests before its donor is told. */
+  /** Debounce: seconds for which a changed monthly gift rests before its donor is told. */
   CHANGES_QUIET: number('CHANGES_QUIET', 300, 0, 3600),
   /** Letters sent at once. */
   SMTP_CONNECTIONS: number('SMTP_CONNECTIONS', 20, 1, 200),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { GiftView } from '#gift/gift-view.ts'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
-import { type Ledger, type Onlooker, runningView, wholeView } from '../giving/gift/view.ts'
+import { type Ledger, runningView, type Viewer, wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
@@ -72,7 +72,7 @@ export async function viewFor(
   ledger: Ledger,
   gift: Parameters<typeof wholeView>[1],
 ): Promise<GiftView> {
-  const view = await wholeView(ledger, gift, onlookerOf(c, access))
+  const view = await wholeView(ledger, gift, viewerOf(c, access))
   const running = await access.running(tokenOf(c))
   return running.some(({ id }) => id !== gift.id) ? { ...view, running: running.map(runningView) } : view
 }
@@ -90,10 +90,10 @@ export async function keepThisBrowserAlone(c: Context<Env>, { giving, access }: 
 }
 
 /** Who asks for a change of the gift of this browser's cookie. */
-export const askerOf = (c: Context<Env>, access: Access) => ({ ...onlookerOf(c, access), address: c.var.address })
+export const askerOf = (c: Context<Env>, access: Access) => ({ ...viewerOf(c, access), address: c.var.address })
 
 /** Who looks at the gift of this browser's cookie. */
-export const onlookerOf = (c: Context<Env>, access: Access): Onlooker => ({
+export const viewerOf = (c: Context<Env>, access: Access): Viewer => ({
   now: c.var.clock.now(),
   ...access.leaveOf(tokenOf(c)),
 })

@@ -19,7 +19,7 @@ import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
-import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
+import { giftOfCookie, setGiftCookie, viewerOf } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
@@ -84,9 +84,9 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       }
       if (!returned) return next()
       const sent = c.req.query('sent') === undefined ? {} : { correction: { done: true } as const }
-      const onlooker = onlookerOf(c, access)
-      const monthly = onlooker.began ? await giving.monthlyAfter(returned.gift) : null
-      return show({ gift: { ...viewOf(returned.gift, onlooker), monthly }, ...sent })
+      const viewer = viewerOf(c, access)
+      const monthly = viewer.began ? await giving.monthlyAfter(returned.gift) : null
+      return show({ gift: { ...viewOf(returned.gift, viewer), monthly }, ...sent })
     })
     app.post(address, (c) => begin(c, parts, language, show))
   }
@@ -107,8 +107,8 @@ async function correct(
 ): Promise<Response> {
   const result = `${pathIn(language, '/donate')}?success=true`
   const id = await giftOfCookie(c, access)
-  const onlooker = onlookerOf(c, access)
-  if (id === null || !onlooker.began) return c.redirect(result, 303)
+  const viewer = viewerOf(c, access)
+  if (id === null || !viewer.began) return c.redirect(result, 303)
   const typed = (asked ?? '').slice(0, 320)
   const checked = v.safeParse(email, typed)
   const corrected = checked.success
@@ -123,7 +123,7 @@ async function correct(
   if (!gift.ok) return c.redirect(result, 303)
   const code = checked.success ? corrected.code : 'not_an_email'
   const correction = { done: false, code, typed } as const
-  return show({ gift: viewOf(gift.value, onlooker), correction }, statusOf(corrected.code))
+  return show({ gift: viewOf(gift.value, viewer), correction }, statusOf(corrected.code))
 }
 
 async function begin(

@@ -7,7 +7,7 @@ import { email } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { askerOf, forgetGifts, giftOfCookie, keepThisBrowserAlone, onlookerOf, viewFor } from './cookie.ts'
+import { askerOf, forgetGifts, giftOfCookie, keepThisBrowserAlone, viewerOf, viewFor } from './cookie.ts'
 import type { Env } from './env.ts'
 import { always, type Call, foreign, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
@@ -204,7 +204,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     const gift = await giving.current(id)
     if (!gift.ok) return refusal(c, gift)
     const view = await viewFor(c, access, giving, gift.value)
-    return c.json(onlookerOf(c, access).began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
+    return c.json(viewerOf(c, access).began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
   })
 
   app.post(routeOf(giftCalls.receipt), async (c) => {

@@ -4,7 +4,7 @@ import type { MonthlyAnswer, SameCardAnswer } from '#gift/answers.ts'
 import { done } from '#gift/outcome.ts'
 import { providerNames } from '#gift/provider.ts'
 import { readJson } from './body.ts'
-import { giftOfCookie, onlookerOf } from './cookie.ts'
+import { giftOfCookie, viewerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { always, type Call, foreign, proofParameter, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { type PaymentRoutes, returnAddresses } from './payments.ts'
@@ -107,7 +107,7 @@ export function makeMonthlyRoutes({
   const asked = async (c: Context<Env>) => {
     const id = await giftOfCookie(c, access)
     // Who only opened a mailed link may be anybody to whom the letter was handed on.
-    if (id === null || !onlookerOf(c, access).began) return null
+    if (id === null || !viewerOf(c, access).began) return null
     const first = await giving.current(id)
     if (!first.ok) return first
     const { language, donor } = first.value

@@ -18,7 +18,7 @@ import type { Confirmed } from '../giving/gift/confirm.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { giftOfCookie, onlookerOf, setGiftCookie } from './cookie.ts'
+import { giftOfCookie, setGiftCookie, viewerOf } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
 import { always, type Call, foreign, proofParameter, provider, routeOf, unreadJson } from './openapi/call.ts'
@@ -168,7 +168,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     const own = (await giftOfCookie(c, access)) === gift.id
     return c.json<CaptureAnswer>({
       status: captureStatus(captured.value),
-      ...(own ? { gift: viewOf(gift, onlookerOf(c, access)) } : {}),
+      ...(own ? { gift: viewOf(gift, viewerOf(c, access)) } : {}),
     })
   })
   return app

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts'
 import { writeSetting } from '../store/database/settings.ts'
 import type { Store } from '../store/database/store.ts'
 
-/** Under this name stands when a web process last met a proxy that it was not told of, in Unix milliseconds. */
+/** Key of the setting that says when a web process last saw `X-Forwarded-For` with TRUSTED_PROXIES=0, in Unix milliseconds. */
 export const unexpectedProxySetting = 'unexpected-proxy'
 
 /**

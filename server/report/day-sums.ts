@@ -25,7 +25,7 @@ export interface DayTold {
   readonly hours: readonly { readonly once: Came; readonly monthly: Came }[]
 }
 
-/** Anybody can put words into a link: so many campaigns of a day are kept apart, and all others are one. */
+/** Campaign names come from URLs, so anybody can invent them: this many are kept apart for a day, the rest are summed as one. */
 const mostCampaigns = 500
 /** What stands for all others. No link can bring it: it is longer than a campaign's name may be. */
 export const otherCampaigns = '…'.repeat(101)

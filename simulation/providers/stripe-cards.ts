@@ -39,7 +39,7 @@ async function confirmWith(
   { sandbox }: { readonly sandbox: Sandbox },
   clientSecret: string,
   number: string,
-): Promise<Told | null> {
+): Promise<Intent | null> {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const confirm = form({
     key: 'pk_test_sandbox',
@@ -53,15 +53,17 @@ async function confirmWith(
     'payment_method_data[card][cvc]': '123',
   })
   const kind = isSetup(id) ? 'setup_intents' : 'payment_intents'
-  const answer = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
-  const said = answer && ((await answer.json()) as Told & { error?: { payment_intent?: Told; setup_intent?: Told } })
-  return said?.error?.payment_intent ?? said?.error?.setup_intent ?? said
+  const response = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))
+  const body =
+    response && ((await response.json()) as Intent & { error?: { payment_intent?: Intent; setup_intent?: Intent } })
+  return body?.error?.payment_intent ?? body?.error?.setup_intent ?? body
 }
 
 /** Of a card that is left for later; every other intent is a payment's. */
 export const isSetup = (intent: string): boolean => intent.startsWith('seti_')
 
-interface Told {
+/** A payment's or a set-up's. */
+interface Intent {
   readonly status?: string
 }
 
@@ -76,7 +78,7 @@ export async function leaveCard(
 ): Promise<string | null> {
   await confirmWith({ sandbox }, clientSecret, newCards[last4])
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
-  const { status } = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as Told
+  const { status } = (await calmly(sandbox, `/v1/setup_intents/${id}`, { headers })) as Intent
   return status === 'succeeded' ? id : null
 }
 

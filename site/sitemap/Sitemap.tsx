@@ -44,7 +44,7 @@ export function Sitemap({ language }: PageProps) {
         </section>
         {sitemap.sections.length > 0 ? (
           <>
-            <p className="sitemap-tongue">{inLanguage(sitemap.note, language)}</p>
+            <p className="sitemap-locale">{inLanguage(sitemap.note, language)}</p>
             <div className="sitemap-sections">
               {sitemap.sections.map((section) => (
                 <SectionLinks key={section.slug} section={section} language={language} />

@@ -50,7 +50,7 @@ export function timelineOf({
   return events.toSorted((a, b) => b.at - a.at || order[b.is] - order[a.is])
 }
 
-/** Of what happened in the same moment, what came of what. */
+/** Tie-break of events with one timestamp: the cause before the effect. */
 const order: Readonly<Record<TimelineEvent['is'], number>> = { begun: 0, agreed: 1, done: 2, told: 3, letter: 4 }
 
 /** Where a letter goes, as far as it is kept; null: to the charity itself, or nobody knows any more. */

@@ -28,25 +28,25 @@ export const maskedEmail = (email: string): string => {
 }
 
 /** Who looks at a gift: when, and by what leave. */
-export interface Onlooker extends Leave {
+export interface Viewer extends Leave {
   readonly now: number
 }
 
 /** How long a gift is fresh: who has just typed an address may see it whole, and put it right. */
 const freshFor = hours(1)
 
-/** Whether the onlooker may see the gift's whole address, and while it is not known to be right, correct it. */
-export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Omit<Onlooker, 'mailbox'>): boolean =>
+/** Whether the viewer may see the gift's whole address, and while it is not known to be right, correct it. */
+export const isFresh = (gift: Pick<Gift, 'startedAt'>, { now, began }: Omit<Viewer, 'mailbox'>): boolean =>
   began && now - gift.startedAt < freshFor
 
 /**
  * One gift as its donor may see it, with its payments where its facts are given. While its provider has not decided over a
  * capture, it is being confirmed.
  */
-export function viewOf(gift: Gift, onlooker: Onlooker, facts?: readonly Fact[]): GiftView {
+export function viewOf(gift: Gift, viewer: Viewer, facts?: readonly Fact[]): GiftView {
   const standing: Standing = isUndecided(gift) ? { ...gift.standing, state: 'confirming' } : gift.standing
-  const fresh = isFresh(gift, onlooker)
-  const lookOnly = !mayChange(gift, onlooker)
+  const fresh = isFresh(gift, viewer)
+  const lookOnly = !mayChange(gift, viewer)
   const funds = fundsToSay(gift, gift.arrangement?.cents ?? gift.cents)
   return {
     giftId: gift.id,
@@ -95,8 +95,8 @@ function cardOf({ kind, eCard: chosen, told }: TributeToSay, language: Language)
 }
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
-export async function wholeView(ledger: Ledger, gift: Gift, onlooker: Onlooker): Promise<GiftView> {
-  const known = viewOf(gift, onlooker, await ledger.facts(gift.id))
+export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Promise<GiftView> {
+  const known = viewOf(gift, viewer, await ledger.facts(gift.id))
   const question = known.lookOnly ? null : await ledger.addressQuestion(gift)
   const newAddress = question && { ...question, address: maskedEmail(question.address) }
   const view = { ...known, pending: await ledger.pending(gift.id), ...(newAddress ? { newAddress } : {}) }

@@ -68,8 +68,8 @@ export async function* entries(context: StripeContext, from: number, to: number)
 }
 
 /**
- * Milliseconds in which about so many movements lie, as crowded as the newest of `[start, end)` are; null where all of that
- * holds no more, or it cannot be cut: Stripe reckons in seconds.
+ * The length of a window, in milliseconds, that is expected to hold about `most` balance transactions, by the density of the newest
+ * page of `[start, end)`; null where that range is no longer, or is a second, Stripe's unit.
  */
 function holding(
   most: number,

@@ -14,7 +14,7 @@ const whole = {
   providers: [...simulatedProviders, pretend],
 }
 
-const told = (faults: string[]) => (history: number, found: readonly string[]) => {
+const reportTo = (faults: string[]) => (history: number, found: readonly string[]) => {
   faults.push(...found.map((fault) => `history ${history}: ${fault}`))
 }
 
@@ -27,7 +27,7 @@ test('sixty histories with a third provider end with books, ledger and mail in a
     for (const { provider } of gift) givers.add(provider)
     for (const { provider, kind } of fact) if (provider === name && kind) heard.add(kind)
   }
-  await season({ ...whole, told: told(faults), ledger })
+  await season({ ...whole, report: reportTo(faults), ledger })
   expect(faults).toEqual([])
   expect([...givers].sort()).toEqual(['paypal', 'pretend', 'stripe'])
   expect([...heard]).toEqual(
@@ -79,7 +79,7 @@ describe('the invariants see of the third provider that', () => {
     '%s',
     async (_, plant) => {
       const faults: string[] = []
-      await season({ ...whole, untilBroken: true, plant, told: told(faults) })
+      await season({ ...whole, untilBroken: true, plant, report: reportTo(faults) })
       expect(faults).not.toEqual([])
     },
     120_000,
