@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ClockSetting, createClock } from './core/clock.ts'
 import { registerControl } from './core/control.ts'
 import type { Core, Provider, Settings } from './core/core.ts'
+import { createCovered } from './core/coverage.ts'
 import type { Panel } from './core/dashboard.ts'
 import { createDispatch, createService } from './core/dispatch.ts'
 import { createFaults, type Faults } from './core/faults.ts'
@@ -14,6 +15,7 @@ import { createRequestLog, type Logged } from './core/request-log.ts'
 import { createRouter } from './core/router.ts'
 import { openSchedule } from './core/schedule.ts'
 import { createSleepers } from './core/sleep.ts'
+import { createSnapshots } from './core/snapshots.ts'
 import { openState } from './core/state.ts'
 import type { Switches } from './core/webhook-switches.ts'
 import { type Delivery, openWebhooks } from './core/webhooks.ts'
@@ -63,6 +65,10 @@ export type Sandbox = {
     requests(): Logged[]
     resend(provider: 'stripe' | 'paypal', eventId: string): number
     reset(): void
+    /** Keeps everything as it is, to be restored; resolves with the snapshot's id once what is on its way has ended. */
+    snapshot(): Promise<string>
+    /** Everything as it was then, time included. @throws Error when there is no such snapshot */
+    restore(id: string): Promise<void>
     /** When the next slow answer comes, in milliseconds since 1970; null when none is on its way. */
     nextWaking(): number | null
     /**
@@ -136,7 +142,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     starts.save(Object.assign(start, { movedBy: clock.movedBy() }))
     state.flush()
   }
-  registerControl(core, { log, panels, reset, advance })
+  const taken = createSnapshots({ clock, random, state, schedule, faults, switches: webhooks.switches, log, wakeAll })
+  const snapshots = {
+    take: taken.take,
+    async restore(id: string) {
+      await taken.restore(id)
+      starts.save(Object.assign(start, { movedBy: clock.movedBy() }))
+      state.flush()
+    },
+  }
+  const covered = createCovered(providers)
+  registerControl(core, { log, covered, panels, snapshots, reset, advance })
   await registerStripe(core)
   await registerPaypal(core)
   if (options.mailDir !== undefined) {
@@ -149,7 +165,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     registerMails(core, options.mailDir)
   }
 
-  const service = createService({ settings, router, faults, state, log, providers, sleep })
+  const service = createService({ settings, router, faults, state, log, providers, covered, sleep })
   const names = [host, ...(options.origin === undefined ? [] : [new URL(options.origin).hostname])]
   const door = port === null ? null : await openDoor(createDispatch(service, names), port, host)
   const address = door?.address ?? 'http://localhost'
@@ -176,14 +192,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       requests: log.newest,
       resend: webhooks.resend,
       reset,
+      snapshot: snapshots.take,
+      restore: snapshots.restore,
       nextWaking,
       async call<T>(path: string, body?: Record<string, unknown>) {
-        const answer = await fetch(`${origin}/_control/${path}`, {
+        const response = await fetch(`${origin}/_control/${path}`, {
           ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
         })
-        const told = (await answer.json()) as T & { error?: string }
-        if (!answer.ok) throw new Error(told.error)
-        return told
+        const result = (await response.json()) as T & { error?: string }
+        if (!response.ok) throw new Error(result.error)
+        return result
       },
     },
   }

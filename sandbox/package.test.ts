@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startSandbox } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -26,7 +29,7 @@ afterAll(() => rmSync(elsewhere, { recursive: true }))
 
 describe('the package, installed in another project', () => {
   it('starts, answers as both providers, and serves their browser scripts', () => {
-    const said = run(`
+    const output = run(`
       import { startSandbox } from 'payment-sandbox'
       const sandbox = await startSandbox({ fast: true, clock: { at: Date.UTC(2026, 10, 21) } })
       const ask = async (path, init) => (await sandbox.fetch(sandbox.url + path, init))
@@ -36,24 +39,48 @@ describe('the package, installed in another project', () => {
       console.log(JSON.stringify([customer.status, order.status, ...scripts, await sandbox.control.call('schedule')]))
       await sandbox.close()
     `)
-    expect(JSON.parse(said)).toEqual([200, 401, 200, 200, 200, []])
+    expect(JSON.parse(output)).toEqual([200, 401, 200, 200, 200, []])
   })
 
   it('says what to install where answers are to be checked', () => {
-    const said = run(`
+    const output = run(`
       import { startSandbox } from 'payment-sandbox'
       await startSandbox().catch((error) => console.log(error.message))
       await startSandbox({ validate: false, mailDir: '.' }).catch((error) => console.log(error.message))
     `)
-    expect(said).toContain('npm install --save-dev stripe@23.1.0 typescript5@npm:typescript@5.9.3.')
-    expect(said).toContain('npm install --save-dev postal-mime@4.0.0.')
+    expect(output).toContain('npm install --save-dev stripe@23.1.0 typescript5@npm:typescript@5.9.3.')
+    expect(output).toContain('npm install --save-dev postal-mime@4.0.0.')
   })
 
-  it('has a command', () => {
-    const said = execFileSync(join(elsewhere, 'node_modules/.bin/payment-sandbox'), ['--help'], {
+  it('runs its example in Node, with Stripe’s SDK and its types beside it', () => {
+    const require = createRequire(import.meta.url)
+    for (const name of ['stripe', 'typescript5']) {
+      const [folder = ''] = require.resolve(name).split(new RegExp(`(?<=node_modules/${name})/`))
+      symlinkSync(folder, join(elsewhere, 'node_modules', name))
+    }
+    const example = join(elsewhere, 'renewal.test.mjs')
+    cpSync(join(elsewhere, 'node_modules/payment-sandbox/examples/renewal.test.mjs'), example)
+    const output = spawnSync(process.execPath, ['--test', '--test-reporter=tap', example], {
       cwd: elsewhere,
       encoding: 'utf8',
     })
-    expect(said).toMatch(/^payment-sandbox \[options\]\n {2}--port N/)
+    expect(output.stdout).toMatch(/^# pass 1$/m)
+  })
+
+  const python = spawnSync('python3', ['-c', 'import stripe'])
+  it.skipIf(python.status !== 0)('runs its example in Python, where its SDK of Stripe is installed', async () => {
+    const sandbox = await startSandbox({ fast: true })
+    const example = join(elsewhere, 'node_modules/payment-sandbox/examples/decline_test.py')
+    const output = await promisify(execFile)('python3', [example], { env: { ...process.env, SANDBOX: sandbox.url } })
+    expect(output.stderr).toMatch(/^OK$/m)
+    await sandbox.close()
+  })
+
+  it('has a command', () => {
+    const output = execFileSync(join(elsewhere, 'node_modules/.bin/payment-sandbox'), ['--help'], {
+      cwd: elsewhere,
+      encoding: 'utf8',
+    })
+    expect(output).toMatch(/^payment-sandbox \[options\]\n {2}--port N/)
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 
@@ -23,13 +23,20 @@ function pack(): void {
       filter: (path) => !/\/testing$|tsconfig\.json$/.test(path),
     })
   }
-  for (const file of globSync(['*.md', '*/*.md', 'LICENSE'], { cwd: here, exclude: ['node_modules', 'dist'] })) {
+  const documents = ['*.md', '{docs,paypal}/*.md', 'examples/*', 'LICENSE']
+  for (const file of globSync(documents, { cwd: here })) {
     mkdirSync(dirname(join(out, file)), { recursive: true })
     cpSync(join(here, file), join(out, file))
   }
-  const { scripts: _, devDependencies: __, ...described } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  const source = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  // Its sources cannot be published by mistake: Node strips no types in node_modules.
+  const { private: _, scripts: __, devDependencies: ___, ...described } = source
   const exports = { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' }
   writeFileSync(join(out, 'package.json'), JSON.stringify({ ...described, bin: './main.js', exports }, null, 2))
+  // The same bytes whatever this machine lets others read.
+  for (const file of globSync('**/*', { cwd: out, withFileTypes: true })) {
+    if (file.isFile()) chmodSync(join(file.parentPath, file.name), 0o644)
+  }
   execFileSync('npm', ['pack', '--loglevel=error'], { cwd: out, stdio: 'inherit' })
 }
 

@@ -17,11 +17,14 @@ export type Clock = {
 /** What `startSandbox` takes: follow the machine, or stand still at an instant until moved. */
 export type ClockSetting = 'real' | { at: number }
 
+/** How far a clock was moved, in milliseconds; putting that back is the only way back in time. */
+export type MovedClock = { movedBy(): number; putBack(movedBy: number): void }
+
 /**
  * A clock that follows the machine (plus whatever it was moved by) or stands still until moved.
- * It never goes backwards.
+ * It never goes backwards, but to a snapshot.
  */
-export function createClock(setting: ClockSetting, movedBy = 0): Clock & { movedBy(): number } {
+export function createClock(setting: ClockSetting, movedBy = 0): Clock & MovedClock {
   const manual = setting !== 'real'
   let offset = movedBy
   let held: number | null = manual ? setting.at + movedBy : null
@@ -40,5 +43,9 @@ export function createClock(setting: ClockSetting, movedBy = 0): Clock & { moved
       offset = manual ? end - setting.at : end - Date.now()
     },
     movedBy: () => offset,
+    putBack(movedBy) {
+      offset = movedBy
+      held = manual ? setting.at + movedBy : null
+    },
   }
 }

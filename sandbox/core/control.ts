@@ -1,10 +1,20 @@
 import type { Core } from './core.ts'
+import type { Covered } from './coverage.ts'
 import { dashboard, type Panel } from './dashboard.ts'
 import { fields, html, json, type Reply, type Request, seeOther } from './http.ts'
 import type { RequestLog } from './request-log.ts'
+import { begin, SCENARIOS } from './scenarios.ts'
+import type { Snapshots } from './snapshots.ts'
 
 /** What the control API steers besides the core. */
-export type Steering = { log: RequestLog; panels: Panel[]; reset(): void; advance(ms: number): Promise<void> }
+export type Steering = {
+  log: RequestLog
+  panels: Panel[]
+  covered: Pick<Covered<never>, 'all'>
+  snapshots: Snapshots
+  reset(): void
+  advance(ms: number): Promise<void>
+}
 
 /** Wrap the work of a control route: refuse strangers, explain bad input, send browsers back to the page. */
 export function controlled(work: (given: Record<string, unknown>, request: Request) => unknown) {
@@ -28,6 +38,11 @@ export function registerControl(core: Core, steering: Steering): void {
   const { schedule, clock, faults, webhooks } = core
 
   core.route('GET', '/', async () => html(200, await dashboard(clock.now(), steering.panels, webhooks, steering.log)))
+  core.route(
+    'GET',
+    '/_coverage.json',
+    controlled(() => ({ providers: steering.covered.all() })),
+  )
   core.route(
     'GET',
     '/_control/clock',
@@ -104,6 +119,26 @@ export function registerControl(core: Core, steering: Steering): void {
     'POST',
     '/_control/webhooks/resend',
     controlled((given) => ({ sent: webhooks.resend(String(given.provider), String(given.event)) })),
+  )
+  core.route(
+    'GET',
+    '/_control/scenarios',
+    controlled(() => SCENARIOS.map(({ name, what }) => ({ name, what }))),
+  )
+  core.route(
+    'POST',
+    '/_control/scenarios',
+    controlled((given) => begin(String(given.name), faults, webhooks.switches)),
+  )
+  core.route(
+    'POST',
+    '/_control/snapshot',
+    controlled(async () => ({ id: await steering.snapshots.take() })),
+  )
+  core.route(
+    'POST',
+    '/_control/restore',
+    controlled((given) => steering.snapshots.restore(String(given.id))),
   )
   core.route(
     'POST',

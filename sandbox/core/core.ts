@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Coverage } from './coverage.ts'
 import type { Panel } from './dashboard.ts'
 import type { Faults } from './faults.ts'
 import type { Handler, Reply, Request } from './http.ts'
@@ -32,6 +33,10 @@ export type Provider = {
   /** Sees a request before any delay: answers at once where another must end first, or is told when this one has ended. */
   hold?(request: Request): Reply | (() => void) | undefined
   unknown(request: Request, otherMethods: string[]): Reply
+  /** What is played of its API; asked once everything is registered. */
+  coverage(): Coverage
+  /** The answer to a call that the provider has and that is not played: 501 `sandbox_not_played`, never what might be true. */
+  notPlayed(request: Request): Reply
   /** An error answer of this status, in this provider's own shape. */
   failure(status: number, request: Request): Reply
 }

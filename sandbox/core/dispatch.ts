@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Provider, Settings } from './core.ts'
+import type { Covered } from './coverage.ts'
 import type { Faults } from './faults.ts'
 import { garbled } from './garbled.ts'
 import { type Fault, html, json, type Reply, type Request } from './http.ts'
@@ -18,6 +19,7 @@ export type Dispatching = {
   state: State
   log: RequestLog
   providers: Provider[]
+  covered: Covered<Provider>
   /** Waits by the sandbox's clock. */
   sleep(ms: number): Promise<void>
 }
@@ -95,6 +97,9 @@ async function work(parts: Dispatching, request: Request, provider: Provider | u
   try {
     const working = run(parts, request, provider)
     reply = working instanceof Promise ? await working : working
+    // `/v1/charges/search` is no charge called search
+    if (reply.status === 404 && provider)
+      reply = parts.covered.unplayed(request.method, request.path)?.notPlayed(request) ?? reply
   } catch (error) {
     process.stderr.write(`payment sandbox: ${request.method} ${request.path}: ${(error as Error).stack}\n`)
     reply = provider ? provider.failure(500, request) : json(500, { error: (error as Error).message })

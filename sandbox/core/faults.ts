@@ -26,6 +26,9 @@ export type FaultRule = {
   delayMs: number
 }
 
+/** The rules with what is made of them, and how many there ever were: a rule's number names its dice. */
+type FaultCopy = { rules: (FaultRule & { pattern: RegExp })[]; count: number }
+
 /** The rules in force. */
 export type Faults = {
   /** @throws with a sentence when the rule makes no sense. */
@@ -33,6 +36,9 @@ export type Faults = {
   remove(id: string): boolean
   clear(): void
   list(): FaultRule[]
+  copy(): FaultCopy
+  /** The rules of a copy, and no others. */
+  putBack(copy: FaultCopy): void
   /** What happens to this request, if anything. */
   draw(method: string, path: string): Fault | undefined
 }
@@ -42,7 +48,7 @@ const FIELDS = ['path', 'method', 'rate', 'times', 'what', 'status', 'commit', '
 
 /** No faults yet. Dice come from the seed, one stream per rule, so that a run replays. */
 export function createFaults(random: Random): Faults {
-  let rules: (FaultRule & { pattern: RegExp })[] = []
+  let rules: FaultCopy['rules'] = []
   let count = 0
   return {
     add(given) {
@@ -59,6 +65,11 @@ export function createFaults(random: Random): Faults {
       rules = []
     },
     list: () => rules.map(({ pattern: _, ...rule }) => rule),
+    copy: () => ({ rules: rules.map((rule) => ({ ...rule })), count }),
+    putBack(copy) {
+      rules = copy.rules.map((rule) => ({ ...rule }))
+      count = copy.count
+    },
     draw(method, path) {
       for (const rule of rules) {
         if (rule.times === 0 || (rule.method && rule.method !== method) || !rule.pattern.test(path)) continue

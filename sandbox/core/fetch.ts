@@ -1,5 +1,5 @@
 import type { Ending } from './dispatch.ts'
-import type { Request as Asked } from './http.ts'
+import type { Request as SandboxRequest } from './http.ts'
 
 /**
  * The service as a `fetch` function, for callers in the same process: no socket, so the same seed gives the same run.
@@ -7,10 +7,10 @@ import type { Request as Asked } from './http.ts'
  * but a caller's signal ends its waiting, whatever the sandbox goes on to do.
  */
 export const createFetch =
-  (service: (request: Asked) => Promise<Ending>, origin: () => string): typeof fetch =>
+  (service: (request: SandboxRequest) => Promise<Ending>, origin: () => string): typeof fetch =>
   async (input, init) => {
-    const { signal, ...asked } = plain(input, init) ?? (await read(new Request(input, init)))
-    const answering = service({ ...asked, params: {}, origin: origin() })
+    const { signal, ...request } = plain(input, init) ?? (await read(new Request(input, init)))
+    const answering = service({ ...request, params: {}, origin: origin() })
     const answer = answering.then((end) => (end === 'hang' ? new Promise<never>(() => {}) : end))
     const ending = await (signal ? untilGivenUp(answer, signal) : answer)
     if (ending === 'reset') {
@@ -21,8 +21,8 @@ export const createFetch =
     return answered(ending)
   }
 
-/** What was asked, and until when its caller waits. */
-type Waited = Omit<Asked, 'params' | 'origin'> & { signal: AbortSignal | null }
+/** A request, and until when its caller waits. */
+type Waited = Omit<SandboxRequest, 'params' | 'origin'> & { signal: AbortSignal | null }
 
 /** A call of a string with a string, as nearly all are: reading it through a `Request` costs as much as answering it. */
 function plain(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Waited | null {
@@ -38,21 +38,21 @@ function plain(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Wait
   return { method: method.toUpperCase(), path: url.pathname, query: url.search.slice(1), headers: named, raw, signal }
 }
 
-async function read(asked: globalThis.Request): Promise<Waited> {
-  const url = new URL(asked.url)
+async function read(request: globalThis.Request): Promise<Waited> {
+  const url = new URL(request.url)
   return {
-    method: asked.method,
+    method: request.method,
     path: url.pathname,
     query: url.search.slice(1),
-    headers: Object.fromEntries(asked.headers),
-    raw: Buffer.from(await asked.arrayBuffer()),
-    signal: asked.signal,
+    headers: Object.fromEntries(request.headers),
+    raw: Buffer.from(await request.arrayBuffer()),
+    signal: request.signal,
   }
 }
 
 function answered({ status, headers, body }: Exclude<Ending, 'reset' | 'hang'>): Response {
-  const said = body === undefined || bodiless.has(status) ? null : body
-  return new Response(typeof said === 'string' || said === null ? said : new Uint8Array(said), {
+  const content = body === undefined || bodiless.has(status) ? null : body
+  return new Response(typeof content === 'string' || content === null ? content : new Uint8Array(content), {
     status,
     ...(headers && { headers }),
   })

@@ -18,7 +18,6 @@ const node = (): Node => ({ fixed: new Map(), handlers: new Map() })
 /** An empty router. A pattern given twice for one method is a mistake and throws. */
 export function createRouter(): Router {
   const root = node()
-
   const walk = (path: string): { at: Node; values: string[]; names: string[] } | undefined => {
     let at = root
     const values: string[] = []

@@ -33,6 +33,10 @@ export type Schedule = {
   advanceTimeline(timeline: string, to: number, step: (at: number) => void): Promise<void>
   /** Resolves when nothing due is left and everything begun has ended. */
   settle(): Promise<void>
+  /** Resolves when everything begun has ended, whatever else is due. */
+  idle(): Promise<void>
+  /** Reads the tasks anew: the state was put back. */
+  reread(): void
   /** Start running due tasks as time passes; call once the handlers are there. */
   start(): void
   stop(): void
@@ -56,7 +60,11 @@ export function openSchedule(clock: Clock, state: State, random: Random): Schedu
     queues.set(timeline, found)
     return found
   }
-  for (const task of tasks.all()) queue(task.timeline).push(task)
+  const fill = () => {
+    queues.clear()
+    for (const task of tasks.all()) queue(task.timeline).push(task)
+  }
+  fill()
 
   const soonest = (timeline: string, until: number): Task | undefined => {
     const waiting = queue(timeline)
@@ -144,6 +152,14 @@ export function openSchedule(clock: Clock, state: State, random: Random): Schedu
         runDue()
         await idle()
       }
+    },
+    idle,
+    reread() {
+      fill()
+      clearTimeout(timer)
+      clearImmediate(soon)
+      armedFor = undefined
+      arm()
     },
     start() {
       started = true

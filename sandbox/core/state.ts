@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createCopies, type StateCopy } from './state-copies.ts'
 
 /** What is kept: anything JSON can say, with an id. */
 export type Kept = { id: string }
@@ -24,6 +25,10 @@ export type State = {
   flush(): void
   /** Forget everything. */
   wipe(): void
+  /** A copy of all that is kept, which later changes do not reach. */
+  copy(): StateCopy
+  /** Everything as it was copied; what was saved since is forgotten. */
+  putBack(copy: StateCopy): void
 }
 
 type Line = { c: string; id: string; v?: Kept }
@@ -41,6 +46,7 @@ export function openState(dataDir?: string): State {
   }
   const file = dataDir ? join(dataDir, 'sandbox.jsonl') : undefined
   const dirty = new Map<string, Line>()
+  const copies = createCopies(tables)
 
   if (file && dataDir) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -55,11 +61,13 @@ export function openState(dataDir?: string): State {
         get: (id) => items.get(id),
         save(item) {
           items.set(item.id, item)
+          copies.touch(name, item.id)
           if (file) dirty.set(`${name}/${item.id}`, { c: name, id: item.id, v: item })
           return item
         },
         remove(id) {
           items.delete(id)
+          copies.touch(name, id)
           if (file) dirty.set(`${name}/${id}`, { c: name, id })
         },
         newest: () => [...items.values()].reverse(),
@@ -77,9 +85,18 @@ export function openState(dataDir?: string): State {
       appendFileSync(file, text)
     },
     wipe() {
-      for (const items of tables.values()) items.clear()
+      for (const [name, items] of tables) {
+        for (const id of items.keys()) copies.touch(name, id)
+        items.clear()
+      }
       dirty.clear()
       if (file) writeFileSync(file, '')
+    },
+    copy: copies.copy,
+    putBack(copy) {
+      copies.putBack(copy)
+      dirty.clear()
+      if (file) rewrite(file, tables)
     },
   }
 }

@@ -6,6 +6,7 @@ import { endLinger } from './billing/activation.ts'
 import { chargeDue, retryDue } from './billing/charge.ts'
 import type { Published } from './contract/published.ts'
 import { registerPaypalControl } from './control.ts'
+import { paypalCoverage } from './coverage.ts'
 import { errorBody, Refusal, refusal } from './errors.ts'
 import { issueToken } from './oauth.ts'
 import { families } from './operations.ts'
@@ -53,6 +54,7 @@ export async function registerPaypal(core: Core): Promise<void> {
   const { validate, contracts } = core.settings
   const paypal = openPaypal(core, validate && contracts ? await guard(contracts) : undefined)
   const authority = openAuthority(core, paypal.ids.certificate)
+  const played = families(authority)
   const failure = (refused: Refusal) => {
     const debugId = paypal.ids.debug()
     return reply(refused.status, errorBody(refused, debugId, 'rest'), debugId)
@@ -69,11 +71,17 @@ export async function registerPaypal(core: Core): Promise<void> {
       const description = `The sandbox knows no ${request.method} ${request.path}.`
       return failure(new Refusal(404, [{ issue: 'UNKNOWN_RESOURCE', description }]))
     },
+    coverage: () => paypalCoverage(played),
+    notPlayed({ method, path }) {
+      const description = `The payment sandbox does not play ${method} ${path}, which PayPal has. GET /_coverage.json lists what it plays.`
+      const naming = ['NOT_IMPLEMENTED', 'The payment sandbox does not play this call.'] as const
+      return failure(new Refusal(501, [{ issue: 'sandbox_not_played', description }], { naming }))
+    },
     failure: (status) => failure(new Refusal(status, [])),
     hold: oneRefundAtOnce(paypal),
   })
   core.route('POST', '/v1/oauth2/token', (request) => issueToken(paypal, request))
-  for (const { dialect, operations } of families(authority)) {
+  for (const { dialect, operations } of played) {
     for (const operation of operations) {
       core.route(operation.method, operation.path, serve(paypal, dialect, operation))
     }

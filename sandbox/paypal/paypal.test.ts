@@ -9,9 +9,9 @@ const ORDERS = '/v2/checkout/orders'
 describe('the emulated PayPal', () => {
   test('names what it does not know', async () => {
     const merchant = await openMerchant()
-    const path = await merchant.callFreely('POST', `${ORDERS}/0/authorize`, {})
+    const path = await merchant.callFreely('POST', `${ORDERS}/0/paint`, {})
     expect(path.status).toBe(404)
-    expect(path.body.details[0].description).toBe(`The sandbox knows no POST ${ORDERS}/0/authorize.`)
+    expect(path.body.details[0].description).toBe(`The sandbox knows no POST ${ORDERS}/0/paint.`)
     const method = await merchant.callFreely('DELETE', `${ORDERS}/0`)
     expect([method.status, method.body.name]).toEqual([405, 'METHOD_NOT_SUPPORTED'])
     const query = await merchant.call('GET', '/v1/billing/plans?colour=red')

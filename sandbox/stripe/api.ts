@@ -29,9 +29,14 @@ export type Cause = { id: string | null; idempotency_key: string | null }
 export type Api = {
   /** Work is synchronous: a request is one step, so that nothing can come between. */
   route(method: 'GET' | 'POST' | 'DELETE', pattern: string, work: Work, options?: RouteOptions): void
+  /** Every route, in the order they were added. */
+  routes(): readonly Route[]
   /** The request at work now. */
   cause(): Cause
 }
+
+/** A call that is played: its method, and its path with `:name` for a segment. */
+export type Route = { method: string; pattern: string }
 
 type RouteOptions = {
   /** A publishable key may call it; or nobody else, for what only Stripe.js makes. */
@@ -172,9 +177,13 @@ export function createApi({ core, contract, expand }: Parts): Api {
     return core.sleep(fault.delayMs).then(executeAtBank)
   }
 
+  const routes: Route[] = []
   return {
-    route: (method, pattern, work, options = {}) =>
-      core.route(method, pattern, handle(pattern, work, options.browser ?? false, options.locks)),
+    route(method, pattern, work, options = {}) {
+      routes.push({ method, pattern })
+      core.route(method, pattern, handle(pattern, work, options.browser ?? false, options.locks))
+    },
+    routes: () => routes,
     cause: () => current,
   }
 }

@@ -12,7 +12,9 @@ import { registerCharges } from './charges.ts'
 import { registerCheckout } from './checkout/sessions.ts'
 import { registerConfirmationTokens } from './confirmation-tokens.ts'
 import { type Contract, readContract, UNGUARDED } from './contract/contract.ts'
+import { stripePackage } from './contract/package.ts'
 import { registerStripeControl } from './control.ts'
+import { stripeCoverage } from './coverage.ts'
 import { registerCustomers } from './customers.ts'
 import { differences } from './differences.ts'
 import { registerDisputes } from './disputes.ts'
@@ -40,6 +42,13 @@ export async function registerStripe(core: Core): Promise<void> {
     prefixes: ['/v1/'],
     waits: true,
     unknown,
+    coverage: () => stripeCoverage(contract, api.routes()),
+    notPlayed: ({ method, path }) =>
+      errorReply(501, {
+        type: 'invalid_request_error',
+        code: 'sandbox_not_played',
+        message: `The payment sandbox does not play ${method} ${path}, which Stripe has. GET /_coverage.json lists what it plays.`,
+      }),
     failure: (status) => failure(core, status),
   })
   const store = openStore(core)
@@ -117,10 +126,22 @@ export async function registerStripe(core: Core): Promise<void> {
   registerPanels(stripe, events)
 }
 
+/** The `stripe` package of the version that is played. */
+const PLAYED = '23.1.0'
+
 /** What the `stripe` package publishes; its types are read by the older compiler. */
 function guard(): Promise<Contract> {
-  const packages = 'stripe@23.1.0 typescript5@npm:typescript@5.9.3'
-  return optionalPackage(packages, 'Or start with `validate: false` (--fast) to leave answers unchecked.', readContract)
+  const packages = `stripe@${PLAYED} typescript5@npm:typescript@5.9.3`
+  const otherwise = 'Or start with `validate: false` (--fast) to leave answers unchecked.'
+  return optionalPackage(packages, otherwise, async () => {
+    const { version } = stripePackage()
+    if (version !== PLAYED) {
+      throw new Error(
+        `Answers are checked against the types of stripe@${PLAYED}; here is stripe@${version}. ${otherwise}`,
+      )
+    }
+    return readContract()
+  })
 }
 
 function unknown(request: Request): Reply {

@@ -24,13 +24,15 @@ type Description = { paths: Record<string, Record<string, Described>>; servers: 
 export type Published = {
   /** @throws when an answer is not as published, or nothing is published for its path. */
   answer(method: string, path: string, status: number, body: unknown): void
+  /** Every call, as `METHOD /path/:id`. */
+  calls(): string[]
   /** @throws when a value is not as the named schema of one description says. */
   resource(file: string, name: string, value: unknown): void
   /** One named schema of one description, with its references resolved one by one by `resolve`. */
   schema(file: string, name: string): { schema: unknown; resolve(ref: string): unknown }
 }
 
-type Operation = { file: string; template: string; pattern: RegExp; method: string; described: Described }
+type Operation = { file: string; template: string; full: string; pattern: RegExp; method: string; described: Described }
 
 const opened = new Map<string, Published>()
 
@@ -54,7 +56,7 @@ function read(folder: string): Published {
       const full = template.startsWith(base) ? template : base + template
       const pattern = new RegExp(`^${full.replace(/\{[^}]+\}/g, '[^/]+')}$`)
       for (const [method, described] of Object.entries(methods)) {
-        operations.push({ file, template, pattern, method, described })
+        operations.push({ file, template, full, pattern, method, described })
       }
     }
   }
@@ -90,6 +92,7 @@ function read(folder: string): Published {
       } else if (body !== undefined && status < 300)
         throw new Error(`${status} of ${method} ${path} should have no body`)
     },
+    calls: () => operations.map(({ method, full }) => `${method.toUpperCase()} ${full.replace(/\{[^}]+\}/g, ':id')}`),
     resource: (file, name, value) => check(`${file}#/components/schemas/${name}`, value, name),
     schema(file, name) {
       const resolve = (ref: string) =>

@@ -33,6 +33,8 @@ export type Contract = {
   answer(method: string, pattern: string, answer: object): void
   /** The same for the object inside an event. */
   object(thing: { object: string }): void
+  /** The parameters that are published for a call; absent where nothing is known of it. */
+  published(method: string, pattern: string): string[] | undefined
   /** Whether a field of this kind of object holds an id, or ids, that can be expanded. */
   expandable(kind: string, field: string): boolean
 }
@@ -42,6 +44,7 @@ export const UNGUARDED: Contract = {
   params: (_method, _pattern, params) => params,
   answer: () => {},
   object: () => {},
+  published: () => undefined,
   expandable: () => true,
 }
 
@@ -81,6 +84,13 @@ export async function readContract(): Promise<Contract> {
       const name = kinds.get(thing.object)
       if (!name) throw new Error(`the stripe package knows no object "${thing.object}"`)
       agree(`the ${thing.object}`, disagreement(description, { $ref: `#/components/schemas/${name}` }, thing))
+    },
+    published(method, pattern) {
+      const call = `${method} ${pattern.replace(/:\w+/g, '{}')}`
+      const params = description.operations[call === TOKENS.call ? TOKENS.as : call]?.params
+      return params === undefined
+        ? undefined
+        : Object.keys(resolved(description, params ?? undefined)?.properties ?? {})
     },
     expandable: (kind, field) =>
       standsForObject(description, description.schemas[kinds.get(kind) ?? '']?.properties?.[field]),

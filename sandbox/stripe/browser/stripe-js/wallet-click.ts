@@ -4,7 +4,7 @@ import { integrationError } from './calls.ts'
 /** How long the page may think about a click, in milliseconds. */
 const PATIENCE = 1000
 
-/** What a page is given with a click: one of them is called, once and in time, or the sheet never opens. */
+/** The `resolve` and `reject` of a wallet's click event: the page must call one of them, once, within `PATIENCE`. */
 export function clickAnswers(open: (details: ClickResolveDetails) => void) {
   let answered = false
   const timer = setTimeout(() => {
