@@ -72,7 +72,7 @@ export default defineConfig({
         ),
       ),
       ...together(
-        ['{gallery,sandbox,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
+        ['{gallery,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
         [...generated, 'simulation/postgres.test.ts'],
       ).map((group) => project('programs', group, {}, withCharity())),
       ...together(['{server,office,ops}/**/*.test.{ts,tsx}', 'simulation/postgres.test.ts'], generated).map((group) =>

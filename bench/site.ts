@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { meanings } from '#server/providers/stripe/events.ts'
 import { type Running, run } from '../e2e/stage/process.ts'
 import { freePort } from '../tools/free-port.ts'
+import { sandboxCommand } from '../tools/project.mjs'
 
 /** The real server against the sandbox in its fastest mode, each a process of its own. */
 export interface RunningSite {
@@ -53,7 +54,7 @@ export async function startSite({
   const url = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const sandbox = await run({
-    args: ['sandbox/main.ts', '--fast', '--seed', String(sandboxPort), '--port', String(sandboxPort)],
+    args: [sandboxCommand, '--fast', '--seed', String(sandboxPort), '--port', String(sandboxPort)],
     url: sandboxUrl,
     readyUrl: sandboxUrl,
     logFile: join(home, 'sandbox.log'),

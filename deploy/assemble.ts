@@ -51,7 +51,7 @@ export async function assemble(folder: string): Promise<void> {
   copyFileSync(await pinnedNode(), node)
   chmodSync(node, 0o755)
   // Packages that others only could use (peer, optional) are for compilers and browsers: 36 MB.
-  const omitted = ['--omit=dev', '--omit=peer', '--omit=optional', '--workspaces=false']
+  const omitted = ['--omit=dev', '--omit=peer', '--omit=optional']
   await timed('Installing the packages of production', () =>
     quietly('npm', ['ci', ...omitted, '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,

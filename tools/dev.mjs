@@ -1,4 +1,4 @@
-// npm run dev: pages, server and sandbox, each started again or reloaded as its source changes.
+// npm run dev: pages, server and sandbox, the first two reloaded or started again as their source changes.
 import { spawn } from 'node:child_process'
 import { watchFile } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ entry(async () => {
     ? await sandboxPlan({ ...env, SANDBOX_PORT: String(pages.port + 1) }, behind, providers)
     : undefined
   if (sandbox) {
-    start([...watching('sandbox'), ...sandbox.args])
+    start(sandbox.args)
     await listening(sandbox.origin)
     await trustSandbox(sandbox)
   }

@@ -14,11 +14,11 @@ export function packagesFit(folder = root) {
   if (!existsSync(record)) return false
   const wanted = packagesIn(join(folder, 'package-lock.json'))
   const present = packagesIn(record)
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     const found = present[path]
-    return path === '' || (found ? found.version === version : optional || devOptional)
+    return path === '' || (found ? found.version === version && found.integrity === integrity : optional || devOptional)
   })
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+/** @param {string} file @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} */
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 /** The project's root folder, without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
+/** The payment sandbox's command, as its package installs it. */
+export const sandboxCommand = join(root, 'node_modules/.bin/payment-sandbox')
+
 /**
  * A fingerprint of files and folders (walked in a fixed order), so that a step is repeated only when its input changed.
  * Tests and generated folders do not count.

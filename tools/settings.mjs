@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { keepSandboxSettings } from './environment.mjs'
-import { root } from './project.mjs'
+import { root, sandboxCommand } from './project.mjs'
 import { Fault } from './say.mjs'
 
 /**
@@ -53,7 +53,7 @@ export async function sandboxPlan(env, { host, port, url }, providers) {
     settings,
     trusted: plans.flatMap(({ trusts }) => trusts ?? []),
     args: [
-      'sandbox/main.ts',
+      sandboxCommand,
       '--host',
       host,
       '--port',

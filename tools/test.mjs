@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withChromium } from './chromium.mjs'
 import { root } from './project.mjs'
+import { sandboxInstalled } from './sandbox.mjs'
 import { entry, Fault, say } from './say.mjs'
 import { built, clientTyped, installed } from './setup.mjs'
 import { inTerminal } from './spawned.mjs'
@@ -43,6 +44,14 @@ entry(async () => {
       const file = join(reports, 'vitest.json')
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
       return reported(await run('vitest/vitest.mjs', args, await browser()), file, vitest)
+    },
+    // a package of its own, tested as whoever has only its folder tests it
+    async sandbox(more) {
+      await sandboxInstalled({ env })
+      const file = join(reports, 'sandbox.json')
+      const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
+      const args = ['--prefix', join(root, 'sandbox'), 'test', '--', ...options]
+      return reported(await inTerminal('npm', args, await browser()), file, vitest)
     },
     build,
     async stories(more) {

@@ -26,17 +26,14 @@ export interface Production {
   readonly packages: Readonly<Record<string, Locked>>
 }
 
-/**
- * Cuts a lock file down to production. Not npm's own `--omit dev`: that also leaves out what is ours and at the same time the
- * sandbox's for development, as pg, react and stripe are.
- */
+/** Cuts a lock file down to production. */
 export function productionOf(manifest: Manifest, lock: Lock): Production {
   const others = ({ dev, optional, devOptional, link }: Locked) => dev || optional || devOptional || link
   const packages = Object.fromEntries(
     Object.entries(lock.packages).filter(([place, each]) => place.startsWith('node_modules/') && !others(each)),
   )
   const without = (of: Manifest): Manifest => {
-    const { devDependencies: _dev, workspaces: _workspaces, ...rest } = of
+    const { devDependencies: _dev, ...rest } = of
     return rest
   }
   const bare = { ...lock, packages: { '': without(lock.packages[''] ?? {}), ...packages } }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
+import { sandboxCommand } from '../../tools/project.mjs'
 import { processEnv, type Running, root, run } from './process.ts'
 
 /** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`, its log in `logs`. */
@@ -10,7 +11,7 @@ export async function startSandbox(home: string, origin: string, logs = home): P
   const url = `http://127.0.0.1:${port}`
   const sandbox = await run({
     args: [
-      'sandbox/main.ts',
+      sandboxCommand,
       '--port',
       String(port),
       '--seed',

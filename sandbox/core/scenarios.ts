@@ -35,22 +35,22 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'timeout-after-charge',
-    what: 'The next payment is taken, and its answer never comes. Asking again under the same key takes nothing twice.',
+    what: 'The next payment is charged, and its answer never comes. Asking again under the same key charges nothing twice.',
     faults: each(CHARGES, 'POST', { what: 'hang', commit: true, times: 1 }),
   },
   {
     name: 'cut-after-charge',
-    what: 'The next payment is taken, and the connection is cut before the answer.',
+    what: 'The next payment is charged, and the connection is cut before the answer.',
     faults: each(CHARGES, 'POST', { what: 'reset', commit: true, times: 1 }),
   },
   {
     name: 'half-an-answer',
-    what: 'The next payment is taken, and half of its JSON arrives.',
+    what: 'The next payment is charged, and half of its JSON arrives.',
     faults: each(CHARGES, 'POST', { what: 'cut', commit: true, times: 1 }),
   },
   {
     name: 'error-after-charge',
-    what: 'The next payment is taken, and the provider says 500: an error is not a refusal.',
+    what: 'The next payment is charged, and the provider says 500: an error is not a refusal.',
     faults: each(CHARGES, 'POST', { what: '500', commit: true, times: 1 }),
   },
   {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startSandbox } from 'payment-sandbox'
 import Stripe from 'stripe'
 
-test('a monthly payment is taken again a month later', async () => {
+test('a monthly payment is charged again a month later', async () => {
   const sandbox = await startSandbox({ clock: { at: Date.UTC(2026, 0, 15) } })
   const { hostname: host, port } = new URL(sandbox.url)
   const stripe = new Stripe('sk_test_sandbox', { host, port, protocol: 'http' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anchorsOf, linksOf } from './links.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const documents = globSync('{*.md,docs/**/*.md,deploy/**/*.md,sandbox/*.md}', {
+const documents = globSync('{*.md,docs/**/*.md,deploy/**/*.md,sandbox/{,docs/,paypal/}*.md}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
 })

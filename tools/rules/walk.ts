@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { freePort } from '../free-port.ts'
+import { sandboxCommand } from '../project.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -50,7 +51,7 @@ export async function openWalk(): Promise<Walk> {
   }
   try {
     const told = ['--stripe-webhook', `${web}/api/webhooks/stripe`, '--stripe-webhook-secret', secret]
-    const sandbox = program(['sandbox/main.ts', '--port', new URL(stripe).port, '--seed', '1', ...told], {})
+    const sandbox = program([sandboxCommand, '--port', new URL(stripe).port, '--seed', '1', ...told], {})
     const server = program(['--import', './tools/rules/coverage.mjs', 'server/main.ts'], {
       PORT: new URL(web).port,
       PUBLIC_ORIGIN: web,

@@ -5,7 +5,7 @@ import { subscribe } from '../../../bench/site.ts'
 import { type Said, settingsFor, typeGiving } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
 import { type SandboxControl, sandboxControl } from '../../../e2e/stage/sandbox.ts'
-import { root } from '../../../tools/project.mjs'
+import { root, sandboxCommand } from '../../../tools/project.mjs'
 import { type RunningProxy, startProxy } from '../../proxy/running.ts'
 import { databaseUrl } from './database.ts'
 import { type Mails, openMails } from './mails.ts'
@@ -52,7 +52,7 @@ export class Site {
     const mails = await openMails()
     const url = 'http://127.0.0.1:4242'
     const sandbox = await run({
-      args: ['sandbox/main.ts', '--fast', '--seed', '1', '--port', '4242'],
+      args: [sandboxCommand, '--fast', '--seed', '1', '--port', '4242'],
       env: { NODE_EXTRA_CA_CERTS: join(own, 'cert.pem') },
       url,
       readyUrl: url,

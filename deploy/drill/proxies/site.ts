@@ -5,6 +5,7 @@ import { settingsFor } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
 import { freePort } from '../../../tools/free-port.ts'
 import { startPostgres } from '../../../tools/postgres.ts'
+import { sandboxCommand } from '../../../tools/project.mjs'
 import { type ProxyName, type RunningProxy, startProxy } from '../../proxy/running.ts'
 import { rowsOf } from '../rows.ts'
 import type { Release } from '../upgrade/place.ts'
@@ -116,7 +117,7 @@ async function openSandbox(home: string, { certificate }: RunningProxy): Promise
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   return run({
-    args: ['sandbox/main.ts', '--fast', '--seed', '1', '--port', String(port)],
+    args: [sandboxCommand, '--fast', '--seed', '1', '--port', String(port)],
     env: { NODE_EXTRA_CA_CERTS: authority },
     url,
     readyUrl: url,

@@ -43,10 +43,10 @@ export async function startSandbox(): Promise<Sandbox> {
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   const inbox = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
 
-  const main = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../../node_modules/.bin/payment-sandbox', import.meta.url))
   const webhooks = ['--stripe-webhook', `${inbox}/stripe`, '--stripe-webhook-secret', webhookSecret]
   webhooks.push('--paypal-webhook', `${inbox}/paypal`, '--paypal-webhook-id', webhookId)
-  const child = spawn(process.execPath, [main, '--port', '0', '--seed', 'providers', ...webhooks], {
+  const child = spawn(process.execPath, [command, '--port', '0', '--seed', 'providers', ...webhooks], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((ready, failed) => {
