@@ -1,5 +1,6 @@
 import { mapTexts } from '#charity/words.ts'
 import './accessibility.ts'
+import { catalogueTexts } from './catalogue.ts'
 import './change-address.ts'
 import './disclosures/disclosures.ts'
 import './donate.ts'
@@ -44,11 +45,14 @@ export interface WrittenText {
 }
 
 /** Every text of the platform that a translation covers. */
-export const allTexts: readonly WrittenText[] = writtenTrees.flatMap(({ key, tree }) => {
-  const found: WrittenText[] = []
-  mapTexts(tree, key, 'en', (text, at) => {
-    found.push({ key: at, text })
-    return text
-  })
-  return found
-})
+export const allTexts: readonly WrittenText[] = [
+  ...writtenTrees.flatMap(({ key, tree }) => {
+    const found: WrittenText[] = []
+    mapTexts(tree, key, 'en', (text, at) => {
+      found.push({ key: at, text })
+      return text
+    })
+    return found
+  }),
+  ...catalogueTexts,
+]

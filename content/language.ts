@@ -6,9 +6,17 @@ export type { Language }
 /** One piece of content in several languages, side by side. */
 export type Translated<T> = { readonly [language: Language]: T }
 
-/** What a piece of content is in one language; where that lacks it, in the site's own, else in English. */
+/** In which language a piece of content is said to a reader of one: in that, else in the charity's first, else in English. */
+export const languageSaid = (content: Partial<Translated<unknown>>, language: Language): Language =>
+  [language, defaultLanguage, 'en'].find((each) => content[each] !== undefined) ?? language
+
+/** What a piece of content is in one language, by that rule; undefined where none of the three has it. */
+export const wordsIn = <T>(content: Partial<Translated<T>>, language: Language): T | undefined =>
+  content[languageSaid(content, language)]
+
+/** The same of content that is whole: what is in none of them is what it is in any. */
 export function inLanguage<T>(content: Translated<T>, language: Language): T {
-  const found = content[language] ?? content[defaultLanguage] ?? content.en ?? Object.values(content)[0]
+  const found = wordsIn(content, language) ?? Object.values(content)[0]
   if (found === undefined) throw new RangeError('a text in no language')
   return found
 }

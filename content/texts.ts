@@ -79,6 +79,13 @@ const generalForm = (key: string): string => key.replace(/(?<=\.)(zero|one|two|f
 export const strangePlaces = (source: string, translation: string): readonly string[] =>
   placesOf(translation).filter((place) => !placesOf(source).includes(place) && !own.has(place))
 
+/**
+ * The places of its source that a translation has lost. A form for none, one or two may say the number by its noun alone, as
+ * Arabic does.
+ */
+export const lostPlaces = (key: string, source: string, translation: string): readonly string[] =>
+  /(^|\.)(zero|one|two)$/.test(key) ? [] : placesOf(source).filter((place) => !placesOf(translation).includes(place))
+
 /** Names of the charity, which any text may use. */
 const own: ReadonlySet<string> = new Set(identityPlaces)
 const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? []

@@ -17,6 +17,11 @@ export const writtenTrees: readonly { readonly key: string; readonly tree: unkno
  */
 export function translated<T>(key: string, tree: T): T {
   written.push({ key, tree })
+  return asThisCharitySays(key, tree)
+}
+
+/** The same for texts that stand in files of their own, `catalogue`. */
+export function asThisCharitySays<T>(key: string, tree: T): T {
   const named = fillIdentity(withIsolates(withOverlay(tree, key, overlay), languages), identity)
   return mapTexts(named, key, defaultLanguage, (text) =>
     Object.fromEntries(Object.entries(text).map(([language, words]) => [language, withMinimum(words, language)])),

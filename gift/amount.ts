@@ -33,7 +33,7 @@ export function pointed(locale: string): boolean {
  * are whole cents.
  */
 export function parseAmount(text: string, language: Language): ParsedAmount {
-  const trimmed = text.replaceAll(/\s+/gu, ' ').trim()
+  const trimmed = inAsciiDigits(text, language).replaceAll(/\s+/gu, ' ').trim()
   if (trimmed === '') return refused('amount_missing')
   const bare = trimmed.startsWith('$') ? trimmed.slice(1).trimStart() : trimmed.replace(/ ?\$$/, '')
   if (!/^[., ]*\d[\d., ]*$/.test(bare)) return refused('amount_not_a_number')
@@ -57,4 +57,12 @@ export function parseAmount(text: string, language: Language): ParsedAmount {
     }
   }
   return refused(/^\d+[.,]\d{3,}$/.test(bare) ? 'amount_fraction_of_cent' : 'amount_not_a_number')
+}
+
+/** A sum in the digits and marks that its language writes numbers by, in those of every keyboard: `٧٥٫٥٠` is `75.50`. */
+function inAsciiDigits(text: string, language: Language): string {
+  if (!/[^\0-\x7f]/.test(text)) return text
+  const own = [...new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9876543210.5)]
+  const ascii = '9876543210.5'
+  return text.replaceAll('٬', ',').replaceAll(/\P{ASCII}/gu, (sign) => ascii[own.indexOf(sign)] ?? sign)
 }

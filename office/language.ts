@@ -1,26 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { parseAccept } from 'hono/utils/accept'
+import { type Language, languages } from '#gift/language.ts'
 import { days } from '#server/base/clock.ts'
+import { preferredLanguage } from '#server/http/language.ts'
 import type { OfficeEnv } from './office.ts'
 import { requireRole } from './people/require-role.ts'
-import { isOfficeLanguage, type OfficeLanguage, officeLanguageNames } from './words/language.ts'
 
 const cookie = 'office-language'
 
-/** The language that was chosen in this browser, else the one that it likes best of those that the office has. */
-export function languageRead(c: Context): OfficeLanguage {
-  const chosen = getCookie(c, cookie)
-  if (isOfficeLanguage(chosen)) return chosen
-  const liked = parseAccept((c.req.header('accept-language') ?? '').slice(0, 500)).map(({ type }) => type.split('-')[0])
-  return liked.find(isOfficeLanguage) ?? officeLanguageNames[0]
+const spoken = (code: unknown): Language | undefined => languages.find((each) => each === code)
+
+/** The language that was chosen in this browser, else the one that it likes best of the charity's, else the charity's first. */
+export function languageRead(c: Context): Language {
+  return spoken(getCookie(c, cookie)) ?? preferredLanguage(c.req.header('accept-language') ?? '')
 }
 
 /** Chooses the language, and leads back to the page that showed the button. */
 export function languageRoutes(): Hono<OfficeEnv> {
   return new Hono<OfficeEnv>().post('/language', requireRole('look'), (c) => {
-    const chosen = c.var.form.get('language')
-    if (isOfficeLanguage(chosen)) {
+    const chosen = spoken(c.var.form.get('language'))
+    if (chosen !== undefined) {
       const maxAge = days(365) / 1000
       setCookie(c, cookie, chosen, { path: '/', httpOnly: true, sameSite: 'Strict', maxAge })
     }

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Language } from '#content/language.ts'
 import type { Clock } from '#server/base/clock.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Store } from '#server/store/database/store.ts'
@@ -12,6 +13,8 @@ export interface Typed {
   readonly dryRun: boolean
   /** Who types: written beside every change. */
   readonly actor: string
+  /** In which what came of it is said: what `--lang` asks for, else the charity's first. */
+  readonly language: Language
 }
 
 /** What a command is given to work with. */

@@ -1,5 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { type Language, say } from '#content/language.ts'
+import { defaultLanguage, languages } from '#gift/language.ts'
 import { systemClock } from '#server/base/clock.ts'
 import { nearest } from '#server/base/nearest.ts'
 import type { Settings } from '#server/config/settings.ts'
@@ -34,6 +36,7 @@ import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
 import { workCommand } from './commands/work.ts'
 import { withVerbs } from './verb-command.ts'
+import { commandWords } from './words.ts'
 
 const plain: Readonly<Record<string, AnyCommand>> = {
   doctor,
@@ -74,7 +77,7 @@ const overview = (): string[] => [
   '',
   ...Object.entries(verbs).map(([name, command]) => `  ${name.padEnd(12)} ${command.summary}`),
   '',
-  'giving VERB --help says how one is typed. --json answers in JSON. --dry-run only says what would change.',
+  'giving VERB --help says how one is typed. --json answers in JSON, --lang CODE in another of the charity’s languages. --dry-run only says what would change.',
   '--as NAME writes beside a change for whom it was done, where several people share a machine.',
   'giving --version says which release this is.',
   'Exit code 0: done. 1: something is ill, or broke. 2: typed wrongly, or cannot be done. 3: the books differ.',
@@ -85,7 +88,7 @@ const help = (command: Pick<Command, 'summary' | 'usage' | 'changes'>): string[]
   '',
   ...command.usage.map((form) => `  giving ${form}`),
   '',
-  `  --json${command.changes ? '  --dry-run  --as NAME' : ''}`,
+  `  --json  --lang CODE${command.changes ? '  --dry-run  --as NAME' : ''}`,
 ]
 
 /** Runs the operators' command with the words typed after it. Answers the exit code: see the overview. Never throws. */
@@ -126,6 +129,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
       ...command.options,
       help: { type: 'boolean', short: 'h' },
       json: { type: 'boolean' },
+      lang: { type: 'string' },
       ...(command.changes ? { 'dry-run': { type: 'boolean' as const }, as: { type: 'string' as const } } : {}),
     },
   })
@@ -138,6 +142,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
     options: values as Readonly<Record<string, string | boolean | undefined>>,
     dryRun: values['dry-run'] === true,
     actor: actorOf(values.as),
+    language: languageOf(values.lang),
   }
   const told = await toldBy(command, typed, terminal)
   terminal.say(values.json ? JSON.stringify(told.data, null, 2) : told.lines.join('\n'))
@@ -174,6 +179,13 @@ async function onDatabase(settings: Settings, work: (there: { store: Store; sett
   } finally {
     await store.close()
   }
+}
+
+/** The language that `--lang` names, else the charity's first. @throws Mistake for one that the charity does not speak */
+function languageOf(named: unknown): Language {
+  const found = languages.find((each) => each === (named ?? defaultLanguage))
+  if (found !== undefined) return found
+  throw new Mistake(say(commandWords.language, defaultLanguage, { languages: languages.join(' ') }))
 }
 
 /** Who is written beside a change: the machine's user, and the person who says their name. @throws Mistake for no name */

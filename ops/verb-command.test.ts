@@ -34,7 +34,7 @@ const thank = verb({
   input: v.object({
     by: v.pipe(requiredWords(60), asks({ typed: '--by NAME', label: { en: 'Who called', es: 'Quién llamó' } })),
   }),
-  would: { en: 'Would thank for {reference}.' },
+  would: { en: 'Would thank for {reference}.', fr: 'Remercierait pour {reference}.' },
   unit: (deps, { own }, { by }, doer) =>
     function* (db) {
       const { id, reference } = own.gift
@@ -69,7 +69,7 @@ test('a verb in the list is a command and a page, with the same sentences and on
   if (!gifts || gifts.needs !== undefined) throw new Error('no command')
   expect(gifts.usage).toEqual(['gifts thank GIFT --by NAME', 'gifts list'])
   const type = (dryRun: boolean, words: string[], options = {}) =>
-    gifts.run({ services, words, options, dryRun, actor: 'cli:root' })
+    gifts.run({ services, words, options, dryRun, actor: 'cli:root', language: 'en' })
   expect((await type(false, ['list'])).lines).toEqual(['None.'])
   await expect(type(false, ['thank', gift.reference])).rejects.toThrow('--by: Write something.')
   await expect(type(false, ['thank', 'ABCDE-ABCDE'], { by: 'Ana' })).rejects.toThrow('No gift is known as ABCDE-ABCDE.')
@@ -95,7 +95,14 @@ test('what is typed behind a word that no verb of it goes on with is done by non
   const { links } = withVerbs({}, [{ ...thank, command: 'links mail' }])
   if (!links || links.needs !== undefined) throw new Error('no command')
   const gift = await givenGift(services)
-  const typed = links.run({ services, words: ['end', gift.reference], options: {}, dryRun: false, actor: 'cli:root' })
+  const typed = links.run({
+    services,
+    words: ['end', gift.reference],
+    options: {},
+    dryRun: false,
+    actor: 'cli:root',
+    language: 'en',
+  })
   await expect(typed).rejects.toThrow('What should be done? giving links mail GIFT --by NAME')
   expect(await thanked()).toBe(0)
 })

@@ -1,11 +1,12 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { inLanguage, type Language, say } from '#content/language.ts'
+import { localeOf } from '#gift/language.ts'
 import { entriesOf, readInput } from '#server/staff/input.ts'
-import { type Sentence, said, valueIn } from '#server/staff/sentence.ts'
+import { said, valueIn } from '#server/staff/sentence.ts'
 import { type Told as Answer, type AnyVerb, type Doer, type Preview, runAll } from '#server/staff/verb.ts'
 import { type AnyCommand, type Command, type CommandContext, Mistake, type Told, Unreachable } from './command.ts'
 import { columns } from './table.ts'
-
-const english = (sentence: Sentence) => said(sentence, 'en')
+import { commandWords } from './words.ts'
 
 /** How one entry is typed: an option with a text or without one, or the words that are left. */
 interface Typed {
@@ -38,18 +39,20 @@ const usageOf = (verb: AnyVerb): string =>
     .filter(Boolean)
     .join(' ')
 
-type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor'>
+type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor' | 'language'>
 type Input = Readonly<Record<string, unknown>>
 
 const doerOf = ({ actor }: Doing): Doer => ({ actor, key: null, fourEyes: null })
 
 /** Does a verb, or says what it would do. @throws Mistake where nothing was done, or nobody knows yet whether it was */
 async function ran(verb: AnyVerb, about: unknown, input: Input, doing: Doing): Promise<Told> {
-  if (doing.dryRun) return previewed(verb, await verb.preview(doing.services, about, input, doerOf(doing)))
+  if (doing.dryRun) {
+    return previewed(verb, await verb.preview(doing.services, about, input, doerOf(doing)), doing.language)
+  }
   const answer = await verb.run(doing.services, about, input, doerOf(doing))
   return {
     data: answer.data ?? {},
-    lines: [sentenceOf(verb, answer), ...restOf(answer)],
+    lines: [sentenceOf(verb, answer, doing.language), ...restOf(answer, doing.language)],
     exit: verb.exits?.[answer.code] ?? 0,
   }
 }
@@ -65,28 +68,31 @@ async function ranAll(verb: AnyVerb, named: readonly unknown[], input: Input, do
   const answers = await runAll(verb, doing.services, named, input, doerOf(doing))
   return {
     data: answers.flatMap(({ data }) => data ?? []),
-    lines: answers.map((answer, at) => `${verb.about.several?.nameOf(named[at])}: ${textOf(verb, answer)}`),
+    lines: answers.map(
+      (answer, at) => `${verb.about.several?.nameOf(named[at])}: ${textOf(verb, answer, doing.language)}`,
+    ),
     exit: answers.some(({ code }) => verb.outcomes[code]?.is === 'failed') ? 1 : 0,
   }
 }
 
-function inputOf(verb: AnyVerb, texts: Readonly<Record<string, string>>): Input {
+function inputOf(verb: AnyVerb, texts: Readonly<Record<string, string>>, language: Language): Input {
   const read = readInput(verb, texts)
   if (read.ok) return read.input
   const [name = '', code = ''] = Object.entries(read.faults)[0] ?? []
   const option = typedOf(verb).find((each) => each.name === name)?.option
-  const text = verb.outcomes[code]?.says.en ?? code
+  const outcome = verb.outcomes[code]
+  const text = outcome ? inLanguage(outcome.says, language) : code
   throw new Mistake(option ? `--${option}: ${text}` : `${text} giving ${usageOf(verb)}`)
 }
 
-function textOf(verb: AnyVerb, { code, values }: Answer): string {
+function textOf(verb: AnyVerb, { code, values }: Answer, language: Language): string {
   const outcome = verb.outcomes[code]
   if (!outcome) throw new Error(`${verb.name} has no sentence for ${code}`)
-  return english({ text: outcome.says, values })
+  return said({ text: outcome.says, values }, language)
 }
 
-function sentenceOf(verb: AnyVerb, answer: Answer): string {
-  const text = textOf(verb, answer)
+function sentenceOf(verb: AnyVerb, answer: Answer, language: Language): string {
+  const text = textOf(verb, answer, language)
   const is = verb.outcomes[answer.code]?.is
   if (is === 'done' || is === 'waiting') return text
   if (verb.exits?.[answer.code] === 1) throw new Unreachable(text)
@@ -95,28 +101,33 @@ function sentenceOf(verb: AnyVerb, answer: Answer): string {
   throw new Mistake(options.length > 0 ? `${options.join(', ')}: ${text}` : text)
 }
 
-const restOf = ({ lists = [], rows = [] }: Answer): readonly string[] => [
-  ...lists.flatMap(({ heading, items }) => [`${heading.en}:`, ...items.map((each) => `  ${english(each)}`)]),
+const restOf = ({ lists = [], rows = [] }: Answer, language: Language): readonly string[] => [
+  ...lists.flatMap(({ heading, items }) => [
+    `${inLanguage(heading, language)}:`,
+    ...items.map((each) => `  ${said(each, language)}`),
+  ]),
   ...columns(rows),
 ]
 
-function previewed(verb: AnyVerb, { told, would, facts = [], says = [] }: Preview): Told {
-  const answer = sentenceOf(verb, told)
-  const shown = facts.map(([name, value]) => [name.en, valueIn(value, 'en')] as const).filter(([, is]) => is !== '')
+function previewed(verb: AnyVerb, { told, would, facts = [], says = [] }: Preview, language: Language): Told {
+  const answer = sentenceOf(verb, told, language)
+  const shown = facts
+    .map(([name, value]) => [inLanguage(name, language), valueIn(value, language)] as const)
+    .filter(([, is]) => is !== '')
   return {
     data: { ...told.data, dryRun: true },
     lines: [
-      would ? english(would) : answer,
+      would ? said(would, language) : answer,
       ...shown.map(([name, is]) => `  ${name}: ${is}`),
-      ...says.map(english),
-      ...restOf(told),
+      ...says.map((each) => said(each, language)),
+      ...restOf(told, language),
     ],
     exit: verb.exits?.[told.code] ?? 0,
   }
 }
 
 async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
-  const { services, options } = context
+  const { services, options, language } = context
   const { about } = verb
   const { word: first, option: asking } = pathOf(verb)
   const words = first === null ? context.words : context.words.slice(1)
@@ -130,31 +141,37 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
   )
   if (about.several) {
     const { several } = about
-    const input = inputOf(verb, given)
-    if (!options.all && words.length === 0) throw new Mistake(about.which)
+    const input = inputOf(verb, given, language)
+    if (!options.all && words.length === 0) throw new Mistake(inLanguage(about.which, language))
     const named = options.all
       ? await several.all(services, input)
       : await Promise.all(words.map((word) => foundBy(verb, word, context)))
     const ofOne = entriesOf(verb).find(({ name, ask }) => ask.ofOne && given[name] !== undefined)
-    if (ofOne && (options.all || named.length !== 1)) throw new Mistake(`--${ofOne.name} is of one alone.`)
-    return named.length === 0 ? { data: [], lines: [several.none] } : await ranAll(verb, named, input, context)
+    if (ofOne && (options.all || named.length !== 1)) {
+      throw new Mistake(say(commandWords.ofOne, language, { option: ofOne.name }))
+    }
+    return named.length === 0
+      ? { data: [], lines: [inLanguage(several.none, language)] }
+      : await ranAll(verb, named, input, context)
   }
   if (about.typed === '') {
-    if (words.length > 0) throw new Mistake(`What should ${words[0]} be? giving ${usageOf(verb)}`)
-    return await ran(verb, await about.find(services, ''), inputOf(verb, given), context)
+    if (words.length > 0) {
+      throw new Mistake(say(commandWords.whatIs, language, { word: words[0] ?? '', usage: `giving ${usageOf(verb)}` }))
+    }
+    return await ran(verb, await about.find(services, ''), inputOf(verb, given, language), context)
   }
   const typed = asking === null ? words : [String(options[asking]), ...words]
   const [word, ...rest] = typed
-  if (word === undefined) throw new Mistake(`${about.which} giving ${usageOf(verb)}`)
+  if (word === undefined) throw new Mistake(`${inLanguage(about.which, language)} giving ${usageOf(verb)}`)
   const found = await foundBy(verb, word, context)
   const text = own.find(({ option }) => option === null)?.name
   const texts = text === undefined || rest.length === 0 ? given : { ...given, [text]: rest.join(' ') }
-  return await ran(verb, found, inputOf(verb, texts), context)
+  return await ran(verb, found, inputOf(verb, texts, language), context)
 }
 
-async function foundBy({ about }: AnyVerb, word: string, { services }: CommandContext): Promise<unknown> {
+async function foundBy({ about }: AnyVerb, word: string, { services, language }: CommandContext): Promise<unknown> {
   const found = await about.find(services, word)
-  if (found === null) throw new Mistake(about.unknown(word))
+  if (found === null) throw new Mistake(say(about.unknown, language, { word }))
   return found
 }
 
@@ -199,11 +216,16 @@ function commandOf(verbs: readonly AnyVerb[], plain: Command | undefined): Comma
         const foreign = Object.entries(all).flatMap(([name, option]) =>
           context.options[name] === option.default || Object.hasOwn(itsOwn, name) ? [] : [name],
         )
-        if (foreign.length > 0) throw new Mistake(`--${foreign.join(', --')} does not go with: giving ${usageOf(verb)}`)
+        if (foreign.length > 0) {
+          const values = { options: foreign.join(', --'), usage: `giving ${usageOf(verb)}` }
+          throw new Mistake(say(commandWords.notWith, context.language, values))
+        }
         return await runTyped(verb, context)
       }
       if (plain) return await plain.run(context)
-      throw new Mistake(`What should be done? ${usage.map((each) => `giving ${each}`).join(', or ')}`)
+      const forms = new Intl.ListFormat(localeOf(context.language), { type: 'disjunction' })
+      const values = { usage: forms.format(usage.map((each) => `giving ${each}`)) }
+      throw new Mistake(say(commandWords.whatToDo, context.language, values))
     },
   }
 }

@@ -23,7 +23,7 @@ import { outboxWords } from '../words/outbox.ts'
 /** What waits for longer is stuck: workers take a letter up within seconds. */
 export const late = minutes(10)
 
-const kinds = Object.fromEntries(letterKinds.map(({ name, label }) => [name, label]))
+const kinds = Object.fromEntries(letterKinds.map(({ name }) => [name, letterKind(name)]))
 
 /** The letters that the address asks for; without a word, those that need somebody. */
 const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): LetterFilter => ({

@@ -1,7 +1,4 @@
-import type { Text } from './language.ts'
+import { catalogue } from '#content/catalogue.ts'
 
 /** What stands on every page on which something is done for a donor. */
-export const actWords = {
-  of: { en: '{act}: {name}', es: '{act}: {name}' },
-  back: { en: 'Back to the donor', es: 'Volver al donante' },
-} satisfies Record<string, Text>
+export const actWords = catalogue('office.acts')

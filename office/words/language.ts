@@ -1,17 +1,15 @@
-import type { Translated } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
+import { languageOf, languages } from '#gift/language.ts'
 
-/** The languages of the office, each by its own name: who works in it may read another than the charity's donors. */
-export const officeLanguages = { en: 'English', es: 'Español' } as const
+export type { Text } from '#content/catalogue.ts'
 
-export type OfficeLanguage = keyof typeof officeLanguages
+/** A language of the office: one of the charity's. */
+export type OfficeLanguage = Language
 
-/** A text of the office, in each of its languages. */
-export type Text = Translated<string> & Readonly<Record<OfficeLanguage, string>>
+/** The languages of the office are the charity's, its own first. */
+export const officeLanguageNames: readonly OfficeLanguage[] = languages
 
-export const officeLanguageNames = Object.keys(officeLanguages) as readonly OfficeLanguage[] as readonly [
-  OfficeLanguage,
-  ...OfficeLanguage[],
-]
-
-export const isOfficeLanguage = (code: unknown): code is OfficeLanguage =>
-  officeLanguageNames.some((each) => each === code)
+/** Each by its own name. */
+export const officeLanguages: Readonly<Record<OfficeLanguage, string>> = Object.fromEntries(
+  languages.map((code) => [code, languageOf(code).name]),
+)

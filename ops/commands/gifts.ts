@@ -1,4 +1,5 @@
 import { fundsInWords } from '#content/funds.ts'
+import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
 import { fundsToSay } from '#gift/funds.ts'
@@ -63,10 +64,10 @@ function newest({ db }: Store, { state, email }: CommandContext['options'], befo
   return query
 }
 
-async function show({ services }: CommandContext, word: string | undefined): Promise<Told> {
-  if (!word) throw new Mistake(aGift.which)
+async function show({ services, language }: CommandContext, word: string | undefined): Promise<Told> {
+  if (!word) throw new Mistake(inLanguage(aGift.which, language))
   const found = await aGift.find(services, word)
-  if (found === null) throw new Mistake(aGift.unknown(word))
+  if (found === null) throw new Mistake(say(aGift.unknown, language, { word }))
   const { gift, facts } = found.own
   const { db } = services.store
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()

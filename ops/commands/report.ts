@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
+import { inLanguage } from '#content/language.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { plotFile } from '#server/plots/file.ts'
@@ -154,11 +155,14 @@ interface Told {
 const drawnByDay = 2
 
 const reports = {
-  async months({ services: { store, settings } }: CommandContext, months: readonly string[]): Promise<Told> {
+  async months({ services: { store, settings }, language }: CommandContext, months: readonly string[]): Promise<Told> {
     const data = await reportsOf(store, months)
     return {
       data,
-      lines: () => [...listed(data), ...(settings.sharedAccount ? [compareWords.unknownFees.en] : [])],
+      lines: () => [
+        ...listed(data),
+        ...(settings.sharedAccount ? [inLanguage(compareWords.unknownFees, language)] : []),
+      ],
       csv: () => monthsCsv(data),
       plots: async () => [moneyPlot(data)],
     }

@@ -4,7 +4,7 @@ import { type Language, type Languages, languageAt, languages } from '#gift/lang
 /** The language a caller reads: of the page that asks, else the one the browser likes best, else the site's own. */
 export function languageRead(headers: Headers, among: Languages = languages): Language {
   const page = /^https?:\/\/[^/]+(|\/.*)$/s.exec(headers.get('referer') ?? '')?.[1]
-  return page === undefined ? preferred(headers.get('accept-language') ?? '', among) : languageAt(page, among)
+  return page === undefined ? preferredLanguage(headers.get('accept-language') ?? '', among) : languageAt(page, among)
 }
 
 /**
@@ -12,7 +12,7 @@ export function languageRead(headers: Headers, among: Languages = languages): La
  * it names one (`fr-CA` finds `fr`). `*`, and what names none, is the site's own.
  * @see https://www.rfc-editor.org/rfc/rfc4647#section-3.4
  */
-function preferred(header: string, among: Languages): Language {
+export function preferredLanguage(header: string, among: Languages = languages): Language {
   // No browser writes half as much, and what is read here is read of every refused call.
   for (const { type, q } of parseAccept(header.slice(0, 500))) {
     if (q === 0) continue

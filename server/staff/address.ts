@@ -35,7 +35,7 @@ export const address = verb({
     ...(file.email === null ? [] : [{ text: addressWords.now, values: { to: file.email } }]),
     { text: addressWords.says },
   ],
-  would: { en: 'Would correct the address of {gifts} gifts. Letters that would leave again: {letters}.' },
+  would: addressWords.would,
   unit: (deps, { file, own }, { email, which }, by) =>
     function* (db) {
       const all = which === 'all' || which === 'yes'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
 import type { UnfinishedWork } from '../giving/work/kind.ts'
 import { beginAgain, unfinishedWork, type WorkKindName, workKindNames } from '../giving/work/kinds.ts'
 import { asks, type Subject, verb } from './verb.ts'
@@ -18,10 +19,10 @@ const work: Subject<Pieces> = {
       return (await deps.store.read(unfinishedWork(deps, name, most))).map((piece) => [piece])
     },
     nameOf: (pieces) => `${pieces[0]?.id} (${pieces.map(({ kind }) => kind).join(', ')})`,
-    none: 'Nothing is to be begun again.',
+    none: catalogue('staff.subjects.work.none'),
   },
-  which: 'Which? Give its id, or --all. giving work lists them.',
-  unknown: (word) => `${word} is not among what giving work lists.`,
+  which: catalogue('staff.subjects.work.which'),
+  unknown: catalogue('staff.subjects.work.unknown'),
   async find({ deps }, word) {
     const pieces = (await deps.store.read(unfinishedWork(deps, null, most))).filter(({ id }) => id === word)
     return pieces.length > 0 ? pieces : null
@@ -45,7 +46,7 @@ export const again = verb({
   words: againWords,
   about: work,
   input,
-  would: { en: 'Would begin {ids} again.' },
+  would: againWords.would,
   unit: (deps, pieces, _input, by) =>
     function* (db) {
       const [begun] = yield* beginAgain(deps, pieces, by.actor)(db)

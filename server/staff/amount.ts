@@ -47,7 +47,7 @@ export const amount = verb({
     const values = { reference, sum: input.amount === null ? '' : money(input.amount) }
     return {
       told: whyNot(about, input) ?? { code: 'lowered', values, data: { gift: id, cents: input.amount } },
-      would: { text: { en: 'Would charge {sum} a month for {reference}.' }, values },
+      would: { text: amountWords.would, values },
     }
   },
   async run(staff, about: GiftAbout, input, by) {

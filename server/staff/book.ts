@@ -19,7 +19,7 @@ export const book = verb({
   input: v.object(whichDifference),
   async preview({ deps, books }, all: readonly DifferenceRow[], input) {
     const meant = differenceMeant(all, input)
-    const would = { text: { en: 'Would look at it again, and book what is certain.' } }
+    const would = { text: bookWords.would }
     if ('code' in meant) return { told: meant, would }
     const { at, kind, ref, provider } = meant
     const own = books.find(({ name }) => name === provider)

@@ -67,7 +67,7 @@ export const cardAddress = verb({
   closed: (about) => (isPrinted(about) ? 'printed' : null),
   input,
   says: (about) => [{ text: cardAddressWords.says, values: { name: onPaper(about)?.recipientName ?? '' } }],
-  would: { en: 'Would send the card of {reference} to {to}.' },
+  would: cardAddressWords.would,
   unit: (deps, about, given, by) =>
     function* (db) {
       const { id, reference } = about.own.gift

@@ -38,7 +38,7 @@ export const card = verb({
   offered: (about) => toldOf(about).by !== 'none',
   input,
   says: (about) => (toldOf(about).by === 'mail' ? [{ text: cardWords.paper }] : []),
-  would: { en: 'Would send the card of {reference} again.' },
+  would: cardWords.would,
   unit: (deps, about, { email }, by) =>
     function* (db) {
       const { id, reference } = about.own.gift

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
 import { beginningOf, utcDay } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
@@ -19,8 +20,7 @@ const usual = days(7)
 
 const allBooks: Subject<readonly Books[]> = {
   typed: '',
-  which: '',
-  unknown: (word) => `There is nothing to be done to ${word}.`,
+  ...catalogue('staff.subjects.books'),
   find: async ({ books }) => books,
 }
 

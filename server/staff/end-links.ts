@@ -16,7 +16,7 @@ export const endLinks = verb({
   offered: ({ own }) => own.gift.donor !== null,
   input: v.object({}),
   says: ({ own }) => [{ text: endLinksWords.says, values: { reference: own.gift.reference } }],
-  would: { en: 'Would end all links to {reference}.' },
+  would: endLinksWords.would,
   unit: (deps, { own }, _input, by) =>
     function* (db) {
       const { id, reference } = own.gift

@@ -31,7 +31,7 @@ export const explain = verb({
   words: explainWords,
   about: differences,
   input,
-  would: { en: 'Would explain {kind} {ref} of {provider}.' },
+  would: explainWords.would,
   unit: (deps, all, input, by) =>
     function* (db) {
       const difference = differenceMeant(all, input)

@@ -25,7 +25,7 @@ export const forget = verb({
     const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
     return {
       told: toldOf(deps, would, true),
-      would: { text: { en: 'Would forget {to}.' }, values: { to } },
+      would: { text: forgetWords.would, values: { to } },
       question: { text: forgetWords.title, values: { to } },
       says: [
         { text: forgetWords.says, values: { to } },

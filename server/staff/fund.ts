@@ -60,10 +60,7 @@ export const fund = verb({
   about: aGiftOrThoseOfFund,
   offered: canBeMoved,
   input,
-  would: {
-    en: 'Would move {reference}, {what}, from “{from}” to “{to}”, and write to its donor.',
-    es: 'Pasaría la donación {reference}, {what}, de «{from}» a «{to}», y escribiría al donante.',
-  },
+  would: fundWords.would,
   unit: (deps, about, { fund: to, coming, reason }, { actor: by }) =>
     function* (db) {
       const { gift } = about.own

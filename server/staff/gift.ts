@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
@@ -15,8 +16,7 @@ import { asks, type Staff, type Subject } from './verb.ts'
 /** By reference, by our id, or by any id of its provider. */
 export const aGift: Subject<GiftAbout> = {
   typed: 'GIFT',
-  which: 'Which gift? Give its reference, its id, or an id of its provider.',
-  unknown: (word) => `No gift is known as ${word}. giving find looks by name, address, amount and day.`,
+  ...catalogue('staff.subjects.gift'),
   async find({ deps: { store } }: Staff, word) {
     const gift = await store.read(giftByAnyId(word))
     return gift ? await store.read(giftAbout(gift.id)) : null
@@ -30,7 +30,7 @@ const most = 1000
 /** One gift, or all monthly gifts that run for a fund, by its id. */
 export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
   ...aGift,
-  which: `${aGift.which} Or --all --of FUND: all monthly gifts that run for it.`,
+  which: catalogue('staff.subjects.giftsOfFund.which'),
   several: {
     async all({ deps: { store } }, { of }) {
       if (!isKnownFund(of)) return []
@@ -43,7 +43,7 @@ export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
       return all
     },
     nameOf: ({ own: { gift } }) => gift.reference,
-    none: 'No monthly gift runs for this fund: --of FUND says which. giving funds list.',
+    none: catalogue('staff.subjects.giftsOfFund.none'),
   },
 }
 
@@ -53,8 +53,7 @@ export const ofFund = v.pipe(v.optional(v.string(), ''), asks({ typed: '[--of FU
 /** By the donor's e-mail address, whatever we know of it: somebody may only have asked for our news. */
 export const aDonor: Subject<DonorFile> = {
   typed: 'ADDRESS',
-  which: 'Whose? Give the donor’s e-mail address.',
-  unknown: (word) => `${word} is no e-mail address.`,
+  ...catalogue('staff.subjects.donor'),
   async find({ deps: { store } }, word) {
     const email = word.trim().toLowerCase()
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
@@ -65,7 +64,7 @@ export const aDonor: Subject<DonorFile> = {
   ofGift: ({ file }) => file,
 }
 
-const unnamed: Text = { en: 'Nobody’s name is known', es: 'No se conoce el nombre' }
+const unnamed: Text = catalogue('office.gifts.nobody')
 
 /** What a donor is called: by name, by address, or as somebody whom nobody knows. */
 export const titleOf = ({ name, email }: DonorFile, language: Language): string =>

@@ -18,7 +18,7 @@ export const link = verb({
   offered: ({ own }) => own.gift.donor !== null,
   input: v.object({}),
   says: (about) => [{ text: linkWords.says, values: to(about) }],
-  would: { en: 'Would mail a link to {to}.' },
+  would: linkWords.would,
   unit: (deps, about, _input, by) =>
     function* (db) {
       const wish = { letter: keyOf(deps, by), gift: about.own.gift.id, by: by.actor }

@@ -21,7 +21,7 @@ export const note = verb({
   words: noteWords,
   about: aGift,
   input,
-  would: { en: 'Would write a note on {reference}.' },
+  would: noteWords.would,
   unit: (deps, { own: { gift } }, { text }, by) =>
     function* (db) {
       yield* writeNote({ gift: gift.id, text, by: by.actor, key: keyOf(deps, by) }, deps.clock.now())(db)

@@ -34,7 +34,7 @@ export const pause = verb({
     const { id, reference } = about.own.gift
     return {
       told: canBePaused(about) ? { code: 'paused', data: { gift: id, ...input } } : { code: 'over' },
-      would: { text: { en: 'Would pause {reference} for {months} months.' }, values: { reference, ...input } },
+      would: { text: pauseWords.would, values: { reference, ...input } },
     }
   },
   async run(staff, about: GiftAbout, { months }, by) {

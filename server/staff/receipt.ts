@@ -56,7 +56,7 @@ export const receipt = verb({
         which: ref,
         label: { text: receiptWords.paper, values: { day: dayOf(at) } },
       })),
-  would: { en: 'Would send the receipt of {payment} to {to}.' },
+  would: receiptWords.would,
   unit: (deps, about, { payment: ref, to, correct }, by) =>
     function* (db) {
       const { gift, payments } = about.own

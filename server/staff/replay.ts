@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
 import { isKept, replayEvents } from '../giving/inbox/replay.ts'
 import type { InboxRow } from '../store/database/schema.ts'
 import { eventsNamed, stuckEvents } from '../store/work/inbox.ts'
@@ -10,10 +11,10 @@ const anEvent: Subject<InboxRow> = {
   several: {
     all: ({ deps: { store } }) => store.read(stuckEvents(1000)),
     nameOf: ({ event_id }) => event_id,
-    none: 'No webhook is stuck.',
+    none: catalogue('staff.subjects.webhook.none'),
   },
-  which: 'Which webhook? Give its event id, or --all. giving replay --list shows those that are stuck.',
-  unknown: (word) => `No webhook is known as ${word}.`,
+  which: catalogue('staff.subjects.webhook.which'),
+  unknown: catalogue('staff.subjects.webhook.unknown'),
   find: async ({ deps: { store } }, word) => (await store.read(eventsNamed([word])))[0] ?? null,
 }
 
@@ -29,7 +30,7 @@ export const replay = verb({
   input: v.object({}),
   preview: async (_staff, event) => ({
     told: isKept(event) ? { code: 'done', data: event } : { code: 'gone' },
-    would: { text: { en: 'Would deal with {id} again.' }, values: { id: event.event_id } },
+    would: { text: replayWords.would, values: { id: event.event_id } },
   }),
   async run({ deps, giving }, event, _input, by): Promise<Told> {
     const [after] = await replayEvents(deps, giving.handle, [event], by.actor)

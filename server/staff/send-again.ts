@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
 import { minutes } from '../base/clock.ts'
 import { sendLettersAgain, sendToCorrected, whyNot } from '../giving/letters/send-again.ts'
 import type { LetterRow } from '../store/database/schema.ts'
@@ -17,10 +18,10 @@ const aLetter: Subject<Letter> = {
       return stuck.filter((letter) => whyNot(letter) === null)
     },
     nameOf: ({ id, kind }) => `${id} (${kind})`,
-    none: 'No letter can be sent again.',
+    none: catalogue('staff.subjects.letter.none'),
   },
-  which: 'Which letter? Give its id, or --all. giving outbox lists them.',
-  unknown: (word) => `${word} is not among the letters that giving outbox lists.`,
+  which: catalogue('staff.subjects.letter.which'),
+  unknown: catalogue('staff.subjects.letter.unknown'),
   find: async ({ deps: { store } }, word) => (await store.read(letterById(word))) ?? null,
 }
 
@@ -46,7 +47,7 @@ export const sendAgain = verb({
   words: sendAgainWords,
   about: aLetter,
   input,
-  would: { en: 'Would send {id} ({kind}) again.' },
+  would: sendAgainWords.would,
   unit: (deps, { id }, { to }, by) =>
     function* (db) {
       const letter = yield* letterById(id)(db)

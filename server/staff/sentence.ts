@@ -1,9 +1,10 @@
+import type { Text } from '#content/catalogue.ts'
 import { charityDay, longDay } from '#content/dates.ts'
 import { type Language, say, type Translated } from '#content/language.ts'
+import { fill } from '#content/text.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 
-/** A text for staff, in every language that the office speaks; the command line says the English one. */
-export type Text = Translated<string> & { readonly en: string; readonly es: string }
+export type { Text }
 
 /** What stands in a place of a text; money and days are written as the reader's language writes them. */
 export type Value = string | number | ((language: Language) => string)
@@ -44,6 +45,12 @@ export const said = ({ text, values = {} }: Sentence, language: Language): strin
     language,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, language)])),
   )
+
+/** A text whose places hold the same in every language: names that are typed. */
+export const filled = (text: Text, values: Readonly<Record<string, string>>): Text => ({
+  ...Object.fromEntries(Object.entries(text).map(([language, words]) => [language, fill(words, values)])),
+  en: fill(text.en, values),
+})
 
 export const money =
   (sum: Cents): Value =>

@@ -62,7 +62,7 @@ export const statement = verb({
     return {
       told,
       would: {
-        text: { en: 'Would send {to} the statement of {year}: {payments} payments, {sum}.' },
+        text: statementWords.would,
         values: told.values,
       },
     }

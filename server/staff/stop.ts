@@ -36,7 +36,7 @@ export const stop = verb({
     }
     return {
       told: canBeStopped(gift) ? { code: 'stopped', values: { reference }, data: { gift: id } } : nothing(gift),
-      would: { text: { en: 'Would stop {reference}.' }, values: { reference } },
+      would: { text: stopWords.would, values: { reference } },
       question: { text: stopWords.title },
       says: [{ text: frequency === 'monthly' ? stopWords.monthly : stopWords.once, values }],
     }

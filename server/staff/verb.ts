@@ -101,7 +101,7 @@ export interface Several<About> {
   /** As each is called before what came of it. */
   nameOf(about: About): string
   /** What is said where there are none. */
-  readonly none: string
+  readonly none: Text
 }
 
 /** What a verb is done to, and how a command names it. */
@@ -111,9 +111,9 @@ export interface Subject<About> {
   /** Absent: it is done to one. */
   readonly several?: Several<About>
   /** What is asked, on the command line, where nothing was typed. */
-  readonly which: string
-  /** What is said there of a word that names nothing. */
-  readonly unknown: (word: string) => string
+  readonly which: Text
+  /** What is said there of a `{word}` that names nothing. */
+  readonly unknown: Text
   /** Null: there is none of this name. */
   find(staff: Staff, word: string): Promise<About | null>
   /** What of it a gift's page is about; absent: it is done elsewhere. */

@@ -1,28 +1,39 @@
-import { sourceOf, strangePlaces, type Text } from '#content/texts.ts'
+import { lostPlaces, sourceOf, strangePlaces, type Text } from '#content/texts.ts'
 import type { Entry } from './po.ts'
 
 /** What of a translator's file is taken, and why the rest is not. */
 export interface Imported {
-  /** By key; only what differs from what the sources already say. */
+  /** By key; only what differs from what is said already. */
   readonly words: Readonly<Record<string, string>>
+  /** Each with its line in the file. */
   readonly left: readonly string[]
 }
 
-/** @param language of the file */
-export function imported(entries: readonly Entry[], language: string, texts: readonly Text[]): Imported {
+/**
+ * @param language of the file
+ * @param said what the language's files say already, by key
+ */
+export function imported(
+  entries: readonly Entry[],
+  language: string,
+  texts: readonly Text[],
+  said: Readonly<Record<string, string>> = {},
+): Imported {
   const byKey = new Map(texts.map((text) => [text.key, text]))
   const words: Record<string, string> = {}
   const left: string[] = []
-  for (const { key, source, translation, fuzzy } of entries) {
+  for (const { key, source, translation, fuzzy, line } of entries) {
     if (translation.trim() === '') continue
     const text = byKey.get(key)
     const strange = strangePlaces(source, translation)
-    if (!text) left.push(`${key}: there is no such text any more`)
-    else if (fuzzy) left.push(`${key}: marked as not sure`)
-    else if (sourceOf(text) !== source)
-      left.push(`${key}: translated from "${source}", which now reads "${sourceOf(text)}"`)
-    else if (strange.length > 0) left.push(`${key}: ${strange.join(', ')} is no place of "${source}"`)
-    else if (text.words[language] !== translation) words[key] = translation
+    const lost = lostPlaces(key, source, translation)
+    const leave = (why: string) => left.push(`line ${line}, ${key}: ${why}`)
+    if (!text) leave('there is no such text any more')
+    else if (fuzzy) leave('marked as not sure')
+    else if (sourceOf(text) !== source) leave(`translated from "${source}", which now reads "${sourceOf(text)}"`)
+    else if (strange.length > 0) leave(`${strange.join(', ')} is no place of "${source}"`)
+    else if (lost.length > 0) leave(`has lost ${lost.join(', ')} of "${source}"`)
+    else if ((said[key] ?? text.words[language]) !== translation) words[key] = translation
   }
   return { words, left }
 }

@@ -12,7 +12,7 @@ import { fromPo, toPo } from './po.ts'
  * into the charity's `words/CODE.json` (with `--platform`: what every charity says, into `content/languages/CODE.json`).
  */
 const usage = `npm run words                          what lacks a language
-npm run words -- export CODE [FILE]    every text and its translation, for a translator (default CODE.po)
+npm run words -- export CODE [FILE]    every text and its translation, for a translator (default CODE.po); a file that is there is merged
 npm run words -- import FILE           what a translator sends back, into the charity's words/
 npm run words -- import FILE --platform  the same for what every charity says, into content/languages/`
 
@@ -47,30 +47,35 @@ function exportTo(code: string, file: string): void {
   }
   const overlay = charity.overlay[code] ?? {}
   const asked = withFormsOf(code, spoken)
+  const before = existsSync(file) ? fromPo(readFileSync(file, 'utf8')) : { language: code, entries: [] }
+  if (before.language !== code) throw new Error(`${file} is there already, in ${before.language}: give another name.`)
   writeFileSync(
     file,
-    toPo(code, asked, ({ key, words }) => overlay[key] ?? words[code]),
+    toPo(code, asked, ({ key, words }) => overlay[key] ?? words[code], before.entries),
   )
   console.log(`${asked.length} texts into ${file}`)
+  if (before.entries.length > 0) console.log('  what it said stays, with what is marked as not sure')
 }
+
+const wordsIn = (path: string): Readonly<Record<string, string>> =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 
 function importFrom(file: string): void {
   const { language, entries } = fromPo(readFileSync(file, 'utf8'))
   if (!language) throw new Error(`${file} does not say its language (a header "Language: fr").`)
   const wanted = withFormsOf(language, texts).filter(({ of }) => !platform || of === 'platform')
   const keys = new Set(wanted.map(({ key }) => key))
+  const ours = join(import.meta.dirname, '../../content/languages', `${language}.json`)
+  const target = platform ? ours : join(charity.folder, 'words', `${language}.json`)
+  const before = wordsIn(target)
   const { words, left } = imported(
     entries.filter(({ key }) => !platform || keys.has(key)),
     language,
     wanted,
+    { ...wordsIn(ours), ...before },
   )
-  const target = platform
-    ? join(import.meta.dirname, '../../content/languages', `${language}.json`)
-    : join(charity.folder, 'words', `${language}.json`)
-  const before = existsSync(target) ? (JSON.parse(readFileSync(target, 'utf8')) as Record<string, string>) : {}
-  const after = { ...before, ...words }
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, `${JSON.stringify(Object.fromEntries(Object.entries(after).sort()), null, 2)}\n`)
+  writeFileSync(target, `${JSON.stringify({ ...before, ...words }, null, 2)}\n`)
   console.log(`${Object.keys(words).length} texts into ${relative(process.cwd(), target)}`)
   for (const each of left) console.log(`  not taken: ${each}`)
   if (left.length > 0) process.exitCode = 1

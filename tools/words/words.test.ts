@@ -1,39 +1,64 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingIn, type Text, withFormsOf, wordFaults } from '#content/texts.ts'
 import { imported } from './imported.ts'
-import { fromPo, toPo } from './po.ts'
+import { type Entry, fromPo, toPo } from './po.ts'
 
 const title: Text = { key: 'home.title', words: { en: 'Give today', es: 'Dona hoy' }, of: 'charity' }
 const amount: Text = { key: 'words.amount', words: { en: 'Give {amount} to "{charity}"\nnow' }, of: 'platform' }
 const texts = [title, amount]
+
+const translated: Entry = {
+  key: 'home.title',
+  source: 'Give today',
+  translation: 'Donnez',
+  fuzzy: false,
+  line: 7,
+  note: '',
+}
 
 test('what a translator gets is what comes back', () => {
   const file = toPo('fr', texts, ({ key }) => (key === 'home.title' ? 'Donnez aujourd’hui' : undefined))
   const { language, entries } = fromPo(file)
   expect(language).toBe('fr')
   expect(entries).toEqual([
-    { key: 'home.title', source: 'Give today', translation: 'Donnez aujourd’hui', fuzzy: false },
-    { key: 'words.amount', source: 'Give {amount} to "{charity}"\nnow', translation: '', fuzzy: false },
+    { key: 'home.title', source: 'Give today', translation: 'Donnez aujourd’hui', fuzzy: false, line: 8, note: '' },
+    {
+      key: 'words.amount',
+      source: 'Give {amount} to "{charity}"\nnow',
+      translation: '',
+      fuzzy: false,
+      line: 13,
+      note: '',
+    },
   ])
   expect(imported(entries, 'fr', texts)).toEqual({ words: { 'home.title': 'Donnez aujourd’hui' }, left: [] })
 })
 
 test('a translation that repeats what the sources say is not written a second time', () => {
-  const entry = { key: 'home.title', source: 'Give today', translation: 'Dona hoy', fuzzy: false }
+  const entry = { ...translated, translation: 'Dona hoy' }
   expect(imported([entry], 'es', texts).words).toEqual({})
 })
 
 test.each([
-  ['of a text that is gone', { key: 'home.gone' }, 'home.gone: there is no such text any more'],
+  ['of a text that is gone', { key: 'home.gone' }, 'line 7, home.gone: there is no such text any more'],
   [
     'of what has changed since',
     { source: 'Give now' },
-    'home.title: translated from "Give now", which now reads "Give today"',
+    'line 7, home.title: translated from "Give now", which now reads "Give today"',
   ],
-  ['that its translator doubts', { fuzzy: true }, 'home.title: marked as not sure'],
-  ['with a place of its own', { translation: 'Donnez {amount}' }, 'home.title: {amount} is no place of "Give today"'],
+  ['that its translator doubts', { fuzzy: true }, 'line 7, home.title: marked as not sure'],
+  [
+    'with a place of its own',
+    { translation: 'Donnez {amount}' },
+    'line 7, home.title: {amount} is no place of "Give today"',
+  ],
+  [
+    'that has lost a place',
+    { key: 'words.amount', source: 'Give {amount} to "{charity}"\nnow', translation: 'Donnez à « {charity} »' },
+    'line 7, words.amount: has lost {amount} of "Give {amount} to "{charity}"\nnow"',
+  ],
 ])('a translation %s is left, and told', (_, changed, told) => {
-  const entry = { key: 'home.title', source: 'Give today', translation: 'Donnez', fuzzy: false, ...changed }
+  const entry = { ...translated, ...changed }
   expect(imported([entry], 'fr', texts)).toEqual({ words: {}, left: [told] })
 })
 
@@ -47,6 +72,50 @@ test('a translator is asked for each plural form of their language, and each com
   const { entries } = fromPo(toPo('pl', asked, ({ key }) => `{count} ${key}`))
   expect(Object.keys(imported(entries, 'pl', asked).words)).toContain('donate.gifts.few')
   expect(withFormsOf('en', gifts)).toEqual(gifts)
+})
+
+test('a form for one may say the number by its noun alone', () => {
+  const one: Text = { key: 'donate.gifts.two', words: { en: '{count} gifts' }, of: 'platform' }
+  const entry = { ...translated, key: one.key, source: '{count} gifts', translation: 'هديتان' }
+  expect(imported([entry], 'ar', [one])).toEqual({ words: { [one.key]: 'هديتان' }, left: [] })
+})
+
+test('what a language’s file says already is not written a second time', () => {
+  expect(imported([translated], 'fr', texts, { 'home.title': 'Donnez' })).toEqual({ words: {}, left: [] })
+  expect(imported([translated], 'fr', texts, { 'home.title': 'Faites un don' }).words).toEqual({
+    'home.title': 'Donnez',
+  })
+})
+
+describe('a file that is written again', () => {
+  const again = (entries: readonly Entry[], ours?: string) => fromPo(toPo('fr', texts, () => ours, entries)).entries
+
+  test('keeps a translation that its translator doubts, the doubt and the note', () => {
+    const doubted = { ...translated, fuzzy: true, note: 'ask Léa' }
+    expect(again([doubted])[0]).toMatchObject({ translation: 'Donnez', fuzzy: true, note: 'ask Léa' })
+    expect(again([doubted], 'Faites un don')[0]).toMatchObject({ translation: 'Donnez', fuzzy: true })
+  })
+
+  test('marks as not sure what was translated from other English, unless it has been translated anew', () => {
+    const older = { ...translated, source: 'Give now' }
+    const file = toPo('fr', texts, () => undefined, [older])
+    expect(fromPo(file).entries[0]).toMatchObject({ source: 'Give today', translation: 'Donnez', fuzzy: true })
+    expect(file).toContain('#| msgid "Give now"')
+    expect(again([older], 'Donnez aujourd’hui')[0]).toMatchObject({ translation: 'Donnez aujourd’hui', fuzzy: false })
+  })
+
+  test('keeps at its end what no text has any more', () => {
+    const gone = { ...translated, key: 'home.gone' }
+    const file = toPo('fr', texts, () => undefined, [gone])
+    expect(file).toContain('#~ msgctxt "home.gone"')
+    expect(fromPo(file).entries.at(-1)).toMatchObject({ key: 'home.gone', translation: 'Donnez' })
+  })
+})
+
+test('the line of a key is found where a program has written it in pieces', () => {
+  const file =
+    'msgid ""\nmsgstr "Language: fr\\n"\n\n#, fuzzy\nmsgctxt ""\n"home."\n"title"\nmsgid "Give today"\nmsgstr "Donnez"\n'
+  expect(fromPo(file).entries).toEqual([{ ...translated, fuzzy: true, line: 5 }])
 })
 
 test('what is missing is what neither the sources nor the language files say', () => {

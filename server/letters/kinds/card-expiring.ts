@@ -19,7 +19,6 @@ interface Expiring extends AboutGift {
 /** The card of a monthly gift expires at the end of the month: one press leads to where another is put in. */
 export const cardExpiring = letterKind({
   name: 'card_expiring',
-  label: { en: 'Card expiring', es: 'Tarjeta por vencer' },
   reader: 'donor',
   details: aboutDetails,
   /** Once for each date of expiry. */

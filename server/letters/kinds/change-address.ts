@@ -20,7 +20,6 @@ interface Question {
 /** Asks a mailbox whether the letters about a gift go to another address: first the one where they go now, then, as `to`, the new one. */
 export const changeAddress = letterKind({
   name: 'change_address',
-  label: { en: 'Another address: please confirm', es: 'Otra dirección: confirme, por favor' },
   reader: 'donor',
   asksItsMailbox: true,
   /** `revision`: of what opened the gift as it was asked, which may have been ended since. */

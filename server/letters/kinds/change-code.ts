@@ -20,7 +20,6 @@ interface Code {
 /** The code with which the donor confirms a far higher monthly amount. */
 export const changeCode = letterKind({
   name: 'change_code',
-  label: { en: 'Code for a higher amount', es: 'Código para un monto mayor' },
   reader: 'donor',
   details: v.object({ to: v.optional(v.string()), code: v.string(), wanted: v.pipe(v.number(), v.transform(cents)) }),
   goodOnce: 'code',

@@ -18,7 +18,6 @@ interface Refused extends AboutGift {
 /** A donor read that their wish is noted and asked for; its provider has refused it in the end. */
 export const changeRefused = letterKind({
   name: 'change_refused',
-  label: { en: 'Change not done', es: 'Cambio no realizado' },
   reader: 'donor',
   details: v.object({ ...aboutDetails.entries, asked: v.picklist(changeKindNames) }),
   past: (due) => reasonNotRunning(giftOf(due)),

@@ -20,7 +20,6 @@ interface Coming extends AboutGift {
 /** A month of a monthly gift is about to be charged: how much, when, and how, with one press by which it is left out. */
 export const comingCharge = letterKind({
   name: 'coming_charge',
-  label: { en: 'Charge coming', es: 'Cobro próximo' },
   reader: 'donor',
   hasOwnTime: true,
   details: v.object({ ...aboutDetails.entries, on: v.string() }),

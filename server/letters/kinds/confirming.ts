@@ -8,7 +8,6 @@ import { paymentKind } from './common/payment.ts'
 /** Money is on its way but not here yet. */
 export const confirming = paymentKind({
   name: 'confirming',
-  label: { en: 'Payment on its way', es: 'Pago en camino' },
   dueByFact: {
     pending(fact, learnt) {
       if (fact.reason === proofReason || paidSince(fact, learnt)) return null

@@ -7,7 +7,6 @@ import { paymentKind } from './common/payment.ts'
 /** A bank has given a payment back to the donor. */
 export const disputeLost = paymentKind({
   name: 'dispute_lost',
-  label: { en: 'Dispute lost', es: 'Disputa perdida' },
   dueByFact: { dispute_lost: atOnce },
   words: payments.dispute_lost,
   byBank: bankWords.dispute_lost,

@@ -6,7 +6,6 @@ import { paymentKind } from './common/payment.ts'
 /** A bank has closed its question about a payment: the gift stands. */
 export const disputeWon = paymentKind({
   name: 'dispute_won',
-  label: { en: 'Dispute won', es: 'Disputa ganada' },
   dueByFact: { dispute_won: atOnce },
   words: payments.dispute_won,
 

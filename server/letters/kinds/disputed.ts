@@ -6,7 +6,6 @@ import { paymentKind } from './common/payment.ts'
 /** A bank took a payment back to hear the donor's complaint. */
 export const disputed = paymentKind({
   name: 'disputed',
-  label: { en: 'Payment disputed', es: 'Pago en disputa' },
   dueByFact: {
     disputed(fact, learnt) {
       // Books, and events that come late, tell of a dispute and its end at once: then the end is the news.

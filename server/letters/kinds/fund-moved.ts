@@ -22,7 +22,6 @@ const share = v.object({ fund: v.string(), cents: v.pipe(v.number(), v.transform
 /** A person of the charity gave a gift to another fund: its donor is told from what to what, and whom to call. */
 export const fundMoved = letterKind({
   name: 'fund_moved',
-  label: { en: 'Gift moved to another fund', es: 'Donación pasada a otro fondo' },
   reader: 'donor',
   details: v.object({
     ...aboutDetails.entries,

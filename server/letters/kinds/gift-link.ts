@@ -5,7 +5,6 @@ import { paymentKind } from './common/payment.ts'
 /** A fresh link to the gift's own page, asked for by the donor. */
 export const giftLink = paymentKind({
   name: 'gift_link',
-  label: { en: 'Link to the gift', es: 'Enlace a la donación' },
   words: payments.gift_link,
   isWithoutFacts: true,
   examples: (language) => [exampleOnce(language)],

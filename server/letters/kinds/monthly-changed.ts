@@ -22,7 +22,6 @@ interface Changed extends AboutGift {
 /** Amount, pause or card of a monthly gift changed, by its donor or a bank, or it could not be paid and rests: what holds now. */
 export const monthlyChanged = letterKind({
   name: 'monthly_changed',
-  label: { en: 'Monthly gift changed', es: 'Donación mensual cambiada' },
   reader: 'donor',
   details: v.object({
     ...aboutDetails.entries,

@@ -25,7 +25,6 @@ function endBefore(fact: Fact, learnt: Learnt): DueByFact | null {
 /** A monthly gift is over: why, and what it came to. */
 export const monthlyEnded = letterKind({
   name: 'monthly_ended',
-  label: { en: 'Monthly gift ended', es: 'Donación mensual terminada' },
   reader: 'donor',
   of: 'monthly',
   details: aboutDetails,

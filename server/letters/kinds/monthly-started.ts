@@ -8,7 +8,6 @@ import { paymentKind } from './common/payment.ts'
 /** A monthly gift is agreed; its first payment is still to come. */
 export const monthlyStarted = paymentKind({
   name: 'monthly_started',
-  label: { en: 'Monthly gift agreed', es: 'Donación mensual acordada' },
   dueByFact: {
     pledged(fact, learnt) {
       // What is learnt together is told together: of a gift that is over, its end is the news.

@@ -14,7 +14,6 @@ interface Question {
 /** Asks a person whose address was typed into the footer whether it was really they. Nothing else that was typed is in it. */
 export const newsletterConfirm = letterKind({
   name: 'newsletter_confirm',
-  label: { en: 'News: please confirm', es: 'Noticias: confirme, por favor' },
   reader: 'visitor',
   details: v.object({ subscriber: v.string(), email: v.string(), language: v.string() }),
   async past({ factRef, details }, { read }) {

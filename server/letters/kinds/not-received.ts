@@ -7,7 +7,6 @@ import { paymentKind } from './common/payment.ts'
 /** What was on its way did not arrive; nothing was charged. */
 export const notReceived = paymentKind({
   name: 'not_received',
-  label: { en: 'Payment did not arrive', es: 'El pago no llegó' },
   dueByFact: {
     failed(fact, learnt) {
       if (paidSince(fact, learnt)) return null

@@ -20,7 +20,6 @@ const reasons = { paid: 'it was paid meanwhile', asked: 'its donor has been aske
 /** One month's payment was declined. */
 export const paymentFailed = paymentKind({
   name: 'payment_failed',
-  label: { en: 'Month declined', es: 'Mes rechazado' },
   dueByFact: {
     /** The donor is asked once a month, when the kind of the decline says so. */
     failed(fact, learnt) {

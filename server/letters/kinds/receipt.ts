@@ -24,7 +24,6 @@ import { letterKind } from './common/kind.ts'
 /** Thanks and tax receipt for one payment, of either frequency. */
 export const receipt = letterKind({
   name: 'receipt',
-  label: { en: 'Receipt', es: 'Recibo' },
   reader: 'donor',
   details: aboutDetails,
   dueByFact: { paid: atOnce },

@@ -7,7 +7,6 @@ import { paymentKind } from './common/payment.ts'
 /** A refund did not go through after all. */
 export const refundFailed = paymentKind({
   name: 'refund_failed',
-  label: { en: 'Refund failed', es: 'Reembolso fallido' },
   dueByFact: { refund_failed: atOnce },
   words: payments.refund_failed,
   byBank: bankWords.refund_failed,

@@ -7,7 +7,6 @@ import { paymentKind } from './common/payment.ts'
 /** Money went back to the donor. */
 export const refund = paymentKind({
   name: 'refund',
-  label: { en: 'Refund', es: 'Reembolso' },
   dueByFact: { refunded: atOnce },
   words: payments.refund,
   byBank: bankWords.refund,

@@ -42,7 +42,6 @@ interface Reminder {
 /** Reminds somebody of the gift that they put off. Nothing that was typed as words is in it: it may not be theirs who reads it. */
 export const reminder = letterKind({
   name: 'reminder',
-  label: { en: 'Reminder', es: 'Recordatorio' },
   reader: 'visitor',
   hasOwnTime: true,
   details,

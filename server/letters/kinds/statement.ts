@@ -41,7 +41,6 @@ const money = v.pipe(v.number(), v.transform(cents))
 /** Everything one donor gave in a calendar year, less what went back. */
 export const statement = letterKind({
   name: 'statement',
-  label: { en: 'Year’s statement', es: 'Constancia anual' },
   reader: 'donor',
   hasOwnTime: true,
   details: v.object({

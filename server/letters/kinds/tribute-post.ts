@@ -3,7 +3,6 @@ import { tributeLetter } from './common/tribute.ts'
 /** The same on paper: goes to the print queue, not to a mail server. */
 export const tributePost = tributeLetter({
   name: 'tribute_post',
-  label: { en: 'Tribute card on paper', es: 'Tarjeta de dedicatoria en papel' },
   by: 'mail',
   isPrinted: true,
   examples: ['memory'],

@@ -1,25 +1,14 @@
+import { catalogue } from '#content/catalogue.ts'
 import { workKindNames } from '../../giving/work/kinds.ts'
-import type { VerbWords } from '../sentence.ts'
+import { filled, type VerbWords } from '../sentence.ts'
+
+const words = catalogue('staff.again')
 
 export const againWords = {
-  name: { en: 'Begin again', es: 'Empezar otra vez' },
+  ...words,
   audit: { work: null, outbox: null, replay: null },
   outcomes: {
-    waiting: {
-      begun: {
-        en: 'Begun again: a worker takes it up.',
-        es: 'Empezado otra vez: un proceso lo toma.',
-      },
-      left: {
-        en: 'Left alone: due by itself, in a worker’s hands, or no longer kept.',
-        es: 'Sin tocar: le toca por sí solo, un proceso lo tiene, o ya no se conserva.',
-      },
-    },
-    failed: {
-      'no kind': {
-        en: `A kind of work is one of: ${workKindNames.join(' ')}`,
-        es: `Un tipo de trabajo es uno de: ${workKindNames.join(' ')}`,
-      },
-    },
+    ...words.outcomes,
+    failed: { 'no kind': filled(words.outcomes.failed['no kind'], { kinds: workKindNames.join(' ') }) },
   },
 } satisfies VerbWords

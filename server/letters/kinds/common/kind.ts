@@ -130,8 +130,6 @@ interface Resting<Details> {
 interface Traits {
   /** As it is stored. */
   readonly name: string
-  /** What staff call it. */
-  readonly label: { readonly en: string; readonly es: string }
   readonly reader: LetterReader
   /** It asks one mailbox something, and goes to no other when an address is put right. */
   readonly asksItsMailbox?: true

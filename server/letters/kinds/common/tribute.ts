@@ -22,7 +22,7 @@ export const tributeStands = (frequency: Frequency, facts: readonly Fact[]): boo
 const dueOnce = (fact: Fact, learnt: Learnt, sendOn: string | null): DueByFact | null =>
   isFirstPayment(fact, learnt) ? { factRef: 'tribute', sendOn } : null
 
-interface TributeKindOfLetter extends Pick<LetterKind, 'name' | 'label' | 'isPrinted' | 'hasOwnTime'> {
+interface TributeKindOfLetter extends Pick<LetterKind, 'name' | 'isPrinted' | 'hasOwnTime'> {
   /** The way by which the recipient is told. */
   readonly by: 'email' | 'mail'
   readonly examples: readonly TributeKind[]

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Pretended } from './testing/pretended.ts'
+import type { VisitedOffice } from './testing/visit.ts'
+
+let folder: string
+let services: Pretended
+let visited: VisitedOffice
+// What reads the charity is read anew, once: this one's own language is French.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync('charity/hope-river', folder, { recursive: true })
+  const [french, english] = [
+    '- { code: fr, locale: fr-FR, name: Français }\n',
+    '- { code: en, locale: en-US, name: English }\n',
+  ]
+  writeFileSync(join(folder, 'languages.yaml'), french + english)
+  vi.resetModules()
+  vi.stubEnv('CHARITY', folder)
+  const { pretended } = await import('./testing/pretended.ts')
+  const { visitOffice } = await import('./testing/visit.ts')
+  services = await pretended(folder)
+  visited = await visitOffice(services)
+}, 60_000)
+afterAll(async () => {
+  await visited.close()
+  await services.close()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true })
+})
+
+describe('the office of a French charity', () => {
+  test('is French, unless its reader likes another of its languages better, or has chosen one', async () => {
+    const page = await (await visited.as('look').get('/find')).text()
+    expect(page).toContain('<html lang="fr">')
+    expect(page).toContain('Ce que l’on sait du don')
+    expect(page).toMatch(/<button class="quiet" name="language" value="en" lang="en">English<\/button>/)
+    expect(page).not.toContain('Español')
+    const liked = await (await visited.as('look').get('/find', { 'accept-language': 'en-GB, es' })).text()
+    expect(liked).toContain('What is known of the gift')
+    const unknown = await (await visited.as('look').get('/find', { 'accept-language': 'es' })).text()
+    expect(unknown).toContain('Ce que l’on sait du don')
+  })
+
+  test('says a verb and its refusal in French, as its command line does', async () => {
+    const { givenGift } = await import('#server/giving/testing/given-gift.ts')
+    const { verbs } = await import('#server/staff/index.ts')
+    const { withVerbs } = await import('../ops/verb-command.ts')
+    const gift = await givenGift(services)
+    const refused = 'Rien n’a été fait : ce n’est plus possible, ou c’était déjà fait.'.replace(' :', '\u00a0:')
+
+    const desk = visited.as('money')
+    expect(await (await desk.get(`/gifts/${gift.id}/note`)).text()).toContain('Écrire une note')
+    await desk.post(`/gifts/${gift.id}/resume`, {})
+    expect(await (await desk.get(`/gifts/${gift.id}`)).text()).toContain(refused)
+
+    const { resume, gifts } = withVerbs({}, verbs)
+    if (!resume || resume.needs !== undefined || !gifts || gifts.needs !== undefined) throw new Error('no command')
+    const typed = { options: {}, dryRun: false, actor: 'cli:root', services, language: 'fr' }
+    await expect(resume.run({ ...typed, words: [gift.reference] })).rejects.toThrow(refused)
+    await expect(resume.run({ ...typed, words: ['ABCDE-ABCDE'] })).rejects.toThrow(
+      'Aucun don n’est connu comme ABCDE-ABCDE.',
+    )
+    const would = await gifts.run({ ...typed, dryRun: true, words: ['note', gift.reference, 'x'] })
+    expect(would.lines[0]).toBe(`Écrirait une note sur ${gift.reference}.`)
+  })
+})

@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A language in which every text of the platform stands in brackets: what stands outside of them, no translation can reach. */
+const bracketed = 'zz'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync('charity/st-jude', folder, { recursive: true })
+  const languages = ['en', bracketed].map((code) => `- { code: ${code}, locale: en-US, name: ${code} }\n`)
+  writeFileSync(join(folder, 'languages.yaml'), languages.join(''))
+  const { allTexts } = await import('#content/all.ts')
+  const words = allTexts.map(({ key, text }) => [key, `[${text.en}]`] as const)
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words', `${bracketed}.json`), JSON.stringify(Object.fromEntries(words)))
+  vi.resetModules()
+  vi.stubEnv('CHARITY', folder)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true })
+})
+
+/** What a page says outside of all brackets: its texts, and what is only heard or hinted. */
+function outside(page: string): readonly string[] {
+  const body = page.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
+  const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
+  return [...body.split(/<[^>]*>/), ...heard].flatMap((text) => {
+    let rest = text
+    for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replaceAll(/\[[^[\]]*\]/g, ' ')]
+    // A name of a thing by which it is told from others has digits.
+    return rest.split(/[\s,]+/).flatMap((word) => (/\d/.test(word) ? [] : (word.match(/\p{L}{3,}/gu) ?? [])))
+  })
+}
+
+/** Names, and what Intl writes of days. */
+const names = ['Ana', 'Ada', 'Field', 'ada', 'example', 'org', 'Jude', 'Stripe', 'PayPal', 'English']
+const months = (['long', 'short'] as const).flatMap((month) =>
+  Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1).toLocaleString('en-US', { month })),
+)
+const data = new Set([...names, ...months])
+
+test('every page of the office can be said in another language, with nothing of it left in English', {
+  timeout: 60_000,
+}, async () => {
+  const { pretended } = await import('./testing/pretended.ts')
+  const { visitOffice } = await import('./testing/visit.ts')
+  const { givenGift } = await import('#server/giving/testing/given-gift.ts')
+  const { verbs } = await import('#server/staff/index.ts')
+  const services = await pretended(folder)
+  const visited = await visitOffice(services)
+  const gift = await givenGift(services)
+  const ana = visited.as('money')
+  const plain = visited.app.routes.flatMap(({ method, path }) =>
+    method === 'GET' && !/[:*]|\.(css|js|svg|woff2|png)$|stream|live|healthz|\.csv|\.pdf/.test(path) ? [path] : [],
+  )
+  const ofGift = verbs.filter(({ about }) => about.ofGift).map(({ name }) => `/gifts/${gift.id}/${name}`)
+  const found: string[] = []
+  for (const path of [...plain, `/gifts/${gift.id}`, ...ofGift, '/find?q=Ada', '/find?q=nobody', '/nowhere']) {
+    const answer = await ana.get(path, { 'accept-language': bracketed })
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+    const left = outside(await answer.text()).filter((word) => !data.has(word))
+    if (left.length > 0) found.push(`${path}: ${left.join(' ')}`)
+  }
+  expect(plain.length).toBeGreaterThan(8)
+  expect(found).toEqual([])
+  await visited.close()
+  await services.close()
+})
