@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { filesThatKnowWork, workKindsIn, workList, workWords } from './work-kinds.ts'
+import { filesThatKnowWork, workKindsIn, workList } from './work-kinds.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const paths = globSync('{server,office,ops}/**/*.{ts,tsx}', { cwd: root })
 const sources = new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))
+const english = JSON.parse(readFileSync(`${root}/content/languages/en.json`, 'utf8'))
 const modules = [...sources].flatMap(([path, source]) =>
   path.includes('.test.') ? [] : workKindsIn(source).map((kind) => ({ kind, path })),
 )
 
-/** Where more than its module and its words know a kind, and why. */
+/** Where more than its module knows a kind, and why. */
 const more = new Map([['letter', ['office/work/work.tsx']]]) // its page says more of it than the list does
 
 test('there are kinds of queued work, and each is in the list', () => {
@@ -25,16 +26,18 @@ test('there are kinds of queued work, and each is in the list', () => {
   ).toEqual([])
 })
 
-test.each(modules)('the kind $kind is known to its module and its words alone, beside the list', ({ kind, path }) => {
-  const known = filesThatKnowWork(kind, sources)
-  expect(known.toSorted()).toEqual([path, workWords, ...(more.get(kind) ?? [])].toSorted())
-})
+test.each(modules)(
+  'the kind $kind is known to its module alone, beside the list and the catalogue',
+  ({ kind, path }) => {
+    expect(filesThatKnowWork(kind, sources).toSorted()).toEqual([path, ...(more.get(kind) ?? [])].toSorted())
+    expect(Object.keys(english)).toContain(`office.workKinds.${kind}`)
+  },
+)
 
-test('a new kind touches its module, its words and one line of the list; what else knows it is told', () => {
+test('a new kind touches its module, the catalogue and one line of the list; what else knows it is told', () => {
   const made = new Map(sources)
   made.set('server/giving/parcel.ts', "export const parcels = inRounds({\n  ...queued('parcel', parcelQueue),\n})\n")
-  made.set(workWords, `${sources.get(workWords)}\nconst workKinds = {\n  parcel: { en: 'Parcel', es: 'Paquete' },\n}`)
-  expect(filesThatKnowWork('parcel', made)).toEqual([workWords, 'server/giving/parcel.ts'])
+  expect(filesThatKnowWork('parcel', made)).toEqual(['server/giving/parcel.ts'])
   made.set('ops/commands/parcels.ts', "const kind: WorkKindName = 'parcel'")
-  expect(filesThatKnowWork('parcel', made)).toHaveLength(3)
+  expect(filesThatKnowWork('parcel', made)).toHaveLength(2)
 })

@@ -2,9 +2,8 @@
 const product = /^(server|office|ops)\/.+\.tsx?$/
 const aside = /\.(test|suite)\.ts$|\/testing\/|\/migrations\//
 
-/** The list of all kinds of queued work, and where their names for staff lie. */
+/** The list of all kinds of queued work. */
 export const workList = 'server/giving/work/kinds.ts'
-export const workWords = 'office/words/work.ts'
 
 /** The kinds of queued work that a source says what they are: by its name each. */
 export const workKindsIn = (source: string): readonly string[] =>

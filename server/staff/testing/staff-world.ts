@@ -1,5 +1,5 @@
-import { say } from '#content/language.ts'
 import { eCards } from '#charity'
+import { say } from '#content/language.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Pretended } from './testing/pretended.ts'
-import type { VisitedOffice } from './testing/visit.ts'
+import type { Pretended } from '#office/testing/pretended.ts'
+import type { VisitedOffice } from '#office/testing/visit.ts'
 
 let folder: string
 let services: Pretended
@@ -19,8 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'languages.yaml'), french + english)
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
-  const { pretended } = await import('./testing/pretended.ts')
-  const { visitOffice } = await import('./testing/visit.ts')
+  const { pretended } = await import('#office/testing/pretended.ts')
+  const { visitOffice } = await import('#office/testing/visit.ts')
   services = await pretended(folder)
   visited = await visitOffice(services)
 }, 60_000)
@@ -48,7 +48,7 @@ describe('the office of a French charity', () => {
   test('says a verb and its refusal in French, as its command line does', async () => {
     const { givenGift } = await import('#server/giving/testing/given-gift.ts')
     const { verbs } = await import('#server/staff/index.ts')
-    const { withVerbs } = await import('../ops/verb-command.ts')
+    const { withVerbs } = await import('./verb-command.ts')
     const gift = await givenGift(services)
     const refused = 'Rien n’a été fait : ce n’est plus possible, ou c’était déjà fait.'.replace(' :', '\u00a0:')
 
