@@ -1,13 +1,17 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Pretended } from './testing/pretended.ts'
+import type { VisitedOffice } from './testing/visit.ts'
 
 /** A language in which every text of the platform stands in brackets: what stands outside of them, no translation can reach. */
 const bracketed = 'zz'
 
 let folder: string
-beforeEach(async () => {
+let services: Pretended
+let visited: VisitedOffice
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'charity-'))
   cpSync('charity/st-jude', folder, { recursive: true })
   const languages = ['en', bracketed].map((code) => `- { code: ${code}, locale: en-US, name: ${code} }\n`)
@@ -18,8 +22,14 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'words', `${bracketed}.json`), JSON.stringify(Object.fromEntries(words)))
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
+  const { pretended } = await import('./testing/pretended.ts')
+  const { visitOffice } = await import('./testing/visit.ts')
+  services = await pretended(folder)
+  visited = await visitOffice(services)
 })
-afterEach(() => {
+afterAll(async () => {
+  await visited.close()
+  await services.close()
   vi.unstubAllEnvs()
   vi.resetModules()
   rmSync(folder, { recursive: true })
@@ -47,12 +57,8 @@ const data = new Set([...names, ...months])
 test('every page of the office can be said in another language, with nothing of it left in English', {
   timeout: 60_000,
 }, async () => {
-  const { pretended } = await import('./testing/pretended.ts')
-  const { visitOffice } = await import('./testing/visit.ts')
   const { givenGift } = await import('#server/giving/testing/given-gift.ts')
   const { verbs } = await import('#server/staff/index.ts')
-  const services = await pretended(folder)
-  const visited = await visitOffice(services)
   const gift = await givenGift(services)
   const ana = visited.as('money')
   const plain = visited.app.routes.flatMap(({ method, path }) =>
@@ -68,6 +74,4 @@ test('every page of the office can be said in another language, with nothing of 
   }
   expect(plain.length).toBeGreaterThan(8)
   expect(found).toEqual([])
-  await visited.close()
-  await services.close()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { visitOffice } = await import('#office/testing/visit.ts')
   services = await pretended(folder)
   visited = await visitOffice(services)
-}, 60_000)
+})
 afterAll(async () => {
   await visited.close()
   await services.close()
