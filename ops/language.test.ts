@@ -37,7 +37,7 @@ describe('the office of a French charity', () => {
     const page = await (await visited.as('look').get('/find')).text()
     expect(page).toContain('<html lang="fr">')
     expect(page).toContain('Ce que l’on sait du don')
-    expect(page).toMatch(/<button class="quiet" name="language" value="en" lang="en">English<\/button>/)
+    expect(page).toMatch(/<button[^>]* lang="en"[^>]*>English<\/button>/)
     expect(page).not.toContain('Español')
     const liked = await (await visited.as('look').get('/find', { 'accept-language': 'en-GB, es' })).text()
     expect(liked).toContain('What is known of the gift')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { say } from '#content/language.ts'
 import { text } from '#content/letters/parts.ts'
 import { givenTwiceWords as words } from '#content/letters/words/operator.ts'
-import { defaultLanguage, type Language } from '#gift/language.ts'
+import type { Language } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import { giftOf } from './common/about-gift.ts'
 import { letterKind } from './common/kind.ts'
@@ -21,10 +21,10 @@ export const givenTwice = letterKind({
   reader: 'staff',
   details: v.object({ others: v.array(v.string()) }),
   saying(due) {
-    const { reference, standing, cents: asked } = giftOf(due)
+    // In the donor's language, in which somebody will have to answer them.
+    const { language, reference, standing, cents: asked } = giftOf(due)
     const says: GivenTwice = {
-      // Whoever answers for the charity reads its first language; the office shows that of the donor.
-      language: defaultLanguage,
+      language,
       reference,
       cents: standing.paidCents > 0 ? standing.paidCents : asked,
       others: due.details.others,
