@@ -54,7 +54,8 @@ export function errorReply(
 ): Reply {
   const error = {
     ...body,
-    ...(body.code ? { doc_url: docUrl(body.code) } : {}),
+    // what is not played is no refusal of Stripe's, and explained nowhere there
+    ...(body.code && status !== 501 ? { doc_url: docUrl(body.code) } : {}),
     ...(request && status !== 401 ? { request_log_url: logUrl(request) } : {}),
   }
   return json(

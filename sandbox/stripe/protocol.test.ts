@@ -387,6 +387,11 @@ describe('lists, expansion, metadata', () => {
     await expect(ids({ starting_after: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
+  it.each(['true', 'True'])('reads a boolean as the SDKs of each language write it: %s', async (written) => {
+    const form = { ...gift, confirm: written, payment_method: 'pm_card_visa', return_url: 'https://shop.example' }
+    expect((await call('POST', '/v1/payment_intents', form)).body.status).toBe('succeeded')
+  })
+
   it('merges metadata: an empty value takes a key away', async () => {
     const { id } = await account.stripe.customers.create({ metadata: { a: '1', b: '2' } })
     const changed = await account.stripe.customers.update(id, { metadata: { a: '', c: '3' } })

@@ -34,7 +34,7 @@ export function integer(params: Params, name: string): number | undefined {
 /** A yes-or-no parameter. */
 export function flag(params: Params, name: string): boolean | undefined {
   const value = params[name]
-  return value === undefined || value === '' ? undefined : value === true || value === 'true'
+  return value === undefined || value === '' ? undefined : value === true || /^true$/i.test(String(value))
 }
 
 /** A group of parameters; empty when absent. */

@@ -77,9 +77,9 @@ function scalar(is: Schema, item: unknown, path: string): unknown {
     throw invalid(`Invalid string: ${JSON.stringify(item)}`, path, 'parameter_invalid_string')
   const text = String(item)
   if (is.type === 'boolean' || typeof is.const === 'boolean') {
-    if (text !== 'true' && text !== 'false')
-      throw invalid(`Invalid boolean: ${text}`, path, 'parameter_invalid_boolean')
-    return text === 'true'
+    // Python's SDK writes them with a capital
+    if (!/^(true|false)$/i.test(text)) throw invalid(`Invalid boolean: ${text}`, path, 'parameter_invalid_boolean')
+    return text.toLowerCase() === 'true'
   }
   if (is.type === 'number') {
     const whole = !FRACTIONAL.test(path)
