@@ -35,7 +35,7 @@ afterAll(async () => {
 describe('the office of a French charity', () => {
   test('is French, unless its reader likes another of its languages better, or has chosen one', async () => {
     const page = await (await visited.as('look').get('/find')).text()
-    expect(page).toContain('<html lang="fr">')
+    expect(page).toContain('<html lang="fr" dir="ltr">')
     expect(page).toContain('Ce que l’on sait du don')
     expect(page).toMatch(/<button[^>]* lang="en"[^>]*>English<\/button>/)
     expect(page).not.toContain('Español')

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { languageOf } from '#gift/language.ts'
 import { assetPath } from '../assets.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { may } from '../people/person.ts'
@@ -30,7 +31,7 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
   if (session && told) session.told = null
   const words = (text: (typeof frame)[keyof typeof frame]) => inLanguage(text, language)
   const document = (
-    <html lang={language}>
+    <html lang={language} dir={languageOf(language).dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
