@@ -43,7 +43,7 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
   const streams = new OpenStreams(live.streams)
   const countStreams = () => observer.streams(streams.count, live.streams)
   countStreams()
-  const drawn = rememberLast()
+  const part = rememberLast()
   return new Hono<OfficeEnv>()
     .get('/', requireRole('look'), async (c) => {
       const told = await source.read()
@@ -52,7 +52,7 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
         body: (
           <>
             {liveControls(c)}
-            {drawn(told, c.var.language)}
+            {livePart(told, c.var.language)}
             <p className="quiet">
               {say(startWords.welcome, c.var.language, { name: c.var.person.name })}{' '}
               {say(startWords.may, c.var.language, {
@@ -65,30 +65,26 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
         scripts: [script],
       })
     })
-    .get(partPath, requireRole('look'), async (c) =>
-      c.html(
-        rendered(
-          <>
-            <title>{inLanguage(todayWords.title, c.var.language)}</title>
-            {drawn(await source.read(), c.var.language)}
-          </>,
-        ),
-      ),
-    )
+    .get(partPath, requireRole('look'), async (c) => c.html(part(await source.read(), c.var.language)))
     .get(streamPath, requireRole('look'), (c) => streamOf(c, pulse, streams, countStreams))
 }
 
 export const todayPage: OfficePage = { path: '/', name: todayWords.title, needs: 'look', routes: todayRoutes }
 
-/** However many look, what stands is drawn once in each language. */
+/** The changing part as a document of its own. However many pages ask for it, what stands is written once in each language. */
 function rememberLast() {
-  const last = new Map<OfficeLanguage, { readonly revision: string; readonly drawn: ReactNode }>()
-  return (told: OfficeToday, language: OfficeLanguage): ReactNode => {
+  const last = new Map<OfficeLanguage, { readonly revision: string; readonly document: string }>()
+  return (told: OfficeToday, language: OfficeLanguage): string => {
     const known = last.get(language)
-    if (known?.revision === told.revision) return known.drawn
-    const drawn = livePart(told, language)
-    last.set(language, { revision: told.revision, drawn })
-    return drawn
+    if (known?.revision === told.revision) return known.document
+    const document = rendered(
+      <>
+        <title>{inLanguage(todayWords.title, language)}</title>
+        {livePart(told, language)}
+      </>,
+    )
+    last.set(language, { revision: told.revision, document })
+    return document
   }
 }
 

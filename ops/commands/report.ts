@@ -4,7 +4,6 @@ import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { cents, formatCents } from '#gift/money.ts'
-import { plotFile } from '#server/plots/file.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { plotTable } from '#server/plots/plot.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
@@ -51,6 +50,8 @@ async function writePlots(folder: string, force: boolean, plots: readonly Plot[]
     await writePrivately(file, force, (half) => appendFile(half, text))
     files.push(file)
   }
+  // Only where plots are drawn: it brings a renderer with it.
+  const { plotFile } = await import('#server/plots/file.ts')
   for (const plot of plots) {
     const { headings, rows } = plotTable(plot)
     await write(`${plot.id}.svg`, plotFile(plot))
