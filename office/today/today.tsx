@@ -123,10 +123,10 @@ function livePart({ today, attention, certificates, revision }: OfficeToday, lan
   })
   return (
     <div data-live={streamPath} data-part={partPath} data-revision={revision}>
-      {daySums(today, language)}
-      <p className="quiet">{say(todayWords.asOf, language, { time: clockTime.format(today.at) })}</p>
       <h2>{inLanguage(attentionWords.title, language)}</h2>
       {attentionList(attention, certificates, { language, now: today.at })}
+      {daySums(today, language)}
+      <p className="quiet">{say(todayWords.asOf, language, { time: clockTime.format(today.at) })}</p>
       <div className="plots">
         {each(todayPlots(today, language), (plot) => (
           <PlotFigure plot={plot} language={language} />

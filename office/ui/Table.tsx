@@ -34,7 +34,7 @@ interface TableProps {
  * itself, by keyboard too. What is added up stands to the right.
  */
 export function Table({ caption, columns, rows, none, stacks = columns.length > 3 }: TableProps) {
-  if (rows.length === 0) return <p>{none}</p>
+  if (rows.length === 0) return none === '' ? null : <p className="none">{none}</p>
   const number = ({ numbers }: Partial<Column> = {}) => (numbers ? 'number' : undefined)
   const stacked = columns.length > 6 ? 'stacks many' : 'stacks'
   return (

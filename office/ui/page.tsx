@@ -47,22 +47,24 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
         <a className="skip" href="#content">
           {words(frame.skip)}
         </a>
-        <header>
-          {office.services.settings.testMode ? <p className="test-mode">{words(frame.testMode)}</p> : null}
-          <div className="head">
+        {office.services.settings.testMode ? <p className="test-mode">{words(frame.testMode)}</p> : null}
+        <div className="office">
+          <header className="side">
             <p className="whose">
-              <img src={assetPath('/mark.svg')} alt="" width="32" height="32" /> {brand.shortName}{' '}
-              <span>{words(frame.office)}</span>
+              <img src={assetPath('/mark.svg')} alt="" width="32" height="32" />
+              <b>
+                {brand.shortName} <span>{words(frame.office)}</span>
+              </b>
             </p>
+            {session ? <Menu c={c} session={session} /> : null}
             {session ? <Who c={c} session={session} /> : null}
-          </div>
-        </header>
-        {session ? <Menu c={c} session={session} /> : null}
-        <main id="content" tabIndex={-1}>
-          {told ? <NoticeLine {...told} /> : null}
-          <h1>{title}</h1>
-          {body}
-        </main>
+          </header>
+          <main id="content" tabIndex={-1}>
+            {told ? <NoticeLine {...told} /> : null}
+            <h1>{title}</h1>
+            {body}
+          </main>
+        </div>
       </body>
     </html>
   )

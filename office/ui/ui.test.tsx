@@ -74,7 +74,7 @@ test('what is put into a page is text, never markup', async () => {
 
 test('an empty table says so, and a list leads only where there is more', async () => {
   const text = await (await visited.as('help').get('/sample')).text()
-  expect(text).toContain('<p>No letters.</p>')
+  expect(text).toContain('<p class="none">No letters.</p>')
   expect(text).toContain('<a rel="next" href="/sample?before=7">Older</a>')
   expect(text).not.toContain('rel="prev"')
 })
