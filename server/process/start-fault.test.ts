@@ -33,14 +33,17 @@ test('a database that takes the connection and says nothing is said in one line'
 
 test('a site that was never built is said in one line', async () => {
   const said = 'The site is not built: its pages are not where BUILT says (./dist). `npm run build` makes them.'
-  const renderer = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/dist/render/render.js' }
-  expect(startFault(Object.assign(new Error('Cannot find module'), renderer))).toBe(said)
+  for (const part of ['render/render.js', 'office/open.js']) {
+    const missing = { code: 'ERR_MODULE_NOT_FOUND', url: `file:///srv/giving/dist/${part}` }
+    expect(startFault(Object.assign(new Error('Cannot find module'), missing))).toBe(said)
+  }
   const sources = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })
   const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources, { now: () => 0 }).catch(
     (error: unknown) => error,
   )
   expect(startFault(pages)).toBe(said)
-  expect(startFault(Object.assign(new Error(), { ...renderer, url: 'file:///srv/giving/server/gone.ts' }))).toBeNull()
+  const gone = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/server/gone.ts' }
+  expect(startFault(Object.assign(new Error(), gone))).toBeNull()
 })
 
 test('a data folder that SQLite may not write is said in one line', () => {
