@@ -47,9 +47,9 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
         <a className="skip" href="#content">
           {words(frame.skip)}
         </a>
-        {office.services.settings.testMode ? <p className="test-mode">{words(frame.testMode)}</p> : null}
-        <div className="office">
-          <header className="side">
+        <header>
+          {office.services.settings.testMode ? <p className="test-mode">{words(frame.testMode)}</p> : null}
+          <div className="side">
             <p className="whose">
               <img src={assetPath('/mark.svg')} alt="" width="32" height="32" />
               <b>
@@ -58,13 +58,13 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
             </p>
             {session ? <Menu c={c} session={session} /> : null}
             {session ? <Who c={c} session={session} /> : null}
-          </header>
-          <main id="content" tabIndex={-1}>
-            {told ? <NoticeLine {...told} /> : null}
-            <h1>{title}</h1>
-            {body}
-          </main>
-        </div>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1}>
+          {told ? <NoticeLine {...told} /> : null}
+          <h1>{title}</h1>
+          {body}
+        </main>
       </body>
     </html>
   )
