@@ -8,28 +8,28 @@ export const changeAddressPages = translated('changeAddress.pages', {
     title: { en: 'Another address for your receipts?', es: '¿Otra dirección para tus recibos?' },
     text: {
       en: 'Press the button if it was you who asked. Then we write to the new address, which must say yes as well.',
-      es: 'Toca el botón si fuiste tú. Después escribimos a la dirección nueva, que también debe confirmar.',
+      es: 'Presiona el botón si fuiste tú. Después escribimos a la dirección nueva, que también debe confirmar.',
     },
   },
   oldDone: {
     title: { en: 'One more yes', es: 'Falta un sí' },
     text: {
       en: 'We have written to the new address. Press the button there, and your receipts go to it.',
-      es: 'Escribimos a la dirección nueva. Toca el botón del correo y tus recibos llegarán allí.',
+      es: 'Escribimos a la dirección nueva. Presiona el botón del correo y tus recibos llegarán allí.',
     },
   },
   new: {
     title: { en: 'Receipts to this address?', es: '¿Recibos a esta dirección?' },
     text: {
       en: 'From then on receipts and letters about the gift come to you here, and this address opens its page.',
-      es: 'Desde entonces los recibos y las cartas de la donación llegan aquí, y esta dirección abre su página.',
+      es: 'Desde entonces los recibos y los correos de la donación llegan aquí, y esta dirección abre su página.',
     },
   },
   newDone: {
     title: { en: 'The address is changed', es: 'La dirección cambió' },
     text: {
       en: 'Receipts and letters about your gift come to this address now. A link to its page is on its way; older links no longer open it.',
-      es: 'Los recibos y las cartas de tu donación llegan ahora a esta dirección. Un enlace a su página va en camino; los anteriores ya no la abren.',
+      es: 'Los recibos y los correos de tu donación llegan ahora a esta dirección. Un enlace a su página va en camino; los anteriores ya no la abren.',
     },
   },
   invalid: {

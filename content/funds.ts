@@ -1,5 +1,5 @@
 import { defaultFund, fundOf } from '#gift/funds.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, localeOf } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { FundShare } from '#gift/shares.ts'
 import { inLanguage, say } from './language.ts'
@@ -9,6 +9,12 @@ import { fundWords as words } from './words/funds.ts'
 export function fundName(id: string, language: Language): string {
   const fund = fundOf(id)
   return fund ? inLanguage(fund.name, language) : id
+}
+
+/** The name behind the word that leads to it: the default's says where the need is, and begins small as in a sentence. */
+export function fundInLine(id: string, language: Language): string {
+  const name = fundName(id, language)
+  return fundOf(id)?.default ? name.charAt(0).toLocaleLowerCase(localeOf(language)) + name.slice(1) : name
 }
 
 /** `Research`; of several, each with what is for it: `Research, $30; Housing, $20`. `alone`: they are all that there is of a gift. */

@@ -27,7 +27,7 @@ export const newsletterPages = translated('newsletter.pages', {
     title: { en: 'Would you like our news?', es: '¿Quieres recibir nuestras noticias?' },
     text: {
       en: 'One press of the button and stories from {charity} come to you.',
-      es: 'Toca el botón y recibirás historias de {charity}.',
+      es: 'Presiona el botón y recibirás historias de {charity}.',
     },
   },
   confirmed: {
@@ -45,7 +45,7 @@ export const newsletterPages = translated('newsletter.pages', {
     title: { en: 'We will not write again', es: 'No te escribiremos más' },
     text: {
       en: 'You have left our news. If you ever want it back, come to this page by the link in any of our emails and press the button below; nobody else can do that for you.',
-      es: 'Te diste de baja de nuestras noticias. Si algún día las quieres de nuevo, entra a esta página con el enlace de cualquiera de nuestros correos y pulsa el botón de abajo; nadie más puede hacerlo por ti.',
+      es: 'Te diste de baja de nuestras noticias. Si algún día las quieres de nuevo, entra a esta página con el enlace de cualquiera de nuestros correos y presiona el botón de abajo; nadie más puede hacerlo por ti.',
     },
   },
   returned: {

@@ -91,7 +91,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
     ],
     [
       'Un momento, por favor',
-      'Muchísimas personas están donando ahora. No se cobró nada. Espera un minuto y vuelve a pulsar el botón.',
+      'Muchísimas personas están donando ahora. No se cobró nada. Espera un minuto y vuelve a presionar el botón.',
     ],
   ),
   challenge_required: words(

@@ -37,7 +37,7 @@ export const reminderPages = translated('reminder.pages', {
     title: { en: 'No reminders to this address?', es: '¿Ningún recordatorio a esta dirección?' },
     text: {
       en: 'Press the button, and nobody can have a reminder sent to this address again.',
-      es: 'Pulsa el botón y nadie podrá pedir otro recordatorio para esta dirección.',
+      es: 'Presiona el botón y nadie podrá pedir otro recordatorio para esta dirección.',
     },
   },
   refused: {

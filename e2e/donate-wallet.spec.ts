@@ -34,7 +34,7 @@ test('a monthly gift by Apple Pay says in its sheet what it is and where it is m
   await onDevice(page, stage, 'apple_pay')
   await page.goto('/es/donate')
   await page.getByRole('radio', { name: 'Mensual' }).check()
-  await page.getByRole('checkbox', { name: 'Dedicar esta donación a alguien especial' }).check()
+  await page.getByRole('checkbox', { name: 'Dedica esta donación a alguien que quieres' }).check()
   const panel = page.locator('#donate-dedication')
   await panel.getByLabel('Nombre').fill('Rosa')
   await panel.getByLabel('Apellido').fill('Vega')

@@ -38,7 +38,7 @@ test('once by card, on the provider’s page and back to the result', async ({ p
 test('monthly by card in Spanish, with a dedication', async ({ page, stage }) => {
   await page.goto('/es/donate')
   await page.getByLabel('Otra cantidad').fill('1.250,50')
-  await page.getByRole('checkbox', { name: 'Dedicar esta donación a alguien especial' }).check()
+  await page.getByRole('checkbox', { name: 'Dedica esta donación a alguien que quieres' }).check()
   await page.getByLabel('Nombre').first().fill('Luz')
   await page.getByLabel('Apellido').fill('Ortiz')
   await page.getByRole('button', { name: 'Otro método de pago' }).click()

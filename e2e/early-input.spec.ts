@@ -92,7 +92,7 @@ test('a story turned by keyboard before the script woke is turned', async ({ pag
 
 const dedication = {
   en: { page: '/donate', tick: 'Dedicate this gift to someone you love' },
-  es: { page: '/es/donate', tick: 'Dedicar esta donación a alguien especial' },
+  es: { page: '/es/donate', tick: 'Dedica esta donación a alguien que quieres' },
 } as const
 
 for (const language of ['en', 'es'] as const) {

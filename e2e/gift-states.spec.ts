@@ -49,7 +49,7 @@ const says = {
     newCard: 'Usar otra tarjeta',
     keepCard: 'Conservar mi tarjeta',
     saveCard: 'Guardar esta tarjeta',
-    enter: 'Ingresa los datos de tu tarjeta para continuar',
+    enter: 'Escribe los datos de tu tarjeta para continuar',
     cardDone: 'Tu nueva tarjeta quedó guardada. El próximo cobro se hará con ella.',
     bankSaidNo: 'No pudimos autenticar tu método de pago. Elige otro método de pago e inténtalo de nuevo.',
     cardNow: 'terminada en 3184',

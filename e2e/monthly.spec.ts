@@ -21,7 +21,7 @@ const says = {
     button: 'Donar $37.50 al mes',
     custom: 'Otra cantidad en dólares estadounidenses',
     banner: /la primera donación hoy, la siguiente el (.+?)\. Detenla cuando quieras\./,
-    total: 'Total de tu donación mensual',
+    total: 'Total mensual',
     perMonth: '$37.50/mes',
     atPaypal: '$37.50 USD cada mes',
     elsewhere: /Con PayPal, siguiente: (.+?)\./,

@@ -16,7 +16,7 @@ export const says = {
     loading: 'Loading payment form...',
   },
   es: {
-    failed: 'El pago no se realizó',
+    failed: 'Pago no realizado',
     declined: 'Tu tarjeta fue rechazada.',
     notCharged: 'No se te cobró nada.',
     another: 'Probar otra tarjeta',

@@ -18,7 +18,7 @@ export const donate = translated('words', {
   },
   'donate.bannerOnetime': {
     en: 'Your one-time gift helps today. It is charged once, and never again.',
-    es: 'Tu donación única ayuda hoy. Se cobra una sola vez.',
+    es: 'Tu donación única ayuda hoy. Se cobra una vez y nunca más.',
   },
   'donate.amountSelect': { en: 'Choose an amount', es: 'Elige una cantidad' },
   'donate.customAmount': { en: 'Other amount', es: 'Otra cantidad' },
@@ -28,7 +28,7 @@ export const donate = translated('words', {
     es: 'Las donaciones en línea deben ser de {minimum} como mínimo',
   },
   'donate.didYouMean': { en: 'Did you mean', es: '¿Quieres decir' },
-  'donate.dedicate': { en: 'Dedicate this gift to someone you love', es: 'Dedicar esta donación a alguien especial' },
+  'donate.dedicate': { en: 'Dedicate this gift to someone you love', es: 'Dedica esta donación a alguien que quieres' },
   'donate.dedicateKind': { en: 'Kind of dedication', es: 'Tipo de dedicatoria' },
   'donate.memory': { en: 'In memory of', es: 'En memoria de' },
   'donate.celebration': { en: 'In celebration of', es: 'En celebración de' },
@@ -72,7 +72,7 @@ export const donate = translated('words', {
   'donate.cardFrom': { en: '(your name)', es: '(tu nombre)' },
   'donate.optIn': {
     en: 'I would like to receive emails from {charity}.',
-    es: 'Quiero recibir correos electrónicos de {charity}.',
+    es: 'Quiero recibir correos de {charity}.',
   },
   'donate.coverCost': {
     en: 'Add {adds} to cover what this payment costs.',
@@ -80,7 +80,7 @@ export const donate = translated('words', {
   },
   'donate.costRule': { en: '{percent} and {fixed}', es: '{percent} y {fixed}' },
   'donate.total': { en: 'Total', es: 'Total' },
-  'donate.totalMonthly': { en: 'monthly gift', es: 'de tu donación mensual' },
+  'donate.totalMonthly': { en: 'monthly gift', es: 'mensual' },
   'donate.totalOnce': { en: 'one-time gift', es: 'de tu donación única' },
   'donate.continue': { en: 'Continue', es: 'Continuar' },
   'donate.continueMonthly': { en: 'Continue with {amount} monthly', es: 'Seguir con {amount} al mes' },
@@ -105,7 +105,7 @@ export const donate = translated('words', {
   },
   'donate.enterBank': {
     en: 'Connect your bank or enter its details to continue',
-    es: 'Conecta tu banco o introduce sus datos para continuar',
+    es: 'Conecta tu banco o escribe sus datos para continuar',
   },
   'donate.trust': { en: 'Secure. A {taxStatus} charity,', es: 'Seguro. Entidad {taxStatus},' },
   'donate.trustId': { en: 'EIN {taxId}', es: 'EIN {taxId}' },
@@ -136,6 +136,8 @@ export const donate = translated('words', {
     es: 'Pagar en la página del proveedor de tarjetas',
   },
   'donate.country': { en: 'Country', es: 'País' },
+  /** Before the one that is chosen, with the sign that a language sets there. */
+  'donate.countryIs': { en: 'Country:', es: 'País:' },
   'donate.countryUs': { en: 'United States', es: 'Estados Unidos' },
   'donate.edit': { en: 'Edit', es: 'Editar' },
   'donate.editDone': { en: 'Done', es: 'Listo' },
@@ -201,11 +203,11 @@ export const donate = translated('words', {
   'donate.tryAgain': { en: 'Try again', es: 'Intentar de nuevo' },
   'donate.enterCard': {
     en: 'Enter your card details to continue',
-    es: 'Ingresa los datos de tu tarjeta para continuar',
+    es: 'Escribe los datos de tu tarjeta para continuar',
   },
   'donate.processing': { en: 'Processing...', es: 'Procesando...' },
-  'donate.agreeMonthly': { en: 'Agree and donate {amount} monthly', es: 'Aceptar y donar {amount} al mes' },
-  'donate.agreeOnce': { en: 'Agree and donate {amount}', es: 'Aceptar y donar {amount}' },
+  'donate.agreeMonthly': { en: 'Agree and donate {amount} monthly', es: 'Autorizar y donar {amount} al mes' },
+  'donate.agreeOnce': { en: 'Agree and donate {amount}', es: 'Autorizar y donar {amount}' },
   'donate.completeMonthly': { en: 'Donate {amount} monthly', es: 'Donar {amount} al mes' },
   'donate.completeOnce': { en: 'Donate {amount}', es: 'Donar {amount}' },
   'donate.complete': { en: 'Complete donation', es: 'Completar la donación' },
@@ -216,11 +218,11 @@ export const donate = translated('words', {
   'donate.againYes': { en: 'Yes, give again', es: 'Sí, donar otra vez' },
   'donate.againPaypal': {
     en: 'Press the PayPal button below to give again.',
-    es: 'Pulsa el botón de PayPal de abajo para donar otra vez.',
+    es: 'Presiona el botón de PayPal de abajo para donar otra vez.',
   },
   'donate.againWallet': {
     en: 'Press your wallet’s button below to give again.',
-    es: 'Pulsa el botón de tu billetera de abajo para donar otra vez.',
+    es: 'Presiona el botón de tu billetera de abajo para donar otra vez.',
   },
   'donate.againNo': { en: 'No, show my gift', es: 'No, ver mi donación' },
   'donate.payment.success': {
@@ -228,7 +230,7 @@ export const donate = translated('words', {
     es: '¡Gracias por tu donación a {charity}!',
   },
   'donate.payment.successTitle': { en: 'Payment Successful', es: 'Pago realizado' },
-  'donate.payment.failed': { en: 'Payment Failed', es: 'El pago no se realizó' },
+  'donate.payment.failed': { en: 'Payment Failed', es: 'Pago no realizado' },
   'donate.alertSuccess': { en: 'Payment successful!', es: '¡Pago realizado con éxito!' },
   'donate.alertFailed': { en: 'Payment failed. Please try again.', es: 'El pago no se realizó. Inténtalo de nuevo.' },
   'donate.newTab': { en: '(opens in a new tab)', es: '(se abre en una pestaña nueva)' },

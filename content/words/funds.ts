@@ -4,6 +4,8 @@ import { translated } from '../translated.ts'
 export const fundWords = translated('funds', {
   /** Before the name of a fund. */
   for: { en: 'For', es: 'Para' },
+  /** The same within a line. */
+  inLine: { en: ', for', es: ', para' },
   change: { en: 'Change', es: 'Cambiar' },
   choose: { en: 'What your gift is for', es: 'Para qué es tu donación' },
   /** One of several, with what of the gift is for it. */

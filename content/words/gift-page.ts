@@ -20,7 +20,7 @@ export const giftPage = translated('words', {
   'gift.proof': { en: 'Please verify your bank account', es: 'Verifica tu cuenta bancaria' },
   'gift.bankBackText': {
     en: 'Your bank took {held} back after it had arrived. That is final, and the receipt for it is void. Nothing more will be charged.',
-    es: 'Tu banco retiró {held} después de que había llegado. Es definitivo y su recibo no es válido. No se te cobrará nada más.',
+    es: 'Tu banco retiró {held} cuando ya habían llegado. Es definitivo y su recibo no es válido. No se te cobrará nada más.',
   },
   'gift.mandate': { en: 'Authorization for your bank', es: 'Autorización para tu banco' },
   'gift.onceGiven': { en: 'Your gift is complete', es: 'Tu donación está completa' },
@@ -156,7 +156,7 @@ export const giftPage = translated('words', {
   'gift.onceAmount': { en: '{amount}, one time', es: '{amount}, una sola vez' },
   'gift.change': { en: 'Change', es: 'Cambiar' },
   'gift.changeWhat': { en: ' the amount', es: ' la cantidad' },
-  'gift.paidBy': { en: 'Paid by', es: 'Forma de pago' },
+  'gift.paidBy': { en: 'Paid by', es: 'Se paga con' },
   'gift.cardEnding': {
     en: '{card}, good through {expires}',
     es: '{card}, válida hasta {expires}',
@@ -177,7 +177,7 @@ export const giftPage = translated('words', {
   'gift.receiptsChange': { en: 'Write to us', es: 'Escríbenos' },
   'gift.addressAsked': {
     en: 'We have written to the old address. Press the button there, then the one in our letter to the new address.',
-    es: 'Escribimos a la dirección anterior. Toca el botón de ese correo y después el del que llegará a la nueva.',
+    es: 'Escribimos a la dirección anterior. Presiona el botón de ese correo y después el del que llegará a la nueva.',
   },
   'gift.addressOut': {
     en: 'Changes to {address} once both addresses say yes, by {until}. The old one has our letter.',
@@ -364,7 +364,7 @@ export const giftPage = translated('words', {
   'gift.newCardTitle': { en: 'Your new card', es: 'Tu tarjeta nueva' },
   'gift.newCardText': {
     en: 'Your bank has checked your new card. One press, and your monthly gift uses it.',
-    es: 'Tu banco ya revisó tu tarjeta nueva. Pulsa una vez y tu donación mensual la usará.',
+    es: 'Tu banco ya revisó tu tarjeta nueva. Presiona una vez y tu donación mensual la usará.',
   },
   'gift.newCardUse': { en: 'Use this card', es: 'Usar esta tarjeta' },
   'gift.lookOnlyTitle': { en: 'To change this gift', es: 'Para cambiar esta donación' },

@@ -77,16 +77,12 @@ export const result = translated('words', {
     es: 'El proveedor de pagos todavía está trabajando. Puedes cerrar esta página: no se cobrará dos veces y te escribiremos a {email} en cuanto esté confirmado.',
   },
   'result.bankLead': {
-    en: 'Your bank gift is on its way; banks take up to 4 business days.',
-    es: 'Tu donación bancaria va en camino; los bancos tardan hasta 4 días hábiles.',
+    en: 'Your {amount} is on its way from your bank. We write to you the day it arrives.',
+    es: 'Tus {amount} vienen en camino desde tu banco. Te escribimos el día que lleguen.',
   },
-  'result.bankNote': {
-    en: 'We will mail your receipt when it arrives.',
-    es: 'Te enviaremos el recibo cuando llegue.',
-  },
-  'result.bankNoteTo': {
-    en: 'We will mail your receipt to {email} when it arrives.',
-    es: 'Te enviaremos el recibo a {email} cuando llegue.',
+  'result.bankReceipt': {
+    en: 'Your receipt goes to {email} when the money is here: up to 4 business days.',
+    es: 'Tu recibo llega a {email} cuando esté el dinero: hasta 4 días hábiles.',
   },
   'result.proofLead': {
     en: 'One step is left: verify your bank account.',
@@ -192,7 +188,7 @@ export const result = translated('words', {
   'result.againSet': { en: 'Thank you. Your monthly gift is set.', es: 'Gracias. Tu donación mensual está lista.' },
   'result.againSetText': {
     en: 'The first {amount} is charged on {date}. Nothing was charged for it today. The letter to {email} has the link to change or stop it.',
-    es: 'Los primeros {amount} se cobran el {date}. Hoy no se cobró nada por ella. La carta a {email} tiene el enlace para cambiarla o detenerla.',
+    es: 'Los primeros {amount} se cobran el {date}. Hoy no se cobró nada por ella. El correo a {email} tiene el enlace para cambiarla o detenerla.',
   },
   'result.againCard': { en: 'Your card for {amount} a month', es: 'Tu tarjeta para {amount} al mes' },
   'result.againCardText': {

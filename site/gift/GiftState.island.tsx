@@ -109,7 +109,7 @@ function Gift({ language, told }: Props) {
       <div className="gift-title">
         <h1>{words.thanks ? thanksTo(gift, say) : say('result.page')}</h1>
         <h2 className={`gift-badge gift-badge-${words.tone}`}>
-          <Icon name={words.tone === 'good' ? 'tick' : words.tone === 'bad' ? 'warning' : 'rest'} />
+          {words.sign ? <Icon name={words.sign} /> : null}
           {words.badge}
         </h2>
         <div role="status">

@@ -80,6 +80,7 @@ export function Particulars(props: PartProps) {
         ) : (
           <Row label={say('gift.amountRow')} value={say(once ? 'gift.onceAmount' : 'gift.everyMonth', { amount })} />
         )}
+        <For gift={gift} language={language} />
         {gift.paidBy ? <Row label={say('gift.paidBy')} value={paidByWords(gift.paidBy, language)} /> : null}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
         <Lines {...props} />
@@ -98,14 +99,20 @@ export function Particulars(props: PartProps) {
   )
 }
 
+/** What the gift is for, right after its amount, where it is promised. */
+export function For({ gift, language }: Pick<PartProps, 'gift' | 'language'>) {
+  return gift.funds ? (
+    <Row label={inLanguage(fundWords.for, language)} value={fundsInWords(gift.funds, language)} />
+  ) : null
+}
+
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */
 export function Lines(props: PartProps) {
   const { gift, changing, row, setRow, say, language } = props
-  const { receiptTo, newAddress, standing, tribute, funds } = gift
+  const { receiptTo, newAddress, standing, tribute } = gift
   const asked = changing.done?.action === 'address' ? changing.done : null
   return (
     <>
-      {funds ? <Row label={inLanguage(fundWords.for, language)} value={fundsInWords(funds, language)} /> : null}
       {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
       {receiptTo && standing.payments > 0 ? (
         <Row

@@ -37,6 +37,15 @@ describe.each(cells)('a gift %s', (_name, view, en, es) => {
   })
 })
 
+test('the sign of a rest stands before what is paused alone, and none before what is over', () => {
+  const signs = (view: GiftView) =>
+    /gift-badge[^>]*>(?:<svg[^>]*><path d="([^"]*)")?/.exec(bodyOf('en', { gift: view }))?.[1]
+  const rest = 'M8 5v14M16 5v14'
+  expect(signs(monthlyCells.paused[0])).toBe(rest)
+  for (const state of ['ended', 'refunded', 'stopping'] as const)
+    expect(signs(monthlyCells[state][0]), state).toBeUndefined()
+})
+
 const badgeOf = (view: GiftView): string => {
   const words = view.frequency === 'once' ? onceWords[onceState(view)] : monthlyWords[monthlyState(view)]
   return giftPage[words.badge as keyof typeof giftPage].en

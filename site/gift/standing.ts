@@ -66,6 +66,9 @@ export const monthlyWords: Readonly<Record<MonthlyState, StateWords>> = {
   not_charged: { tone: 'bad', badge: 'gift.notCharged', text: 'gift.notChargedText', thanks: false },
 }
 
+/** What stands before a badge; who waits, or is done, has none. */
+const signs = { good: 'tick', bad: 'warning', quiet: null } as const
+
 export function onceState(gift: GiftView): OnceState {
   const { state } = gift.standing
   switch (state) {
@@ -128,6 +131,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
   return {
     state,
     tone: words.tone,
+    sign: state === 'paused' ? ('rest' as const) : signs[words.tone],
     badge: say(proof ? 'gift.proof' : words.badge),
     thanks: words.thanks,
     text: proof

@@ -22,7 +22,7 @@ export function Photographs({ language }: { language: Language }) {
         {photographs.map((photograph) => (
           <li key={`${photograph.author} ${photograph.title}`}>
             <span>
-              {photograph.author}: <cite>{photograph.title}</cite>
+              {photograph.author}, <cite>{photograph.title}</cite>
             </span>
             <Licence of={photograph} language={language} />
           </li>

@@ -79,7 +79,7 @@ export const bankWords = translated('letters.bank', {
     body: [
       {
         en: 'Your bank has taken the debit of {amount} back, after it had arrived. This is final: the gift is undone, and the receipt we sent for it is void.',
-        es: 'Tu banco retiró el débito de {amount} después de que había llegado. Es definitivo: la donación queda anulada y el recibo que te enviamos por ella no es válido.',
+        es: 'Tu banco retiró el débito de {amount} cuando ya había llegado. Es definitivo: la donación queda anulada y el recibo que te enviamos por ella no es válido.',
       },
       {
         en: 'If you did not ask for that, your bank can tell you why. If you would still like to give, the donate page takes a card or PayPal.',

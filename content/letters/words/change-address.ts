@@ -8,7 +8,7 @@ export const changeAddressWords = translated('letters.changeAddress', {
     title: { en: 'Another address for your receipts', es: 'Otra dirección para tus recibos' },
     text: {
       en: 'Someone asked on the page of your gift {reference} that its receipts and letters go to {address} from now on. If it was you, press the button; then we ask the new address the same.',
-      es: 'Alguien pidió en la página de tu donación {reference} que sus recibos y cartas lleguen a {address} desde ahora. Si fuiste tú, toca el botón; después preguntamos lo mismo a la dirección nueva.',
+      es: 'Alguien pidió en la página de tu donación {reference} que sus recibos y correos lleguen a {address} desde ahora. Si fuiste tú, presiona el botón; después preguntamos lo mismo a la dirección nueva.',
     },
     action: { en: 'Yes, change the address', es: 'Sí, cambiar la dirección' },
   },
@@ -18,7 +18,7 @@ export const changeAddressWords = translated('letters.changeAddress', {
     title: { en: 'Receipts to this address', es: 'Recibos a esta dirección' },
     text: {
       en: 'A donor wants the receipts of gift {reference} to come to {address}, and has confirmed it at the address where they go now. If it was you, press the button; then this address opens the gift, and the other one no longer does.',
-      es: 'Alguien que dona quiere que los recibos de la donación {reference} lleguen a {address}, y lo confirmó en la dirección donde llegan ahora. Si fuiste tú, toca el botón; desde entonces esta dirección abre la donación y la otra ya no.',
+      es: 'Alguien que dona quiere que los recibos de la donación {reference} lleguen a {address}, y lo confirmó en la dirección donde llegan ahora. Si fuiste tú, presiona el botón; desde entonces esta dirección abre la donación y la otra ya no.',
     },
     action: { en: 'Yes, send them here', es: 'Sí, enviarlos aquí' },
   },

@@ -12,6 +12,6 @@ export const changeCodeWords = translated('letters.changeCode', {
   code: { en: 'Code', es: 'Código' },
   notYou: {
     en: 'It works for 10 minutes, and only on the page of your gift; nobody at {charity} will ever ask you for it. If it was not you, do nothing: nothing has changed. Someone may have the link from one of our emails; “Forget this browser” on that page ends it.',
-    es: 'Sirve durante 10 minutos y solo en la página de tu donación; nadie de {charity} te lo pedirá nunca. Si no fuiste tú, no hagas nada: nada ha cambiado. Puede que alguien tenga el enlace de uno de nuestros correos; con «Olvidar este navegador», en esa página, deja de servir.',
+    es: 'Sirve durante 10 minutos y solo en la página de tu donación; nadie de {charity} te lo pedirá nunca. Si no fuiste tú, no hagas nada: nada ha cambiado. Puede que alguien tenga el enlace de uno de nuestros correos; con “Olvidar este navegador”, en esa página, deja de servir.',
   },
 } as const)

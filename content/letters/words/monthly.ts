@@ -60,7 +60,7 @@ export const comingWords = translated('letters.comingCharge', {
     es: 'No tienes que hacer nada. Si este mes no te viene bien, sáltalo: tu donación sigue sola un mes después.',
   },
   skip: { en: 'Skip this month', es: 'Saltar este mes' },
-  more: { en: 'Another amount, or no more gifts?', es: '¿Otra cantidad, o ninguna más?' },
+  more: { en: 'Another amount, or no more gifts?', es: '¿Cambiar la cantidad, o dejar de donar?' },
   open: { en: 'Change or stop my gift', es: 'Cambiar o detener mi donación' },
 } as const)
 

@@ -12,6 +12,6 @@ export const givenTwiceWords = translated('letters.givenTwice', {
   others: { en: 'Also paid', es: 'También pagadas' },
   refund: {
     en: 'The donor meant to give once. Type “giving refund” without a gift: it shows both payments, and what to type to give one of them back.',
-    es: 'La persona quiso donar una sola vez. Escribe «giving refund» sin más: muestra ambos pagos y lo que hay que escribir para devolver uno.',
+    es: 'La persona quiso donar una sola vez. Escribe “giving refund” sin más: muestra ambos pagos y lo que hay que escribir para devolver uno.',
   },
 } as const)

@@ -14,9 +14,9 @@ const words: Readonly<Record<string, { readonly ours: string; readonly theirs: s
     onPage: 'Con la página del proveedor de tarjetas, siguiente: 3 de abril.',
   },
   fr: {
-    ours: '(prochain : 2 avril)',
-    theirs: 'Avec PayPal, prochain : 3 avril.',
-    onPage: 'Avec la page de notre prestataire de cartes, prochain : 3 avril.',
+    ours: '(prochain\u202f: 2 avril)',
+    theirs: 'Avec PayPal, prochain\u202f: 3 avril.',
+    onPage: 'Avec la page de notre prestataire de paiement, prochain\u202f: 3 avril.',
   },
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePurpose } from '../form/FundLine.tsx'
+import { Purpose } from '../form/FundLine.tsx'
 import { useForm } from '../form/form-state.ts'
 import { Foot, type Progress } from './Foot.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -16,11 +16,15 @@ export function GiftSheet(props: {
   const { amount, progress, bank = false, bodyStops = false, onClose, children } = props
   const { draft, say, nextGift } = useForm()
   const said = say(draft.frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
-  const purpose = usePurpose()
   return (
     <Sheet
       title={say(bank ? 'donate.bankTitle' : 'donate.cardTitle')}
-      subtitle={`${said}${purpose}`}
+      subtitle={
+        <>
+          {said}
+          <Purpose />
+        </>
+      }
       closeLabel={say('donate.close')}
       busy={progress === 'paying'}
       bodyStops={bodyStops}

@@ -11,7 +11,7 @@ import { Hint } from './Hint.tsx'
  */
 export function Sheet(props: {
   title: string
-  subtitle: string
+  subtitle: ReactNode
   closeLabel: string
   busy: boolean
   /** The body has nothing of ours to stop at, so it is a stop itself: the keyboard can scroll it. */

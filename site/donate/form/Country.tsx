@@ -18,7 +18,7 @@ export function Country() {
       </div>
       <p>
         <span hidden={editing}>
-          {say('donate.country')}: <strong>{shown}</strong>{' '}
+          {say('donate.countryIs')} <strong>{shown}</strong>{' '}
         </span>
         <button
           type="button"

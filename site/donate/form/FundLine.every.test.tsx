@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fundName } from '#content/funds.ts'
+import { fundInLine, fundName } from '#content/funds.ts'
 import { type Draft, emptyDraft } from '#gift/draft.ts'
 import { defaultFund, everyFund, openFunds } from '#gift/funds.ts'
 import { defaultLanguage } from '#gift/language.ts'
@@ -21,6 +21,13 @@ function shown(draft: Partial<Draft> = {}): string {
 
 const always = openFunds(null)
 const named = (id: string) => fundName(id, defaultLanguage)
+
+test('in a line the default begins small, for it says where the need is; the others are names', () => {
+  for (const { id, default: isDefault } of everyFund)
+    expect(fundInLine(id, defaultLanguage).charAt(0)).toBe(
+      isDefault ? named(id).charAt(0).toLowerCase() : named(id).charAt(0),
+    )
+})
 
 test('the line stands where there is something to choose, with all that has no days; the default is promised to nobody', () => {
   const html = shown()

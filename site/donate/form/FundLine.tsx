@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { charityDay } from '#content/dates.ts'
-import { fundName } from '#content/funds.ts'
+import { fundInLine, fundName } from '#content/funds.ts'
 import { inLanguage } from '#content/language.ts'
 import { fundWords as words } from '#content/words/funds.ts'
 import { type FundChoice, fundChoice } from '#gift/funds.ts'
@@ -22,11 +22,16 @@ export function usePromise(): string | undefined {
   return chosen && !chosen.default ? fundName(chosen.id, language) : undefined
 }
 
-/** What the gift is for, behind what is said of its amount; empty: there is nothing to choose. */
-export function usePurpose(): string {
+/** What the gift is for, behind what is said of its amount; nothing where there is nothing to choose. */
+export function Purpose() {
   const { language } = useForm()
   const choice = useChoice()
-  return choice ? ` · ${inLanguage(words.for, language)} ${fundName(choice.chosen.id, language)}` : ''
+  if (!choice) return null
+  return (
+    <>
+      {inLanguage(words.inLine, language)} <b>{fundInLine(choice.chosen.id, language)}</b>
+    </>
+  )
 }
 
 /** What the gift is for, in the total's own line: the sum is where the promise is made. One fund alone: no line. */
@@ -38,7 +43,7 @@ export function FundLine() {
   const say = (text: (typeof words)[keyof typeof words]) => inLanguage(text, language)
   const line = (
     <>
-      {say(words.for)} <b>{fundName(chosen.id, language)}</b>
+      {say(words.for)} <b>{fundInLine(chosen.id, language)}</b>
     </>
   )
   if (fixed)

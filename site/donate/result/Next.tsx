@@ -9,6 +9,7 @@ import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
+import { isAtBank, isFromBank } from './at-bank.ts'
 import { Bold } from './Bold.tsx'
 import { WrongAddress } from './WrongAddress.tsx'
 import { agreedCents, cardWords } from './words.ts'
@@ -23,7 +24,7 @@ export function Next(props: {
   language: Language
 }) {
   const { gift, more, say, language } = props
-  const { receiptTo, tribute, arrangement, standing } = gift
+  const { receiptTo, tribute, arrangement } = gift
   const eCard = eCards.find(({ id }) => id === tribute?.card?.eCard)
   const page = pathIn(language, '/gift')
   const date = arrangement?.nextOn && arrangement.status !== 'paused' ? longDay(arrangement.nextOn, language) : null
@@ -35,21 +36,21 @@ export function Next(props: {
         {receiptTo ? (
           <Step icon="letter">
             <p>
-              <Bold
-                text={say(standing.payments > 0 ? 'result.receipt' : 'result.receiptLater', { email: receiptTo })}
-                part={receiptTo}
-              />
+              <Bold text={say(receiptWords(gift), { email: receiptTo })} part={receiptTo} />
             </p>
             {gift.correctable ? <WrongAddress {...props} address={receiptTo} /> : null}
           </Step>
         ) : null}
-        {tribute?.card ? (
+        {tribute?.card && !isAtBank(gift) ? (
           <Step icon="heart">
             <div className="thanks-card">
-              <div>
-                <p>{cardWords(tribute.kind, tribute.name, tribute.card, say, language)}</p>
-                {tribute.card.unsent ? null : <p>{say('result.cardAmount')}</p>}
-              </div>
+              <p>
+                <Bold
+                  text={cardWords(tribute.kind, tribute.name, tribute.card, say, language)}
+                  part={tribute.card.on && longDay(tribute.card.on, language)}
+                />{' '}
+                {tribute.card.unsent ? null : say('result.cardAmount')}
+              </p>
               {eCard && !tribute.card.unsent ? (
                 <img src={pictures[eCard.picture]} alt={inLanguage(eCard.alt, language)} width="600" height="400" />
               ) : null}
@@ -80,11 +81,17 @@ export function Next(props: {
   )
 }
 
+/** When the receipt goes out: a bank's money is days under way, and a gift that begins later is not charged yet. */
+function receiptWords(gift: GiftView): 'result.bankReceipt' | 'result.receipt' | 'result.receiptLater' {
+  if (isFromBank(gift)) return 'result.bankReceipt'
+  return gift.standing.payments > 0 ? 'result.receipt' : 'result.receiptLater'
+}
+
 /** One thing that happens, or can be done, behind its sign. */
 export function Step({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li>
-      <span className="thanks-dot">
+      <span className={`thanks-dot thanks-dot-${icon}`}>
         <Icon name={icon} />
       </span>
       <div>{children}</div>

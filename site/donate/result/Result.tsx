@@ -60,6 +60,8 @@ export function Result(props: ResultProps) {
   const given = gift && (state === 'complete' || state === 'active')
   const atBank = gift !== null && isAtBank(gift)
   const proof = gift && proofAsked(gift)
+  // nothing is left to do but to wait: she is thanked as the others are
+  const thanked = given || (atBank && !proof) ? gift : null
   return (
     <section className="thanks" aria-labelledby="donate-result-title">
       <ToastPlace className="thanks-toast" />
@@ -79,11 +81,11 @@ export function Result(props: ResultProps) {
         </div>
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
-      {given ? <Next gift={gift} correction={props.correction} more={more} say={say} language={language} /> : null}
+      {thanked ? <Next gift={thanked} correction={props.correction} more={more} say={say} language={language} /> : null}
       {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
         <NextMonth gift={gift} say={say} language={language} onMore={onMore} />
       ) : null}
-      {given ? null : state === 'not_charged' ? (
+      {thanked ? null : state === 'not_charged' ? (
         <Again {...props} />
       ) : (
         <p className="thanks-acts">
@@ -109,7 +111,7 @@ export function Result(props: ResultProps) {
           )}
         </p>
       )}
-      {given ? <Quiet {...props} asks={!inMemory(gift)} /> : null}
+      {thanked ? <Quiet {...props} asks={!inMemory(thanked)} /> : null}
     </section>
   )
 }

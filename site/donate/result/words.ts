@@ -7,7 +7,7 @@ import { type Cents, formatCents } from '#gift/money.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
 import type { AfterGift, Face } from './after-gift.ts'
-import { isAtBank, proofAsked } from './at-bank.ts'
+import { isAtBank, isFromBank, proofAsked } from './at-bank.ts'
 
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
@@ -75,11 +75,11 @@ export function resultWords(
       // whoever grieves is told that it is here, and no more
       const more = ahead && gift.tribute?.kind !== 'memory' ? [ahead[frequency]] : []
       const lead = [here(gift, amount, say), ...more].join(' ')
-      const first = standing.payments === 0 && gift.paidBy?.way === 'us_bank_account'
-      return { title: thanks, lead, note: first ? say('result.bankLead') : null, face: gift.tribute?.kind ?? 'thanks' }
+      const note = isFromBank(gift) ? say('result.bankLead', { amount }) : null
+      return { title: thanks, lead, note, face: gift.tribute?.kind ?? 'thanks' }
     }
     case 'confirming': {
-      if (isAtBank(gift)) return atBank(gift, thanks, say, language)
+      if (isAtBank(gift)) return atBank(gift, thanks, amount, say, language)
       const note = receiptTo ? say('result.confirmingWait', { email: receiptTo }) : say('result.confirmingText')
       return { title: thanks, lead: say('result.confirmingLead'), note, face: 'waiting' }
     }
@@ -96,16 +96,14 @@ export function resultWords(
   }
 }
 
-/** What is to be done and waited for while the donor's bank has the gift in hand. */
-function atBank(gift: GiftView, title: string, say: Say, language: Language): ResultWords {
-  const { receiptTo } = gift
+/** What is to be done while the donor's bank has the gift in hand; where nothing is, she is thanked as for any other. */
+function atBank(gift: GiftView, title: string, amount: string, say: Say, language: Language): ResultWords {
   const proof = proofAsked(gift)
   if (proof) {
     const note = say('result.proofNote', { date: longDay(charityDay(proof.until), language) })
     return { title, lead: say('result.proofLead'), note, face: 'waiting' }
   }
-  const note = receiptTo ? say('result.bankNoteTo', { email: receiptTo }) : say('result.bankNote')
-  return { title, lead: say('result.bankLead'), note, face: 'waiting' }
+  return { title, lead: say('result.bankLead', { amount }), note: null, face: gift.tribute?.kind ?? 'thanks' }
 }
 
 /** That the gift has arrived; of a monthly one the first, in the month in which it began. */

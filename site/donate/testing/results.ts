@@ -134,10 +134,14 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
     'a gift that its bank has in hand',
     atBank,
     [
-      'Your bank gift is on its way; banks take up to 4 business days.',
-      'We will mail your receipt to ana.paz@example.org when it arrives.',
+      'Your $50 is on its way from your bank. We write to you the day it arrives.',
+      'Your receipt goes to ana.paz@example.org when the money is here: up to 4 business days.',
+      'Nothing more is charged. This was a one-time gift. See your gift',
     ],
-    ['Tu donación bancaria va en camino; los bancos tardan hasta 4 días hábiles.'],
+    [
+      'Tus $50 vienen en camino desde tu banco. Te escribimos el día que lleguen.',
+      'Tu recibo llega a ana.paz@example.org cuando esté el dinero: hasta 4 días hábiles.',
+    ],
   ],
   [
     'a gift from an account that must be proven',
@@ -148,8 +152,8 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
   [
     'a monthly gift whose first debit is under way',
     { ...monthly, paidBy: fromBank, standing: { ...justStarted, state: 'active' } },
-    ['Your monthly gift of $50 is active.', 'Your bank gift is on its way; banks take up to 4 business days.'],
-    ['Tu donación bancaria va en camino'],
+    ['Your monthly gift of $50 is active.', 'Your $50 is on its way from your bank.', 'up to 4 business days'],
+    ['Tus $50 vienen en camino desde tu banco.'],
   ],
   [
     'a gift that was not charged',

@@ -125,6 +125,12 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'Se salta el 21 de diciembre.',
   ],
   [
+    'for a fund, which stands after the amount',
+    { gift: gift('active', { funds: [{ fund: 'greatest-need', cents: cents(5000) }] }) },
+    'Keep $50 For Where it is needed most Next gift',
+    'Seguir con $50 Para Donde más se necesita Próxima donación',
+  ],
+  [
     'from a bank account',
     {
       gift: gift(
@@ -134,7 +140,7 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
       ),
     },
     'Paid by Test Bank, bank account ending in 6789 Pay another way',
-    'Forma de pago Test Bank, cuenta bancaria terminada en 6789 Pagar de otro modo',
+    'Se paga con Test Bank, cuenta bancaria terminada en 6789 Pagar de otro modo',
   ],
   ['just paused', { gift: gift('active', {}, paused), done: 'pause' }, 'January 21, 2027. We email you', 'Deshacer'],
   [
