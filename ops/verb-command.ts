@@ -33,7 +33,7 @@ function pathOf({ command }: AnyVerb): { readonly word: string | null; readonly 
 const usageOf = (verb: AnyVerb): string =>
   [
     verb.command,
-    verb.about.several ? `${verb.about.typed} …|--all` : verb.about.typed,
+    verb.about.typed + (verb.about.several ? (verb.about.several.onlyAll ? '|--all' : ' …|--all') : ''),
     ...typedOf(verb).map(({ usage }) => usage),
   ]
     .filter(Boolean)
@@ -139,8 +139,8 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
         : [[name, options[option] === true ? 'yes' : String(options[option])] as const],
     ),
   )
-  if (about.several) {
-    const { several } = about
+  const { several } = about
+  if (several && (options.all || !several.onlyAll)) {
     const input = inputOf(verb, given, language)
     if (!options.all && words.length === 0) throw new Mistake(inLanguage(about.which, language))
     const named = options.all

@@ -32,6 +32,7 @@ export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
   ...aGift,
   which: catalogue('staff.subjects.giftsOfFund.which'),
   several: {
+    onlyAll: true,
     async all({ deps: { store } }, { of }) {
       if (!isKnownFund(of)) return []
       const ids = await store.read(runningForFund(of, of === defaultFund()?.id, most))

@@ -98,6 +98,8 @@ export const asks = <Input, About = never>(ask: Ask<About>): v.MetadataAction<In
 export interface Several<About> {
   /** All that there are, at most so many as one command or press does: what `--all` and the office's button mean. */
   all(staff: Staff, input: Readonly<Record<string, unknown>>): Promise<readonly About[]>
+  /** Several are done only all together: one that is named is done, and answered, as where there is only one. */
+  readonly onlyAll?: true
   /** As each is called before what came of it. */
   nameOf(about: About): string
   /** What is said where there are none. */
