@@ -288,7 +288,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
       expect(await letters(gift.id, 'monthly_ended')).toHaveLength(1)
       expect(refusal(await office.type(`stop ${gift.reference}`))).toEqual([
         2,
-        `${gift.reference} is ended: nothing to stop.`,
+        `${gift.reference} (Monthly, ended): nothing to stop.`,
       ])
       expect(await office.audit(gift.id)).toMatchObject([{ actor: me, action: 'stop' }])
     },

@@ -3,12 +3,10 @@ import { translated } from '../translated.ts'
 
 /** What a donor may do with a monthly gift on the gift's own page, and how to get there again. */
 export const giftPage = translated('words', {
-  'gift.onceBegun': { en: 'Not charged yet', es: 'Todavía sin cobrar' },
   'gift.onceBegunText': {
     en: 'We have your gift of {amount}, and it has not reached the payment provider yet. If you closed the payment form, you can go back and finish.',
     es: 'Tenemos anotada tu donación de {amount}, pero todavía no llegó al proveedor de pagos. Si cerraste el formulario, puedes volver y terminar.',
   },
-  'gift.onceConfirming': { en: 'Your gift is being confirmed', es: 'Estamos confirmando tu donación' },
   'gift.onceConfirmingText': {
     en: 'The payment provider is still at work on your gift of {amount}. You do not need to do anything, nothing is charged twice, and we will email you as soon as it is sure.',
     es: 'El proveedor de pagos todavía está procesando tu donación de {amount}. No tienes que hacer nada, no se cobra dos veces y te escribiremos en cuanto esté confirmada.',
@@ -23,7 +21,6 @@ export const giftPage = translated('words', {
     es: 'Tu banco retiró {held} cuando ya habían llegado. Es definitivo y su recibo no es válido. No se te cobrará nada más.',
   },
   'gift.mandate': { en: 'Authorization for your bank', es: 'Autorización para tu banco' },
-  'gift.onceGiven': { en: 'Your gift is complete', es: 'Tu donación está completa' },
   'gift.onceGivenText': {
     en: 'Your one-time gift of {amount} has arrived. Nothing more will be charged.',
     es: 'Tu donación única de {amount} ya llegó. No se te cobrará nada más.',
@@ -33,12 +30,10 @@ export const giftPage = translated('words', {
     en: '{back} of your one-time gift of {paid} went back to you, and {kept} stays given. Nothing more will be charged.',
     es: 'Te devolvimos {back} de tu donación única de {paid}; {kept} quedan donados. No se te cobrará nada más.',
   },
-  'gift.onceRefunded': { en: 'Your gift was refunded', es: 'Tu donación fue reembolsada' },
   'gift.onceRefundedText': {
     en: 'All of it, {back}, went back to you. Nothing more will be charged.',
     es: 'Te devolvimos todo: {back}. No se te cobrará nada más.',
   },
-  'gift.onceDisputed': { en: 'Your bank is looking into this gift', es: 'Tu banco está revisando esta donación' },
   'gift.onceDisputedText': {
     en: 'Until it has decided, your bank holds {held} of it. If you did not mean to open a complaint, please call us at {charityPhone}.',
     es: 'Mientras decide, tu banco retiene {held}. Si no querías abrir un reclamo, llámanos al {charityPhone}.',
@@ -48,7 +43,6 @@ export const giftPage = translated('words', {
     en: '{held} went back to you by your bank’s decision. Nothing more will be charged.',
     es: 'Tu banco decidió devolverte {held}. No se te cobrará nada más.',
   },
-  'gift.onceNotCharged': { en: 'You were not charged', es: 'No se te cobró nada' },
   'gift.onceNotChargedText': {
     en: 'Your gift of {amount} did not go through. You can try again with another card or PayPal.',
     es: 'Tu donación de {amount} no se realizó. Puedes intentarlo de nuevo con otra tarjeta o con PayPal.',
@@ -104,7 +98,6 @@ export const giftPage = translated('words', {
     en: 'Your new card is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
     es: 'Anotamos tu nueva tarjeta. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
   },
-  'gift.ended': { en: 'Your monthly gift has ended', es: 'Tu donación mensual terminó' },
   'gift.endedText': {
     en: 'No more payments will be charged. Thank you for {kept} in all.',
     es: 'No se harán más cobros. Gracias por {kept} en total.',

@@ -1,15 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js'
+import type { GiftView } from '#gift/gift-view.ts'
 import NewCard from '../../site/gift/NewCard.tsx'
 import { giftSayIn } from '../../site/gift/say.ts'
 import type { Changing } from '../../site/gift/useChange.ts'
 import type { PartState } from '../state.ts'
-import { nothing } from './stand.tsx'
+import { held, nothing } from './stand.tsx'
 
 /** Elements takes null for a script that is still to come. */
 const coming = null as unknown as Stripe
 
-const changing = (fault: string | undefined) =>
-  ({ faultAt: () => fault, change: async () => false }) as unknown as Changing
+const changing = { faultAt: () => null } as unknown as Changing
 
 /** Parts of the gift's page that only a script brings. */
 export const giftStates: readonly PartState[] = [false, true].map((refused) => ({
@@ -20,14 +20,18 @@ export const giftStates: readonly PartState[] = [false, true].map((refused) => (
       <>
         <h2 id="gift-card-title">{say('gift.cardNew')}</h2>
         <NewCard
+          sheet={held(
+            refused
+              ? { at: 'declined', fields: 'partial', decline: { is: 'declined', by: 'server' } }
+              : { at: 'ready', fields: 'partial' },
+          )}
+          gift={null as unknown as GiftView}
           stripe={coming}
           clientSecret="seti_1_secret_1"
-          renew={async () => null}
-          changing={changing(refused ? say('gift.cardNotSaved') : undefined)}
+          changing={changing}
           say={say}
           consent={null}
           keep={say('gift.cardCancel')}
-          onKeep={nothing}
           onClose={nothing}
         />
       </>

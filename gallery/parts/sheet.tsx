@@ -13,9 +13,6 @@ import BankRoad from '../../site/donate/bank/BankRoad.tsx'
 import { CardDialog } from '../../site/donate/card/CardDialog.tsx'
 import { CardForm } from '../../site/donate/card/CardForm.tsx'
 import CardRoad from '../../site/donate/card/CardRoad.tsx'
-import { Challenge } from '../../site/donate/card/Challenge.tsx'
-import type { Failure } from '../../site/donate/card/Declined.tsx'
-import type { Progress } from '../../site/donate/card/Foot.tsx'
 import { GiftSheet } from '../../site/donate/card/GiftSheet.tsx'
 import { LoadFault } from '../../site/donate/card/LoadFault.tsx'
 import { NoCard } from '../../site/donate/card/NoCard.tsx'
@@ -24,75 +21,72 @@ import CardSheet from '../../site/donate/monthly/CardSheet.tsx'
 import PaypalButton from '../../site/donate/monthly/PaypalButton.tsx'
 import { WaysOut as NextMonthWaysOut } from '../../site/donate/monthly/WaysOut.tsx'
 import { sayIn } from '../../site/donate/say.ts'
+import { Challenge } from '../../site/donate/sheet/Challenge.tsx'
+import type { SheetState } from '../../site/donate/sheet/state.ts'
 import WalletRow from '../../site/donate/wallet/WalletRow.tsx'
 import type { PartState } from '../state.ts'
-import { Form, nothing, order } from './stand.tsx'
+import { Form, held, nothing, order } from './stand.tsx'
 
 /** The dialogs in which a gift is paid. The provider's own fields are its alone: in `npm run dev` they are there, pretended. */
 
+const partial: SheetState = { at: 'ready', fields: 'partial' }
+const whole: SheetState = { at: 'ready', fields: 'whole' }
+const unloaded: SheetState = { at: 'load', fault: {} }
+
 const frame = (
   language: Language,
-  progress: Progress,
+  state: SheetState,
   body: ReactNode,
   form: Partial<ComponentProps<typeof Form>> = {},
   fromBank = false,
 ) => (
   <Form language={language} {...form}>
-    <GiftSheet
-      amount={formatCents(order.cents, language)}
-      progress={progress}
-      bank={fromBank}
-      bodyStops
-      onClose={nothing}
-    >
+    <GiftSheet amount={formatCents(order.cents, language)} state={state} bank={fromBank} bodyStops onClose={nothing}>
       {body}
     </GiftSheet>
   </Form>
 )
 
-const card = (language: Language, progress: Progress, failure: Failure | null = null, toasted = false) => (
-  <Elements stripe={null}>
-    <CardForm
-      returnUrl=""
-      amount={formatCents(order.cents, language)}
-      keepable
-      check={() => null}
-      progress={progress}
-      failure={failure}
-      toasted={toasted}
-      onProgress={nothing}
-      onTry={nothing}
-      onOutcome={nothing}
-      onUnloaded={nothing}
-      onClose={nothing}
-    />
-  </Elements>
-)
+const card = (
+  language: Language,
+  state: SheetState,
+  form: Partial<ComponentProps<typeof Form>> = {},
+  toasted = false,
+) =>
+  frame(
+    language,
+    state,
+    <Elements stripe={null}>
+      <CardForm
+        sheet={held(state)}
+        amount={formatCents(order.cents, language)}
+        keepable
+        check={() => null}
+        onClear={nothing}
+        onClose={nothing}
+        toasted={toasted}
+      />
+    </Elements>,
+    form,
+  )
 
-const bank = (language: Language, progress: 'filling' | 'complete', frequency: Frequency) => {
+const bank = (language: Language, state: SheetState, frequency: Frequency) => {
   const amount = formatCents(order.cents, language)
   const mandate = debitMandate(frequency, amount, monthAndDay('2026-12-21', language), language)
   const form = (
     <Elements stripe={null}>
-      <BankForm
-        check={() => null}
-        mandate={mandate}
-        progress={progress}
-        onProgress={nothing}
-        onOutcome={nothing}
-        onUnloaded={nothing}
-        onClose={nothing}
-      />
+      <BankForm sheet={held(state)} check={() => null} mandate={mandate} onClose={nothing} />
     </Elements>
   )
-  return frame(language, progress, form, { draft: { frequency } }, true)
+  return frame(language, state, form, { draft: { frequency } }, true)
 }
 
 const otherWay = (language: Language) => ({ label: sayIn(language)('donate.usePaypal'), onPress: nothing })
 
-const declined = (language: Language, saysNotCharged: boolean): Failure => ({
-  text: inLanguage(problems.card_declined.detail, language),
-  note: saysNotCharged ? undefined : sayIn(language)('donate.notCharged'),
+const declined = (language: Language, by: 'card' | 'server'): SheetState => ({
+  at: 'declined',
+  fields: 'partial',
+  decline: { is: 'declined', by, text: inLanguage(problems.card_declined.detail, language) },
 })
 
 const away = (language: Language) => inLanguage(problems.provider_unavailable.detail, language)
@@ -103,71 +97,63 @@ export const sheetStates: readonly PartState[] = [
     show: (language) => (
       <Form language={language}>
         <CardDialog
-          {...{
-            order,
-            check: () => null,
-            failure: null,
-            toasted: false,
-            onClose: nothing,
-            onTry: nothing,
-            onOutcome: nothing,
-          }}
+          order={order}
+          check={() => null}
+          onClose={nothing}
+          onGiven={nothing}
+          toasts={{ toast: null, show: nothing, dismiss: nothing }}
         />
       </Form>
     ),
   },
-  { name: 'a card, being typed', show: (language) => frame(language, 'filling', card(language, 'filling')) },
-  { name: 'a card, whole', show: (language) => frame(language, 'complete', card(language, 'complete')) },
+  { name: 'a card, being typed', show: (language) => card(language, partial) },
+  { name: 'a card, whole', show: (language) => card(language, whole) },
   {
     name: 'a card, whole, each month',
-    show: (language) => frame(language, 'complete', card(language, 'complete'), { draft: { frequency: 'monthly' } }),
+    show: (language) => card(language, whole, { draft: { frequency: 'monthly' } }),
   },
-  { name: 'a card, being paid', show: (language) => frame(language, 'paying', card(language, 'paying')) },
+  { name: 'a card, being paid', show: (language) => card(language, { at: 'running', fields: 'whole' }) },
   {
     name: 'a card, declined',
-    show: (language) => frame(language, 'filling', card(language, 'filling', declined(language, false))),
+    show: (language) => card(language, declined(language, 'card')),
   },
   {
     name: 'a card, failed, and its words say that nothing was charged',
-    show: (language) => frame(language, 'filling', card(language, 'filling', declined(language, true))),
+    show: (language) => card(language, declined(language, 'server')),
   },
   {
     name: 'a card: declined, while the toast says it',
     show: (language) => {
-      const failure = declined(language, false)
-      const title = sayIn(language)('donate.payment.failed')
+      const say = sayIn(language)
+      const text = inLanguage(problems.card_declined.detail, language)
+      const toast = { id: 1, kind: 'destructive', title: say('donate.payment.failed'), text, open: true } as const
       return (
         <>
-          {frame(language, 'filling', card(language, 'filling', failure, true))}
-          <Toaster
-            toast={{ ...failure, id: 1, kind: 'destructive', title, open: true }}
-            onDismiss={nothing}
-            say={sayIn(language)}
-          />
+          {card(language, declined(language, 'card'), {}, true)}
+          <Toaster toast={{ ...toast, note: say('donate.notCharged') }} onDismiss={nothing} say={say} />
         </>
       )
     },
   },
   {
     name: 'the form does not load',
-    show: (language) =>
-      frame(
-        language,
-        'absent',
-        <LoadFault message={sayIn(language)('donate.createFailed')} detail={undefined} onClose={nothing} />,
-      ),
+    show: (language) => frame(language, unloaded, <LoadFault fault={{}} onClose={nothing} />),
   },
   {
     name: 'the form is refused by our server',
     show: (language) =>
-      frame(language, 'absent', <LoadFault message={away(language)} detail={away(language)} onClose={nothing} />),
+      frame(
+        language,
+        unloaded,
+        <LoadFault fault={{ message: away(language), detail: away(language) }} onClose={nothing} />,
+      ),
   },
   {
     name: 'a card that is paid on its provider’s own page',
     show: (language) =>
       frame(
         language,
-        'absent',
+        unloaded,
         <Challenge text={inLanguage(problems.challenge_required.detail, language)} url="#" say={sayIn(language)} />,
       ),
   },
@@ -176,13 +162,13 @@ export const sheetStates: readonly PartState[] = [
     show: (language) => {
       const { title, detail } = problems.card_unavailable
       const [said, text] = [inLanguage(title, language), inLanguage(detail, language)]
-      return frame(language, 'absent', <NoCard title={said} text={text} onClose={nothing} />)
+      return frame(language, unloaded, <NoCard title={said} text={text} onClose={nothing} />)
     },
   },
   {
     name: 'what is missing, of the donor',
     show: (language) =>
-      frame(language, 'filling', card(language, 'filling'), {
+      card(language, partial, {
         faults: { firstName: 'required', email: 'not_an_email' },
         draft: { email: 'ana' },
       }),
@@ -195,14 +181,14 @@ export const sheetStates: readonly PartState[] = [
       </Form>
     ),
   },
-  { name: 'a bank account, being typed', show: (language) => bank(language, 'filling', 'once') },
-  { name: 'a bank account, known', show: (language) => bank(language, 'complete', 'once') },
-  { name: 'a bank account, known, each month', show: (language) => bank(language, 'complete', 'monthly') },
+  { name: 'a bank account, being typed', show: (language) => bank(language, partial, 'once') },
+  { name: 'a bank account, known', show: (language) => bank(language, whole, 'once') },
+  { name: 'a bank account, known, each month', show: (language) => bank(language, whole, 'monthly') },
   {
     name: 'the place of a device’s wallets, kept for them',
     show: (language) => (
       <Form language={language}>
-        <WalletRow columns={2} reserved ask={() => null} onFound={nothing} onPaying={nothing} onOutcome={nothing}>
+        <WalletRow columns={2} reserved ask={() => null} attempt={held(partial).attempt} onFound={nothing}>
           <p className="donate-or">{sayIn(language)('donate.orCard')}</p>
         </WalletRow>
       </Form>

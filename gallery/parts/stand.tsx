@@ -7,6 +7,8 @@ import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { FormProvider } from '../../site/donate/form/form-state.ts'
 import { sayIn } from '../../site/donate/say.ts'
+import type { SheetState } from '../../site/donate/sheet/state.ts'
+import type { Sheet } from '../../site/donate/sheet/useSheet.ts'
 
 export const nothing = () => {}
 
@@ -47,3 +49,12 @@ export function Form({
   }
   return <FormProvider value={state}>{children}</FormProvider>
 }
+
+/** A payment sheet that stays in one state. */
+export const held = (state: SheetState): Sheet => ({
+  state,
+  parts: null,
+  tell: () => state,
+  attempt: async () => null,
+  reload: nothing,
+})

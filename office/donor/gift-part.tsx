@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { charityDay, longDay, monthAndYear, shortDay } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { stageWords } from '#content/stages.ts'
 import { endOf } from '#gift/expiring-card.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { fateOf, keptOf } from '#gift/lifecycle.ts'
 import { formatCents } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { days } from '#server/base/clock.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { paidWith } from '#server/staff/gift.ts'
@@ -19,7 +21,7 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { asDonorWords } from '../words/as-donor.ts'
 import { donorWords, pendingWords } from '../words/donor.ts'
-import { frequencyWords, stateWords } from '../words/gifts.ts'
+import { frequencyWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { actsFor } from './acts.tsx'
 import { cardSaid } from './card.ts'
@@ -44,7 +46,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
       <h3 id={giftAnchor(gift.id)}>{heading}</h3>
       <Facts
         of={[
-          [words(donorWords.state), inLanguage(stateWords[gift.standing.state], language)],
+          [words(donorWords.state), inLanguage(stageWords[stageOf({ ...gift, pending: own.pending })], language)],
           [words(donorWords.begun), <When at={gift.startedAt} language={language} />],
           [words(donorWords.paidBy), paidWith(gift, language)],
           [words(donorWords.cost), gift.costCents > 0 ? formatCents(gift.costCents, language) : ''],

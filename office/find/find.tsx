@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
+import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
 import { type Part, partsOf } from '#server/giving/find/parts.ts'
 import { longest } from '#server/giving/find/typed.ts'
@@ -17,7 +19,7 @@ import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { findWords } from '../words/find.ts'
-import { frequencyWords, giftWords, stateWords } from '../words/gifts.ts'
+import { frequencyWords, giftWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
 /** A donor of whom gifts were found: whoever gives under one address. */
@@ -128,7 +130,7 @@ const rowOf = ({ gift, fits }: Found, language: OfficeLanguage): ReactNode[] => 
   formatCents(gift.cents, language),
   inLanguage(frequencyWords[gift.frequency], language),
   paidWith(gift, language),
-  inLanguage(stateWords[gift.standing.state], language),
+  inLanguage(stageWords[stageOf(gift)], language),
   inLanguage(findWords[fits], language),
 ]
 

@@ -1,4 +1,6 @@
+import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
 import { type Command, Mistake } from '../command.ts'
@@ -43,7 +45,7 @@ const listed = (found: readonly Found[]) =>
       formatCents(gift.cents),
       gift.frequency,
       gift.provider,
-      gift.standing.state,
+      stageWords[stageOf(gift)].en,
       gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
       gift.donor?.email ?? '',
       says[fits],

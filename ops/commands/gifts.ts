@@ -1,10 +1,12 @@
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
+import { stageWords } from '#content/stages.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { aGift } from '#server/staff/gift.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
@@ -47,7 +49,7 @@ const lineOf = (gift: Gift): string[] => [
   formatCents(gift.cents),
   gift.frequency,
   gift.provider,
-  gift.standing.state,
+  stageWords[stageOf(gift)].en,
   formatCents(gift.standing.keptCents),
   gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
 ]
@@ -102,7 +104,7 @@ async function show({ services, language }: CommandContext, word: string | undef
     ],
     [
       'standing',
-      `${gift.standing.state}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
+      `${stageWords[stageOf(gift)].en}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
     ],
     ...(funds ? [['for', fundsInWords(funds, 'en')] as [string, string]] : []),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],

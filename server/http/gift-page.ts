@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { canBeSkipped } from '#content/next-charge.ts'
 import { parseAmount } from '#gift/amount.ts'
-import type { GiftAction } from '#gift/api.ts'
-import { type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
+import { type GiftDone, type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { email } from '#gift/typed-text.ts'
 import { readBytes } from './body.ts'
-import { askerOf, forgetGifts, giftOfCookie, leaveByLink, setGiftCookie, turnTo, viewFor } from './cookie.ts'
+import { forgetGifts, giftOfCookie, leaveByLink, setGiftCookie, turnTo, viewFor } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
-import { setupIntentId } from './gifts.ts'
+import { actOnGift, setupIntentId } from './gift-actions.ts'
 import { statusOf } from './problem.ts'
 
 /** The page of one gift, in every language. */
@@ -28,7 +28,6 @@ type Show = (props: Omit<GiftPageProps, 'gift' | 'skip'>, status?: number, skip?
 
 /** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
 export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
-  const { giving, access } = parts
   const app = new Hono<Env>()
   const strangers: Strangers = new Map()
   for (const language of languages) {
@@ -65,25 +64,26 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
         await forgetGifts(c, parts)
         return c.redirect(`${path}?link=forgotten`, 303)
       }
-      const id = await giftOfCookie(c, access)
       // which gift was meant by a form is said again to the page that comes after it
       const on = (query: string) => c.redirect(withQuery(path, { gift: c.req.query('gift') }, query), 303)
-      if (pressed === 'receipt') return mailReceipt(parts, show, on, id)
-      if (pressed === 'address') return askForAddress(c, parts, { show, on, id, typed: entries.get('email') ?? '' })
-      const asked = actionOf(entries, language)
-      if (asked === null) return on('')
-      const typed = amountTyped(entries)
-      if (!('action' in asked)) return show({ fault: { at: 'amount', code: asked.code }, typed }, 422)
-      if (id === null) return on('link=expired')
-      const skip = asked.action === 'pause' ? skippedDay(entries.get('skip')) : null
-      if (await isLate(c, parts, id, skip)) return on(`skip=${skip}`)
-      const arranged = await giving.arrange(id, asked, askerOf(c, access))
-      if (arranged.ok) c.var.log.info({ requestId: c.var.requestId, gift: id, action: asked.action }, 'changed')
-      // what has no answer yet is said by the page itself, until it has one
-      if (arranged.ok) return on(arranged.value.unanswered ? '' : `done=${asked.action}`)
-      c.var.log.warn({ requestId: c.var.requestId, code: arranged.code, detail: arranged.detail }, 'refused')
-      const code = arranged.fields?.amount as FieldCode | undefined
-      return show({ fault: { at: asked.action, code: code ?? arranged.code }, typed }, statusOf(arranged.code))
+      const name = giftDones.find((each) => each === pressed)
+      if (name === undefined) return on('')
+      const skip = name === 'pause' ? skippedDay(entries.get('skip')) : null
+      if (await isLate(c, parts, skip)) return on(`skip=${skip}`)
+      const changed = await actOnGift(c, parts, name, () => posted(name, entries, language))
+      if (changed.ok) {
+        // what has no answer yet is said by the page itself, until it has one; that a letter is sent is said at once
+        const waits = changed.value.unanswered && name !== 'receipt' && name !== 'address'
+        return on(waits ? '' : `done=${name}`)
+      }
+      const { code, detail, fields = {} } = changed
+      if (code === 'link_invalid') return on('link=expired')
+      const [field] = Object.values(fields) as FieldCode[]
+      // no form of ours asks for that
+      if (field === 'not_valid') return on('')
+      c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
+      const typed = typedIn(name, entries)
+      return show({ fault: { at: name, code: field ?? code }, ...(typed === null ? {} : { typed }) }, statusOf(code))
     })
   }
   return app
@@ -156,41 +156,11 @@ export const skippedDay = (day: string | null | undefined): Day | null =>
   day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
 
 /** Whether a form means the charge of one day, and that day is not the next any more: a later one is not left out in its place. */
-async function isLate(c: Context<Env>, { giving }: GiftPageParts, id: string, skip: Day | null): Promise<boolean> {
-  const found = skip === null ? null : await giving.current(id)
+async function isLate(c: Context<Env>, { giving, access }: GiftPageParts, skip: Day | null): Promise<boolean> {
+  const id = skip === null ? null : await giftOfCookie(c, access)
+  const found = id === null ? null : await giving.current(id)
   if (skip === null || !found?.ok || found.value.arrangement?.status === 'paused') return false
   return !canBeSkipped(found.value, skip, c.var.clock.now())
-}
-
-async function mailReceipt({ giving }: GiftPageParts, show: Show, on: (query: string) => Response, id: string | null) {
-  if (id === null) return on('link=expired')
-  const mailed = await giving.mailReceipt(id)
-  if (!mailed.ok) return show({ fault: { at: 'receipt', code: mailed.code } }, statusOf(mailed.code))
-  return on('done=receipt')
-}
-
-async function askForAddress(
-  c: Context<Env>,
-  { giving, access }: GiftPageParts,
-  form: {
-    readonly show: Show
-    readonly on: (query: string) => Response
-    readonly id: string | null
-    readonly typed: string
-  },
-) {
-  const { show, on, id } = form
-  const typed = form.typed.slice(0, 320)
-  if (id === null) return on('link=expired')
-  const checked = v.safeParse(email, typed)
-  if (!checked.success) return show({ fault: { at: 'address', code: 'not_an_email' }, typed }, 422)
-  const asked = await giving.askForAddress(id, checked.output, askerOf(c, access))
-  if (!asked.ok) {
-    const code = asked.fields?.email as FieldCode | undefined
-    return show({ fault: { at: 'address', code: code ?? asked.code }, typed }, statusOf(asked.code))
-  }
-  c.var.log.info({ requestId: c.var.requestId, gift: id }, 'another address is asked for')
-  return on('done=address')
 }
 
 async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {
@@ -204,31 +174,19 @@ async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, 
 const amountTyped = (entries: URLSearchParams): string =>
   entries.get('amount')?.trim() ? (entries.get('amount') ?? '') : (entries.get('preset') ?? '')
 
-/** What a posted form asks for, what is wrong with the amount typed into it, or null: nothing that can be done. */
-function actionOf(
-  entries: URLSearchParams,
-  language: Language,
-): Exclude<GiftAction, { action: 'card' }> | { readonly code: FieldCode } | null {
-  switch (entries.get('action')) {
-    case 'amount': {
-      const read = parseAmount(amountTyped(entries), language)
-      const code = entries.get('code')?.trim().slice(0, 20)
-      if (read.kind === 'clear') return { action: 'amount', amount: toDecimal(read.cents), ...(code ? { code } : {}) }
-      return { code: read.kind === 'refused' ? read.code : 'amount_ambiguous' }
-    }
-    case 'pause': {
-      const months = ([1, 2, 3] as const).find((each) => String(each) === entries.get('months'))
-      return months === undefined ? null : { action: 'pause', months }
-    }
-    case 'resume':
-      return { action: 'resume' }
-    case 'stop':
-      return { action: 'stop' }
-    case 'card-confirmed': {
-      const setupIntent = entries.get('setupIntent') ?? ''
-      return setupIntentId.test(setupIntent) ? { action: 'card-confirmed', setupIntent } : null
-    }
-    default:
-      return null
-  }
+/** What was typed into the field that a form is about; null: it has none. */
+function typedIn(name: GiftDone, entries: URLSearchParams): string | null {
+  if (name === 'amount') return amountTyped(entries)
+  return name === 'address' ? (entries.get('email') ?? '').slice(0, 320) : null
+}
+
+/** What a posted form asks for, as a call would: an amount read by the one parser, which asks back what is unclear. */
+function posted(name: GiftDone, entries: URLSearchParams, language: Language): Outcome<unknown> {
+  if (name === 'pause') return done({ months: Number(entries.get('months')) })
+  if (name !== 'amount') return done(Object.fromEntries(entries))
+  const read = parseAmount(amountTyped(entries), language)
+  const code = entries.get('code')?.trim().slice(0, 20)
+  if (read.kind === 'clear') return done({ amount: toDecimal(read.cents), ...(code ? { code } : {}) })
+  const fault: FieldCode = read.kind === 'refused' ? read.code : 'amount_ambiguous'
+  return refused('invalid_fields', fault, { fields: { amount: fault } })
 }

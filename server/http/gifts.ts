@@ -3,32 +3,14 @@ import * as v from 'valibot'
 import type { CardAnswer } from '#gift/answers.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { ProblemCode } from '#gift/problem.ts'
-import { email } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import { readJson } from './body.ts'
-import { askerOf, forgetGifts, giftOfCookie, keepThisBrowserAlone, viewerOf, viewFor } from './cookie.ts'
+import { forgetGifts, giftOfCookie, viewerOf, viewFor } from './cookie.ts'
 import type { Env } from './env.ts'
+import { type ActionName, actionRules, actOnGift } from './gift-actions.ts'
 import { always, type Call, foreign, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
-
-/** A provider's id of a new card that the donor has confirmed; it knows best whether it made it. */
-export const setupIntentId = /^\w{1,64}$/
-
-const decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'not_valid'))
-/** What the body of each wish for a running gift may hold. */
-export const actionRules = {
-  amount: v.object({
-    amount: decimal,
-    code: v.optional(v.pipe(v.string(), v.maxLength(20, 'not_valid'))),
-    undo: v.optional(v.boolean('not_valid')),
-  }),
-  pause: v.object({ months: v.picklist([1, 2, 3], 'not_valid') }),
-  resume: v.object({}),
-  stop: v.object({}),
-  card: v.object({}),
-  'card-confirmed': v.object({ setupIntent: v.pipe(v.string(), v.regex(setupIntentId, 'not_valid')) }),
-} satisfies Readonly<Record<GiftAction['action'], v.GenericSchema<unknown, object>>>
 
 const changed: Call['answers'] = {
   200: { says: 'The gift as it stands now.', schema: 'GiftView' },
@@ -118,8 +100,9 @@ export const giftCalls = {
     parameters,
     summary: 'Mail the newest receipt again',
     description: 'To the address on file, and to no other.',
+    body: { is: 'may', schema: 'Nothing' },
     answers: { 202: { says: 'It will be mailed.', schema: 'GiftView' } },
-    refusals: [...always, ...foreign, 'link_invalid', 'action_not_possible', 'too_many_requests'],
+    refusals: [...always, ...foreign, ...unreadJson, 'link_invalid', 'action_not_possible', 'too_many_requests'],
   },
   address: {
     method: 'post',
@@ -207,48 +190,17 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     return c.json(viewerOf(c, access).began ? { ...view, monthly: await giving.monthlyAfter(gift.value) } : view)
   })
 
-  app.post(routeOf(giftCalls.receipt), async (c) => {
-    const id = await giftOfCookie(c, access)
-    if (id === null) return problem(c, 'link_invalid')
-    const mailed = await giving.mailReceipt(id)
-    if (!mailed.ok) return refusal(c, mailed)
-    c.var.log.info({ requestId: c.var.requestId, gift: id }, 'a receipt is mailed again')
-    return c.json(await viewFor(c, access, giving, mailed.value), 202)
-  })
-
-  const act = (name: GiftAction['action']) => async (c: Context<Env>) => {
-    const id = await giftOfCookie(c, access)
-    if (id === null) return problem(c, 'link_invalid')
-    const body = await readJson(c)
-    if (!body.ok) return refusal(c, body)
-    const checked = v.safeParse(actionRules[name], body.value ?? {})
-    if (!checked.success) {
-      const fields = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', 'not_valid']))
-      return problem(c, 'invalid_fields', { fields })
-    }
-    const from = askerOf(c, access)
-    const arranged = await giving.arrange(id, { action: name, ...checked.output } as GiftAction, from)
-    if (!arranged.ok) return refusal(c, arranged)
-    c.var.log.info({ requestId: c.var.requestId, gift: id, action: name }, 'changed')
-    const { gift, clientSecret, unanswered } = arranged.value
-    // Before the card can be put in: else whoever began the gift under this address could raise what it then pays.
-    if (name === 'card' && from.mailbox) await keepThisBrowserAlone(c, { giving, access }, id)
+  const change = (name: ActionName) => async (c: Context<Env>) => {
+    const changed = await actOnGift(c, { giving, access }, name, () => readJson(c))
+    if (!changed.ok) return refusal(c, changed)
+    const { gift, clientSecret, unanswered } = changed.value
     return name === 'card' && clientSecret !== null
       ? c.json<CardAnswer>({ clientSecret })
       : c.json(await viewFor(c, access, giving, gift), unanswered ? 202 : 200)
   }
-  for (const call of wishCalls) app.post(routeOf(call), act(call.action))
-
-  app.post(routeOf(giftCalls.address), async (c) => {
-    const id = await giftOfCookie(c, access)
-    if (id === null) return problem(c, 'link_invalid')
-    const typed = await emailIn(c)
-    if (!typed.ok) return typed.answer
-    const asked = await giving.askForAddress(id, typed.email, askerOf(c, access))
-    if (!asked.ok) return refusal(c, asked)
-    c.var.log.info({ requestId: c.var.requestId, gift: id }, 'another address is asked for')
-    return c.json(await viewFor(c, access, giving, asked.value), 202)
-  })
+  for (const call of wishCalls) app.post(routeOf(call), change(call.action))
+  app.post(routeOf(giftCalls.receipt), change('receipt'))
+  app.post(routeOf(giftCalls.address), change('address'))
 
   app.post(routeOf(giftCalls.forget), async (c) => {
     await forgetGifts(c, { giving, access })
@@ -256,20 +208,12 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
   })
 
   app.post(routeOf(giftCalls.link), async (c) => {
-    const typed = await emailIn(c)
-    if (!typed.ok) return typed.answer
-    await giving.mailLink(typed.email, c.var.address)
+    const body = await readJson(c)
+    if (!body.ok) return refusal(c, body)
+    const checked = v.safeParse(actionRules.address, body.value)
+    if (!checked.success) return problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } })
+    await giving.mailLink(checked.output.email, c.var.address)
     return c.json({ received: true }, 202)
   })
   return app
-}
-
-/** The address in a call's body, or the answer to one without. */
-async function emailIn(c: Context<Env>) {
-  const body = await readJson(c)
-  if (!body.ok) return { ok: false, answer: refusal(c, body) } as const
-  const checked = v.safeParse(v.object({ email }), body.value)
-  return checked.success
-    ? ({ ok: true, email: checked.output.email } as const)
-    : ({ ok: false, answer: problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } }) } as const)
 }

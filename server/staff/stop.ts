@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { inLanguage } from '#content/language.ts'
+import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { isUnheard } from '../giving/gift/hold.ts'
 import { awaitsBank } from '../giving/gift/recall.ts'
 import { canBeStopped, stopByHand } from '../giving/gift/stop-by-hand.ts'
@@ -9,9 +12,11 @@ import type { GiftAbout } from './gift-about.ts'
 import { type Told, verb } from './verb.ts'
 import { stopWords } from './words/stop.ts'
 
-const nothing = ({ reference, standing }: Gift): Told => ({
+const stateOf = (gift: Gift) => (language: string) => inLanguage(stageWords[stageOf(gift)], language)
+
+const nothing = (gift: Gift): Told => ({
   code: 'nothing',
-  values: { reference, state: standing.state },
+  values: { reference: gift.reference, state: stateOf(gift) },
 })
 
 /** Ends a monthly gift, cancels one that nobody has paid yet, or takes a debit back before its bank is asked. */
@@ -47,7 +52,7 @@ export const stop = verb({
     if (stopped.ok) {
       const { state } = stopped.value.standing
       const code = state === 'ended' || state === 'not_charged' ? 'stopped' : 'paid'
-      return { code, values: { state }, data: { gift: gift.id, standing: state } }
+      return { code, values: { state: stateOf(stopped.value) }, data: { gift: gift.id, standing: state } }
     }
     if (awaitsBank(gift) && isUnheard(stopped)) return { code: 'debit unanswered' }
     if (awaitsBank(gift) && stopped.code === 'gift_in_progress') return { code: 'bank asked' }

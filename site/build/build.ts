@@ -69,7 +69,13 @@ const groups = [
   {
     name: 'gift',
     priority: 1,
-    test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls|card\/pay)\.ts|content\/(?:provider|offered)-locales\.ts/,
+    test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls|sheet\/outcome)\.ts|content\/(?:provider|offered)-locales\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'sheet',
+    priority: 1,
+    test: /site\/donate\/sheet\/(?:SheetBody|SheetForm|Fields|Loading|leave-card|stripe)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },

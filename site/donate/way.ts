@@ -68,5 +68,5 @@ export type Road = ComponentType<{
   readonly check: (asked: DonorAsked) => DraftOrder | null
   readonly onClose: () => void
   /** It was paid, or may have been. */
-  readonly onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
+  readonly onGiven: (outcome: 'done' | 'unknown') => void
 }>

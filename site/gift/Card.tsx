@@ -1,18 +1,19 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
+import { useSheet } from '../donate/sheet/useSheet.ts'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
 import type { PartProps } from './part-props.ts'
 import type { GiftWord } from './say.ts'
 import { faultOf } from './useChange.ts'
 
-interface Ready {
+interface Parts {
   readonly NewCard: ComponentType<NewCardProps>
   readonly stripe: Stripe
   readonly clientSecret: string
@@ -25,44 +26,29 @@ export const cardWay = (gift: GiftView): GiftWord => (fromBank(gift) ? 'gift.oth
 
 /** Another card in the place of the one that pays. The provider's script comes only when the row is opened. */
 export function Card({ gift, changing, row, setRow, say, language }: PartProps) {
-  const [ready, setReady] = useState<Ready | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const asked = useRef(false)
   const open = row === 'card'
-
-  const load = async () => {
-    setFault(null)
-    try {
+  const sheet = useSheet<Parts>({
+    key: open ? 'open' : null,
+    load: async () => {
       const settings = givingSettings()
       if (!settings) throw new Error('the page carries no settings')
       const form = import('./NewCard.tsx')
       const answer = await beginCard(gift)
-      if (answer.ok) {
-        const { default: NewCard, stripeFor } = await form
-        return setReady({
-          NewCard,
-          stripe: await stripeFor(settings, language),
-          clientSecret: answer.value.clientSecret,
-        })
+      if (!answer.ok) {
+        return { is: 'unloaded', fault: answer.problem ? { message: faultOf(answer, language, say) } : {} }
       }
-      setFault(answer.problem ? faultOf(answer, language, say) : say('gift.cardUnloaded'))
-    } catch (error) {
-      console.error('new card', error)
-      setFault(say('gift.cardUnloaded'))
-    }
-  }
-  const renew = async () => {
-    const answer = await beginCard(gift)
-    return answer.ok ? answer.value.clientSecret : null
-  }
-  useEffect(() => {
-    if (open && !asked.current) void load()
-    if (!open) {
-      setReady(null)
-      setFault(null)
-    }
-    asked.current = open
+      const { default: NewCard, stripeFor } = await form
+      const { clientSecret } = answer.value
+      return { is: 'loaded', parts: { NewCard, stripe: await stripeFor(settings, language), clientSecret } }
+    },
+    onOutcome: (outcome) => {
+      if (outcome.is === 'done') setRow(null)
+    },
+    repeatable: true,
   })
+  const { state, parts } = sheet
+  const fault = state.at === 'load' && state.fault ? (state.fault.message ?? say('gift.cardUnloaded')) : null
+  const ready = open && parts !== null && state.at !== 'load'
 
   const consent = (
     <Consent
@@ -71,6 +57,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       language={language}
     />
   )
+  const keep = say(fromBank(gift) ? 'gift.bankKeep' : 'gift.cardCancel')
   const failed = fault ?? (ready ? null : changing.faultAt('card-confirmed'))
   return (
     <>
@@ -79,15 +66,10 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
       {open && gift.receiptTo ? <p>{say('gift.cardWhose', { email: gift.receiptTo })}</p> : null}
       {ready ? (
-        <ready.NewCard
-          stripe={ready.stripe}
-          clientSecret={ready.clientSecret}
-          renew={renew}
-          changing={changing}
-          say={say}
-          consent={consent}
-          keep={say(fromBank(gift) ? 'gift.bankKeep' : 'gift.cardCancel')}
-          onKeep={() => setRow(null)}
+        <parts.NewCard
+          {...{ sheet, gift, changing, say, consent, keep }}
+          stripe={parts.stripe}
+          clientSecret={parts.clientSecret}
           onClose={() => setRow(null)}
         />
       ) : null}
@@ -96,11 +78,11 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       </div>
       {fault ? (
         <p className="gift-buttons">
-          <button type="button" className="button button-line" onClick={() => void load()}>
+          <button type="button" className="button button-line" onClick={sheet.reload}>
             {say('result.tryAgain')}
           </button>
           <button type="button" className="button button-quiet" onClick={() => setRow(null)}>
-            {say(fromBank(gift) ? 'gift.bankKeep' : 'gift.cardCancel')}
+            {keep}
           </button>
         </p>
       ) : null}

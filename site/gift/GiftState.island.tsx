@@ -91,7 +91,7 @@ function Gift({ language, told }: Props) {
   const words = standingOf(gift, say, language)
   const proof = proofAsked(gift)
   const running =
-    gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly && words.state !== 'stopping'
+    gift.frequency === 'monthly' && gift.standing.state === 'active' && !gift.lookOnly && words.stage !== 'stopping'
   const part = {
     gift,
     told,
@@ -126,10 +126,10 @@ function Gift({ language, told }: Props) {
             </a>
           </p>
         ) : null}
-        {words.state === 'begun' || words.state === 'confirming' || (gift.pending ?? []).length > 0 ? (
+        {words.stage === 'begun' || words.stage === 'confirming' || (gift.pending ?? []).length > 0 ? (
           <CheckAgain say={say} language={language} onCheck={() => void refetch()} />
         ) : null}
-        {words.state === 'not_charged' || words.state === 'begun' ? (
+        {words.stage === 'not_charged' || words.stage === 'begun' ? (
           <p>
             <a className="button button-give" href={pathIn(language, '/donate')}>
               {say('result.tryAgain')}

@@ -1,26 +1,28 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe, StripeError } from '@stripe/stripe-js'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { laterOptions } from '../donate/card/stripe.ts'
+import { Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
-import type { GiftSay } from './say.ts'
+import { cardAlone, Fields } from '../donate/sheet/Fields.tsx'
+import { leaveCard } from '../donate/sheet/leave-card.ts'
+import type { Outcome } from '../donate/sheet/outcome.ts'
+import { SheetForm } from '../donate/sheet/SheetForm.tsx'
+import { canPress, declineOf, progressOf } from '../donate/sheet/state.ts'
+import { laterOptions } from '../donate/sheet/stripe.ts'
+import type { Sheet } from '../donate/sheet/useSheet.ts'
+import { beginCard } from './calls.ts'
+import type { PartProps } from './part-props.ts'
 import { sendingToBank } from './to-bank.ts'
-import type { Changing } from './useChange.ts'
 
-export { stripeFor } from '../donate/card/stripe.ts'
+export { stripeFor } from '../donate/sheet/stripe.ts'
 
-export interface NewCardProps {
+export interface NewCardProps extends Pick<PartProps, 'gift' | 'changing' | 'say'> {
+  readonly sheet: Sheet
   readonly stripe: Stripe
   readonly clientSecret: string
-  /** Asks for another secret, where that one was closed while the donor typed; null: there is none now. */
-  readonly renew: () => Promise<string | null>
-  readonly changing: Changing
-  readonly say: GiftSay
   /** What is agreed to with the new card, beside its button. */
   readonly consent: ReactNode
-  /** The donor keeps what pays now, and the words of it. */
+  /** The words of keeping what pays now. */
   readonly keep: string
-  readonly onKeep: () => void
   readonly onClose: () => void
 }
 
@@ -34,91 +36,57 @@ export default function NewCard(props: NewCardProps) {
   )
 }
 
-function CardForm({ clientSecret, renew, changing, say, consent, keep, onKeep, onClose }: NewCardProps) {
+function CardForm({ sheet, gift, clientSecret, changing, say, consent, keep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const [complete, setComplete] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const confirmed = useRef<string>(undefined)
+  const left = useRef<string>(undefined)
   const open = useRef(clientSecret)
   const form = useRef<HTMLFormElement>(null)
   // it comes in place of the button that was pressed
   useEffect(() => form.current?.focus(), [])
-  const able = stripe !== null && elements !== null && complete && !busy
+  const { state } = sheet
+  const decline = declineOf(state)
+  const running = state.at === 'running'
 
-  const confirm = async (): Promise<string | null> => {
-    if (!stripe || !elements) return null
-    const checked = await elements.submit()
-    if (checked.error) {
-      setFault(checked.error.message ?? say('gift.cardNotSaved'))
-      return null
-    }
-    sendingToBank()
-    const confirmWith = (secret: string) =>
-      stripe.confirmSetup({
+  const leave = async (): Promise<Outcome> => {
+    // a card left once is not left again when only our own server was out of reach
+    if (left.current === undefined && stripe && elements) {
+      const outcome = await leaveCard({
+        stripe,
         elements,
-        clientSecret: secret,
-        confirmParams: { return_url: `${location.origin}${location.pathname}` },
-        redirect: 'if_required',
+        secret: async () => ({ ok: true, value: { clientSecret: open.current } }),
+        next: async () => {
+          const answer = await beginCard(gift)
+          if (answer.ok) open.current = answer.value.clientSecret
+          return answer
+        },
+        returnUrl: `${location.origin}${location.pathname}`,
+        onConfirming: sendingToBank,
       })
-    let answer = await confirmWith(open.current)
-    if (isClosed(answer.error)) {
-      // nobody used it for a while, or another window has one: the card that was typed is left on the next
-      const next = await renew()
-      if (next !== null) {
-        open.current = next
-        answer = await confirmWith(next)
-      }
+      if (outcome.is !== 'done') return outcome
+      left.current = outcome.setUp
     }
-    const { error, setupIntent } = answer
-    if (setupIntent?.status === 'succeeded') return setupIntent.id
-    // the provider's words for a form that was closed in the meantime are not a donor's
-    setFault((!isClosed(error) && error?.message) || say('gift.cardNotSaved'))
-    return null
+    const setupIntent = left.current
+    const taken = setupIntent !== undefined && (await changing.change({ action: 'card-confirmed', setupIntent }))
+    return taken ? { is: 'done' } : { is: 'declined', by: 'server' }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!able) return
-    setBusy(true)
-    setFault(null)
-    try {
-      // a card confirmed once is not confirmed again when only our own server was out of reach
-      const id = confirmed.current ?? (await confirm())
-      if (id) {
-        confirmed.current = id
-        if (await changing.change({ action: 'card-confirmed', setupIntent: id })) return onClose()
-      }
-    } catch (error) {
-      console.error('new card', error)
-      setFault(say('gift.cardNotSaved'))
-    }
-    setBusy(false)
-  }
+  const fault = decline && (decline.by === 'server' ? changing.faultAt('card-confirmed') : decline.text)
 
   return (
-    <form
+    <SheetForm
       ref={form}
+      sheet={sheet}
       tabIndex={-1}
       className="gift-card"
       aria-labelledby="gift-card-title"
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
+      onPress={() => void sheet.attempt(leave)}
     >
-      <PaymentElement
-        options={{
-          layout: 'tabs',
-          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-          terms: { card: 'never' },
-        }}
-        onChange={(event) => setComplete(event.complete)}
-      />
+      <Fields sheet={sheet} className="" options={cardAlone} />
       <div role="alert">
-        <FaultLine id="gift-new-card-fault">{fault ?? changing.faultAt('card-confirmed')}</FaultLine>
+        <FaultLine id="gift-new-card-fault">{decline && (fault ?? say('gift.cardNotSaved'))}</FaultLine>
       </div>
       <p className="gift-hint" id="gift-new-card-help" role="status">
-        {complete ? say('gift.cardNothingTaken') : say('donate.enterCard')}
+        {progressOf(state) === 'whole' ? say('gift.cardNothingTaken') : say('donate.enterCard')}
       </p>
       {consent}
       <p className="gift-buttons">
@@ -126,19 +94,17 @@ function CardForm({ clientSecret, renew, changing, say, consent, keep, onKeep, o
           type="submit"
           data-final
           className="button button-solid"
-          aria-disabled={!able || undefined}
+          aria-disabled={!canPress(state) || undefined}
           aria-describedby="gift-new-card-help"
         >
-          {busy ? say('gift.working') : say('gift.cardSave')}
+          {running ? say('gift.working') : say('gift.cardSave')}
         </button>
-        {busy ? null : (
-          <button type="button" className="button button-line" onClick={onKeep}>
+        {running ? null : (
+          <button type="button" className="button button-line" onClick={onClose}>
             {keep}
           </button>
         )}
       </p>
-    </form>
+    </SheetForm>
   )
 }
-
-const isClosed = (error: StripeError | undefined): boolean => error?.code === 'setup_intent_unexpected_state'

@@ -4,11 +4,11 @@ import { type BankDebit, mayDebit } from '#gift/amounts.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
+import { stageOf } from '#gift/stage.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
 import type { PartProps } from './part-props.ts'
-import { monthlyState } from './standing.ts'
 
 /**
  * The ways to go on giving where this one fails. The gift is stopped before the form opens with its amount: what is tried
@@ -18,8 +18,8 @@ export function OtherWay({ gift, changing, say, language }: PartProps) {
   const [rules, setRules] = useState<BankDebit | null>(null)
   // of the page's head, which only a browser reads
   useEffect(() => setRules(givingSettings()?.bankDebit ?? null), [])
-  const state = monthlyState(gift)
-  if (state !== 'failing' && state !== 'suspended') return null
+  const stage = stageOf(gift)
+  if (stage !== 'failing' && stage !== 'suspended') return null
   const { change, running, faultAt } = changing
   const debit = mayDebit(rules, { country: defaultCountry, cents: agreedCents(gift) })
   const ways = giftPageOf[gift.provider].instead.filter(({ fromBank }) => !fromBank || debit)

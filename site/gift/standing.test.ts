@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { giftPage } from '#content/words/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
+import { stageOf } from '#gift/stage.ts'
 import { wordsOf } from '../testing/pages.ts'
-import { monthlyState, monthlyWords, onceState, onceWords } from './standing.ts'
+import { giftSayIn } from './say.ts'
+import { saidOf } from './standing.ts'
 import { bodyOf, gift, once } from './testing/gifts.ts'
 import { further, monthlyCells, onceCells, standing, sums, unpaid } from './testing/standings.ts'
 
@@ -46,14 +48,12 @@ test('the sign of a rest stands before what is paused alone, and none before wha
     expect(signs(monthlyCells[state][0]), state).toBeUndefined()
 })
 
-const badgeOf = (view: GiftView): string => {
-  const words = view.frequency === 'once' ? onceWords[onceState(view)] : monthlyWords[monthlyState(view)]
-  return giftPage[words.badge as keyof typeof giftPage].en
-}
+const badgeOf = (view: GiftView): string => giftSayIn('en')(saidOf(view)[0])
 
-test('each state of the tables is the state of its own cell', () => {
-  for (const [state, [view]] of Object.entries(onceCells)) expect(onceState(view)).toBe(state)
-  for (const [state, [view]] of Object.entries(monthlyCells)) expect(monthlyState(view)).toBe(state)
+test('each stage of the table is the stage of its own cell', () => {
+  for (const [stage, [view]] of [...Object.entries(onceCells), ...Object.entries(monthlyCells)]) {
+    expect(stageOf(view)).toBe(stage)
+  }
 })
 
 test('every word of the page is there in French too', () => {

@@ -19,8 +19,8 @@ const own = (name: string, more: readonly string[]) =>
 const parts: Readonly<Record<string, readonly string[]>> = {
   stripe: [
     'site/donate/(card|bank|wallet)/',
-    'site/donate/confirm-token',
-    'site/donate/monthly/(CardSheet|SameCard|leave-card|same-card)',
+    'site/donate/sheet/(Fields|bank-frame|card-parts|leave-card|outcome|pay-by-card|pay-by-token|same-card|stripe)\\.',
+    'site/donate/monthly/(CardSheet|SameCard)',
     'site/gift/(Card|NewCard)\\.tsx',
   ],
   paypal: ['site/donate/paypal/', 'site/donate/monthly/PaypalButton'],

@@ -1,87 +1,66 @@
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { Agreement } from '#content/consents.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { confirmGift } from '../calls.ts'
 import { DonorFields } from '../card/DonorFields.tsx'
-import { cardFormId, type Progress } from '../card/Foot.tsx'
-import { payByToken, type TokenOutcome } from '../confirm-token.ts'
+import { cardFormId } from '../card/GiftSheet.tsx'
 import { Mandate } from '../form/Consent.tsx'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
+import { Fields } from '../sheet/Fields.tsx'
+import { declineWords } from '../sheet/outcome.ts'
+import { payByToken } from '../sheet/pay-by-token.ts'
+import { SheetForm } from '../sheet/SheetForm.tsx'
+import { declineOf, progressOf } from '../sheet/state.ts'
+import type { Sheet } from '../sheet/useSheet.ts'
 import type { Road } from '../way.ts'
-
-export type BankOutcome = TokenOutcome
 
 /**
  * The donor and the provider's fields for a bank account; once that is known, the one mandate, which is ours, above the button in the
  * foot. The donor's bank confirms the account in a window of the provider's, over this dialog.
  */
 export function BankForm(props: {
+  sheet: Sheet
   check: ComponentProps<Road>['check']
   /** The leave to debit the account, as the server keeps it. */
   mandate: Agreement
-  progress: Progress
-  onProgress: (progress: Progress) => void
-  onOutcome: (outcome: BankOutcome) => void
-  onUnloaded: () => void
   onClose: () => void
 }) {
-  const { check, mandate, progress, onProgress, onOutcome, onUnloaded, onClose } = props
+  const { sheet, check, mandate, onClose } = props
   const { say, language } = useForm()
   const stripe = useStripe()
   const elements = useElements()
-  const [failure, setFailure] = useState<{ text: string; sure: boolean } | null>(null)
-  const complete = useRef(false)
-  const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const paying = progress === 'paying'
+  const decline = declineOf(sheet.state)
+  const failure = decline && declineWords(decline, say)
   useEffect(() => {
     if (document.activeElement?.id === 'donate-dialog-title') form.current?.querySelector('input')?.focus()
   }, [])
   useEffect(() => {
-    if (failure) box.current?.focus({ preventScroll: true })
-  }, [failure])
+    if (decline) box.current?.focus({ preventScroll: true })
+  }, [decline])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (progress !== 'complete' || running.current || !stripe || !elements) return
-    setFailure(null)
+  const pay = () => {
+    if (!stripe || !elements) return
+    sheet.tell({ is: 'cleared' })
     const order = check('all')
     if (!order) return
-    running.current = true
-    onProgress('paying')
-    const outcome = await payByToken({
-      stripe,
-      elements,
-      order,
-      confirm: confirmGift,
-      returnUrl: `${location.origin}/donate?success=true`,
-      onConfirming: () => markConfirming(true),
-    }).catch((error: unknown): BankOutcome => {
-      console.error('bank payment', error)
-      return { kind: 'unknown' }
-    })
-    running.current = false
-    onProgress(complete.current ? 'complete' : 'filling')
-    if (outcome.kind === 'failed' || outcome.kind === 'card_refused') {
-      const sure = outcome.kind === 'failed' && outcome.saysNotCharged === true
-      setFailure({ text: outcome.message ?? say('donate.alertFailed'), sure })
-    }
-    if (outcome.kind === 'no_card') setFailure({ text: outcome.text, sure: true })
-    onOutcome(outcome)
+    void sheet.attempt(() =>
+      payByToken({
+        stripe,
+        elements,
+        order,
+        confirm: confirmGift,
+        returnUrl: `${location.origin}/donate?success=true`,
+        onConfirming: () => markConfirming(true),
+      }),
+    )
   }
 
   return (
-    <form
-      ref={form}
-      id={cardFormId}
-      className="pay-form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-busy={paying}
-    >
+    <SheetForm ref={form} id={cardFormId} sheet={sheet} onPress={pay}>
       {failure ? (
         <div ref={box} className="pay-failed" role="alert" tabIndex={-1}>
           <h3>
@@ -89,7 +68,7 @@ export function BankForm(props: {
             {say('donate.payment.failed')}
           </h3>
           <p>
-            {failure.text} {failure.sure ? null : <b>{say('donate.notCharged')}</b>}
+            {failure.text} {failure.note ? <b>{failure.note}</b> : null}
           </p>
         </div>
       ) : null}
@@ -100,30 +79,21 @@ export function BankForm(props: {
             <Icon name="lock" />
             {say('donate.bankSecure')}
           </p>
-          <PaymentElement
-            className="pay-card"
+          <Fields
+            sheet={sheet}
             options={{
               fields: { billingDetails: { name: 'never', email: 'never' } },
-              wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
               terms: { usBankAccount: 'never' },
-              readOnly: paying,
             }}
-            onLoadError={onUnloaded}
-            onChange={(event) => {
-              complete.current = event.complete
-              if (!running.current) onProgress(event.complete ? 'complete' : 'filling')
-            }}
-            onEscape={() => {
-              if (!running.current) onClose()
-            }}
+            onClose={onClose}
           />
         </div>
       </div>
-      {progress === 'complete' || paying ? (
+      {progressOf(sheet.state) === 'whole' ? (
         <Mandate agreement={mandate} language={language} />
       ) : (
         <p className="pay-fine">{say('donate.bankSecureText')}</p>
       )}
-    </form>
+    </SheetForm>
   )
 }

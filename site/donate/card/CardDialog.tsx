@@ -1,72 +1,86 @@
 import { Elements } from '@stripe/react-stripe-js'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
 import { mayFollow } from '#gift/monthly-offer.ts'
 import { useForm } from '../form/form-state.ts'
-import type { DonorAsked } from '../form/useCheck.ts'
+import { markConfirming } from '../kept.ts'
+import { cardParts } from '../sheet/card-parts.ts'
+import { declineWords, type Outcome } from '../sheet/outcome.ts'
+import { SheetBody } from '../sheet/SheetBody.tsx'
+import { declineOf, loading } from '../sheet/state.ts'
+import { elementsOptions } from '../sheet/stripe.ts'
+import { useSheet } from '../sheet/useSheet.ts'
+import type { Road } from '../way.ts'
 import { CardForm } from './CardForm.tsx'
-import { Challenge } from './Challenge.tsx'
-import type { Failure } from './Declined.tsx'
-import type { Progress } from './Foot.tsx'
 import { GiftSheet } from './GiftSheet.tsx'
 import { LoadFault } from './LoadFault.tsx'
-import { Loading } from './Loading.tsx'
 import { NoCard } from './NoCard.tsx'
-import type { CardOutcome } from './pay.ts'
-import { elementsOptions } from './stripe.ts'
-import { useIntent } from './useIntent.ts'
+import type { useToasts } from './toasts.ts'
 
-/** The card dialog: loading, error, ready, processing. `order` is what it opened with; `check` is the draft now. */
-export function CardDialog(props: {
-  order: DraftOrder
-  check: (asked: DonorAsked) => DraftOrder | null
-  onClose: () => void
-  onTry: () => void
-  onOutcome: (outcome: CardOutcome) => void
-  failure: Failure | null
-  /** A toast says it at present. */
-  toasted: boolean
-}) {
-  const { order, check, onClose, onTry, onOutcome, failure, toasted } = props
+/** The card's sheet. `order` is what it opened with, and is fetched for anew when that changes; `check` is the draft now. */
+export function CardDialog(
+  props: ComponentProps<Road> & { order: DraftOrder; toasts: Omit<ReturnType<typeof useToasts>, 'leave'> },
+) {
+  const { order, check, onClose, onGiven, toasts } = props
   const { draft, say, language } = useForm()
-  const [progress, setProgress] = useState<Progress>('filling')
-  const [state, setState] = useIntent(order, language, say)
-  const amount = formatCents(order.cents, language)
   const { frequency } = draft
+  const amount = formatCents(order.cents, language)
   const options = useMemo(() => elementsOptions(frequency, order.cents), [frequency, order.cents])
-  const elsewhere = state.kind === 'look_up' ? state.because : null
-  useEffect(() => {
-    if (elsewhere) onOutcome({ kind: elsewhere })
-  }, [elsewhere, onOutcome])
 
+  const onOutcome = (outcome: Outcome) => {
+    if (outcome.is !== 'declined') {
+      if (outcome.is === 'done') {
+        toasts.show({
+          kind: 'success',
+          title: say('donate.payment.successTitle'),
+          text: say('donate.payment.success'),
+        })
+      }
+      onGiven(outcome.is)
+      return
+    }
+    markConfirming(false)
+    if (outcome.by !== 'card' && outcome.by !== 'server') return
+    toasts.show({ kind: 'destructive', title: say('donate.payment.failed'), ...declineWords(outcome, say) })
+  }
+  const sheet = useSheet({
+    key: `${order.cents} ${order.details.frequency} ${order.details.attempt}`,
+    load: (signal) => cardParts(order, language, say, signal),
+    onOutcome,
+  })
+  const close = () => {
+    toasts.dismiss()
+    onClose()
+  }
+  const decline = declineOf(sheet.state)
+  if (decline?.by === 'no_card') {
+    return (
+      <GiftSheet amount={amount} state={loading} onClose={close}>
+        <NoCard title={decline.title ?? ''} text={decline.text ?? ''} onClose={close} />
+      </GiftSheet>
+    )
+  }
   return (
-    <GiftSheet amount={amount} progress={state.kind === 'ready' ? progress : 'absent'} onClose={onClose}>
-      {state.kind === 'loading' ? <Loading say={say} /> : null}
-      {state.kind === 'error' ? <LoadFault message={state.message} detail={state.detail} onClose={onClose} /> : null}
-      {state.kind === 'challenge' ? <Challenge text={state.text} url={state.url} say={say} /> : null}
-      {state.kind === 'no_card' ? <NoCard title={state.title} text={state.text} onClose={onClose} /> : null}
-      {state.kind === 'ready' ? (
-        <Elements key={state.intent} stripe={state.stripe} options={options}>
-          <CardForm
-            returnUrl={`${location.origin}/donate?success=true`}
-            amount={amount}
-            keepable={frequency === 'once' && mayFollow(order.cents, order.details.tribute ?? null)}
-            check={check}
-            progress={progress}
-            onProgress={setProgress}
-            onTry={onTry}
-            onClose={onClose}
-            onUnloaded={(message) => setState({ kind: 'error', message: message ?? say('donate.createFailed') })}
-            onOutcome={(outcome) => {
-              if (outcome.kind === 'challenge' || outcome.kind === 'no_card') setState(outcome)
-              onOutcome(outcome)
-            }}
-            failure={failure}
-            toasted={toasted}
-          />
-        </Elements>
-      ) : null}
+    <GiftSheet amount={amount} state={sheet.state} onClose={close}>
+      <SheetBody sheet={sheet} say={say} fault={(fault) => <LoadFault fault={fault} onClose={close} />}>
+        {({ stripe, intent }) => (
+          <Elements key={intent} stripe={stripe} options={options}>
+            <CardForm
+              sheet={sheet}
+              amount={amount}
+              keepable={frequency === 'once' && mayFollow(order.cents, order.details.tribute ?? null)}
+              check={check}
+              onClear={() => {
+                sheet.tell({ is: 'cleared' })
+                toasts.dismiss()
+              }}
+              onClose={close}
+              toasted={toasts.toast?.open ?? false}
+            />
+          </Elements>
+        )}
+      </SheetBody>
     </GiftSheet>
   )
 }

@@ -1,5 +1,5 @@
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useElements, useStripe } from '@stripe/react-stripe-js'
+import { useEffect, useRef, useState } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { createPaymentIntent } from '../calls.ts'
@@ -7,49 +7,48 @@ import { useForm } from '../form/form-state.ts'
 import { StartConsent } from '../form/StartConsent.tsx'
 import type { DonorAsked } from '../form/useCheck.ts'
 import { markConfirming } from '../kept.ts'
+import { cardAlone, Fields } from '../sheet/Fields.tsx'
+import { declineWords } from '../sheet/outcome.ts'
+import { payByCard } from '../sheet/pay-by-card.ts'
+import { SheetForm } from '../sheet/SheetForm.tsx'
+import { canClose, declineOf, progressOf } from '../sheet/state.ts'
+import type { Sheet } from '../sheet/useSheet.ts'
 import { tellFound, walletsFound } from '../wallet/found.ts'
 import WalletRow from '../wallet/WalletRow.tsx'
-import { Declined, type Failure } from './Declined.tsx'
+import { Declined } from './Declined.tsx'
 import { DonorFields } from './DonorFields.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
-import { cardFormId, type Progress } from './Foot.tsx'
-import { type CardOutcome, payByCard } from './pay.ts'
+import { cardFormId } from './GiftSheet.tsx'
 import { useSlide } from './slide.ts'
 
 /** Donor and payment element; the button is in the foot. `check` names what the donor still has to fill in. */
 export function CardForm(props: {
-  returnUrl: string
+  sheet: Sheet
   /** What is given, in words. */
   amount: string
   /** Whether its thanks will offer a monthly gift, for which the card may be kept. */
   keepable: boolean
   check: (asked: DonorAsked) => DraftOrder | null
-  progress: Progress
-  onProgress: (progress: Progress) => void
-  /** A try begins: what came of the one before is no news any more. */
-  onTry: () => void
-  onOutcome: (outcome: CardOutcome) => void
-  onUnloaded: (message: string | undefined) => void
+  /** The donor goes on: what came of the attempt before is no news any more. */
+  onClear: () => void
   onClose: () => void
-  failure: Failure | null
   /** A toast says it at present. */
   toasted: boolean
 }) {
-  const { returnUrl, amount, keepable, check, progress, failure, toasted } = props
-  const { onProgress, onTry, onOutcome, onUnloaded, onClose } = props
+  const { sheet, amount, keepable, check, onClear, onClose, toasted } = props
   const { draft, say } = useForm()
   const stripe = useStripe()
   const elements = useElements()
-  const [cardFault, setCardFault] = useState<string | null>(null)
-  const [shown, setShown] = useState(false)
   const [keepCard, setKeepCard] = useState(false)
   // one that is found later waits for the next opening, so that nothing moves under the donor's hands
   const [wallets] = useState(walletsFound)
-  const complete = useRef(false)
-  const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const fields = useRef<HTMLDivElement>(null)
-  const paying = progress === 'paying'
+  const { state } = sheet
+  const shown = progressOf(state) !== 'absent'
+  const decline = declineOf(state)
+  const inFields = decline?.by === 'fields' ? (decline.text ?? null) : null
+  const failure = decline && inFields === null ? declineWords(decline, say) : null
   useSlide(fields, failure !== null)
 
   useEffect(() => {
@@ -57,70 +56,44 @@ export function CardForm(props: {
     if (document.activeElement?.id === 'donate-dialog-title') form.current?.querySelector('input')?.focus()
   }, [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // a second press, or Enter held down, finds the first one running
-    if (progress !== 'complete' || running.current || !stripe || !elements) return
-    onTry()
+  const pay = () => {
+    if (!stripe || !elements) return
+    onClear()
     const order = check('all')
     if (!order) return
-    running.current = true
-    onProgress('paying')
-    const outcome = await payByCard({
-      stripe,
-      elements,
-      order: { ...order, keepCard: keepable && keepCard },
-      returnUrl,
-      store: createPaymentIntent,
-      onConfirming: () => markConfirming(true),
-    }).catch((error: unknown): CardOutcome => {
-      console.error('card payment', error)
-      return { kind: 'unknown' }
-    })
-    ended()
-    if (outcome.kind === 'card_refused') setCardFault(outcome.message)
-    onOutcome(outcome)
-  }
-  const ended = () => {
-    running.current = false
-    onProgress(complete.current ? 'complete' : 'filling')
+    void sheet.attempt(() =>
+      payByCard({
+        stripe,
+        elements,
+        order: { ...order, keepCard: keepable && keepCard },
+        returnUrl: `${location.origin}/donate?success=true`,
+        store: createPaymentIntent,
+        onConfirming: () => markConfirming(true),
+      }),
+    )
   }
   const toCard = () => elements?.getElement('payment')?.focus()
   const anotherCard = () => {
     elements?.getElement('payment')?.clear()
     toCard()
-    onTry()
+    onClear()
   }
 
   return (
-    <form
-      ref={form}
-      id={cardFormId}
-      className="pay-form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-busy={paying}
-    >
+    <SheetForm ref={form} id={cardFormId} sheet={sheet} onPress={pay}>
       {failure ? <Declined failure={failure} toasted={toasted} onAnotherCard={anotherCard} onClose={onClose} /> : null}
-      <FaultSummary card={cardFault} onCard={toCard} />
+      <FaultSummary card={inFields} onCard={toCard} />
       <div ref={fields} className="pay-fields">
         {wallets ? (
           <WalletRow
             reserved
             ask={() => {
-              onTry()
-              return running.current ? null : check('as typed')
+              onClear()
+              return canClose(sheet.state) ? check('as typed') : null
             }}
             columns={2}
+            attempt={sheet.attempt}
             onFound={tellFound}
-            onPaying={() => {
-              running.current = true
-              onProgress('paying')
-            }}
-            onOutcome={(outcome) => {
-              ended()
-              onOutcome(outcome.kind === 'given' ? { kind: 'paid' } : outcome)
-            }}
           >
             <p className="donate-or">{say('donate.orCard')}</p>
           </WalletRow>
@@ -131,27 +104,15 @@ export function CardForm(props: {
             <Icon name="lock" />
             {say('donate.secure')}
           </p>
-          <PaymentElement
-            className="pay-card"
+          <Fields
+            sheet={sheet}
             options={{
-              layout: 'tabs',
+              ...cardAlone,
               fields: {
                 billingDetails: { name: 'never', email: 'never', address: { country: 'never', postalCode: 'auto' } },
               },
-              wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-              terms: { card: 'never' },
-              readOnly: paying,
             }}
-            onReady={() => setShown(true)}
-            onLoadError={({ error }) => onUnloaded(error.message)}
-            onChange={(event) => {
-              complete.current = event.complete
-              setCardFault(null)
-              if (!running.current) onProgress(event.complete ? 'complete' : 'filling')
-            }}
-            onEscape={() => {
-              if (!running.current) onClose()
-            }}
+            onClose={onClose}
           />
         </div>
         {shown && keepable ? (
@@ -159,7 +120,7 @@ export function CardForm(props: {
             <input
               type="checkbox"
               checked={keepCard}
-              disabled={paying}
+              disabled={!canClose(state)}
               onChange={(event) => setKeepCard(event.currentTarget.checked)}
             />
             <span>{say('donate.keepCard')}</span>
@@ -168,6 +129,6 @@ export function CardForm(props: {
         {shown && draft.frequency === 'monthly' ? <StartConsent amount={amount} /> : null}
       </div>
       {shown && !failure ? <p className="pay-fine">{say('donate.secureText')}</p> : null}
-    </form>
+    </SheetForm>
   )
 }

@@ -1,22 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
+import type { DeclineWords } from '../sheet/outcome.ts'
 import { ToastPlace, useToastPlace } from './ToastPlace.tsx'
 import { WaysOut } from './WaysOut.tsx'
-
-/** Why nothing was charged, in the words that the toast says too. */
-export interface Failure {
-  readonly text: string
-  /** That nothing was charged; absent where `text` says it itself. */
-  readonly note?: string | undefined
-}
 
 /**
  * A payment failed: what happened, that nothing was charged, and what to do now. The focus comes here. While the toast stands it
  * is the box's own head, and the same words lie under it, so that nothing moves where it goes.
  */
 export function Declined(props: {
-  failure: Failure
+  failure: DeclineWords
   /** A toast says it at present. */
   toasted: boolean
   onAnotherCard: () => void

@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react'
 import { Purpose } from '../form/FundLine.tsx'
 import { useForm } from '../form/form-state.ts'
-import { Foot, type Progress } from './Foot.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Foot } from '../sheet/Foot.tsx'
+import { Frame } from '../sheet/Frame.tsx'
+import type { SheetState } from '../sheet/state.ts'
 
-/** The sheet in which the gift of the form is paid: what is given stands in its head, the button in its foot. `bank`: by a bank account. */
+/** The form whose button stands in the sheet's foot, outside it. */
+export const cardFormId = 'donate-card'
+
+/**
+ * The sheet in which the gift of the form is paid: what is given stands in its head, the button in its foot. `bank`: by a bank account,
+ * whose button agrees to a mandate as well.
+ */
 export function GiftSheet(props: {
   amount: string
-  progress: Progress
+  state: SheetState
   bank?: boolean
   bodyStops?: boolean
   onClose: () => void
   children: ReactNode
 }) {
-  const { amount, progress, bank = false, bodyStops = false, onClose, children } = props
+  const { amount, state, bank = false, bodyStops = false, onClose, children } = props
   const { draft, say, nextGift } = useForm()
-  const said = say(draft.frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
+  const { frequency } = draft
+  const said = say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
+  const words = bank
+    ? ({ monthly: 'donate.agreeMonthly', once: 'donate.agreeOnce' } as const)
+    : ({ monthly: 'donate.completeMonthly', once: 'donate.completeOnce' } as const)
   return (
-    <Sheet
+    <Frame
       title={say(bank ? 'donate.bankTitle' : 'donate.cardTitle')}
       subtitle={
         <>
@@ -26,12 +37,21 @@ export function GiftSheet(props: {
         </>
       }
       closeLabel={say('donate.close')}
-      busy={progress === 'paying'}
+      state={state}
       bodyStops={bodyStops}
       onClose={onClose}
-      foot={<Foot progress={progress} amount={amount} bank={bank} />}
+      foot={
+        <Foot
+          state={state}
+          form={cardFormId}
+          label={say(words[frequency], { amount })}
+          partial={say(bank ? 'donate.enterBank' : 'donate.enterCard')}
+          whole={bank ? say('donate.bankDays') : ''}
+          say={say}
+        />
+      }
     >
       {children}
-    </Sheet>
+    </Frame>
   )
 }

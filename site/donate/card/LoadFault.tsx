@@ -1,11 +1,12 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
+import type { LoadFault as Fault } from '../sheet/state.ts'
 import { WaysOut } from './WaysOut.tsx'
 
 /** The form could not be loaded: the specified words first, what it means below, and every other way to give. */
-export function LoadFault(props: { message: string; detail: string | undefined; onClose: () => void }) {
-  const { message, detail, onClose } = props
+export function LoadFault({ fault, onClose }: { fault: Fault; onClose: () => void }) {
   const { draft, say, nextHosted } = useForm()
+  const { message = say('donate.createFailed'), detail } = fault
   return (
     <div className="pay-failed">
       <div role="alert">

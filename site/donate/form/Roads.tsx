@@ -14,7 +14,7 @@ export function Roads(props: {
   stage: Stage
   check: (asked: DonorAsked) => DraftOrder | null
   onClose: (way: Way) => void
-  onGiven: (outcome: 'paid' | 'unknown' | 'already_paid') => void
+  onGiven: (outcome: 'done' | 'unknown') => void
 }) {
   const { stage, check, onClose, onGiven } = props
   const [roads, setRoads] = useState<Partial<Record<Way, Road>>>({})

@@ -88,9 +88,9 @@ export function useGiving(page: {
     [happen],
   )
   const given = useCallback(
-    (outcome: 'paid' | 'unknown' | 'already_paid') => {
+    (outcome: 'done' | 'unknown') => {
       markConfirming(true)
-      if (outcome === 'paid') address('?success=true')
+      if (outcome === 'done') address('?success=true')
       look()
     },
     [look],

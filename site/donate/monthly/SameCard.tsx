@@ -1,11 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import { beginMonthlyWithSameCard, forgetCard } from '../calls.ts'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
-import { giveWithSameCard, type MonthlyOutcome } from './same-card.ts'
+import { Challenge } from '../sheet/Challenge.tsx'
+import { Press } from '../sheet/Foot.tsx'
+import { declineWords, type Outcome } from '../sheet/outcome.ts'
+import { giveWithSameCard } from '../sheet/same-card.ts'
+import { declineOf, pressable } from '../sheet/state.ts'
+import { useSheet } from '../sheet/useSheet.ts'
 
 /** The offer where the donor let the card be kept: this press is the last one, so what is agreed to stands beside it. */
 export function SameCard(props: {
@@ -22,50 +27,27 @@ export function SameCard(props: {
   onForgotten: () => void
 }) {
   const { paidBy, label, say, language, consent, onLook, onAnotherCard, onForgotten } = props
-  const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Exclude<MonthlyOutcome, { is: 'look' | 'another card' }> | null>(null)
-  const running = useRef(false)
-  /** A second press finds the first one running. */
-  const once = (act: () => Promise<void>) => async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setTold(null)
-    await act()
-    running.current = false
-    setBusy(false)
-  }
+  const sheet = useSheet({
+    begins: pressable,
+    onOutcome: (outcome) => {
+      if (outcome.is !== 'declined') onLook()
+      else if (outcome.by === 'card') onAnotherCard(outcome.text)
+    },
+  })
+  const running = sheet.state.at === 'running'
   const stripe = async () => {
     const settings = givingSettings()
     if (!settings) throw new Error('the page carries no settings')
-    return await import('../card/stripe.ts').then(({ stripeFor }) => stripeFor(settings, language))
+    return await import('../sheet/stripe.ts').then(({ stripeFor }) => stripeFor(settings, language))
   }
-  const give = once(async () => {
-    const came = await giveWithSameCard({ begin: beginMonthlyWithSameCard, stripe }).catch(
-      (error: unknown): MonthlyOutcome => {
-        console.error('the same card, for next month', error)
-        return { is: 'look' }
-      },
-    )
-    if (came.is === 'look') onLook()
-    else if (came.is === 'another card') onAnotherCard(came.text)
-    else setTold(came)
-  })
-  const forget = once(async () => {
+  const give = () => giveWithSameCard({ begin: beginMonthlyWithSameCard, stripe })
+  const forget = async (): Promise<Outcome> => {
     const answer = await forgetCard()
     if (answer.ok) onForgotten()
-    else setTold({ is: 'failed' })
-  })
-  if (told?.is === 'challenge') {
-    return (
-      <div className="donate-challenge" role="alert">
-        <p>{told.text}</p>
-        <a className="button button-give" href={told.url}>
-          {say('donate.cardHosted')}
-        </a>
-      </div>
-    )
+    return { is: 'declined', by: 'server' }
   }
+  const decline = declineOf(sheet.state)
+  if (decline?.by === 'hosted') return <Challenge text={decline.text ?? ''} url={decline.url ?? ''} say={say} />
   const card = paidBy?.last4 === undefined ? null : paidByWords(paidBy, language)
   return (
     <>
@@ -74,25 +56,18 @@ export function SameCard(props: {
         type="button"
         data-final
         className="button button-give"
-        aria-disabled={busy || undefined}
-        onClick={() => void give()}
+        aria-disabled={running || undefined}
+        onClick={() => void sheet.attempt(give)}
       >
-        {busy ? (
-          <>
-            <i className="pay-busy" aria-hidden="true" />
-            {say('donate.processing')}
-          </>
-        ) : (
-          label
-        )}
+        <Press running={running} label={label} say={say} />
       </button>
-      <p role="alert">{told ? (told.text ?? say('result.againUnavailable')) : null}</p>
+      <p role="alert">{decline ? declineWords(decline, say, 'result.againUnavailable').text : null}</p>
       {consent}
       <p className="thanks-kept">
         <button type="button" onClick={() => onAnotherCard()}>
           {say('result.againOther')}
         </button>
-        <button type="button" onClick={() => void forget()}>
+        <button type="button" onClick={() => void sheet.attempt(forget)}>
           {say('result.againForget')}
         </button>
       </p>

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts'
 import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
-import { isApproved } from '#gift/arrangement.ts'
 import type { GiftView, TributeCard } from '#gift/gift-view.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
+import { type Stage, stageOf } from '#gift/stage.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
 import type { AfterGift, Face } from './after-gift.ts'
@@ -12,43 +12,30 @@ import { isAtBank, isFromBank, proofAsked } from './at-bank.ts'
 /** What a gift is agreed to be today: of a monthly gift the amount may have been changed since it began. */
 export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangement?.cents ?? cents
 
-/** Heading, sentence and tone for where a gift stands. */
-function standingWords(gift: GiftView, say: Say) {
-  const { language, standing } = gift
-  const amount = formatCents(agreedCents(gift), language)
-  switch (isApproved(gift) ? 'confirming' : standing.state) {
-    case 'started':
-      return { tone: 'quiet', title: say('result.received'), text: say('result.receivedText') } as const
-    case 'confirming':
-      return { tone: 'quiet', title: say('result.confirming'), text: say('result.confirmingText') } as const
-    case 'complete':
-      return { tone: 'good', title: say('result.complete'), text: say('result.completeText', { amount }) } as const
-    case 'active':
-      return { tone: 'good', title: say('result.active'), text: say('result.activeText', { amount }) } as const
-    case 'refunded':
-    case 'partly_refunded':
-      return {
-        tone: 'quiet',
-        title: say('result.refunded'),
-        text: say('result.refundedText', { amount: formatCents(standing.refundedCents, language) }),
-      } as const
-    case 'disputed':
-    case 'charged_back':
-      return { tone: 'quiet', title: say('result.disputed'), text: say('result.disputedText') } as const
-    case 'ended':
-      return {
-        tone: 'quiet',
-        title: say('result.ended'),
-        text: say('result.endedText', { amount: formatCents(standing.keptCents, language) }),
-      } as const
-    case 'not_charged':
-      return { tone: 'bad', title: say('result.notCharged'), text: say('result.notChargedText') } as const
-  }
+type Word = Parameters<Say>[0]
+
+/** Heading and sentence of each stage, and the amount that the sentence names. */
+const said: Readonly<Record<Stage, readonly [title: Word, text: Word, names?: 'refundedCents' | 'keptCents']>> = {
+  begun: ['result.received', 'result.receivedText'],
+  confirming: ['result.confirming', 'result.confirmingText'],
+  not_charged: ['result.notCharged', 'result.notChargedText'],
+  given: ['result.complete', 'result.completeText'],
+  partly_refunded: ['result.refunded', 'result.refundedText', 'refundedCents'],
+  refunded: ['result.refunded', 'result.refundedText', 'refundedCents'],
+  disputed: ['result.disputed', 'result.disputedText'],
+  charged_back: ['result.disputed', 'result.disputedText'],
+  agreed: ['result.active', 'result.activeText'],
+  running: ['result.active', 'result.activeText'],
+  paused: ['result.active', 'result.activeText'],
+  failing: ['result.active', 'result.activeText'],
+  suspended: ['result.active', 'result.activeText'],
+  stopping: ['result.active', 'result.activeText'],
+  ended: ['result.ended', 'result.endedText', 'keptCents'],
 }
 
 /** The window's title beside the result of a gift: what became of it, and nothing that says whose it is. */
 export const pageTitle = (gift: GiftView | null, say: Say): string =>
-  `${gift ? standingWords(gift, say).title : say('result.unknown')} · ${brand.shortName}`
+  `${say(gift ? said[stageOf(gift)][0] : 'result.unknown')} · ${brand.shortName}`
 
 /** What the page says of a gift in the place of the form: its head, a sentence below it, a note where one is needed, its picture. */
 export interface ResultWords {
@@ -69,9 +56,15 @@ export function resultWords(
   const { firstName, receiptTo, frequency, standing } = gift
   const amount = formatCents(agreedCents(gift), language)
   const thanks = firstName ? say('result.thanksName', { name: firstName }) : say('result.thanks')
-  switch (isApproved(gift) ? 'confirming' : standing.state) {
-    case 'complete':
-    case 'active': {
+  const stage = stageOf(gift)
+  switch (stage) {
+    case 'given':
+    case 'agreed':
+    case 'running':
+    case 'paused':
+    case 'failing':
+    case 'suspended':
+    case 'stopping': {
       // whoever grieves is told that it is here, and no more
       const more = ahead && gift.tribute?.kind !== 'memory' ? [ahead[frequency]] : []
       const lead = [here(gift, amount, say), ...more].join(' ')
@@ -90,8 +83,9 @@ export function resultWords(
       return { title: say('result.notCharged'), lead: kept, note: say('result.whyNot'), face: 'resting' }
     }
     default: {
-      const { title, text } = standingWords(gift, say)
-      return { title, lead: text, note: null, face: standing.state === 'started' ? 'waiting' : null }
+      const [title, text, names] = said[stage]
+      const lead = say(text, names ? { amount: formatCents(standing[names], gift.language) } : { amount })
+      return { title: say(title), lead, note: null, face: stage === 'begun' ? 'waiting' : null }
     }
   }
 }

@@ -5,11 +5,12 @@ import { draftAmount } from '#gift/draft.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { confirmGift } from '../calls.ts'
-import { stripeFor } from '../card/stripe.ts'
-import { payByToken, type TokenOutcome } from '../confirm-token.ts'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import { givingSettings } from '../settings.ts'
+import { payByToken } from '../sheet/pay-by-token.ts'
+import { stripeFor } from '../sheet/stripe.ts'
+import type { Sheet } from '../sheet/useSheet.ts'
 import { donorOf } from './donor.ts'
 import { openWallets, type WalletEvents, type Wallets } from './express.ts'
 
@@ -23,9 +24,8 @@ export default function WalletRow(props: {
   columns: 1 | 2
   ask: () => DraftOrder | null
   onFound: (found: boolean) => void
-  /** The donor said yes in the sheet: from here on only the outcome ends it. */
-  onPaying: () => void
-  onOutcome: (outcome: TokenOutcome) => void
+  /** Runs what the donor said yes to in the sheet. */
+  attempt: Sheet['attempt']
   /** The donor closed the sheet. */
   onLeave?: () => void
   children?: ReactNode
@@ -50,13 +50,11 @@ export default function WalletRow(props: {
       props.onFound(found)
     },
     pay: async (elements, order, told) => {
-      props.onPaying()
-      const outcome = await pay(stripe, elements, order, told)
-      const isTold = outcome.kind === 'challenge' || outcome.kind === 'no_card'
-      if (outcome.kind === 'failed' || isTold) markConfirming(false)
-      props.onOutcome(outcome)
-      if (isTold) return outcome.text
-      return outcome.kind === 'failed' ? (outcome.message ?? say('donate.alertFailed')) : null
+      const outcome = await props.attempt(() => pay(stripe, elements, order, told), 'confirmed')
+      if (outcome === null) return say('donate.alertFailed')
+      if (outcome.is !== 'declined') return null
+      markConfirming(false)
+      return outcome.text ?? say('donate.alertFailed')
     },
   })
   const pay = (stripe: Stripe, elements: StripeElements, order: DraftOrder, told: BillingDetails | undefined) => {
@@ -69,9 +67,6 @@ export default function WalletRow(props: {
       returnUrl: `${location.origin}/donate?success=true`,
       confirm: confirmGift,
       onConfirming: () => markConfirming(true),
-    }).catch((error: unknown): TokenOutcome => {
-      console.error('wallet payment', error)
-      return { kind: 'unknown' }
     })
   }
   const latest = useRef({ events, frequency, amount })

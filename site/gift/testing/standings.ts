@@ -1,7 +1,7 @@
 import type { GiftView } from '#gift/gift-view.ts'
 import { type Fate, justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import type { MonthlyState, OnceState } from '../standing.ts'
+import type { stagesSaid } from '../standing.ts'
 import { gift, once, paused } from './gifts.ts'
 
 /** What of $50 went back, was held, and is kept. */
@@ -20,8 +20,12 @@ export const standing = (state: GiftView['standing']['state'], more: Partial<Gif
 }
 export const unpaid = { payments: [], receiptTo: null } as const
 
+type StagesOf<F extends string> = {
+  [S in keyof typeof stagesSaid]: (typeof stagesSaid)[S] extends Readonly<Record<F, unknown>> ? S : never
+}[keyof typeof stagesSaid]
+
 /** A cell of the table for each way of giving and each state in it, with what only this state may say. */
-export const onceCells: Readonly<Record<OnceState, readonly [GiftView, en: string, es: string]>> = {
+export const onceCells: Readonly<Record<StagesOf<'once'>, readonly [GiftView, en: string, es: string]>> = {
   begun: [standing('started', { ...once, ...unpaid }), 'has not reached the payment provider yet', 'todavía no llegó'],
   confirming: [
     standing('confirming', { ...once, ...unpaid }),
@@ -59,7 +63,7 @@ export const onceCells: Readonly<Record<OnceState, readonly [GiftView, en: strin
     'No se te cobró nada Tu donación de $50 no se realizó.',
   ],
 }
-export const monthlyCells: Readonly<Record<MonthlyState, readonly [GiftView, en: string, es: string]>> = {
+export const monthlyCells: Readonly<Record<StagesOf<'monthly'>, readonly [GiftView, en: string, es: string]>> = {
   begun: [
     standing('started', unpaid),
     'We have your monthly gift of $50',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { cents } from '#gift/money.ts'
-import { payByToken } from './confirm-token.ts'
+import { payByToken } from './pay-by-token.ts'
 
 const order = {
   cents: cents(5000),
@@ -35,7 +35,7 @@ const refused = (problem: object | null, status: number | null = 409) => ({ conf
 
 test('checks the element, makes the token, then our server confirms with the whole draft', async () => {
   const { calls, stripe, confirm, pay } = playing()
-  expect(await pay()).toEqual({ kind: 'given', gift })
+  expect(await pay()).toEqual({ is: 'done', gift })
   expect(calls).toEqual(['submit', 'token', 'confirming', 'confirm'])
   expect(confirm).toHaveBeenCalledWith(order, 'ctoken_1')
   expect(stripe.createConfirmationToken).toHaveBeenCalledWith(
@@ -54,7 +54,7 @@ test('asks our server for nothing where the element or the token fails', async (
     [{ made: { error: { message: 'No.' } } }, ['submit', 'token']],
   ] as const) {
     const { calls, pay } = playing(answers)
-    expect(await pay()).toEqual({ kind: 'failed', message: 'No.' })
+    expect(await pay()).toEqual({ is: 'declined', by: 'card', text: 'No.' })
     expect(calls).toEqual(reached)
   }
 })
@@ -62,23 +62,23 @@ test('asks our server for nothing where the element or the token fails', async (
 test('the bank’s question is shown with the secret that our server answers, and its end is the outcome', async () => {
   const asked = { ok: true, value: { status: 'ACTION_REQUIRED', giftId: 'g', clientSecret: 'pi_1_secret_2', gift } }
   const { stripe, pay } = playing({ confirmed: asked })
-  expect(await pay()).toEqual({ kind: 'paid' })
+  expect(await pay()).toEqual({ is: 'done' })
   expect(stripe.handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' })
   const failed = playing({ confirmed: asked, next: { error: { type: 'card_error', message: 'Not you.' } } })
-  expect(await failed.pay()).toEqual({ kind: 'failed', message: 'Not you.' })
+  expect(await failed.pay()).toEqual({ is: 'declined', by: 'card', text: 'Not you.' })
   const cut = playing({ confirmed: asked, next: { error: { type: 'api_connection_error', message: 'No network' } } })
-  expect(await cut.pay()).toEqual({ kind: 'unknown' })
+  expect(await cut.pay()).toEqual({ is: 'unknown' })
 })
 
 test('a decline is the donor’s to read, a gift that may be paid is looked up', async () => {
   expect(await playing(refused({ code: 'card_declined', detail: 'Declined.' }, 402)).pay()).toEqual({
-    kind: 'failed',
-    message: 'Declined.',
-    saysNotCharged: false,
+    is: 'declined',
+    by: 'card',
+    text: 'Declined.',
   })
-  expect(await playing(refused({ code: 'gift_already_paid' })).pay()).toEqual({ kind: 'already_paid' })
+  expect(await playing(refused({ code: 'gift_already_paid' })).pay()).toEqual({ is: 'unknown' })
   for (const code of ['gift_in_progress', 'outcome_unknown']) {
-    expect(await playing(refused({ code })).pay(), code).toEqual({ kind: 'unknown' })
+    expect(await playing(refused({ code })).pay(), code).toEqual({ is: 'unknown' })
   }
-  expect(await playing(refused(null, null)).pay(), 'no answer at all').toEqual({ kind: 'unknown' })
+  expect(await playing(refused(null, null)).pay(), 'no answer at all').toEqual({ is: 'unknown' })
 })

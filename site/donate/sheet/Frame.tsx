@@ -2,25 +2,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hint } from './Hint.tsx'
+import { canClose, type SheetState } from './state.ts'
 
 /**
- * The card dialog's frame: a head, a body that scrolls, and a foot that is always in view, as high in every state. A
+ * A payment sheet's frame: a head, a body that scrolls, and a foot that is always in view, as high in every state. A
  * `<dialog>` opened without `showModal()`: the provider appends its challenge to `body`, and nothing in the browser's top
  * layer may cover it. The page behind is inert instead, and only the page: the challenge stays visible, focusable and
- * clickable. Escape and the cross close it, except while `busy`.
+ * clickable. Escape and the cross close it, except while an attempt is under way.
  */
-export function Sheet(props: {
+export function Frame(props: {
   title: string
   subtitle: ReactNode
   closeLabel: string
-  busy: boolean
+  state: SheetState
   /** The body has nothing of ours to stop at, so it is a stop itself: the keyboard can scroll it. */
   bodyStops?: boolean
   onClose: () => void
   foot: ReactNode
   children: ReactNode
 }) {
-  const { title, subtitle, closeLabel, busy, bodyStops = false, onClose, foot, children } = props
+  const { title, subtitle, closeLabel, state, bodyStops = false, onClose, foot, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -36,6 +37,7 @@ export function Sheet(props: {
       back?.focus()
     }
   }, [])
+  const busy = !canClose(state)
   const close = () => {
     if (!busy) onClose()
   }

@@ -11,6 +11,8 @@ import { providerLocale } from '#content/provider-locales.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
+import { givingSettings } from '../settings.ts'
+import type { Loaded } from './useSheet.ts'
 
 let loading: Promise<Stripe> | undefined
 
@@ -35,6 +37,13 @@ async function load({ providers }: GivingSettings, language: Language): Promise<
   const stripe = await loadStripe(key, { locale: locale as StripeElementLocale })
   if (!stripe) throw new Error('Stripe.js did not load')
   return stripe
+}
+
+/** What a sheet needs that begins nothing before its button is pressed: the library alone. */
+export async function libraryParts(language: Language): Promise<Loaded<{ readonly stripe: Stripe }>> {
+  const settings = givingSettings()
+  if (!settings) return { is: 'unloaded', fault: {} }
+  return { is: 'loaded', parts: { stripe: await stripeFor(settings, language) } }
 }
 
 const script = (src: string) =>

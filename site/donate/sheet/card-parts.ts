@@ -1,0 +1,45 @@
+import type { Stripe } from '@stripe/stripe-js'
+import type { Language } from '#content/language.ts'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import { type Answer, createPaymentIntent } from '../calls.ts'
+import type { Say } from '../say.ts'
+import { givingSettings } from '../settings.ts'
+import { refusalOf } from './outcome.ts'
+import { stripeFor } from './stripe.ts'
+import type { Loaded } from './useSheet.ts'
+
+/** The provider's library, and the intent of the gift that is paid. */
+export interface CardParts {
+  readonly stripe: Stripe
+  readonly intent: string
+}
+
+/** Fetches what a card gift needs: its payment intent, and the provider's library beside it. */
+export async function cardParts(
+  order: DraftOrder,
+  language: Language,
+  say: Say,
+  signal: AbortSignal,
+): Promise<Loaded<CardParts>> {
+  const unloaded = (message: string): Loaded<CardParts> => ({ is: 'unloaded', fault: { message } })
+  const settings = givingSettings()
+  if (!settings) return unloaded(say('donate.createFailed'))
+  const library = stripeFor(settings, language).catch(() => null)
+  const answer = await createPaymentIntent(order, signal)
+  if (!answer.ok) return refusedParts(answer, say)
+  if (!answer.value.clientSecret) return unloaded(say('donate.noSecret'))
+  const stripe = await library
+  if (!stripe) return unloaded(say('donate.createFailed'))
+  return { is: 'loaded', parts: { stripe, intent: answer.value.clientSecret } }
+}
+
+/** What the sheet shows instead of its form when our server begins no payment. */
+export function refusedParts(refused: Extract<Answer<unknown>, { ok: false }>, say: Say): Loaded<CardParts> {
+  const { status, problem } = refused
+  const outcome = refusalOf(refused, false)
+  // an intent of which nobody knows whether it was made is no gift to look up: nothing can be paid with it
+  const elsewhere = outcome.is === 'declined' ? outcome.by !== 'server' : problem?.code !== 'outcome_unknown'
+  if (elsewhere) return outcome
+  const message = status === null ? say('donate.createFailed') : say('donate.httpError', { status })
+  return { is: 'unloaded', fault: { message, detail: problem?.detail } }
+}

@@ -1,0 +1,46 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { DraftOrder } from '#gift/draft-request.ts'
+import type { createPaymentIntent } from '../calls.ts'
+import { declineOf, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
+
+/**
+ * Takes a card gift: the element's own check, the donor and dedication stored with the gift, the payment method made,
+ * the intent confirmed. Nothing is confirmed before our server has stored whose gift it is.
+ */
+export async function payByCard(sequence: {
+  readonly stripe: Stripe
+  readonly elements: StripeElements
+  readonly order: DraftOrder
+  readonly returnUrl: string
+  readonly store: typeof createPaymentIntent
+  /** Called right before money can move. */
+  readonly onConfirming: () => void
+}): Promise<Outcome> {
+  const { stripe, elements, order, returnUrl, store, onConfirming } = sequence
+  const checked = await elements.submit()
+  if (checked.error) return declineOf(checked.error)
+  const stored = await store(order)
+  if (!stored.ok) return refusalOf(stored, false)
+  const { donor, country } = order.details
+  const made = await stripe.createPaymentMethod({
+    elements,
+    params: {
+      billing_details: {
+        ...(donor ? { name: `${donor.firstName} ${donor.lastName}`.trim(), email: donor.email } : {}),
+        ...(country ? { address: { country } } : {}),
+      },
+    },
+  })
+  if (made.error) return declineOf(made.error)
+
+  onConfirming()
+  // always the secret of the answer just stored: where the dialog stood open for hours its first intent is closed by now
+  const { clientSecret } = stored.value
+  const confirmed = await stripe.confirmPayment({
+    clientSecret,
+    confirmParams: { payment_method: made.paymentMethod.id, return_url: returnUrl },
+    redirect: 'if_required',
+  })
+  if (confirmed.error) return outcomeOf(confirmed.error)
+  return { is: confirmed.paymentIntent.status === 'succeeded' ? 'done' : 'unknown' }
+}
