@@ -115,6 +115,7 @@ const unfilled = {
     'gift.device',
     'gift.follows',
     'gift.funds',
+    'gift.funds_before',
     'gift.trace',
     'gift.variant',
   ],

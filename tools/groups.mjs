@@ -19,6 +19,7 @@ export const groups = {
     guide: 'tools/guide-pictures.ts',
     icons: 'tools/icons.ts',
     initials: 'tools/initials.ts',
+    letters: 'server/mail/gallery.ts',
     mail: 'tools/mail-pictures.ts',
     photograph: 'tools/photograph.ts',
   },

@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 test('a name stands for its script, and one that there is not is answered with those that there are', () => {
   expect(scriptOf('bench', 'giving')).toBe('bench/giving.ts')
   expect(() => scriptOf('pictures', 'toString')).toThrow(
-    'npm run pictures has nothing named "toString". Its names are cards, guide, icons, initials, mail, photograph.',
+    'npm run pictures has nothing named "toString". Its names are cards, guide, icons, initials, letters, mail, photograph.',
   )
   expect(() => scriptOf('bench', undefined)).toThrow(
     'npm run bench -- NAME. Its names are attack, find, giving, letters, memory, office, overload, pages, starts, telethon.',

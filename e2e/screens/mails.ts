@@ -13,13 +13,13 @@ const looks: Readonly<Record<string, { readonly width: number; readonly bare?: t
   '360-bare': { width: 360, bare: true },
 }
 
-/** Writes every letter as `npm run letters` does, and takes its picture in every look, as `mail-NAME.LANGUAGE-LOOK.png`. */
+/** Writes every letter as `npm run pictures -- letters` does, and takes its picture in every look, as `mail-NAME.LANGUAGE-LOOK.png`. */
 export async function pictureMails(
   browser: Browser,
   folder: string,
   isWanted: (name: string) => boolean,
 ): Promise<void> {
-  await quietly('npm', ['run', '--silent', 'letters'])
+  await quietly('npm', ['run', '--silent', 'pictures', '--', 'letters'])
   const letters = readdirSync(join(root, 'letters')).filter((file) => file.endsWith('.html'))
   for (const [look, { width, bare, dark }] of Object.entries(looks)) {
     const options: BrowserContextOptions = { viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' }

@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { cardAlone, Fields } from '../donate/sheet/Fields.tsx'
 import { leaveCard } from '../donate/sheet/leave-card.ts'
+import { laterOptions } from '../donate/sheet/library.ts'
 import type { Outcome } from '../donate/sheet/outcome.ts'
 import { SheetForm } from '../donate/sheet/SheetForm.tsx'
 import { canPress, declineOf, progressOf } from '../donate/sheet/state.ts'
-import { laterOptions } from '../donate/sheet/stripe.ts'
 import type { Sheet } from '../donate/sheet/useSheet.ts'
 import { beginCard } from './calls.ts'
 import type { PartProps } from './part-props.ts'
 import { sendingToBank } from './to-bank.ts'
 
-export { stripeFor } from '../donate/sheet/stripe.ts'
+export { stripeFor } from '../donate/sheet/library.ts'
 
 export interface NewCardProps extends Pick<PartProps, 'gift' | 'changing' | 'say'> {
   readonly sheet: Sheet

@@ -19,7 +19,7 @@ const own = (name: string, more: readonly string[]) =>
 const parts: Readonly<Record<string, readonly string[]>> = {
   stripe: [
     'site/donate/(card|bank|wallet)/',
-    'site/donate/sheet/(Fields|bank-frame|card-parts|leave-card|outcome|pay-by-card|pay-by-token|same-card|stripe)\\.',
+    'site/donate/sheet/(Fields|bank-frame|card-parts|leave-card|outcome|pay-by-card|pay-by-token|same-card|library)\\.',
     'site/donate/monthly/(CardSheet|SameCard)',
     'site/gift/(Card|NewCard)\\.tsx',
   ],

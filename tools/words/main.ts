@@ -57,8 +57,9 @@ function exportTo(code: string, file: string): void {
   if (before.entries.length > 0) console.log('  what it said stays, with what is marked as not sure')
 }
 
-const wordsIn = (path: string): Readonly<Record<string, string>> =>
-  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+function wordsIn(path: string): Readonly<Record<string, string>> {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
 
 function importFrom(file: string): void {
   const { language, entries } = fromPo(readFileSync(file, 'utf8'))

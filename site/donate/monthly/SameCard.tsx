@@ -38,7 +38,7 @@ export function SameCard(props: {
   const stripe = async () => {
     const settings = givingSettings()
     if (!settings) throw new Error('the page carries no settings')
-    return await import('../sheet/stripe.ts').then(({ stripeFor }) => stripeFor(settings, language))
+    return await import('../sheet/library.ts').then(({ stripeFor }) => stripeFor(settings, language))
   }
   const give = () => giveWithSameCard({ begin: beginMonthlyWithSameCard, stripe })
   const forget = async (): Promise<Outcome> => {

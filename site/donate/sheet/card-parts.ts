@@ -4,8 +4,8 @@ import type { DraftOrder } from '#gift/draft-request.ts'
 import { type Answer, createPaymentIntent } from '../calls.ts'
 import type { Say } from '../say.ts'
 import { givingSettings } from '../settings.ts'
+import { stripeFor } from './library.ts'
 import { refusalOf } from './outcome.ts'
-import { stripeFor } from './stripe.ts'
 import type { Loaded } from './useSheet.ts'
 
 /** The provider's library, and the intent of the gift that is paid. */
