@@ -32,6 +32,7 @@ const { factsOf } = await import('#server/store/ledger/facts.ts')
 const { statementOf } = await import('#server/giving/letters/yearly-statement.ts')
 const { keepWords } = await import('#server/store/find/words.ts')
 const { find } = await import('#server/giving/find/find.ts')
+const { fundMoved } = await import('#server/letters/kinds/fund-moved.ts')
 const { receipt } = await import('#server/letters/kinds/receipt.ts')
 const { statement } = await import('#server/letters/kinds/statement.ts')
 const { movementsCsv } = await import('#server/report/movements-csv.ts')
@@ -127,12 +128,18 @@ test('moved from now on, what came stays for what it was for, wherever it is tol
   const { id } = await given({ donor, frequency: 'monthly', fundsAsked: shares_ }, [paid('in_before', 5000, now - 1)])
   const move = async (to: string, what: 'all' | 'coming') => {
     const from = (await stored(id)).funds
-    return from && (await h.store.write(moveFund(h, id, { from: from as never, to, what, by: 'test', reason: 'over' })))
+    return from && (await h.store.write(moveFund(h, id, { from, of: null, to, what, by: 'test', reason: 'over' })))
   }
   expect(await move('boat', 'coming')).toBe(true)
   await h.store.write(recordUnit(h, id, { facts: [paid('in_after', 5000, now + 1)] }))
   const moved = await stored(id)
   expect(viewOf(moved, { now, began: true, mailbox: false }).funds).toEqual(shares(['boat', 5000]))
+  const letters = await h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'fund_moved').execute()
+  expect(letters.length).toBe(1)
+  const details = JSON.parse(letters[0]?.details ?? '{}')
+  const due = { id: 'letter', kind: 'fund_moved', factRef: 'fund:letter', details, gift: moved, facts: [] }
+  const { to } = fundMoved.worded(due as never, { gift: () => 'https://give.example.org/gift' } as never, now)
+  expect(to).toMatchObject({ address: 'moved@example.org' })
   expect(await receiptOf(moved, 'in_before')).toContain('["For","Beds, $30; The boat, $20"]')
   expect(await receiptOf(moved, 'in_after')).toContain('["For","The boat"]')
   const lines = async () => {

@@ -140,7 +140,10 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
     ),
   )
   const { several } = about
+  const whatIs = (word: string) =>
+    new Mistake(say(commandWords.whatIs, language, { word, usage: `giving ${usageOf(verb)}` }))
   if (several && (options.all || !several.onlyAll)) {
+    if (options.all && words[0] !== undefined) throw whatIs(words[0])
     const input = inputOf(verb, given, language)
     if (!options.all && words.length === 0) throw new Mistake(inLanguage(about.which, language))
     const named = options.all
@@ -155,18 +158,16 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
       : await ranAll(verb, named, input, context)
   }
   if (about.typed === '') {
-    if (words.length > 0) {
-      throw new Mistake(say(commandWords.whatIs, language, { word: words[0] ?? '', usage: `giving ${usageOf(verb)}` }))
-    }
+    if (words[0] !== undefined) throw whatIs(words[0])
     return await ran(verb, await about.find(services, ''), inputOf(verb, given, language), context)
   }
   const typed = asking === null ? words : [String(options[asking]), ...words]
   const [word, ...rest] = typed
   if (word === undefined) throw new Mistake(`${inLanguage(about.which, language)} giving ${usageOf(verb)}`)
-  const found = await foundBy(verb, word, context)
   const text = own.find(({ option }) => option === null)?.name
   const texts = text === undefined || rest.length === 0 ? given : { ...given, [text]: rest.join(' ') }
-  return await ran(verb, found, inputOf(verb, texts, language), context)
+  if (several && text === undefined && rest[0] !== undefined) throw whatIs(rest[0])
+  return await ran(verb, await foundBy(verb, word, context), inputOf(verb, texts, language), context)
 }
 
 async function foundBy({ about }: AnyVerb, word: string, { services, language }: CommandContext): Promise<unknown> {

@@ -102,7 +102,12 @@ export const giftCalls = {
     description: 'To the address on file, and to no other.',
     body: { is: 'may', schema: 'Nothing' },
     answers: { 202: { says: 'It will be mailed.', schema: 'GiftView' } },
-    refusals: [...always, ...foreign, ...unreadJson, 'link_invalid', 'action_not_possible', 'too_many_requests'],
+    refusals: [
+      ...always,
+      ...foreign,
+      ...unreadJson,
+      ...(['link_invalid', 'invalid_fields', 'action_not_possible', 'too_many_requests'] as const),
+    ],
   },
   address: {
     method: 'post',

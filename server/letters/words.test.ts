@@ -159,7 +159,7 @@ const kinds: Readonly<
         { fund: 'beds', cents: 3000 },
         { fund: 'boat', cents: 2000 },
       ],
-      to: 'greatest-need',
+      funds: [{ fund: 'greatest-need', cents: cents(1900) }],
       at: Date.UTC(2026, 10, 20, 18),
     },
     en: 'Your monthly gift of $75 was for this: beds, $45; boat, $30. We have moved it, and all that it brings is now for this: Where it is needed most.',

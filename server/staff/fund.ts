@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { charityDay } from '#content/dates.ts'
 import { fundName, fundsInWords } from '#content/funds.ts'
 import { everyFund, openFunds, sharesOfGift } from '#gift/funds.ts'
-import { moveFund } from '../giving/gift/move-fund.ts'
+import { moveFund, sharesMoved } from '../giving/gift/move-fund.ts'
 import { aGiftOrThoseOfFund, ofFund } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
 import { requiredWords } from './input.ts'
@@ -61,21 +61,24 @@ export const fund = verb({
   offered: canBeMoved,
   input,
   would: fundWords.would,
-  unit: (deps, about, { fund: to, coming, reason }, { actor: by }) =>
+  unit: (deps, about, { fund: to, coming, of, reason }, { actor: by }) =>
     function* (db) {
       const { gift } = about.own
+      if (coming && !goesOn(about)) return { code: 'ended' }
       const from = sharesOfGift(gift)
-      const what = coming && goesOn(about) ? 'coming' : 'all'
+      const what = coming ? 'coming' : 'all'
       const isOpen = openFunds(charityDay(deps.clock.now())).some(({ id }) => id === to)
       if (!from || !isOpen) return { code: 'no such fund', fields: ['fund'] }
-      if (!(yield* moveFund(deps, gift.id, { from, to, what, by, reason })(db))) return { code: 'over' }
+      const move = { from, of: of === '' ? null : of, to, what, by, reason } as const
+      if (!(yield* moveFund(deps, gift.id, move)(db))) return { code: 'over' }
+      const funds = sharesMoved(from, move.of, to)
       const values = {
         reference: gift.reference,
         what: (language: string) =>
           said({ text: fundWords.moved[what], values: { kept: money(gift.standing.keptCents) } }, language),
         from: (language: string) => fundsInWords(from, language),
-        to: (language: string) => fundName(to, language),
+        to: (language: string) => fundsInWords(funds, language),
       }
-      return { code: 'moved', values, data: { gift: gift.id, from, to, what, reason } }
+      return { code: 'moved', values, data: { gift: gift.id, from, to: funds, what, reason } }
     },
 })

@@ -3,7 +3,7 @@ import { catalogue } from '#content/catalogue.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
-import { defaultFund, isKnownFund } from '#gift/funds.ts'
+import { defaultFund } from '#gift/funds.ts'
 import type { Cents } from '#gift/money.ts'
 import { type DonorFile, donorOf } from '../giving/donor/donor.ts'
 import { giftsByAddress } from '../store/gift/donors.ts'
@@ -34,7 +34,8 @@ export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
   several: {
     onlyAll: true,
     async all({ deps: { store } }, { of }) {
-      if (!isKnownFund(of)) return []
+      // one that the charity's file lacks now may have gifts too
+      if (typeof of !== 'string' || of === '') return []
       const ids = await store.read(runningForFund(of, of === defaultFund()?.id, most))
       const all: GiftAbout[] = []
       for (const id of ids) {
@@ -48,7 +49,7 @@ export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
   },
 }
 
-/** Whose monthly gifts are meant by all; on the command line alone. */
+/** Which fund's monthly gifts are meant by all, and what of them; on the command line alone. */
 export const ofFund = v.pipe(v.optional(v.string(), ''), asks({ typed: '[--of FUND]' }))
 
 /** By the donor's e-mail address, whatever we know of it: somebody may only have asked for our news. */

@@ -4,6 +4,7 @@ import { refused } from '#gift/outcome.ts'
 import { days, seconds } from '../base/clock.ts'
 import { reading } from '../giving/testing/fixtures.ts'
 import { type BookEntry, type Books, wholly } from '../providers/books.ts'
+import { changeGift } from '../store/gift/gift-changes.ts'
 import { giftById } from '../store/gift/gifts.ts'
 import { type FoundDifference, keepDifferences } from '../store/ledger/differences.ts'
 import { keepRequest, requestById } from '../store/work/requests.ts'
@@ -38,6 +39,7 @@ vi.mock('#charity', async (original) => ({
   funds: [
     { id: 'general', default: true, name: { en: 'All of it', es: 'Todo' }, restricted: 'no' },
     { id: 'boat', name: { en: 'The boat', es: 'El barco' }, restricted: 'purpose' },
+    { id: 'yard', name: { en: 'The yard', es: 'El astillero' }, restricted: 'purpose' },
     { id: 'wing', name: { en: 'The wing', es: 'El ala' }, restricted: 'purpose', until: '2020-01-01' },
   ],
 }))
@@ -168,13 +170,13 @@ test('a gift that is moved to another fund is all of it there, with the reason, 
   expect((await move('boat')).code).toBe('over')
   expect((await world.store.read(giftById(given.id)))?.funds).toEqual([{ fund: 'boat', cents: 5000 }])
   const { audit, letters } = await rows()
-  const from = [{ fund: 'general', cents: 5000 }]
+  const [from, to] = ['general', 'boat'].map((fund) => [{ fund, cents: 5000 }])
   expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
-    ['fund_moved', { from, to: 'boat', what: 'all', reason: 'She asked for it.' }],
+    ['fund_moved', { from, before: [], to, what: 'all', reason: 'She asked for it.' }],
   ])
   const told = letters.filter(({ kind }) => kind === 'fund_moved')
   expect(told.map(({ details }) => JSON.parse(details))).toEqual([
-    { at: expect.any(Number), from, to: 'boat', what: 'all' },
+    { at: expect.any(Number), from, funds: to, what: 'all' },
   ])
   expect(readInput(fundVerb, { fund: 'general', reason: ' ' })).toMatchObject({ faults: { reason: 'required' } })
 })
@@ -195,6 +197,36 @@ test('monthly gifts of a fund that has ended are moved all at once, each from no
     { until: expect.any(Number), shares: [{ fund: 'general', cents: moved?.cents }] },
   ])
   expect((await world.store.read(giftById(given.id)))?.fundsBefore).toEqual([])
+})
+
+test('of a gift for several funds, what is for one is moved alone; what brings nothing more is not moved from now on', async () => {
+  const shares = (beds: number, boat: number) => [
+    { fund: 'general', cents: cents(beds) },
+    { fund: 'boat', cents: cents(boat) },
+  ]
+  const { id, reference } = await world.given({ frequency: 'monthly' })
+  const [general, boat] = shares(3000, 1000)
+  if (!general || !boat) throw new Error('no shares')
+  await world.store.write(changeGift(id, { funds: [general, boat, { fund: 'yard', cents: cents(1000) }] }))
+  const reason = 'It has ended.'
+  const coming = { fund: 'boat', coming: 'yes', of: 'yard', reason }
+  expect((await world.run(fundVerb, reference, coming)).code).toBe('moved')
+  expect((await world.store.read(giftById(id)))?.funds).toEqual(shares(3000, 2000))
+  expect((await world.run(fundVerb, reference, coming)).code).toBe('over')
+  // what it was for before is moved with all of it
+  expect((await world.run(fundVerb, reference, { fund: 'general', reason })).code).toBe('moved')
+  expect(await world.store.read(giftById(id))).toMatchObject({
+    funds: [{ fund: 'general', cents: 5000 }],
+    fundsBefore: [],
+  })
+  const told = (await rows()).letters.flatMap(({ kind, details }) =>
+    kind === 'fund_moved' ? [JSON.parse(details)] : [],
+  )
+  expect(told).toContainEqual(expect.objectContaining({ what: 'all', earlier: ['general', 'boat', 'yard'] }))
+  const once = await world.given()
+  const answer = await world.run(fundVerb, once.reference, { fund: 'boat', coming: 'yes', reason })
+  expect(answer.code).toBe('ended')
+  expect((await world.store.read(giftById(once.id)))?.funds).toBeNull()
 })
 
 test('a note must say something', () => {

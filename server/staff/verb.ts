@@ -232,6 +232,7 @@ export async function runAll<About>(
   if (!unit) for (const about of all) told.push(await verb.run(staff, about, input, by))
   else if (all.length > 0) {
     await staff.deps.store.write(function* (db) {
+      told.length = 0 // it may be run again
       for (const about of all) told.push(yield* unit(staff.deps, about, input, by)(db))
     })
   }

@@ -1,4 +1,5 @@
-import type { FundShares } from '#gift/shares.ts'
+import { type Cents, plus, zero } from '#gift/money.ts'
+import { asShares, type FundShares } from '#gift/shares.ts'
 import { fundMoved } from '../../letters/kinds/fund-moved.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -8,15 +9,26 @@ import { queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * What a gift is to be for, and who says so, why. `from`: what it is for, as they saw it. `what`: all that it brought and will, or only
- * what comes from now on.
+ * What a gift is to be for, and who says so, why. `from`: what it is for, as they saw it. `of`: only what is for this fund; null: all of it.
+ * `what`: all that it brought and will, or only what comes from now on.
  */
 export interface FundMove {
   readonly from: FundShares
+  readonly of: string | null
   readonly to: string
   readonly what: 'all' | 'coming'
   readonly by: string
   readonly reason: string
+}
+
+/** The same shares, with one fund in the place of another, or of all of them. */
+export function sharesMoved(from: FundShares, of: string | null, to: string): FundShares {
+  const sums = new Map<string, Cents>()
+  for (const { fund, cents } of from) {
+    const name = of === null || fund === of ? to : fund
+    sums.set(name, plus(sums.get(name) ?? zero, cents))
+  }
+  return asShares([...sums].map(([fund, cents]) => ({ fund, cents }))) ?? from
 }
 
 /**
@@ -26,18 +38,28 @@ export interface FundMove {
 export const moveFund = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   id: string,
-  { from, to, what, by, reason }: FundMove,
+  { from, of, to, what, by, reason }: FundMove,
 ): Unit<boolean> =>
   function* (db) {
     const now = clock.now()
     const gift = yield* lockedGift(id)(db)
-    if (!gift || (from.length === 1 && from[0].fund === to)) return false
+    if (!gift) return false
     if (gift.funds !== null && JSON.stringify(gift.funds) !== JSON.stringify(from)) return false
-    const fundsBefore = what === 'coming' ? [...gift.fundsBefore, { until: now, shares: from }] : []
-    yield* changeGift(id, { funds: [{ fund: to, cents: gift.cents }], fundsBefore })(db)
-    yield* audit({ actor: by, action: 'fund_moved', gift: id, details: { from, to, what, reason } }, now)(db)
+    const funds = sharesMoved(from, of, to)
+    const before =
+      what === 'coming'
+        ? [...gift.fundsBefore, { until: now, shares: from }]
+        : gift.fundsBefore.map(({ until, shares }) => ({ until, shares: sharesMoved(shares, of, to) }))
+    const isSame = JSON.stringify(funds) === JSON.stringify(from)
+    if (isSame && (what === 'coming' || JSON.stringify(before) === JSON.stringify(gift.fundsBefore))) return false
+    const fundsBefore = before.every(({ shares }) => JSON.stringify(shares) === JSON.stringify(funds)) ? [] : before
+    yield* changeGift(id, { funds, fundsBefore })(db)
+    const details = { from, before: gift.fundsBefore, to: funds, what, reason }
+    yield* audit({ actor: by, action: 'fund_moved', gift: id, details }, now)(db)
     if (gift.donor === null) return true
-    const letter = { id: random.id(), gift: id, kind: fundMoved.name, details: { at: now, from, to, what }, dueAt: now }
+    const earlier = gift.fundsBefore.flatMap(({ shares }) => shares.map(({ fund }) => fund))
+    const told = { at: now, from, funds, what, ...(what === 'all' && earlier.length > 0 ? { earlier } : {}) }
+    const letter = { id: random.id(), gift: id, kind: fundMoved.name, details: told, dueAt: now }
     yield* queueLetters([{ ...letter, factRef: `fund:${letter.id}` }], now)(db)
     return true
   }

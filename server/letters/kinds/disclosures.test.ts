@@ -33,7 +33,9 @@ test.each(['receipt.en', 'receipt_monthly.fr', 'statement.fr', 'monthly_started.
 test('a receipt in another language has each translation below its statement, marked as one', async () => {
   const prints = await smallPrint('receipt.fr')
   const at = prints.findIndex(({ conspicuous }) => conspicuous)
-  expect(prints[at + 1]?.text).toMatch(/^Traduction de courtoisie ; seul le texte anglais fait foi : Floride : /)
+  expect(prints[at + 1]?.text).toMatch(
+    /^Traduction de courtoisie\u202f; seul le texte anglais fait foi\u202f: Floride\u202f: /,
+  )
 })
 
 test('a receipt in another language says in English too what the tax law asks for', async () => {

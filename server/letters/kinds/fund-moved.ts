@@ -13,7 +13,9 @@ import { letterKind } from './common/kind.ts'
 
 interface Moved extends AboutGift {
   readonly from: FundShares
-  readonly to: string
+  /** Funds that it was for before that, by their ids, and is for no longer either. */
+  readonly earlier: readonly string[]
+  readonly funds: FundShares
   readonly what: 'all' | 'coming'
 }
 
@@ -26,21 +28,25 @@ export const fundMoved = letterKind({
   details: v.object({
     ...aboutDetails.entries,
     from: v.tupleWithRest([share], share),
-    to: v.string(),
+    earlier: v.optional(v.array(v.string()), []),
+    funds: v.tupleWithRest([share], share),
     what: v.optional(v.picklist(['all', 'coming']), 'all'),
   }),
   saying(due, links, now) {
     const gift = aboutGift(due, links, now)
     // the amount is today's, and the shares those of the amount that it was begun with
-    const { from, to, what } = due.details
-    return { says: { ...gift, from: sharesOf(gift.cents, from), to, what }, to: toDonor(due) }
+    const { from, earlier, funds, what } = due.details
+    const says = { ...gift, from: sharesOf(gift.cents, from), earlier, funds: sharesOf(gift.cents, funds), what }
+    return { says, to: toDonor(due) }
   },
   content(gift: Moved) {
-    const { language, from, to, what, frequency, reference } = gift
+    const { language, from, earlier, funds, what, frequency, reference } = gift
+    const others = earlier.filter((id, at) => earlier.indexOf(id) === at && !from.some(({ fund }) => fund === id))
+    const before = [fundsInWords(from, language), ...others.map((id) => fundName(id, language))].join('; ')
     const said = say(words.body[what === 'coming' ? 'coming' : frequency], language, {
       amount: formatCents(gift.cents, language),
-      from: fundsInWords(from, language),
-      to: fundName(to, language),
+      from: before,
+      to: fundsInWords(funds, language),
     })
     return {
       subject: say(words.subject, language),
@@ -53,8 +59,8 @@ export const fundMoved = letterKind({
         {
           is: 'facts',
           rows: [
-            [say(words.before, language), fundsInWords(from, language)],
-            [say(words.now, language), fundName(to, language)],
+            [say(words.before, language), before],
+            [say(words.now, language), fundsInWords(funds, language)],
             [say(partWords.facts.reference, language), reference],
           ],
         },
@@ -73,6 +79,7 @@ export const fundMoved = letterKind({
 const moved = (gift: AboutGift, what: Moved['what'] = 'all'): Moved => ({
   ...gift,
   from: [{ fund: 'research', cents: gift.cents }],
-  to: 'greatest-need',
+  earlier: [],
+  funds: [{ fund: 'greatest-need', cents: gift.cents }],
   what,
 })

@@ -1,11 +1,11 @@
-import type { FundShares } from '#gift/shares.ts'
+import type { FundShares, PurposeBefore } from '#gift/shares.ts'
 import { rows, type Unit } from '../database/unit.ts'
 
-/** How many gifts are for a fund, all of them or a part; null: those from before there were any, or without them. */
+/** How many gifts are for a fund, or were, all of them or a part; null: those from before there were any, or without them. */
 export interface GiftsOfFund {
   readonly fund: string | null
   readonly gifts: number
-  /** Of them, monthly ones that run. */
+  /** Of them, monthly ones that run and are for it now. */
   readonly running: number
 }
 
@@ -30,6 +30,8 @@ export const runningForFund = (fund: string, unnamed: boolean, limit: number): U
     return found.map(({ id }) => id)
   }
 
+const namesOf = (shares: FundShares): readonly string[] => shares.map(({ fund }) => fund)
+
 /** What all gifts of which money came, or that run, are for. It looks at every gift. */
 export const giftsByFund: Unit<readonly GiftsOfFund[]> = function* (db) {
   const found = yield* rows(
@@ -38,19 +40,23 @@ export const giftsByFund: Unit<readonly GiftsOfFund[]> = function* (db) {
       .select((e) => [
         'fund',
         'funds',
+        'funds_before',
         e.fn.countAll<number>().as('gifts'),
         e.fn.sum<number>(e.case().when('state', '=', 'active').then(1).else(0).end()).as('running'),
       ])
       .where((e) => e.or([e('payments', '>', 0), e('state', '=', 'active')]))
-      .groupBy(['fund', 'funds']),
+      .groupBy(['fund', 'funds', 'funds_before']),
   )
   const byFund = new Map<string | null, GiftsOfFund>()
-  for (const { fund, funds, gifts, running } of found) {
-    const named = funds === null ? [fund] : (JSON.parse(funds) as FundShares).map((share) => share.fund)
-    for (const each of named) {
-      const before = byFund.get(each) ?? { fund: each, gifts: 0, running: 0 }
-      const sum = { gifts: before.gifts + Number(gifts), running: before.running + Number(running) }
-      byFund.set(each, { fund: each, ...sum })
+  for (const { fund, funds, funds_before, gifts, running } of found) {
+    const now: readonly (string | null)[] = funds === null ? [fund] : namesOf(JSON.parse(funds) as FundShares)
+    const before = (JSON.parse(funds_before ?? '[]') as readonly PurposeBefore[]).flatMap(({ shares }) =>
+      namesOf(shares),
+    )
+    for (const each of new Set([...now, ...before])) {
+      const known = byFund.get(each) ?? { fund: each, gifts: 0, running: 0 }
+      const runs = now.includes(each) ? Number(running) : 0
+      byFund.set(each, { fund: each, gifts: known.gifts + Number(gifts), running: known.running + runs })
     }
   }
   return [...byFund.values()]
