@@ -50,7 +50,7 @@ describe('the office of a French charity', () => {
     const { verbs } = await import('#server/staff/index.ts')
     const { withVerbs } = await import('./verb-command.ts')
     const gift = await givenGift(services)
-    const refused = 'Rien n’a été fait : ce n’est plus possible, ou c’était déjà fait.'.replace(' :', '\u00a0:')
+    const refused = 'Rien n’a été fait : ce n’est plus possible, ou c’était déjà fait.'.replace(' :', '\u202f:')
 
     const desk = visited.as('money')
     expect(await (await desk.get(`/gifts/${gift.id}/note`)).text()).toContain('Écrire une note')

@@ -1,15 +1,22 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable, type Writable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds } from '#server/base/clock.ts'
 import { handClock } from '#server/giving/testing/hand-clock.ts'
 import { onEnter } from './on-enter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'on-enter-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Where the office that is opened was built. */
+const built = join(folder, 'built')
+beforeAll(() => {
+  const env = { ...process.env, BUILT: built }
+  execFileSync(process.execPath, [join(import.meta.dirname, '../office/build.ts')], { env })
+})
 
 /** Until what was written has been read. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -55,6 +62,7 @@ test.each([
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,
+      BUILT: built,
       OFFICE_PORT: '0',
       LOG_LEVEL: 'silent',
       STRIPE_SECRET_KEY: 'sk_test_1',
