@@ -28,6 +28,9 @@ for (const path of ['/', '/es/josiah-story', '/no-such-page']) {
   test(`${path}: no island's code is fetched before the page's first picture is on the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 })
     await page.goto(path)
+    const scriptsOf = async () => (await loaded(page)).filter((entry) => entry.path.endsWith('.js'))
+    // a busy machine rests between the page and what wakes up on it
+    await expect.poll(async () => (await scriptsOf()).length).toBeGreaterThan(2)
     await page.waitForLoadState('networkidle')
     const picture = await page.evaluate(
       () =>
@@ -38,10 +41,8 @@ for (const path of ['/', '/es/josiah-story', '/no-such-page']) {
           }),
         ),
     )
-    const scripts = (await loaded(page)).filter((entry) => entry.path.endsWith('.js'))
-    const [first, ...others] = scripts.sort((one, other) => one.start - other.start)
+    const [first, ...others] = (await scriptsOf()).sort((one, other) => one.start - other.start)
     expect(first?.path).toMatch(/\/client-/)
-    expect(others.length).toBeGreaterThan(1)
     for (const { path: script, start } of others) expect(start, script).toBeGreaterThan(picture)
   })
 }
