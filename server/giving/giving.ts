@@ -33,7 +33,7 @@ import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
-import { resolveDue } from './gift/resolve.ts'
+import { closeTried } from './gift/resolve.ts'
 import { makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { wasDeclined } from './gift/settle.ts'
 import { sync } from './gift/sync.ts'
@@ -195,8 +195,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     receive: (provider, headers, raw) => receive(deps, provider, headers, raw),
     handle: (event) => handle(deps, event),
     closeTried: async () => {
-      // few of them: whoever hears of the next decline closes the next
-      if (isFree(deps.webhooks)) await deps.webhooks.run(() => resolveDue(deps, 2))
+      if (isFree(deps.webhooks)) await deps.webhooks.run(() => closeTried(deps))
     },
     current,
     async returned(id, approved) {

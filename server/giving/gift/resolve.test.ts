@@ -128,6 +128,26 @@ describe('the resolver', () => {
     expect(await state(h, gift.id)).toBe('not_charged')
   })
 
+  test('closes twenty gifts beside each other, and not one after the other', async () => {
+    const h = await testServices()
+    const gifts = []
+    for (let number = 0; number < 30; number++) gifts.push(await started(h, { attempt: `attempt-number-${number}` }))
+    let [asking, most] = [0, 0]
+    const { stop } = h.stripe
+    h.stripe.stop = async (...asked) => {
+      most = Math.max(most, ++asking)
+      for (let turn = 0; turn < 2000 && most < 20; turn++) await new Promise(setImmediate)
+      asking--
+      return stop(...asked)
+    }
+    h.clock.forward(minutes(30))
+    await resolveDue(h)
+    expect(most).toBe(20)
+    await resolveDue(h)
+    const states = await Promise.all(gifts.map(({ id }) => state(h, id)))
+    expect(states).toEqual(gifts.map(() => 'not_charged'))
+  })
+
   test('closes an order that PayPal will not take and no longer knows', async () => {
     const h = await testServices()
     const begun = await begin(h, 'paypal', asking(), plainly)

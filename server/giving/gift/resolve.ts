@@ -9,6 +9,12 @@ import { hastened, inRounds, type Policy, queued, restAfter } from '../work/kind
 import { settle } from './settle.ts'
 
 /**
+ * A decline was heard of: what is open on which cards are tried is closed, before more is tried on it. Few of them: whoever hears of the
+ * next decline closes the next.
+ */
+export const closeTried = (deps: Deps): Promise<number> => resolveDue(deps, 8)
+
+/**
  * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours). Answers how many there
  * were.
  */
@@ -44,4 +50,6 @@ export const openGifts = inRounds({
     }
   },
   idsOf: ({ id }) => ({ gift: id }),
+  // where cards are tried, each form is closed before the next card: none waits for its provider's answer about another
+  beside: () => 20,
 })

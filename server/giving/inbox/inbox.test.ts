@@ -4,7 +4,9 @@ import { days, minutes } from '../../base/clock.ts'
 import { openPlaces } from '../../process/places.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { keepEvent } from '../../store/work/inbox.ts'
-import { begin } from '../gift/begin.ts'
+import { countOutcome } from '../abuse/budget.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { type Asking, begin } from '../gift/begin.ts'
 import {
   aboutGift,
   asking,
@@ -17,8 +19,9 @@ import {
 } from '../testing/fixtures.ts'
 import { handle, receive, receivedEvents } from './inbox.ts'
 
-async function started(h: TestServices, more = {}) {
-  const begun = await begin(h, 'stripe', asking(more), plainly)
+const caller = callerOf('secret-of-this-test')('203.0.113.9', 'ada@example.org')
+async function started(h: TestServices, more = {}, by: Asking = plainly) {
+  const begun = await begin(h, 'stripe', asking(more), by)
   if (!begun.ok) throw new Error(begun.detail)
   return begun.value.gift
 }
@@ -117,6 +120,19 @@ describe('the inbox', () => {
     }
     expect(await tell(h, 'evt_1')).toMatchObject({ ok: true, value: { event: { event_id: 'evt_1', tries: 1 } } })
     expect(await inbox(h)).toMatchObject([{ event_id: 'evt_1', status: 'waiting', gift: null }])
+  })
+
+  test('a decline that is told in an event of its own closes the form on which cards are tried, as one that is booked at once does', async () => {
+    const h = await testServices()
+    const gift = await started(h, { frequency: 'monthly' }, { ...plainly, caller })
+    for (let card = 0; card < 3; card++) await h.store.write(countOutcome(h, 'failed', caller))
+    const declined = { provider: 'stripe', kind: 'failed', ref: 'pi_1', at: 0, code: 'generic_decline' } as const
+    h.stripe.meaning = () => done(factsEvent(aboutGift(gift), declined))
+    const received = await tell(h, 'evt_1')
+    if (!received.ok || !received.value.event) throw new Error('it was booked at once')
+    await handle(h, received.value.event)
+    expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
+    expect(await state(h, gift.id)).toBe('not_charged')
   })
 
   test("money of a subscription that is not the gift's is kept for a person", async () => {

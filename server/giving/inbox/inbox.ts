@@ -23,6 +23,7 @@ import { capture } from '../gift/capture.ts'
 import { isUnheard } from '../gift/hold.ts'
 import { declinedNewCard, leftNewCard } from '../gift/new-card.ts'
 import { ForeignPayment, NoSuchGift, NotAsAgreed, record } from '../gift/record.ts'
+import { closeTried } from '../gift/resolve.ts'
 import { sync } from '../gift/sync.ts'
 import { inRounds, nextTry, type Policy, queued } from '../work/kind.ts'
 import { isKept, replayLater } from './replay.ts'
@@ -154,8 +155,11 @@ async function handleOf(
 ): Promise<string | null> {
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
   switch (reading.is) {
-    case 'facts':
-      return await book(deps, event, gift, reading)
+    case 'facts': {
+      const problem = await book(deps, event, gift, reading)
+      if (problem === null && reading.facts.some(({ kind }) => kind === 'failed')) await closeTried(deps)
+      return problem
+    }
     case 'approved': {
       const problem = await captureApproved(deps, gift, reading.about, event.created_at)
       if (problem === null) await deps.store.write(finish)
