@@ -51,7 +51,7 @@ test('everything that an alert watches is told, from the database, and nothing e
   const event = { provider: 'stripe' as const, eventId: 'evt_1', type: 't', createdAt: 1, payload: '{}' }
   await h.store.write(keepEvent(event, h.clock.now(), 0))
   await h.store.write(writeSetting(differencesSetting('paypal'), '3'))
-  const handed = { gift: open, channel: 'embedded', beyond: false } as const
+  const handed = { gift: open, channel: 'embedded', beyond: false, tested: false } as const
   await h.store.write(handOutSecret(handed, callerOf('secret-of-this-test')('203.0.113.9', null), h.clock.now()))
   const card = { id: 'card-1', gift: given, number: 1, set_up: 'seti_1', address: 'a:1', network: 'n:1' } as const
   await h.store.write(keepSetUp({ ...card, closes_at: h.clock.now(), tries: 0 }))

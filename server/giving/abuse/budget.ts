@@ -59,8 +59,8 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 export interface Budget {
   readonly settings: ReadonlyMap<string, string>
   readonly tallies: ReadonlyMap<string, Tally>
-  /** Whether cards cool down at this address or in its network. */
-  readonly coolsDown: boolean
+  /** Until when cards cool down at this address or in its network (unix milliseconds); null: they do not. */
+  readonly coolsUntil: number | null
 }
 
 /** The name under which the provider's pages of an address or a network are counted, apart from what else is there. */
@@ -68,6 +68,8 @@ export const onPages = (name: string): string => `d${name}`
 
 /** Cards cool down for so long, or some such times. */
 export const coolDown = minutes(5)
+/** Each further so many declines make it longer by once, up to three times. */
+export const longer = { address: 5, network: 15, most: 3 }
 /** The name under which it is kept that cards cool down at an address or in a network; `later`: so many such times from now. */
 export const coolingDown = (name: string, now: number, later = 0): string =>
   `k${name}:${Math.floor(now / coolDown) + later}`
@@ -79,14 +81,26 @@ const ownNames = ({ address, network, email, emailHere }: Caller) =>
 export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
   function* (db) {
     const places = [caller.address, caller.network]
-    const cooling = places.map((name) => coolingDown(name, now))
+    const cooling = places.flatMap((name) => pauses.map((later) => coolingDown(name, now, later)))
     const names = [...ownNames(caller), ...places.map(onPages), ...cooling, ...siteParts, ...provenParts]
     const [settings, tallies] = yield* together(
       readSettings(['shield', 'expected-gifts'])(db),
       readTallies(names, now)(db),
     )
-    return { settings, tallies, coolsDown: cooling.some((name) => tallies.has(name)) }
+    const ends = places.map((name) => endOfPause(tallies, name, now)).filter((end) => end !== null)
+    return { settings, tallies, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
   }
+
+const pauses = Array.from({ length: longer.most + 1 }, (_, later) => later)
+
+/** When cards that cool down at this place are taken again; null: they are taken, also where more was paid since than was declined. */
+function endOfPause(tallies: Budget['tallies'], name: string, now: number): number | null {
+  if (!isMoreDeclined(tallies.get(name) ?? nothing)) return null
+  const cool = pauses.findIndex((later) => !tallies.has(coolingDown(name, now, later)))
+  return cool === 0 ? null : (Math.floor(now / coolDown) + (cool < 0 ? pauses.length : cool)) * coolDown
+}
+
+const isMoreDeclined = ({ failed, paid }: Tally): boolean => failed > paid
 
 const wholeSite = ({ settings, tallies }: Budget) => ({
   shield: (settings.get('shield') ?? 'auto') as Shield,
@@ -109,9 +123,13 @@ export function isAttacked(budget: Budget): boolean {
 /** Whether cards are being tried out on the provider's pages that are led to from this address or network (`where`). */
 export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' | 'network', name: string): boolean {
   if (settings.get('shield') === 'off') return false
-  const { failed, paid } = tallies.get(name) ?? nothing
-  return (tallies.get(onPages(name)) ?? nothing).failed >= declinedOnPages[where] && failed > paid
+  const onItsPages = tallies.get(onPages(name)) ?? nothing
+  return onItsPages.failed >= declinedOnPages[where] && isMoreDeclined(tallies.get(name) ?? nothing)
 }
+
+/** Whether cards are being tried out on the provider's pages at this caller's address or in their network. */
+export const isTested = ({ address, network }: Caller, budget: Budget): boolean =>
+  isTestedOnPages(budget, 'address', address) || isTestedOnPages(budget, 'network', network)
 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
 export function isCrowded(budget: Budget): boolean {

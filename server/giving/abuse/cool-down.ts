@@ -1,3 +1,4 @@
+import { type Refusal, refused } from '#gift/outcome.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { closeSecretsAt, countOpenSecrets } from '../../store/gift/open-secrets.ts'
@@ -8,6 +9,7 @@ import {
   coolingDown,
   declinedOnPages,
   isTestedOnPages,
+  longer,
   nothing,
   onPages,
   readBudget,
@@ -21,23 +23,27 @@ import type { Caller } from './caller.ts'
  */
 
 const places = ['address', 'network'] as const
-/** Each further so many declines make it longer by once, up to three times. */
-const longer = { address: 5, network: 15 }
-const longest = 3
 /** After that, while the hour remembers, so few pages are out at once. */
 const pagesAfterwards = { address: 5, network: 15 }
 
-/** Whether a card is taken from this caller now; asked only where cards cool down or many were declined on the provider's pages. */
-export const takesCards = (caller: Caller, budget: Budget): Unit<boolean> =>
+/**
+ * Until when no card is taken from this caller (unix milliseconds), asked only where cards cool down or were tried out on the provider's
+ * pages; null: it is. While pages are out, until it is worth asking again.
+ */
+export const noCardUntil = (caller: Caller, budget: Budget, now: number): Unit<number | null> =>
   function* (db) {
-    if (budget.settings.get('shield') === 'off') return true
-    if (budget.coolsDown) return false
+    if (budget.settings.get('shield') === 'off') return null
+    if (budget.coolsUntil !== null) return budget.coolsUntil
     const out = yield* countOpenSecrets(onPages(caller.address), onPages(caller.network))(db)
-    return out.address < pagesAfterwards.address && out.network < pagesAfterwards.network
+    const mayBe = out.address < pagesAfterwards.address && out.network < pagesAfterwards.network
+    return mayBe ? null : now + coolDown - (now % coolDown)
   }
 
-/** Milliseconds until it is worth asking again whether cards are taken. */
-export const untilCooler = (now: number): number => coolDown - (now % coolDown)
+/** What is asked for with a card meanwhile. */
+export const noCard = (until: number, now: number): Refusal =>
+  refused('card_unavailable', 'cards cool down at this address or in its network', {
+    retryAfterMs: Math.max(0, until - now),
+  })
 
 /** Counts a card that was declined on the provider's page. Where many were, cards cool down there, and all that is out is closed. */
 export const countDeclinedOnPage = ({ clock }: { clock: Clock }, caller: Caller): Unit<void> =>
@@ -53,7 +59,7 @@ export const countDeclinedOnPage = ({ clock }: { clock: Clock }, caller: Caller)
       const name = caller[place]
       if (!isTestedOnPages(budget, place, name)) continue
       const beyond = (budget.tallies.get(onPages(name)) ?? nothing).failed - declinedOnPages[place]
-      const times = Math.min(1 + Math.floor(beyond / longer[place]), longest)
+      const times = Math.min(1 + Math.floor(beyond / longer[place]), longer.most)
       // from now to the end of the last of them: the first has begun already
       const names = Array.from({ length: times + 1 }, (_, later) => coolingDown(name, now, later))
       yield* count('begun', names, now)(db)

@@ -13,7 +13,7 @@ import {
   isCrowded,
   isDeclined,
   isOfTheSite,
-  isTestedOnPages,
+  isTested,
   network,
   nothing,
   proven,
@@ -23,7 +23,7 @@ import {
   unpaidShare,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
-import { takesCards } from './cool-down.ts'
+import { noCardUntil } from './cool-down.ts'
 import type { Proof } from './proof.ts'
 import { judgeSecret } from './secrets.ts'
 
@@ -40,11 +40,11 @@ export type Admission =
       readonly counted: Counted
       /** Whether the secret that it hands out is another than the first in its network. */
       readonly beyondFirst: boolean
-      /** Whether no card may pay it: what would is looked at before any bank is asked. */
-      readonly withoutCard: boolean
+      /** Until when no card may pay it (unix milliseconds): what would is looked at before any bank is asked. Null: any may. */
+      readonly noCardUntil: number | null
     }
   | { readonly is: 'refused' }
-  | { readonly is: 'no_card' }
+  | { readonly is: 'no_card'; readonly until: number }
   | { readonly is: 'prove'; readonly work: number }
 
 /** What a beginning was just counted as: under which names, and when. */
@@ -135,8 +135,9 @@ export const admit = (
   function* (db) {
     const judged = judge(caller, budget)
     if (judged.is === 'refused') return { is: 'refused' }
-    const withoutCard = secrets !== null && isTested(caller, budget) && !(yield* takesCards(caller, budget)(db))
-    if (withoutCard && !byToken) return { is: 'no_card' }
+    const cools = secrets !== null && (budget.coolsUntil !== null || isTested(caller, budget))
+    const until = cools ? yield* noCardUntil(caller, budget, clock.now())(db) : null
+    if (until !== null && !byToken) return { is: 'no_card', until }
     const secret = judged.is === 'welcome' && secrets !== null ? judgeSecret(secrets, budget) : null
     const is = secret?.mayBe === false ? 'challenge' : judged.is
     const work = Math.max(judged.work, secret?.work ?? 0)
@@ -148,15 +149,9 @@ export const admit = (
     yield* count('begun', counted.names, counted.at)(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
-    const road = withoutCard ? 'welcome' : waited ? 'challenge' : is
-    return { is: road, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false, withoutCard }
+    const road = until !== null ? 'welcome' : waited ? 'challenge' : is
+    return { is: road, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false, noCardUntil: until }
   }
-
-/** Whether cards were tried out on the provider's pages from here. */
-const isTested = (caller: Caller, budget: Budget): boolean =>
-  budget.coolsDown ||
-  isTestedOnPages(budget, 'address', caller.address) ||
-  isTestedOnPages(budget, 'network', caller.network)
 
 /**
  * Takes back what was counted of a beginning that its provider never took: nothing can be paid or tried on it, so that it is no

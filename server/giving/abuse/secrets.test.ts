@@ -86,6 +86,18 @@ describe('client secrets that are out and unpaid', () => {
     expect(await roads(h, 400, of8, true)).toEqual({ secret: 32, 'hosted page': 368 })
   })
 
+  test('are not made fewer for others by pages on which the bank is asked', async () => {
+    const h = await testServices()
+    const pressed: Press[] = []
+    for (let number = 0; number < 60; number++) pressed.push(await press(h, here(), true))
+    const secrets = pressed.filter((each) => roadOf(each) === 'secret')
+    expect(secrets).toHaveLength(25)
+    for (const [number, each] of secrets.entries()) {
+      await h.store.write(recordUnit(h, giftOf(each), { facts: [paid(`ch_${number}`, 5000)] }))
+    }
+    for (let donor = 0; donor < 2; donor++) expect(roadOf(await press(h, '198.51.100.7', true))).toBe('secret')
+  })
+
   test('are 25 in an IPv6 network, whichever of its addresses ask', async () => {
     const h = await testServices()
     const ofOne = (number: number) => `2001:db8:77:${(number + 1).toString(16)}::1`

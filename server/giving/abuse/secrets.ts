@@ -36,8 +36,11 @@ const beyondFirst = 24
 const atOnce = 100
 const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
 
-/** What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile. */
-const untriedFor = { embedded: minutes(10), hosted: minutes(30), challenged: minutes(30) }
+/**
+ * What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile; where
+ * cards are tried out on such pages few may be out, and five that nobody uses would keep everybody else from a card.
+ */
+const untriedFor = { embedded: minutes(10), hosted: minutes(30), challenged: minutes(30), tested: minutes(10) }
 /** One that could not be closed is looked at again each minute, for ever: its provider may be away. */
 const policy: Policy = { lease: minutes(1), first: minutes(1), factor: 1, longest: minutes(1), patience: null }
 
@@ -98,11 +101,13 @@ export interface HandedOut {
   readonly channel: 'embedded' | 'hosted' | 'challenged'
   /** Whether it is another than the first in its network. */
   readonly beyond: boolean
+  /** Whether cards are tried out on the provider's pages from where it is asked for. */
+  readonly tested: boolean
 }
 
 /** Writes down what is handed to this caller, or used by them once more. */
 export const handOutSecret = (
-  { gift, channel, beyond }: HandedOut,
+  { gift, channel, beyond, tested }: HandedOut,
   { address, network }: Caller,
   now: number,
 ): Unit<void> => {
@@ -111,16 +116,19 @@ export const handOutSecret = (
     gift,
     address: apart ? onPages(address) : address,
     network: apart ? onPages(network) : network,
-    beyond: beyond ? 1 : 0,
-    closes_at: now + untriedFor[channel],
+    beyond: beyond && !apart ? 1 : 0,
+    closes_at: now + untriedFor[tested ? 'tested' : channel],
   })
 }
 
-/** Whether a gift's secret is to be closed: nobody used it in time, or too many cards were declined where it is. */
+/**
+ * Whether a gift has no secret that may be used: it is to be closed, since nobody used it in time or too many cards were declined where it
+ * is, or none was handed out when the gift was begun, since no card was taken. Then the gift is begun anew, and judged as a new one.
+ */
 export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
   function* (db) {
     const closesAt = yield* secretClosesAt(gift)(db)
-    return closesAt !== null && closesAt <= now
+    return closesAt === null || closesAt <= now
   }
 
 /** Has every secret that is out at this address closed: so many cards were declined there. */

@@ -24,8 +24,8 @@ export interface BegunGift {
   readonly begun: Begun
   /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
-  /** Cards cool down where it was asked for: no card may pay it. */
-  readonly withoutCard: boolean
+  /** Until when cards cool down where it was asked for (unix milliseconds): no card may pay it. Null: any may. */
+  readonly noCardUntil: number | null
   /** Where that page charges the next month on another day than our form names: what says so to its donor. */
   readonly elsewhere?: string
 }
@@ -84,8 +84,8 @@ export async function begin(
   }
   const elsewhere = challenged ? elsewhereOn(deps, gift) : ''
   const given = { ...gift, refs, asked: null, hold: null }
-  const { withoutCard } = opened.value
-  return done({ gift: given, begun: begun.value, challenged, withoutCard, ...(elsewhere ? { elsewhere } : {}) })
+  const { noCardUntil } = opened.value
+  return done({ gift: given, begun: begun.value, challenged, noCardUntil, ...(elsewhere ? { elsewhere } : {}) })
 }
 
 /** A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift. */

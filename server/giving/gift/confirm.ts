@@ -7,7 +7,7 @@ import { siblingsOf } from '../../store/gift/attempts.ts'
 import { type Asked, type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
-import { untilCooler } from '../abuse/cool-down.ts'
+import { noCard } from '../abuse/cool-down.ts'
 import { cardIsSpent, declinedEnough } from '../abuse/declines.ts'
 import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
@@ -56,21 +56,22 @@ export async function confirm(
   }
   const begun = await begin(deps, provider, request, { ...asking, byToken: true }, deadline)
   if (!begun.ok) return { gift: null, outcome: begun }
-  const { gift, challenged, withoutCard } = begun.value
+  const { gift, challenged, noCardUntil } = begun.value
   const { url } = begun.value.begun
   if (challenged) {
     const outcome = refused('challenge_required', 'only on the provider’s page', url === null ? {} : { url })
     return { gift, outcome }
   }
   // what follows a gift is paid with the card that has just paid that one
-  return { gift, outcome: await confirmBegun(deps, gift, token, withoutCard && request.follows === null, deadline) }
+  const until = request.follows === null ? noCardUntil : null
+  return { gift, outcome: await confirmBegun(deps, gift, token, until, deadline) }
 }
 
 async function confirmBegun(
   deps: Deps,
   begun: Gift,
   token: string,
-  withoutCard: boolean,
+  noCardUntil: number | null,
   deadline: CallDeadline,
 ): Promise<Outcome<Confirmed>> {
   const { store, providers, clock, observer, failpoint } = deps
@@ -78,11 +79,9 @@ async function confirmBegun(
   if (!looked.ok) return looked
   const means = looked.value
   const way = means.paidBy?.way ?? 'unknown'
-  if (withoutCard && way !== 'us_bank_account') {
+  if (noCardUntil !== null && way !== 'us_bank_account') {
     observer.confirmed(way, 'held back')
-    return refused('card_unavailable', `cards cool down where gift ${begun.id} was asked for`, {
-      retryAfterMs: untilCooler(clock.now()),
-    })
+    return noCard(noCardUntil, clock.now())
   }
   const spent = await store.read(cardIsSpent(deps, means.fingerprint))
   const asked = { what: 'confirm', at: clock.now(), token } as const

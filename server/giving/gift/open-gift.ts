@@ -14,9 +14,9 @@ import { type Gift, isHeld, type Terms } from '../../store/gift/gifts.ts'
 import { resolveBy } from '../../store/gift/resolving.ts'
 import { readRestored } from '../../store/ledger/restored.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
-import { type Budget, readBudget } from '../abuse/budget.ts'
+import { type Budget, isTested, readBudget } from '../abuse/budget.ts'
 import type { Caller, KeptCaller } from '../abuse/caller.ts'
-import { untilCooler } from '../abuse/cool-down.ts'
+import { noCard } from '../abuse/cool-down.ts'
 import { type Admission, admit, admitAgain, type Counted } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
 import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
@@ -36,8 +36,8 @@ export type OpenedGift =
       readonly is: 'ready'
       /** Under attack: only on the provider's hosted page, with the bank checking the donor. */
       readonly challenge: boolean
-      /** Cards cool down where it is asked for: no card may pay it. */
-      readonly withoutCard: boolean
+      /** Until when cards cool down where it is asked for (unix milliseconds): no card may pay it. Null: any may. */
+      readonly noCardUntil: number | null
       /** As what it was counted against a crowd just now, so that it can be taken back; null: it was not. */
       readonly counted: Counted | null
     })
@@ -82,11 +82,6 @@ export const openGift = (
       retryAfterMs: untilForgiven(now),
     })
 
-    const noCard = () =>
-      refused('card_unavailable', 'cards cool down at this address or in its network', {
-        retryAfterMs: untilCooler(now),
-      })
-
     const handsOut = caller !== null && providers[provider].traits.confirms
 
     const [sameDraft, budget, restored] = yield* together(
@@ -115,12 +110,12 @@ export const openGift = (
     if (!live) {
       const admission = caller && budget ? yield* newly(caller, budget) : unwatched
       if (admission.is === 'refused') return overBudget
-      if (admission.is === 'no_card') return noCard()
+      if (admission.is === 'no_card') return noCard(admission.until, now)
       if (admission.is === 'prove') return done(admission)
       const gift = yield* insert(admission.caller)
       yield* handOut(gift, admission)
-      const { counted, withoutCard } = admission
-      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', withoutCard, counted })
+      const { counted, noCardUntil } = admission
+      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted })
     }
     const payable = isPayable(live)
     if (payable && handsOut && (yield* isSecretOver(live.id, now)(db))) return done({ is: 'close_first', gift: live })
@@ -132,7 +127,7 @@ export const openGift = (
           ? yield* admitAgain(deps, live.id, proof)(db)
           : yield* newly(caller, budget)
     if (admission.is === 'refused') return overBudget
-    if (admission.is === 'no_card') return noCard()
+    if (admission.is === 'no_card') return noCard(admission.until, now)
     if (admission.is === 'prove') return done(admission)
     if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
       return done({ is: 'close_first', gift: live })
@@ -161,8 +156,8 @@ export const openGift = (
       asked,
       hold: kept,
     }
-    const { counted, withoutCard } = 'counted' in admission ? admission : unwatched
-    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', withoutCard, counted })
+    const { counted, noCardUntil } = 'counted' in admission ? admission : unwatched
+    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted })
 
     /** Judges what would hand out one more secret or page of the provider by what is out for the caller. */
     function* newly(caller: Caller, budget: Budget): Steps<Admission> {
@@ -170,15 +165,23 @@ export const openGift = (
       return yield* admit(deps, caller, budget, { proof, secrets, byToken })(db)
     }
 
-    /** A gift whose donor is on the provider's page already has nothing out on ours. */
+    /**
+     * A gift whose donor is on the provider's page already has nothing out on ours, nor has one that no card may pay: asked for again,
+     * that one is judged anew.
+     */
     function* handOut(
       { id, refs }: Gift,
-      admission: { readonly is: 'welcome' | 'challenge'; readonly beyondFirst?: boolean },
+      {
+        is,
+        beyondFirst = false,
+        noCardUntil = null,
+      }: Pick<Let, 'is'> & Partial<Pick<Let, 'beyondFirst' | 'noCardUntil'>>,
     ): Steps<void> {
-      if (!handsOut || !caller) return
+      if (!handsOut || !caller || !budget || noCardUntil !== null) return
       if (channel === 'embedded' && refs.session !== null) return
-      const by = admission.is === 'challenge' ? 'challenged' : channel
-      yield* handOutSecret({ gift: id, channel: by, beyond: admission.beyondFirst === true }, caller, now)(db)
+      const by = is === 'challenge' ? 'challenged' : channel
+      const tested = isTested(caller, budget)
+      yield* handOutSecret({ gift: id, channel: by, beyond: beyondFirst, tested }, caller, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
@@ -202,7 +205,8 @@ export const openGift = (
     }
   }
 
-const unwatched = { is: 'welcome', caller: null, counted: null, withoutCard: false } as const
+type Let = Extract<Admission, { is: 'welcome' | 'challenge' }>
+const unwatched = { is: 'welcome', caller: null, counted: null, noCardUntil: null } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

@@ -218,7 +218,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
 
   test('what lies untried is closed in its time, though what was asked of it since had no answer', async () => {
     const { id } = await begun()
-    const handed = { gift: id, channel: 'embedded', beyond: false } as const
+    const handed = { gift: id, channel: 'embedded', beyond: false, tested: false } as const
     await h.store.write(handOutSecret(handed, callerOf('secret')('203.0.113.9', null), h.clock.now()))
     loses('begin')
     await begin(h, 'stripe', asking({ attempt, cents: cents(2500) }), plainly)
