@@ -12,7 +12,7 @@ afterAll(() => visited.close())
 
 test('the office bears the charity’s name, mark, colours and fonts', async () => {
   const start = await (await visited.as('look').get('/')).text()
-  expect(start).toContain(brand.shortName.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
+  expect(start).toContain(brand.shortName.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
   const loaded = [...start.matchAll(/(?:href|src)="(\/[\w./-]+\?[\w-]+)"/g)].map(([, path = '']) => path)
   expect(loaded.length).toBeGreaterThan(1)
   const style = await (await visited.stranger().get(loaded.find((path) => path.includes('.css')) ?? '')).text()

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { each } from './each.ts'
 
-/** Facts by their names, as a list; what is empty is left out. */
+/** Facts by their names, as a list; what is empty, or is not there, is left out. */
 export const Facts = ({ of }: { readonly of: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="facts">
     {each(
-      of.filter(([, is]) => is !== ''),
+      of.filter(([, is]) => is !== '' && is !== null),
       ([name, is]) => (
         <div>
           <dt>{name}</dt>

@@ -7,6 +7,7 @@ import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { Act, answered, isSure, secondLook } from './Act.tsx'
+import { Facts } from './Facts.tsx'
 import { ChoiceField, Field, TextField } from './Field.tsx'
 import { Pager } from './Pager.tsx'
 import { page } from './page.tsx'
@@ -123,4 +124,18 @@ test('an act is looked at twice under one key, is done, is written down with its
   expect(await (await helper.get('/another-tab')).text()).not.toContain('Done: she asked')
   expect(await (await helper.get('/sample')).text()).toContain('role="status">Done: she asked</p>')
   expect(await (await helper.get('/sample')).text()).not.toContain('Done: she asked')
+})
+
+test('a fact that is empty, or is not there, is left out with its name', () => {
+  const facts = renderToStaticMarkup(
+    <Facts
+      of={[
+        ['State', 'open'],
+        ['Settled', null],
+        ['Note', ''],
+        ['Sum', 0],
+      ]}
+    />,
+  )
+  expect(facts).toBe('<dl class="facts"><div><dt>State</dt><dd>open</dd></div><div><dt>Sum</dt><dd>0</dd></div></dl>')
 })
