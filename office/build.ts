@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { builtAgainst, builtAgainstFile } from './built-against.ts'
 
 /**
  * Compiles the office into `office/open.js` of what is built: its pages are TSX, which Node does not read. The other rooms stay where
@@ -14,11 +16,15 @@ const isOutside = (file: string) =>
   !file.includes('/node_modules/') &&
   (!file.startsWith(`${import.meta.dirname}/`) || file === join(import.meta.dirname, 'assets.ts'))
 
+/** The files outside that it imports, by their paths from the root. */
+const outside = new Set<string>()
+
 const otherRooms: Plugin = {
   name: 'other-rooms',
   enforce: 'pre',
   async resolveId(id, importer) {
     const found = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true })
+    if (found && isOutside(found.id)) outside.add(relative(root, found.id))
     return found && isOutside(found.id) ? { id: relative(folder, found.id), external: 'absolute' } : found
   },
 }
@@ -41,3 +47,5 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'open.js', codeSplitting: false } },
   },
 })
+
+writeFileSync(join(folder, builtAgainstFile), JSON.stringify(builtAgainst(root, [...outside].sort())))

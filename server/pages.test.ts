@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,4 +57,13 @@ test('WALLETS=off: no script looks for them, and the page allows nothing that on
   const { settings, permissions } = await donatePage({ WALLETS: 'off' })
   expect(settings.wallets).toBe(false)
   expect(permissions).toContain('payment=()')
+})
+
+test('pages that nobody built are said in one line, wherever they belong', async () => {
+  const BUILT = join(home, 'unbuilt')
+  mkdirSync(join(BUILT, 'render'), { recursive: true })
+  cpSync(join(home, 'render/render.js'), join(BUILT, 'render/render.js'))
+  await expect(donatePage({ BUILT })).rejects.toThrow(
+    `The site is not built: it is not in ${BUILT} (BUILT). \`npm run build\` makes it.`,
+  )
 })

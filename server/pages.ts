@@ -15,6 +15,7 @@ import type { Settings } from './config/settings.ts'
 import type { Renderer } from './http/render-queue.ts'
 import { mergedSources, originsPattern } from './http/security.ts'
 import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
+import { orNotBuilt } from './process/not-built.ts'
 import { descriptors } from './providers/all.ts'
 import { nextThere } from './providers/gift-days.ts'
 
@@ -29,8 +30,11 @@ class UnfitPages extends Error {
   override readonly name = 'UnfitPages'
 }
 
-/** Loads them from where they were built. @throws where nothing was built; UnfitPages for another charity's site, or experiment */
-export async function openPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
+/** Loads them from where they were built. @throws NotBuilt where nothing was; UnfitPages for another charity's site, or experiment */
+export const openPages = (settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> =>
+  orNotBuilt('site', settings.built, () => loadPages(settings, clock))
+
+async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
   const rendererFile = join(settings.built, 'render/render.js')
   const { render, charityName, experimentBuilt } = (await import(pathToFileURL(rendererFile).href)) as {
     render: Renderer

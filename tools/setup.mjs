@@ -77,7 +77,8 @@ async function buildOffice({ node, env }) {
 /** @param {NodeJS.ProcessEnv} env */
 const officeStampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), 'office/.built')
 
-const officeSources = () => fingerprint(['package-lock.json', 'office'])
+// it fits only what it was built against
+const officeSources = () => fingerprint(['package-lock.json', 'charity', 'content', 'gift', 'server', 'office'])
 
 /** @param {NodeJS.ProcessEnv} env */
 const stampOf = ({ BUILT = 'dist' }) => join(resolve(root, BUILT), '.built')

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Person } from '#office/people/person.ts'
 import { revokeSessions } from '#office/people/revoked.ts'
 import { days } from '#server/base/clock.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { openStore } from '#server/store/database/open.ts'
 import { openServices } from '#server/wiring.ts'
+import { builtOffice } from '../built-office.ts'
 import { Mistake, type SettingsCommand, type Told } from '../command.ts'
 import { onEnter } from '../on-enter.ts'
 
@@ -32,17 +31,14 @@ export const office: SettingsCommand = {
   },
 }
 
-/** As it was built: its pages are TSX, which Node does not read. @throws where it was not */
-const built = async (folder: string) =>
-  (await import(pathToFileURL(join(folder, 'office/open.js')).href)) as typeof import('#office/open.ts')
-
 async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
   const { host, port, metricsPort } = settings.office
+  const { openOffice } = await builtOffice(settings.built)
   if (dryRun) return { data: { dryRun, host, port }, lines: [`The office would listen on ${host}:${port}.`] }
   const services = await openServices(settings, createLog(settings.logLevel))
+  let unwatch: (() => Promise<void>) | null = null
   try {
-    const unwatch = metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, metricsPort)
-    const { openOffice } = await built(settings.built)
+    if (metricsPort !== null) unwatch = await services.metrics.serve(settings.metricsHost, metricsPort)
     const open = await openOffice(services, operatorOf(actor))
     const { link, origin } = open
     const tell = () => say(link ? `${link()}   (works once, within five minutes; Enter for another)` : origin)
@@ -53,9 +49,9 @@ async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
     })
     deafen?.()
     await open.close()
-    await unwatch?.()
     return { data: { origin }, lines: ['The office is closed.'] }
   } finally {
+    await unwatch?.()
     await services.close()
   }
 }

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadSite } from '../http/site/site.ts'
 import { openStore } from '../store/database/open.ts'
 import { DatabaseAway } from './database-away.ts'
+import { orNotBuilt } from './not-built.ts'
 import { OldSqlite } from './old-sqlite.ts'
 import { startFault } from './start-fault.ts'
+
+/** What comes of loading from `folder` where this is missing. */
+const loading = (what: 'site' | 'office', folder: string, missing: object): Promise<unknown> =>
+  orNotBuilt(what, folder, () => Promise.reject(Object.assign(new Error('missing'), missing))).catch(
+    (error: unknown) => error,
+  )
 
 test('a taken port is said in one line', async () => {
   const first = createServer().listen(0, '127.0.0.1')
@@ -31,19 +37,19 @@ test('a database that takes the connection and says nothing is said in one line'
   expect(startFault(silence)).toBe('The database of DATABASE_URL does not answer (timeout expired).')
 })
 
-test('a site that was never built is said in one line', async () => {
-  const said = 'The site is not built: its pages are not where BUILT says (./dist). `npm run build` makes them.'
-  for (const part of ['render/render.js', 'office/open.js']) {
-    const missing = { code: 'ERR_MODULE_NOT_FOUND', url: `file:///srv/giving/dist/${part}` }
-    expect(startFault(Object.assign(new Error('Cannot find module'), missing))).toBe(said)
-  }
-  const sources = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })
-  const pages: unknown = await loadSite('/nowhere/dist/site', {}, sources, { now: () => 0 }).catch(
-    (error: unknown) => error,
+test.each([
+  ['site', { code: 'ENOENT', path: '/srv/made/site/index.html' }],
+  ['site', { code: 'ENOENT', path: '/srv/made' }],
+  ['office', { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/made/office/open.js' }],
+] as const)('a %s that was never built is said in one line, wherever it belongs: %j', async (what, missing) => {
+  expect(startFault(await loading(what, '/srv/made', missing))).toBe(
+    `The ${what} is not built: it is not in /srv/made (BUILT). \`npm run build\` makes it.`,
   )
-  expect(startFault(pages)).toBe(said)
-  const gone = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/giving/server/gone.ts' }
-  expect(startFault(Object.assign(new Error(), gone))).toBeNull()
+})
+
+test('a file of the program itself that is missing keeps its stack', async () => {
+  const gone = { code: 'ERR_MODULE_NOT_FOUND', url: 'file:///srv/made/office/open.js' }
+  expect(startFault(await loading('office', '/srv/mad', gone))).toBeNull()
 })
 
 test('a data folder that SQLite may not write is said in one line', () => {

@@ -11,8 +11,6 @@ export function startFault(error: unknown): string | null {
     return `The database of DATABASE_URL does not answer (${cause.message}).`
   }
   if (cause.code === 'ENOENT' && cause.syscall === 'mkdir') return unwritable(cause.message)
-  if (isBuild(cause))
-    return 'The site is not built: its pages are not where BUILT says (./dist). `npm run build` makes them.'
   const where = [cause.address, cause.port].filter((part) => part !== undefined).join(':')
   switch (cause.code) {
     case 'EADDRINUSE':
@@ -48,22 +46,16 @@ const plainlySaid = new Set([
   'DatabaseBehind',
   'OldSqlite',
   'CharityFaults',
+  'NotBuilt',
   'UnfitPages',
+  'UnfitOffice',
 ])
 
 type Cause = NodeJS.ErrnoException & {
   readonly address?: string
   readonly port?: number
-  /** Of the module that could not be found. */
-  readonly url?: string
   /** SQLite's own code. */
   readonly errcode?: number
-}
-
-/** Whether a file of the built site was looked for and not found. */
-function isBuild({ code, path, url }: Cause): boolean {
-  const missing = code === 'ENOENT' ? path : code === 'ERR_MODULE_NOT_FOUND' ? url : undefined
-  return missing !== undefined && /\/dist\/(site|render|office)\b/.test(missing)
 }
 
 const unwritable = (why: string) => `The data folder cannot be written (${why}). DATA_DIR may name another.`
