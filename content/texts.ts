@@ -66,7 +66,8 @@ export function withFormsOf(language: Language, texts: readonly Text[]): readonl
   const keys = new Set(texts.map(({ key }) => key))
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return texts.flatMap((text) => {
-    if (!/(^|\.)other$/.test(text.key)) return [text]
+    // without a form for one it does not count: its last word is a name
+    if (!/(^|\.)other$/.test(text.key) || !keys.has(text.key.replace(/other$/, 'one'))) return [text]
     const lacking = forms.map((form) => text.key.replace(/other$/, form)).filter((key) => !keys.has(key))
     return [text, ...lacking.map((key) => ({ ...text, key }))]
   })

@@ -14,7 +14,7 @@ const input = v.object({
       typed: '[--all]   (--all: of all gifts of the old address)',
       label: addressWords.which,
       choices: ({ file, own }) => [
-        { value: 'one', label: { text: addressWords.one, values: { reference: own.gift.reference } } },
+        { value: 'one', label: { text: addressWords.single, values: { reference: own.gift.reference } } },
         { value: 'all', label: { text: addressWords.all, values: { count: file.gifts.length } } },
       ],
       when: ({ file }) => file.gifts.length > 1,

@@ -25,7 +25,7 @@ const input = v.object({
       choices: (about) =>
         receipted(about).map(({ ref, at, cents }) => {
           const day = (language: string) => shortDay(charityDay(at), language)
-          return { value: ref, label: { text: receiptWords.one, values: { day, sum: money(cents) } } }
+          return { value: ref, label: { text: receiptWords.choice, values: { day, sum: money(cents) } } }
         }),
     }),
   ),

@@ -22,8 +22,8 @@ export function imported(
   const byKey = new Map(texts.map((text) => [text.key, text]))
   const words: Record<string, string> = {}
   const left: string[] = []
-  for (const { key, source, translation, fuzzy, line } of entries) {
-    if (translation.trim() === '') continue
+  for (const { key, source, translation, fuzzy, line, obsolete } of entries) {
+    if (obsolete || translation.trim() === '') continue
     const text = byKey.get(key)
     const strange = strangePlaces(source, translation)
     const lost = lostPlaces(key, source, translation)

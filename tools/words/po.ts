@@ -14,6 +14,8 @@ export interface Entry {
   readonly line: number
   /** What the translator noted beside it. */
   readonly note: string
+  /** Whether it stands at the file's end, as what no text has any more. */
+  readonly obsolete: boolean
 }
 
 type Blocks = Parameters<typeof po.compile>[0]['translations']
@@ -21,7 +23,8 @@ type Blocks = Parameters<typeof po.compile>[0]['translations']
 /**
  * A file for translators, as gettext's programs and editors read it: a text's key is its context, its English the id. `before`: what
  * their file says already, which stays: a translation that they have begun, their doubts and notes. What was translated from other
- * English than today's is marked as not sure, with that English beside it; what no text has any more goes to the file's end.
+ * English than today's is marked as not sure, with that English beside it; so is what says otherwise than `wordsOf`, with that beside
+ * it, lest an old file undoes what was put right since. What no text has any more goes to the file's end.
  * @see https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
  */
 export function toPo(
@@ -40,14 +43,17 @@ export function toPo(
       const isOlder = kept !== undefined && kept.source !== source
       const ours = wordsOf(text)
       const taken = kept && !(isOlder && ours !== undefined) ? kept : undefined
+      const isOther = taken !== undefined && ours !== undefined && ours !== taken.translation
       const entry = {
         msgctxt: text.key,
         msgid: source,
         msgstr: [taken?.translation ?? ours ?? ''],
         comments: {
-          extracted: text.of === 'charity' ? 'Said by this charity.' : 'Said by every charity.',
-          ...(kept?.note ? { translator: kept.note } : {}),
-          ...(taken && (taken.fuzzy || isOlder) ? { flag: 'fuzzy' } : {}),
+          extracted: `${text.of === 'charity' ? 'Said by this charity.' : 'Said by every charity.'}${isOther ? `\nNow in use: ${ours}` : ''}`,
+          ...theirComments({
+            note: kept?.note ?? '',
+            fuzzy: taken !== undefined && (taken.fuzzy || isOlder || isOther),
+          }),
           ...(taken && isOlder ? { previous: `msgid ${JSON.stringify(kept.source)}` } : {}),
         },
       }
@@ -58,10 +64,13 @@ export function toPo(
   const obsolete: Blocks = Object.fromEntries(
     [...theirs.values()]
       .filter(({ key }) => !known.has(key))
-      .map(({ key, source, translation }) => [
-        key,
-        { [source]: { msgctxt: key, msgid: source, msgstr: [translation] } },
-      ]),
+      .map((entry) => {
+        const { key, source, translation } = entry
+        return [
+          key,
+          { [source]: { msgctxt: key, msgid: source, msgstr: [translation], comments: theirComments(entry) } },
+        ]
+      }),
   )
   const headers = {
     Language: language,
@@ -71,6 +80,12 @@ export function toPo(
   const file = { charset: 'utf-8', headers, translations, obsolete }
   return `${po.compile(file, { foldLength: 0 }).toString('utf8')}\n`
 }
+
+/** What their file says beside a translation. */
+const theirComments = ({ note, fuzzy }: Pick<Entry, 'note' | 'fuzzy'>) => ({
+  ...(note ? { translator: note } : {}),
+  ...(fuzzy ? { flag: 'fuzzy' } : {}),
+})
 
 /** @returns the language that the file names, and its translations; of texts that are no more too */
 export function fromPo(file: string): { language: string | undefined; entries: readonly Entry[] } {
@@ -85,6 +100,7 @@ export function fromPo(file: string): { language: string | undefined; entries: r
         fuzzy: /\bfuzzy\b/.test(comments?.flag ?? ''),
         line: lines.get(key) ?? 0,
         note: comments?.translator ?? '',
+        obsolete: blocks === obsolete,
       })),
     ),
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allTexts } from '#content/all.ts'
 import { missingIn, type Text, withFormsOf, wordFaults } from '#content/texts.ts'
 import { imported } from './imported.ts'
 import { type Entry, fromPo, toPo } from './po.ts'
@@ -14,6 +15,7 @@ const translated: Entry = {
   fuzzy: false,
   line: 7,
   note: '',
+  obsolete: false,
 }
 
 test('what a translator gets is what comes back', () => {
@@ -21,7 +23,15 @@ test('what a translator gets is what comes back', () => {
   const { language, entries } = fromPo(file)
   expect(language).toBe('fr')
   expect(entries).toEqual([
-    { key: 'home.title', source: 'Give today', translation: 'Donnez aujourd’hui', fuzzy: false, line: 8, note: '' },
+    {
+      key: 'home.title',
+      source: 'Give today',
+      translation: 'Donnez aujourd’hui',
+      fuzzy: false,
+      line: 8,
+      note: '',
+      obsolete: false,
+    },
     {
       key: 'words.amount',
       source: 'Give {amount} to "{charity}"\nnow',
@@ -29,6 +39,7 @@ test('what a translator gets is what comes back', () => {
       fuzzy: false,
       line: 13,
       note: '',
+      obsolete: false,
     },
   ])
   expect(imported(entries, 'fr', texts)).toEqual({ words: { 'home.title': 'Donnez aujourd’hui' }, left: [] })
@@ -74,6 +85,15 @@ test('a translator is asked for each plural form of their language, and each com
   expect(withFormsOf('en', gifts)).toEqual(gifts)
 })
 
+test('what is only called other, or one, is no plural form', () => {
+  const reason: Text = { key: 'staff.reasons.other', words: { en: 'Another reason' }, of: 'platform' }
+  expect(withFormsOf('pl', [reason])).toEqual([reason])
+  const keys = new Set(allTexts.map(({ key }) => key))
+  const ofOne = [...keys].filter((key) => /\.(zero|one|two)$/.test(key))
+  expect(ofOne.length).toBeGreaterThan(1)
+  expect(ofOne.filter((key) => !keys.has(key.replace(/\w+$/, 'other')))).toEqual([])
+})
+
 test('a form for one may say the number by its noun alone', () => {
   const one: Text = { key: 'donate.gifts.two', words: { en: '{count} gifts' }, of: 'platform' }
   const entry = { ...translated, key: one.key, source: '{count} gifts', translation: 'هديتان' }
@@ -96,6 +116,14 @@ describe('a file that is written again', () => {
     expect(again([doubted], 'Faites un don')[0]).toMatchObject({ translation: 'Donnez', fuzzy: true })
   })
 
+  test('marks as not sure what says otherwise than the language’s files by now, and says what they say', () => {
+    const file = toPo('fr', texts, ({ key }) => (key === 'home.title' ? 'Faites un don' : undefined), [translated])
+    expect(fromPo(file).entries[0]).toMatchObject({ translation: 'Donnez', fuzzy: true })
+    expect(file).toContain('#. Now in use: Faites un don\n')
+    expect(again([translated], 'Donnez')[0]).toMatchObject({ translation: 'Donnez', fuzzy: false })
+    expect(again([translated])[0]).toMatchObject({ translation: 'Donnez', fuzzy: false })
+  })
+
   test('marks as not sure what was translated from other English, unless it has been translated anew', () => {
     const older = { ...translated, source: 'Give now' }
     const file = toPo('fr', texts, () => undefined, [older])
@@ -109,6 +137,13 @@ describe('a file that is written again', () => {
     const file = toPo('fr', texts, () => undefined, [gone])
     expect(file).toContain('#~ msgctxt "home.gone"')
     expect(fromPo(file).entries.at(-1)).toMatchObject({ key: 'home.gone', translation: 'Donnez' })
+  })
+
+  test('keeps there its doubts and notes, as often as it is written, and none of it is asked for any more', () => {
+    const gone = { ...translated, key: 'home.gone', fuzzy: true, note: 'ask Léa' }
+    const twice = again(again([gone]))
+    expect(twice.at(-1)).toMatchObject({ key: 'home.gone', fuzzy: true, note: 'ask Léa', obsolete: true })
+    expect(imported(twice, 'fr', texts)).toEqual({ words: {}, left: [] })
   })
 })
 
