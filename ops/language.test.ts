@@ -67,4 +67,22 @@ describe('the office of a French charity', () => {
     const would = await gifts.run({ ...typed, dryRun: true, words: ['note', gift.reference, 'x'] })
     expect(would.lines[0]).toBe(`Écrirait une note sur ${gift.reference}.`)
   })
+
+  test('lists and shows gifts, and finds them, with the words of the language asked for', async () => {
+    const { givenGift } = await import('#server/giving/testing/given-gift.ts')
+    const { gifts } = await import('./commands/gifts.ts')
+    const { findCommand } = await import('./commands/find.ts')
+    const gift = await givenGift(services)
+    const typed = { dryRun: false, actor: 'cli:root', services, language: 'fr' }
+    const limit = { limit: '20' }
+    const told = [
+      await gifts.run({ ...typed, words: ['list'], options: limit }),
+      await gifts.run({ ...typed, words: ['show', gift.reference], options: {} }),
+      await findCommand.run({ ...typed, words: [gift.reference], options: limit }),
+    ]
+    const { stageWords } = await import('#content/stages.ts')
+    for (const { lines } of told) expect(lines.join('\n')).toContain(stageWords.given.fr)
+    const english = await gifts.run({ ...typed, language: 'en', words: ['list'], options: limit })
+    expect(english.lines.join('\n')).toContain(stageWords.given.en)
+  })
 })

@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '#content/language.ts'
 import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
 import { stageOf } from '#gift/stage.ts'
@@ -11,13 +12,13 @@ export const findCommand: Command = {
   usage: ['find "maria delgado"', 'find delgado $75', 'find gonzalez 2026-03-05', 'find ana@example.org'],
   options: { limit: { type: 'string', default: '20' } },
   changes: false,
-  async run({ services: { store }, words, options }) {
+  async run({ services: { store }, words, options, language }) {
     const text = words.join(' ').trim()
     if (text === '') throw new Mistake('What is known of the gift? giving find "maria delgado"')
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 200) throw new Mistake('--limit is a number from 1 to 200.')
-    const found = await find(store, text, limit)
-    return { data: found.map(plain), lines: found.length > 0 ? listed(found) : ['No gift fits all of that.'] }
+    const found = await find(store, text, limit, language)
+    return { data: found.map(plain), lines: found.length > 0 ? listed(found, language) : ['No gift fits all of that.'] }
   },
 }
 
@@ -36,7 +37,7 @@ const plain = ({ gift, fits }: Found) => ({
 
 const says: Readonly<Record<Found['fits'], string>> = { exactly: '', begins: 'begins so', nearly: 'nearly' }
 
-const listed = (found: readonly Found[]) =>
+const listed = (found: readonly Found[], language: Language) =>
   table(
     ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'DONOR', 'ADDRESS', ''],
     found.map(({ gift, fits }) => [
@@ -45,7 +46,7 @@ const listed = (found: readonly Found[]) =>
       formatCents(gift.cents),
       gift.frequency,
       gift.provider,
-      stageWords[stageOf(gift)].en,
+      inLanguage(stageWords[stageOf(gift)], language),
       gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
       gift.donor?.email ?? '',
       says[fits],

@@ -1,5 +1,5 @@
 import { fundsInWords } from '#content/funds.ts'
-import { inLanguage, say } from '#content/language.ts'
+import { inLanguage, type Language, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { stageWords } from '#content/stages.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
@@ -26,7 +26,7 @@ export const gifts: Command = {
   },
 }
 
-async function list({ services, options }: CommandContext): Promise<Told> {
+async function list({ services, options, language }: CommandContext): Promise<Told> {
   const limit = Number(options.limit)
   if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new Mistake('--limit is a number from 1 to 10000.')
   const found: Gift[] = []
@@ -36,20 +36,20 @@ async function list({ services, options }: CommandContext): Promise<Told> {
     const next = await newest(services.store, options, found.at(-1)?.id).limit(wanted).execute()
     const gifts = next.map(giftOf)
     found.push(...gifts)
-    lines.push(...gifts.map(lineOf))
+    lines.push(...gifts.map((gift) => lineOf(gift, language)))
     if (next.length < wanted) break
   }
   const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
   return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
 }
 
-const lineOf = (gift: Gift): string[] => [
+const lineOf = (gift: Gift, language: Language): string[] => [
   utc(gift.startedAt),
   gift.reference,
   formatCents(gift.cents),
   gift.frequency,
   gift.provider,
-  stageWords[stageOf(gift)].en,
+  inLanguage(stageWords[stageOf(gift)], language),
   formatCents(gift.standing.keptCents),
   gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
 ]
@@ -104,13 +104,13 @@ async function show({ services, language }: CommandContext, word: string | undef
     ],
     [
       'standing',
-      `${stageWords[stageOf(gift)].en}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
+      `${inLanguage(stageWords[stageOf(gift)], language)}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
     ],
-    ...(funds ? [['for', fundsInWords(funds, 'en')] as [string, string]] : []),
+    ...(funds ? [['for', fundsInWords(funds, language)] as [string, string]] : []),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
-    ['paid by', gift.paidBy ? paidByWords(gift.paidBy, 'en') : 'not known'],
+    ['paid by', gift.paidBy ? paidByWords(gift.paidBy, language) : 'not known'],
     [
       'came by',
       Object.values(gift.attribution ?? {})
