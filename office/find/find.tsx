@@ -73,10 +73,10 @@ async function findPageOf(c: Context<OfficeEnv>) {
 
 async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<typeof find>[0]): Promise<ReactNode> {
   const { language } = c.var
-  const found = await find(store, typed, most)
+  const found = await find(store, typed, most, language)
   // What was typed is somebody's name: only how much it found is written down.
   await writeAudit(c, { action: 'find', gift: null, details: { found: found.length } })
-  if (found.length === 0) return nothing(await partsOf(store, typed), language)
+  if (found.length === 0) return nothing(await partsOf(store, typed, language), language)
   const donors = donorsOf(found)
   const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
   const people = counted(findWords.oneDonor, findWords.donors, donors.length, language)

@@ -1,4 +1,5 @@
 import { beginningOf } from '#content/dates.ts'
+import type { Language } from '#gift/language.ts'
 import { days } from '../../base/clock.ts'
 import type { Store } from '../../store/database/store.ts'
 import { type Found, findGifts } from '../../store/find/find-gifts.ts'
@@ -8,10 +9,10 @@ import { readTyped, type Typed } from './typed.ts'
 
 /**
  * The newest gifts that fit what somebody typed who looks for one: any part of a name or address, an amount, a day, an id.
- * All of it must fit, of a slip of the pen apart. Nothing typed finds nothing.
+ * All of it must fit, of a slip of the pen apart. Nothing typed finds nothing. `language`: of whoever typed it.
  */
-export async function find(store: Store, text: string, limit: number): Promise<readonly Found[]> {
-  const typed = readTyped(text)
+export async function find(store: Store, text: string, limit: number, language?: Language): Promise<readonly Found[]> {
+  const typed = readTyped(text, language)
   for (const id of typed.ids) {
     const gift = (await store.read(giftByAnyId(id))) ?? (await store.read(giftByAnyId(asReference(id))))
     if (gift) return [{ gift, fits: 'exactly' }]

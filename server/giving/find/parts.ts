@@ -1,3 +1,4 @@
+import type { Language } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Store } from '../../store/database/store.ts'
 import { find } from './find.ts'
@@ -15,8 +16,8 @@ export interface Part {
 const mostParts = 6
 
 /** How what was typed is understood, part by part, and which part finds nothing even alone: why all of it together does not. */
-export async function partsOf(store: Store, text: string): Promise<readonly Part[]> {
-  const { words, digits, ids, cents, email, day } = readTyped(text)
+export async function partsOf(store: Store, text: string, language: Language): Promise<readonly Part[]> {
+  const { words, digits, ids, cents, email, day } = readTyped(text, language)
   const parts: Omit<Part, 'finds'>[] = [
     ...[...words, ...ids].map((each) => ({ as: 'word' as const, text: each })),
     ...digits.map((each) => ({ as: 'digits' as const, text: each })),
