@@ -50,6 +50,7 @@ test('by itself it listens on this machine alone, and who comes in by its link i
   expect(office.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   const answer = await fetch(office.link?.() ?? '')
   expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<html lang="en" dir="ltr">')
   // there is no https here, and not every browser takes a __Host- cookie without it
   expect(answer.headers.get('set-cookie')).toMatch(/^office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   const trail = await services.store.db.selectFrom('audit').select(['actor', 'action']).execute()

@@ -203,3 +203,9 @@ test('a line that nobody knows bears the provider’s own name of it, and stays 
   expect(await read(path)).toContain('other_adjustment')
   expect(await read(path)).toContain('-$7.00')
 })
+
+test('no two fields of the page have one id, though its two forms ask for a provider each', async () => {
+  const ids = [...(await read('/books')).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toContain('provider')
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})

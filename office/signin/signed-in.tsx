@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { inLanguage } from '#content/language.ts'
+import { languageOf } from '#gift/language.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { sessionSecretOf, setSessionCookie } from '../people/cookie.ts'
@@ -20,7 +21,7 @@ export async function signedIn(c: Context<OfficeEnv>, person: Person, to: string
   const { title, go } = signInWords.opening
   return c.html(
     rendered(
-      <html lang={language}>
+      <html lang={language} dir={languageOf(language).dir}>
         <head>
           <meta charSet="utf-8" />
           <meta httpEquiv="refresh" content={`0;url=${to}`} />

@@ -3,6 +3,8 @@ import { each } from './each.ts'
 
 export interface FieldProps {
   readonly name: string
+  /** Its own on the page, where another form has a field of the same name; else its name. */
+  readonly id?: string
   readonly label: string
   readonly value?: string
   readonly type?: 'text' | 'search' | 'email' | 'date' | 'month' | 'number'
@@ -18,10 +20,10 @@ export interface FieldProps {
 }
 
 /** What every control has: its name, and by which sentences it is described. */
-function control({ name, value = '', hint, fault, required }: FieldProps) {
-  const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
+function control({ name, id = name, value = '', hint, fault, required }: FieldProps) {
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return {
-    id: name,
+    id,
     name,
     defaultValue: value,
     'aria-describedby': described || undefined,
@@ -31,16 +33,16 @@ function control({ name, value = '', hint, fault, required }: FieldProps) {
 }
 
 /** A label with its hint and its fault, and what is filled in below them. */
-const Labelled = ({ name, label, hint, fault, children }: FieldProps & { readonly children: ReactNode }) => (
+const Labelled = ({ name, id = name, label, hint, fault, children }: FieldProps & { readonly children: ReactNode }) => (
   <div className="field">
-    <label htmlFor={name}>{label}</label>
+    <label htmlFor={id}>{label}</label>
     {hint ? (
-      <p className="hint" id={`${name}-hint`}>
+      <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
     ) : null}
     {fault ? (
-      <p className="fault" id={`${name}-fault`}>
+      <p className="fault" id={`${id}-fault`}>
         {fault}
       </p>
     ) : null}

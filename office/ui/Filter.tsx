@@ -60,6 +60,9 @@ export function chosenIn<Value extends string>(
   return Object.hasOwn(texts, typed) ? (typed as Value) : null
 }
 
+/** The form of an act may stand on the same page, with fields of the same names. */
+const inFilter = (name: string): string => `filter-${name}`
+
 interface NarrowingProps {
   readonly c: Context<OfficeEnv>
   readonly name: string
@@ -78,6 +81,7 @@ export function Narrowing({ c, name, label, value, any, texts }: NarrowingProps)
   return (
     <ChoiceField
       name={name}
+      id={inFilter(name)}
       label={inLanguage(label, language)}
       value={value ?? 'all'}
       choices={choices.map(([value, text]) => ({ value, label: inLanguage(text, language) }))}
@@ -99,8 +103,8 @@ export function FilterForm({ c, asked: { typed }, children }: FilterProps) {
     <search>
       <form className="filter" method="get" action={c.req.path}>
         {children}
-        <Field name="from" label={words(listWords.from)} type="date" value={typed.from} />
-        <Field name="to" label={words(listWords.to)} type="date" value={typed.to} />
+        <Field name="from" id={inFilter('from')} label={words(listWords.from)} type="date" value={typed.from} />
+        <Field name="to" id={inFilter('to')} label={words(listWords.to)} type="date" value={typed.to} />
         <button type="submit">{words(listWords.filter)}</button>
       </form>
     </search>

@@ -139,3 +139,9 @@ test('a fact that is empty, or is not there, is left out with its name', () => {
   )
   expect(facts).toBe('<dl class="facts"><div><dt>State</dt><dd>open</dd></div><div><dt>Sum</dt><dd>0</dd></div></dl>')
 })
+
+test('styles name logical sides, for whoever reads from the right; paper has nothing that only moves on a screen', () => {
+  const style = String(assets.get('/office.css')?.body)
+  expect(style.match(/[^;{]*\b(?:left|right)\b\s*[:;][^;}]*/g)).toBeNull()
+  expect(style).toMatch(/@media print \{[^}]*\.live,/)
+})
