@@ -27,9 +27,9 @@ export const parts = [
   'deploy',
   'docs/operating.md',
 ]
-/** Nothing that a server does needs these. */
-const left =
-  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^ops\/giving\.mjs$/
+/** Nothing that a server does needs these; of the office's pages it has what was built. */
+export const left =
+  /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^office\/(build\.ts|.*\.tsx)$|^ops\/giving\.mjs$/
 
 /**
  * Fills a new folder with a server.

@@ -1,5 +1,5 @@
 // npm test: everything this project checks about itself, from a bare clone. Names of steps as arguments run only those.
-// What stands behind units or stories is for their program: npm test stories -- e2e/home.spec.ts --debug
+// What stands behind units, sandbox or stories is for their program: npm test stories -- e2e/home.spec.ts --debug
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withChromium } from './chromium.mjs'
@@ -41,6 +41,8 @@ entry(async () => {
     lint: async () => one(await run('@biomejs/biome/bin/biome', ['check'])),
     'dead code': async () => one((await client()) || (await run('knip/bin/knip.js', []))),
     async units(more) {
+      // a rule packs the sandbox, and compares it with what is installed
+      await sandboxInstalled({ env })
       const file = join(reports, 'vitest.json')
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more]
       return reported(await run('vitest/vitest.mjs', args, await browser()), file, vitest)
@@ -104,7 +106,7 @@ entry(async () => {
 function asked(words, known) {
   const after = words.findIndex((word) => !known.includes(word))
   if (after < 0) return { wanted: words, more: [] }
-  if (!/^(units|stories)$/.test(words[after - 1] ?? '')) {
+  if (!/^(units|sandbox|stories)$/.test(words[after - 1] ?? '')) {
     const names = known.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')
     throw new Fault(`npm test has no step "${words[after]}". Its steps are ${names}.`)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../tools/project.mjs'
-import { parts } from '../assemble.ts'
+import { left, parts } from '../assemble.ts'
 import { configuration } from './configuration.ts'
 
 const containerfile = readFileSync(join(root, 'deploy/image/Containerfile'), 'utf8')
@@ -44,4 +44,17 @@ test('the examples name this release', () => {
 test('the Containerfile’s build may see all that a server is assembled from; the pages it builds itself', () => {
   const seen = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8').split('\n')
   expect(parts.filter((part) => part !== 'dist' && !seen.includes(`!${part}`))).toEqual([])
+})
+
+test('a server has the built office, and of its sources only what the command and the built one read', () => {
+  const office = [
+    'office/open.ts',
+    'office/assets.ts',
+    'office/built-against.ts',
+    'office/people/revoked.ts',
+    'office/office.css',
+  ]
+  expect(office.filter((path) => left.test(path))).toEqual([])
+  expect(['office/build.ts', 'office/ui/page.tsx', 'office/verb.tsx'].filter((path) => !left.test(path))).toEqual([])
+  expect(left.test('dist/office/open.js')).toBe(false)
 })

@@ -8,7 +8,7 @@ import { writeAudit } from '../people/audit.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { askedFor } from './read.ts'
 
-/** The receipt of a payment, or the donor's statement of a year, as PDF. AuditEntry down as the look that it is. */
+/** The receipt of a payment, or the donor's statement of a year, as PDF. It is written down as the look that it is. */
 export async function paper(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -30,6 +31,19 @@ test('the update bot looks at every lock file and at the actions', () => {
     exclude: (path) => /node_modules|dist|\.cache/.test(path),
   })
   const folders = locks.map((path) => `/${path.replace(/\/?package-lock\.json$/, '')}`).sort()
-  expect(bot).toContain(`directories: [${folders.join(', ')}]`)
+  const { updates } = parse(bot) as { updates: Update[] }
+  const looked = updates.filter((each) => each['package-ecosystem'] === 'npm')
+  expect(looked.flatMap(({ directory, directories = [directory ?? ''] }) => directories).sort()).toEqual(folders)
   expect(bot).toContain('package-ecosystem: github-actions')
+  // what compiles the sandbox changes its archive, which the bot cannot make anew
+  const ofSandbox = looked.find(({ directory }) => directory === '/sandbox')
+  expect(ofSandbox?.ignore?.map((each) => each['dependency-name'])).toEqual(['typescript', 'typescript5'])
 })
+
+/** What the update bot looks at, and how. */
+interface Update {
+  readonly 'package-ecosystem': string
+  readonly directory?: string
+  readonly directories?: readonly string[]
+  readonly ignore?: readonly { readonly 'dependency-name': string }[]
+}
