@@ -14,7 +14,7 @@ const says = {
     donate: '/es/donate',
     home: '/es',
     other: 'Otro método de pago',
-    dedicate: 'Dedicar esta donación',
+    dedicate: 'Dedica esta donación a alguien que quieres',
     part: 'Participa',
   },
 } as const

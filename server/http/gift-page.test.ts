@@ -144,6 +144,14 @@ describe('the gift’s page without scripts', () => {
     expect(calls()).toEqual([])
   })
 
+  test('raised far with another code than the one that was mailed, it says so beside the field', async () => {
+    expect(await shown(press('/gift', { action: 'amount', amount: '2000', code: '000' }))).toMatchObject({
+      fault: { at: 'amount', code: 'code_wrong' },
+      typed: '2000',
+    })
+    expect(calls()).toEqual([])
+  })
+
   test('stop is asked about first', async () => {
     expect(await shown(press('/gift', { action: 'ask' }))).toMatchObject({ asked: true })
     expect(calls()).toEqual([])

@@ -78,9 +78,9 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
       }
       const { code, detail, fields = {} } = changed
       if (code === 'link_invalid') return on('link=expired')
-      const [field] = Object.values(fields) as FieldCode[]
       // no form of ours asks for that
-      if (field === 'not_valid') return on('')
+      if (code === 'invalid_fields' && Object.values(fields).includes('not_valid')) return on('')
+      const field = fields[name === 'address' ? 'email' : name] as FieldCode | undefined
       c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
       const typed = typedIn(name, entries)
       return show({ fault: { at: name, code: field ?? code }, ...(typed === null ? {} : { typed }) }, statusOf(code))
