@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { charity, look } from '#charity'
+import { look } from '#charity'
+import { chosenFolder } from '#charity/chosen-folder.ts'
 import { plotStyle } from '#server/plots/style.ts'
 
 interface Asset {
@@ -10,7 +11,7 @@ interface Asset {
 }
 
 const ownFile = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-const charityFile = (name: string) => readFileSync(join(charity.folder, name))
+const charityFile = (name: string) => readFileSync(join(chosenFolder, name))
 
 const fonts = [look.fonts.display, look.fonts.text]
 
