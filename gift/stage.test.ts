@@ -7,6 +7,7 @@ const gift = (state: Standing['state'], more: Partial<Staged> = {}, standing: Pa
   frequency: 'monthly',
   standing: { ...justStarted, state, payments: 1, paidCents: cents(5000), ...standing },
   arrangement: null,
+  pending: [],
   ...more,
 })
 const arranged = (status: NonNullable<Staged['arrangement']>['status'], actionUrl: string | null = null) => ({

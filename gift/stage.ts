@@ -1,4 +1,5 @@
 import { type Arrangement, isApproved } from './arrangement.ts'
+import type { GiftView } from './gift-view.ts'
 import type { Standing } from './lifecycle.ts'
 import type { Day } from './next-gift.ts'
 import type { Frequency } from './provider.ts'
@@ -37,7 +38,7 @@ export interface Staged {
   /** The later day of a monthly gift's first charge. */
   readonly begins?: Day | null
   /** What was asked of its provider, which has not answered. */
-  readonly pending?: readonly { readonly kind: string }[]
+  readonly pending: readonly { readonly kind: string }[]
 }
 
 /** The one stage of a gift. */
@@ -57,7 +58,10 @@ export function stageOf(gift: Staged): Stage {
   }
 }
 
-function stageOfRunning({ standing, arrangement, begins, pending = [] }: Staged): Stage {
+/** The same of what a donor is told of a gift, which says nothing of a question that nobody asked for. */
+export const stageOfView = (gift: GiftView): Stage => stageOf({ ...gift, pending: gift.pending ?? [] })
+
+function stageOfRunning({ standing, arrangement, begins, pending }: Staged): Stage {
   if (isStopping(pending)) return 'stopping'
   switch (arrangement?.status) {
     case 'paused':

@@ -211,6 +211,27 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type(`gifts note ${gift.reference} "called" --as "<b>"`)).code).toBe(2)
   })
 
+  test('a monthly gift of which a stop was asked for stands so wherever it is listed', async () => {
+    const donor = { firstName: 'Odile', lastName: 'Stopping', email: 'odile@example.org' }
+    const { id, reference } = await office.given('stripe', { donor, frequency: 'monthly' })
+    const listings = ['gifts list --email odile@example.org', `gifts show ${reference}`, `find ${reference}`]
+    for (const typed of listings) expect((await office.type(typed)).out, typed).toContain('Monthly, active')
+    const stop = {
+      id: `stop-${id}`,
+      gift: id,
+      kind: 'stop',
+      arguments: '{}',
+      status: 'open',
+      asked_by: 'donor',
+    } as const
+    const unanswered = { asked_at: 0, due_at: null, tries: 9, settled_at: null, problem: null }
+    await office.services.store.db
+      .insertInto('request')
+      .values({ ...stop, ...unanswered })
+      .execute()
+    for (const typed of listings) expect((await office.type(typed)).out, typed).toContain('Monthly, stop asked for')
+  })
+
   test('a long list is read in pages, newest first, each gift once', async () => {
     const { store, random, clock } = office.services
     const began = (

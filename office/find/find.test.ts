@@ -48,3 +48,18 @@ test('what was typed is escaped, and no name is written into the audit', async (
   expect(JSON.stringify(written)).not.toMatch(/delga|maria/i)
   expect(written[0]).toMatchObject({ actor: 'office:Ana <ana@office.example>', gift: null, details: '{"found":2}' })
 })
+
+test('a monthly gift of which a stop was asked for stands so, as it does on its own page', async () => {
+  const { store } = visited.services
+  const donor = { firstName: 'Inés', lastName: 'Quiroga', email: 'ines@example.org' }
+  const { id } = await givenGift(visited.services, { donor, frequency: 'monthly' })
+  await store.write(keepWords(visited.clock.now()))
+  expect(await asked('quiroga')).toContain('Monthly, active')
+  const stop = { id: `stop-${id}`, gift: id, kind: 'stop', arguments: '{}', status: 'open', asked_by: 'donor' } as const
+  const unanswered = { asked_at: 0, due_at: null, tries: 9, settled_at: null, problem: null }
+  await store.db
+    .insertInto('request')
+    .values({ ...stop, ...unanswered })
+    .execute()
+  expect(await asked('quiroga')).toContain('Monthly, stop asked for')
+})

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
 import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
-import { stageOf } from '#gift/stage.ts'
+import type { Stage } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
 import { type Part, partsOf } from '#server/giving/find/parts.ts'
 import { longest } from '#server/giving/find/typed.ts'
+import { stagesOf } from '#server/giving/request/request.ts'
 import { paidWith } from '#server/staff/gift.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -78,13 +80,14 @@ async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<ty
   await writeAudit(c, { action: 'find', gift: null, details: { found: found.length } })
   if (found.length === 0) return nothing(await partsOf(store, typed, language), language)
   const donors = donorsOf(found)
+  const stageOf = await store.read(stagesOf(found.map(({ gift }) => gift)))
   const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
   const people = counted(findWords.oneDonor, findWords.donors, donors.length, language)
   return (
     <>
       <p role="status">{say(findWords.found, language, { gifts, donors: people })}</p>
       {found.length === most ? <p className="quiet">{say(findWords.most, language, { count: String(most) })}</p> : ''}
-      {each(donors, (donor) => donorPart(donor, language))}
+      {each(donors, (donor) => donorPart(donor, stageOf, language))}
     </>
   )
 }
@@ -96,7 +99,11 @@ const counted = (
   language: OfficeLanguage,
 ) => (count === 1 ? inLanguage(one, language) : say(many, language, { count: String(count) }))
 
-function donorPart({ name, email, gifts }: FoundDonor, language: OfficeLanguage): ReactNode {
+function donorPart(
+  { name, email, gifts }: FoundDonor,
+  stageOf: (gift: Gift) => Stage,
+  language: OfficeLanguage,
+): ReactNode {
   const called = name || email || inLanguage(giftWords.nobody, language)
   const [newest] = gifts
   return (
@@ -112,7 +119,7 @@ function donorPart({ name, email, gifts }: FoundDonor, language: OfficeLanguage)
           ['reference', 'started', 'amount', 'often', 'by', 'state', 'fits'],
           ['amount'],
         )}
-        rows={gifts.map((found) => rowOf(found, language))}
+        rows={gifts.map((found) => rowOf(found, stageOf(found.gift), language))}
         none={inLanguage(giftWords.none, language)}
       />
       {newest ? (
@@ -124,13 +131,13 @@ function donorPart({ name, email, gifts }: FoundDonor, language: OfficeLanguage)
   )
 }
 
-const rowOf = ({ gift, fits }: Found, language: OfficeLanguage): ReactNode[] => [
+const rowOf = ({ gift, fits }: Found, stage: Stage, language: OfficeLanguage): ReactNode[] => [
   <a href={giftPath(gift.id)}>{gift.reference}</a>,
   <When at={gift.startedAt} language={language} />,
   formatCents(gift.cents, language),
   inLanguage(frequencyWords[gift.frequency], language),
   paidWith(gift, language),
-  inLanguage(stageWords[stageOf(gift)], language),
+  inLanguage(stageWords[stage], language),
   inLanguage(findWords[fits], language),
 ]
 

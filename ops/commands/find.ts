@@ -1,9 +1,11 @@
 import { inLanguage, type Language } from '#content/language.ts'
 import { stageWords } from '#content/stages.ts'
 import { formatCents } from '#gift/money.ts'
-import { stageOf } from '#gift/stage.ts'
+import type { Stage } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
+import { stagesOf } from '#server/giving/request/request.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { type Command, Mistake } from '../command.ts'
 import { table, utc } from '../table.ts'
 
@@ -18,7 +20,9 @@ export const findCommand: Command = {
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 200) throw new Mistake('--limit is a number from 1 to 200.')
     const found = await find(store, text, limit, language)
-    return { data: found.map(plain), lines: found.length > 0 ? listed(found, language) : ['No gift fits all of that.'] }
+    const stageOf = await store.read(stagesOf(found.map(({ gift }) => gift)))
+    const lines = found.length > 0 ? listed(found, stageOf, language) : ['No gift fits all of that.']
+    return { data: found.map(plain), lines }
   },
 }
 
@@ -37,7 +41,7 @@ const plain = ({ gift, fits }: Found) => ({
 
 const says: Readonly<Record<Found['fits'], string>> = { exactly: '', begins: 'begins so', nearly: 'nearly' }
 
-const listed = (found: readonly Found[], language: Language) =>
+const listed = (found: readonly Found[], stageOf: (gift: Gift) => Stage, language: Language) =>
   table(
     ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'DONOR', 'ADDRESS', ''],
     found.map(({ gift, fits }) => [

@@ -6,7 +6,8 @@ import { consentKeptUntil } from '#gift/consent.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { type State, states } from '#gift/lifecycle.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
-import { stageOf } from '#gift/stage.ts'
+import { type Stage, stageOf } from '#gift/stage.ts'
+import { stagesOf } from '#server/giving/request/request.ts'
 import { aGift } from '#server/staff/gift.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
@@ -36,20 +37,21 @@ async function list({ services, options, language }: CommandContext): Promise<To
     const next = await newest(services.store, options, found.at(-1)?.id).limit(wanted).execute()
     const gifts = next.map(giftOf)
     found.push(...gifts)
-    lines.push(...gifts.map((gift) => lineOf(gift, language)))
+    const stageOf = await services.store.read(stagesOf(gifts))
+    lines.push(...gifts.map((gift) => lineOf(gift, stageOf(gift), language)))
     if (next.length < wanted) break
   }
   const headings = ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'KEPT', 'DONOR']
   return { data: found.map(plain), lines: found.length > 0 ? table(headings, lines) : ['No gifts.'] }
 }
 
-const lineOf = (gift: Gift, language: Language): string[] => [
+const lineOf = (gift: Gift, stage: Stage, language: Language): string[] => [
   utc(gift.startedAt),
   gift.reference,
   formatCents(gift.cents),
   gift.frequency,
   gift.provider,
-  inLanguage(stageWords[stageOf(gift)], language),
+  inLanguage(stageWords[stage], language),
   formatCents(gift.standing.keptCents),
   gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',
 ]
@@ -70,7 +72,7 @@ async function show({ services, language }: CommandContext, word: string | undef
   if (!word) throw new Mistake(inLanguage(aGift.which, language))
   const found = await aGift.find(services, word)
   if (found === null) throw new Mistake(say(aGift.unknown, language, { word }))
-  const { gift, facts } = found.own
+  const { gift, facts, pending } = found.own
   const { db } = services.store
   const letters = await db.selectFrom('letter').selectAll().where('gift', '=', gift.id).orderBy('created_at').execute()
   const ended = facts.find(({ kind }) => kind === 'ended')?.at ?? null
@@ -104,7 +106,7 @@ async function show({ services, language }: CommandContext, word: string | undef
     ],
     [
       'standing',
-      `${inLanguage(stageWords[stageOf(gift)], language)}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
+      `${inLanguage(stageWords[stageOf({ ...gift, pending })], language)}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
     ],
     ...(funds ? [['for', fundsInWords(funds, language)] as [string, string]] : []),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],

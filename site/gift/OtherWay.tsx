@@ -4,7 +4,7 @@ import { type BankDebit, mayDebit } from '#gift/amounts.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
-import { stageOf } from '#gift/stage.ts'
+import { stageOfView } from '#gift/stage.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
@@ -18,7 +18,7 @@ export function OtherWay({ gift, changing, say, language }: PartProps) {
   const [rules, setRules] = useState<BankDebit | null>(null)
   // of the page's head, which only a browser reads
   useEffect(() => setRules(givingSettings()?.bankDebit ?? null), [])
-  const stage = stageOf(gift)
+  const stage = stageOfView(gift)
   if (stage !== 'failing' && stage !== 'suspended') return null
   const { change, running, faultAt } = changing
   const debit = mayDebit(rules, { country: defaultCountry, cents: agreedCents(gift) })

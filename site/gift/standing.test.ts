@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { giftPage } from '#content/words/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import { stageOf } from '#gift/stage.ts'
+import { stageOfView } from '#gift/stage.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { giftSayIn } from './say.ts'
 import { saidOf } from './standing.ts'
@@ -52,7 +52,7 @@ const badgeOf = (view: GiftView): string => giftSayIn('en')(saidOf(view)[0])
 
 test('each stage of the table is the stage of its own cell', () => {
   for (const [stage, [view]] of [...Object.entries(onceCells), ...Object.entries(monthlyCells)]) {
-    expect(stageOf(view)).toBe(stage)
+    expect(stageOfView(view)).toBe(stage)
   }
 })
 

@@ -5,7 +5,7 @@ import { providerWords } from '#content/providers.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import { type ChangeKindName, isStopping } from '#gift/provider-request.ts'
-import { type Stage, stageOf } from '#gift/stage.ts'
+import { type Stage, stageOfView } from '#gift/stage.ts'
 import { isAtBank, proofAsked } from '../donate/result/at-bank.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import type { GiftSay, GiftWord } from './say.ts'
@@ -62,7 +62,7 @@ const signs = { good: 'tick', bad: 'warning', quiet: null } as const
 
 /** Badge and sentence of a gift's stage. */
 export function saidOf(gift: GiftView): Said {
-  const stage = stageOf(gift)
+  const stage = stageOfView(gift)
   const said = (stagesSaid[stage] as StageWords)[gift.frequency]
   if (!said) throw new Error(`a gift given ${gift.frequency} is ${stage}`)
   return said
@@ -88,7 +88,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
     provider: providerWords[gift.provider].title,
   }
   const monthly = gift.frequency === 'monthly'
-  const stage = stageOf(gift)
+  const stage = stageOfView(gift)
   const { tone, thanks }: StageWords = stagesSaid[stage]
   const [badge, said] = saidOf(gift)
   const text = monthly ? textOf(gift, said) : said

@@ -6,14 +6,14 @@ import { type Cents, cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { days, hours, minutes, seconds } from '../../base/clock.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { giftById, giftOf } from '../../store/gift/gifts.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { arrange } from '../gift/arrange.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { resolveDue } from '../gift/resolve.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
-import { pendingRequests } from './request.ts'
+import { pendingRequests, stagesOf } from './request.ts'
 
 let h: TestServices
 let id: string
@@ -56,6 +56,12 @@ function answering(answer: 'lost' | 'away' | 'refused' | 'yes', then: Partial<Ar
 const wish = (action: GiftAction) => arrange(h, id, action, defaultLimits, donor)
 const raise = (amount = '55.00') => wish({ action: 'amount', amount })
 const consents = async () => (await h.store.read(consentsOf(id))).map(({ kind, cents: sum }) => [kind, sum])
+/** Where all gifts stand that there are, the one under test first. */
+const stages = async () => {
+  const gifts = (await h.store.db.selectFrom('gift').selectAll().execute()).map(giftOf)
+  const stageOf = await h.store.read(stagesOf(gifts))
+  return gifts.sort((a, b) => Number(b.id === id) - Number(a.id === id)).map(stageOf)
+}
 const kindsPending = async () => (await h.store.read(pendingRequests(id))).map(({ kind }) => kind)
 /** The resolver's work for so long, a round each minute. */
 async function passes(milliseconds: number) {
@@ -255,4 +261,17 @@ test('two processes ask once for what is due', async () => {
   h.clock.forward(minutes(2))
   await Promise.all([resolveDue(h), resolveDue(h)])
   expect(keys).toHaveLength(1)
+})
+
+test('gifts that are listed together stand each where it does, with what its own provider was asked', async () => {
+  expect(await stages()).toEqual(['running'])
+  const other = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+  if (!other.ok) throw new Error(other.detail)
+  answering('lost')
+  await raise()
+  expect(await stages(), 'an amount').toEqual(['running', 'begun'])
+  h.stripe.stop = async () => refused('outcome_unknown', 'cut off')
+  await wish({ action: 'stop' })
+  expect(await stages()).toEqual(['stopping', 'begun'])
+  expect(await h.store.read(stagesOf([]))).toBeTypeOf('function')
 })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type ChangeKindName, changeKindNames, isStopping, type PendingRequest } from '#gift/provider-request.ts'
+import { type Stage, stageOf } from '#gift/stage.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { type GivenKindName, requestKindNames } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
@@ -12,6 +13,7 @@ import {
   dueRequests,
   keepRequest,
   openRequestsOf,
+  openRequestsOfAll,
   type ProviderRequest,
   replacedSince,
   requestById,
@@ -233,16 +235,32 @@ export const unansweredRequests = inRounds({
 /** The changes that the provider of a gift, where it runs, was asked for and has not answered, the oldest first. */
 export const pendingOf = (gift: Pick<Gift, 'id' | 'standing' | 'asked'>): Unit<readonly PendingRequest[]> =>
   function* (db) {
-    if (gift.standing.state !== 'active') return []
-    const open = (yield* openRequestsOf(gift.id)(db)).flatMap(({ kind, askedAt }) => {
-      const change = changeKindNames.find((each) => each === kind)
-      return change ? [{ kind: change, since: askedAt }] : []
-    })
-    // one that the release before has noted is in the gift's own row alone
-    const noted = notedOf(gift)
-    return noted && !open.some(({ kind }) => kind === noted.kind)
-      ? [{ kind: noted.kind, since: noted.since }, ...open]
-      : open
+    return gift.standing.state === 'active' ? pendingIn(gift, yield* openRequestsOf(gift.id)(db)) : []
+  }
+
+/** The changes among what is open of a gift, and what is noted of it. */
+function pendingIn(
+  gift: Pick<Gift, 'id' | 'standing' | 'asked'>,
+  requests: readonly ProviderRequest[],
+): readonly PendingRequest[] {
+  const open = requests.flatMap(({ kind, askedAt }) => {
+    const change = changeKindNames.find((each) => each === kind)
+    return change ? [{ kind: change, since: askedAt }] : []
+  })
+  // one that the release before has noted is in the gift's own row alone
+  const noted = notedOf(gift)
+  return noted && !open.some(({ kind }) => kind === noted.kind)
+    ? [{ kind: noted.kind, since: noted.since }, ...open]
+    : open
+}
+
+/** Answers where each of these gifts stands, with what its provider was asked: all of them are read at once. */
+export const stagesOf = (gifts: readonly Gift[]): Unit<(gift: Gift) => Stage> =>
+  function* (db) {
+    const running = gifts.filter(({ standing }) => standing.state === 'active').map(({ id }) => id)
+    const open = running.length > 0 ? yield* openRequestsOfAll(running)(db) : []
+    const ofGift = Map.groupBy(open, ({ gift }) => gift)
+    return (gift) => stageOf({ ...gift, pending: pendingIn(gift, ofGift.get(gift.id) ?? []) })
   }
 
 /** The same of a gift by its id. */

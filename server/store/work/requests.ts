@@ -74,6 +74,13 @@ export const openRequestsOf = (gift: string): Unit<readonly ProviderRequest[]> =
     return (yield* rows(open.orderBy('asked_at').orderBy('id'))).map(requestOf)
   })
 
+/** The same of several gifts, one at least. */
+export const openRequestsOfAll = (gifts: readonly string[]): Unit<readonly ProviderRequest[]> =>
+  single(function* (db) {
+    const open = db.selectFrom('request').selectAll().where('gift', 'in', gifts).where('status', '=', 'open')
+    return (yield* rows(open.orderBy('asked_at').orderBy('id'))).map(requestOf)
+  })
+
 /** Whether one of these kinds was asked about the gift and gave way to another after `since` (unix milliseconds). */
 export const replacedSince = (gift: string, kinds: readonly RequestKindName[], since: number): Unit<boolean> =>
   single(function* (db) {

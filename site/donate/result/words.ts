@@ -3,7 +3,7 @@ import { charityDay, longDay } from '#content/dates.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView, TributeCard } from '#gift/gift-view.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
-import { type Stage, stageOf } from '#gift/stage.ts'
+import { type Stage, stageOfView } from '#gift/stage.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 import type { Say } from '../say.ts'
 import type { AfterGift, Face } from './after-gift.ts'
@@ -35,7 +35,7 @@ const said: Readonly<Record<Stage, readonly [title: Word, text: Word, names?: 'r
 
 /** The window's title beside the result of a gift: what became of it, and nothing that says whose it is. */
 export const pageTitle = (gift: GiftView | null, say: Say): string =>
-  `${say(gift ? said[stageOf(gift)][0] : 'result.unknown')} · ${brand.shortName}`
+  `${say(gift ? said[stageOfView(gift)][0] : 'result.unknown')} · ${brand.shortName}`
 
 /** What the page says of a gift in the place of the form: its head, a sentence below it, a note where one is needed, its picture. */
 export interface ResultWords {
@@ -56,7 +56,7 @@ export function resultWords(
   const { firstName, receiptTo, frequency, standing } = gift
   const amount = formatCents(agreedCents(gift), language)
   const thanks = firstName ? say('result.thanksName', { name: firstName }) : say('result.thanks')
-  const stage = stageOf(gift)
+  const stage = stageOfView(gift)
   switch (stage) {
     case 'given':
     case 'agreed':
