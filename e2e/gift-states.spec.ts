@@ -198,6 +198,8 @@ for (const language of ['en', 'es'] as const) {
     const setup = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
     const back = `${word.path}?setup_intent=${setup}&setup_intent_client_secret=${clientSecret}&redirect_status=`
     await page.goto(`${back}failed`)
+    // it is said while the form comes, and still once it is there
+    await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible()
     await expect(page.getByText(word.refused)).toBeVisible()
     await expectAccessible(page)
     expect(await confirmCard(stage, clientSecret, '5555555555554444')).toBe('succeeded')

@@ -35,7 +35,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
       const form = import('./NewCard.tsx')
       const answer = await beginCard(gift)
       if (!answer.ok) {
-        return { is: 'unloaded', fault: answer.problem ? { message: faultOf(answer, language, say) } : {} }
+        return { is: 'unloaded', fault: answer.problem ? { detail: faultOf(answer, language, say) } : {} }
       }
       const { default: NewCard, stripeFor } = await form
       const { clientSecret } = answer.value
@@ -47,7 +47,8 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
     repeatable: true,
   })
   const { state, parts } = sheet
-  const fault = state.at === 'load' && state.fault ? (state.fault.message ?? say('gift.cardUnloaded')) : null
+  // our server's words, or ours: a provider's own are of its script
+  const fault = state.at === 'load' && state.fault ? (state.fault.detail ?? say('gift.cardUnloaded')) : null
   const ready = open && parts !== null && state.at !== 'load'
 
   const consent = (

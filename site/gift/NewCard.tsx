@@ -1,16 +1,15 @@
 import { Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { cardAlone, Fields } from '../donate/sheet/Fields.tsx'
-import { leaveCard } from '../donate/sheet/leave-card.ts'
 import { laterOptions } from '../donate/sheet/library.ts'
-import type { Outcome } from '../donate/sheet/outcome.ts'
 import { SheetForm } from '../donate/sheet/SheetForm.tsx'
 import { canPress, declineOf, progressOf } from '../donate/sheet/state.ts'
 import type { Sheet } from '../donate/sheet/useSheet.ts'
 import { beginCard } from './calls.ts'
 import type { PartProps } from './part-props.ts'
+import { replaceCard } from './replace-card.ts'
 import { sendingToBank } from './to-bank.ts'
 
 export { stripeFor } from '../donate/sheet/library.ts'
@@ -39,8 +38,15 @@ export default function NewCard(props: NewCardProps) {
 function CardForm({ sheet, gift, clientSecret, changing, say, consent, keep, onClose }: NewCardProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const left = useRef<string>(undefined)
-  const open = useRef(clientSecret)
+  const [replacement] = useState(() =>
+    replaceCard({
+      secret: clientSecret,
+      renew: () => beginCard(gift),
+      take: (setupIntent) => changing.change({ action: 'card-confirmed', setupIntent }),
+      returnUrl: `${location.origin}${location.pathname}`,
+      onConfirming: sendingToBank,
+    }),
+  )
   const form = useRef<HTMLFormElement>(null)
   // it comes in place of the button that was pressed
   useEffect(() => form.current?.focus(), [])
@@ -48,29 +54,14 @@ function CardForm({ sheet, gift, clientSecret, changing, say, consent, keep, onC
   const decline = declineOf(state)
   const running = state.at === 'running'
 
-  const leave = async (): Promise<Outcome> => {
-    // a card left once is not left again when only our own server was out of reach
-    if (left.current === undefined && stripe && elements) {
-      const outcome = await leaveCard({
-        stripe,
-        elements,
-        secret: async () => ({ ok: true, value: { clientSecret: open.current } }),
-        next: async () => {
-          const answer = await beginCard(gift)
-          if (answer.ok) open.current = answer.value.clientSecret
-          return answer
-        },
-        returnUrl: `${location.origin}${location.pathname}`,
-        onConfirming: sendingToBank,
-      })
-      if (outcome.is !== 'done') return outcome
-      left.current = outcome.setUp
-    }
-    const setupIntent = left.current
-    const taken = setupIntent !== undefined && (await changing.change({ action: 'card-confirmed', setupIntent }))
-    return taken ? { is: 'done' } : { is: 'declined', by: 'server' }
+  // before any attempt: what came of the way back from a bank, or of a form that was sent
+  const refused = changing.faultAt('card-confirmed')
+  const fault = decline ? ((decline.by === 'server' ? refused : decline.text) ?? say('gift.cardNotSaved')) : refused
+  const leave = () => {
+    if (!stripe || !elements) return
+    changing.forget()
+    void sheet.attempt(() => replacement.attempt(stripe, elements))
   }
-  const fault = decline && (decline.by === 'server' ? changing.faultAt('card-confirmed') : decline.text)
 
   return (
     <SheetForm
@@ -79,11 +70,11 @@ function CardForm({ sheet, gift, clientSecret, changing, say, consent, keep, onC
       tabIndex={-1}
       className="gift-card"
       aria-labelledby="gift-card-title"
-      onPress={() => void sheet.attempt(leave)}
+      onPress={leave}
     >
-      <Fields sheet={sheet} className="" options={cardAlone} />
+      <Fields sheet={sheet} className="" options={cardAlone} onTyped={replacement.typed} />
       <div role="alert">
-        <FaultLine id="gift-new-card-fault">{decline && (fault ?? say('gift.cardNotSaved'))}</FaultLine>
+        <FaultLine id="gift-new-card-fault">{fault}</FaultLine>
       </div>
       <p className="gift-hint" id="gift-new-card-help" role="status">
         {progressOf(state) === 'whole' ? say('gift.cardNothingTaken') : say('donate.enterCard')}

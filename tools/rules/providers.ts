@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'site/donate/(card|bank|wallet)/',
     'site/donate/sheet/(Fields|bank-frame|card-parts|leave-card|outcome|pay-by-card|pay-by-token|same-card|library)\\.',
     'site/donate/monthly/(CardSheet|SameCard)',
-    'site/gift/(Card|NewCard)\\.tsx',
+    'site/gift/(Card|NewCard|replace-card)\\.',
   ],
   paypal: ['site/donate/paypal/', 'site/donate/monthly/PaypalButton'],
 }

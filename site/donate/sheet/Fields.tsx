@@ -3,14 +3,18 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { canClose } from './state.ts'
 import type { Sheet } from './useSheet.ts'
 
-/** The provider's own fields: what they tell of themselves happens to their sheet. `onClose`: Escape was pressed in them. */
+/**
+ * The provider's own fields: what they tell of themselves happens to their sheet. `onTyped`: what is in them has changed; `onClose`: Escape
+ * was pressed in them.
+ */
 export function Fields(props: {
   sheet: Sheet
   options: StripePaymentElementOptions
   className?: string
+  onTyped?: () => void
   onClose?: () => void
 }) {
-  const { sheet, options, className = 'pay-card', onClose } = props
+  const { sheet, options, className = 'pay-card', onTyped, onClose } = props
   const { state, tell } = sheet
   return (
     <PaymentElement
@@ -23,7 +27,10 @@ export function Fields(props: {
       }}
       onReady={() => tell({ is: 'shown' })}
       onLoadError={({ error }) => tell({ is: 'unloaded', fault: { message: error.message } })}
-      onChange={({ complete }) => tell({ is: 'typed', whole: complete })}
+      onChange={({ complete }) => {
+        onTyped?.()
+        tell({ is: 'typed', whole: complete })
+      }}
       onEscape={() => {
         if (canClose(state)) onClose?.()
       }}
