@@ -6,7 +6,9 @@ import { type LoadFault, loading, next, type SheetEvent, type SheetState } from 
 export type Loaded<T> =
   | { readonly is: 'loaded'; readonly parts: T; readonly decline?: Decline }
   | { readonly is: 'unloaded'; readonly fault: LoadFault }
-  | Outcome
+  | Exclude<Outcome, Decline>
+  // of the others the form itself says why, and there is none yet
+  | (Decline & { readonly by: 'hosted' | 'no_card' })
 
 /** A payment sheet as its components see it. */
 export interface Sheet<T = unknown> {
@@ -14,7 +16,10 @@ export interface Sheet<T = unknown> {
   /** What was fetched for it; null until then. */
   readonly parts: T | null
   readonly tell: (event: SheetEvent) => SheetState
-  /** Runs an attempt, unless one runs or the button does nothing; answers what it came to, null where it did not begin or its word came too late. */
+  /**
+   * Runs an attempt, unless one runs or the button does nothing. Answers what it came to, null where it did not begin, and unknown
+   * where its word came too late: the page was left meanwhile, and another may run.
+   */
   readonly attempt: (run: () => Promise<Outcome>, by?: 'pressed' | 'confirmed') => Promise<Outcome | null>
   readonly reload: () => void
 }
@@ -38,6 +43,8 @@ export function useSheet<T = null>(sheet: {
   const [parts, setParts] = useState<T | null>(null)
   const [turn, setTurn] = useState(0)
   const now = useRef(state)
+  /** How many attempts were begun or given up: only the newest ends its sheet. */
+  const attempts = useRef(0)
   const latest = useRef(sheet)
   latest.current = sheet
 
@@ -47,12 +54,11 @@ export function useSheet<T = null>(sheet: {
     return now.current
   }, [])
   const end = useCallback(
-    (came: Outcome): Outcome | null => {
+    (came: Outcome): Outcome => {
       const { repeatable, onOutcome } = latest.current
       const outcome: Outcome = came.is === 'unknown' && repeatable ? { is: 'declined', by: 'server' } : came
       const before = now.current
-      if (tell({ is: 'ended', outcome }) === before) return null
-      onOutcome?.(outcome)
+      if (tell({ is: 'ended', outcome }) !== before) onOutcome?.(outcome)
       return outcome
     },
     [tell],
@@ -83,23 +89,26 @@ export function useSheet<T = null>(sheet: {
   useEffect(() => {
     // brought back from the browser's cache, the page may have missed the answer to what it asked
     const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && now.current.at === 'running') end({ is: 'unknown' })
+      if (!persisted || now.current.at !== 'running') return
+      attempts.current += 1
+      end({ is: 'unknown' })
     }
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [end])
 
   const attempt = useCallback(
-    async (run: () => Promise<Outcome>, by: 'pressed' | 'confirmed' = 'pressed') => {
+    async (run: () => Promise<Outcome>, by: 'pressed' | 'confirmed' = 'pressed'): Promise<Outcome | null> => {
       const before = now.current
       // a second press, or Enter held down, finds the first one running
       if (tell({ is: by }) === before) return null
-      return end(
-        await run().catch((error: unknown): Outcome => {
-          console.error('payment', error)
-          return { is: 'unknown' }
-        }),
-      )
+      attempts.current += 1
+      const number = attempts.current
+      const outcome = await run().catch((error: unknown): Outcome => {
+        console.error('payment', error)
+        return { is: 'unknown' }
+      })
+      return number === attempts.current ? end(outcome) : { is: 'unknown' }
     },
     [tell, end],
   )

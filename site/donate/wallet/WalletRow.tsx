@@ -51,6 +51,7 @@ export default function WalletRow(props: {
     },
     pay: async (elements, order, told) => {
       const outcome = await props.attempt(() => pay(stripe, elements, order, told), 'confirmed')
+      // another one runs: this one was not begun
       if (outcome === null) return say('donate.alertFailed')
       if (outcome.is !== 'declined') return null
       markConfirming(false)
@@ -63,6 +64,7 @@ export default function WalletRow(props: {
     return payByToken({
       stripe,
       elements,
+      typed: false,
       order: { ...order, details: { ...order.details, ...(donor ? { donor } : {}) } },
       returnUrl: `${location.origin}/donate?success=true`,
       confirm: confirmGift,
