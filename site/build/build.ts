@@ -75,7 +75,7 @@ const groups = [
   {
     name: 'sheet',
     priority: 1,
-    test: /site\/donate\/sheet\/(?:SheetBody|SheetForm|Fields|Loading|leave-card|library)\.tsx?$/,
+    test: /site\/donate\/sheet\/(?:SheetBody|SheetForm|Fields|Loading|leave-card)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },

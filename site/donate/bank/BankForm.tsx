@@ -51,6 +51,7 @@ export function BankForm(props: {
       payByToken({
         stripe,
         elements,
+        typed: true,
         order,
         confirm: confirmGift,
         returnUrl: `${location.origin}/donate?success=true`,

@@ -48,6 +48,8 @@ export function SameCard(props: {
   }
   const decline = declineOf(sheet.state)
   if (decline?.by === 'hosted') return <Challenge text={decline.text ?? ''} url={decline.url ?? ''} say={say} />
+  // why this card does not serve is said where another is typed
+  const words = decline && decline.by !== 'card' ? declineWords(decline, say, 'result.againUnavailable').text : null
   const card = paidBy?.last4 === undefined ? null : paidByWords(paidBy, language)
   return (
     <>
@@ -61,7 +63,7 @@ export function SameCard(props: {
       >
         <Press running={running} label={label} say={say} />
       </button>
-      <p role="alert">{decline ? declineWords(decline, say, 'result.againUnavailable').text : null}</p>
+      <p role="alert">{words}</p>
       {consent}
       <p className="thanks-kept">
         <button type="button" onClick={() => onAnotherCard()}>

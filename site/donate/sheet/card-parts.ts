@@ -37,9 +37,11 @@ export async function cardParts(
 export function refusedParts(refused: Extract<Answer<unknown>, { ok: false }>, say: Say): Loaded<CardParts> {
   const { status, problem } = refused
   const outcome = refusalOf(refused, false)
-  // an intent of which nobody knows whether it was made is no gift to look up: nothing can be paid with it
-  const elsewhere = outcome.is === 'declined' ? outcome.by !== 'server' : problem?.code !== 'outcome_unknown'
-  if (elsewhere) return outcome
+  if (outcome.is === 'declined') {
+    const { by } = outcome
+    if (by === 'hosted' || by === 'no_card') return { ...outcome, by }
+    // an intent of which nobody knows whether it was made is no gift to look up: nothing can be paid with it
+  } else if (problem?.code !== 'outcome_unknown') return outcome
   const message = status === null ? say('donate.createFailed') : say('donate.httpError', { status })
   return { is: 'unloaded', fault: { message, detail: problem?.detail } }
 }

@@ -1,6 +1,6 @@
 import type { SetupIntentResult, Stripe, StripeElements } from '@stripe/stripe-js'
 import type { Answer } from '../calls.ts'
-import { declineOf, isClosed, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
+import { declineOfFields, isClosed, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
 
 /** What a card is left on; its secret is null where its provider takes no card that way. */
 interface SetUp {
@@ -23,7 +23,7 @@ export async function leaveCard(sequence: {
 }): Promise<Outcome> {
   const { stripe, elements, secret, next, returnUrl, onConfirming } = sequence
   const checked = await elements.submit()
-  if (checked.error) return declineOf(checked.error)
+  if (checked.error) return declineOfFields(checked.error)
   onConfirming?.()
   const confirmOn = async (asked: Answer<SetUp>): Promise<SetupIntentResult | Outcome> => {
     if (!asked.ok) return refusalOf(asked, false)

@@ -21,10 +21,10 @@ const refused = (code: ProblemCode, more: Partial<Problem> = {}) => ({
 })
 
 describe('a press for next month with the same card', () => {
-  const press = (answer: SameCardAnswer | ReturnType<typeof refused> | null, error?: object) =>
+  const press = (answer: SameCardAnswer | ReturnType<typeof refused> | number | null, error?: object) =>
     giveWithSameCard({
       begin: async () => {
-        if (answer === null) return { ok: false, status: null, problem: null }
+        if (answer === null || typeof answer === 'number') return { ok: false, status: answer, problem: null }
         return 'status' in answer && 'problem' in answer ? answer : { ok: true, value: answer as SameCardAnswer }
       },
       stripe: async () => ({ handleNextAction: async () => ({ error }) }) as unknown as Stripe,
@@ -47,6 +47,7 @@ describe('a press for next month with the same card', () => {
 
   test.each<[string, Parameters<typeof press>[0], object]>([
     ['no answer', null, { is: 'unknown' }],
+    ['a proxy’s own page', 502, { is: 'unknown' }],
     ['agreed before', refused('gift_already_paid'), { is: 'unknown' }],
     ['unsure', refused('outcome_unknown'), { is: 'unknown' }],
     ['declined', refused('card_declined'), { is: 'declined', by: 'card', text: 'card_declined' }],

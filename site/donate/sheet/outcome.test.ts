@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProblemCode } from '#gift/problem.ts'
-import { declineOf, declineWords, outcomeOf, refusalOf } from './outcome.ts'
+import { declineOfError, declineOfFields, declineWords, outcomeOf, refusalOf } from './outcome.ts'
 
 const refused = (code: ProblemCode | null, more: object = {}, status: number | null = 409) =>
   ({ ok: false, status, problem: code && { code, detail: 'Said so.', ...more } }) as Parameters<typeof refusalOf>[0]
@@ -31,7 +31,10 @@ describe('our server’s refusal', () => {
   test('no answer at all is unsure only where the call itself takes money or a promise', () => {
     expect(refusalOf(refused(null, {}, null), true)).toEqual({ is: 'unknown' })
     expect(refusalOf(refused(null, {}, null), false)).toEqual({ is: 'declined', by: 'server' })
-    expect(refusalOf(refused(null, {}, 502), true), 'a proxy’s own page').toEqual({ is: 'declined', by: 'server' })
+  })
+  test.each([502, 504, 403, 200])('nor is an answer that is none of ours: a proxy’s own page, %s', (status) => {
+    expect(refusalOf(refused(null, {}, status), true)).toEqual({ is: 'unknown' })
+    expect(refusalOf(refused(null, {}, status), false)).toEqual({ is: 'declined', by: 'server' })
   })
 })
 
@@ -51,11 +54,21 @@ describe('a provider’s error', () => {
     const no = { type: 'card_error', message: 'Your card was declined.' }
     expect(read(no)).toEqual({ is: 'declined', by: 'card', text: no.message })
     const cut = { type: 'api_connection_error', message: 'No network.' } as const
-    expect(declineOf(cut)).toEqual({ is: 'declined', by: 'card', text: cut.message })
+    expect(declineOfError(cut)).toEqual({ is: 'declined', by: 'card', text: cut.message })
   })
-  test('of what was typed is the fields’', () => {
-    const typed = { type: 'validation_error', message: 'Your card number is incomplete.' }
-    expect(read(typed)).toEqual({ is: 'declined', by: 'fields', text: typed.message })
+  test('of what was typed is the fields’ where they say it themselves, and of the card once it was tried', () => {
+    const typed = { type: 'validation_error', message: 'Your card number is incomplete.' } as const
+    expect(declineOfFields(typed)).toEqual({ is: 'declined', by: 'fields', text: typed.message })
+    expect(declineOfError(typed)).toEqual({ is: 'declined', by: 'card', text: typed.message })
+    expect(read(typed)).toEqual({ is: 'declined', by: 'card', text: typed.message })
+    expect(
+      declineOfFields({ type: 'validation_error' }),
+      'without a sentence there is nothing to show beside them',
+    ).toEqual({
+      is: 'declined',
+      by: 'card',
+      text: undefined,
+    })
   })
   test('of a set-up closed meanwhile has no words for a donor', () => {
     const closed = { type: 'invalid_request_error', code: 'setup_intent_unexpected_state', message: 'Unexpected.' }

@@ -15,7 +15,7 @@ export type Outcome =
 export interface Decline {
   readonly is: 'declined'
   /**
-   * `fields`: the provider's fields find fault with what was typed, and nothing was tried. `card`: this card or account does not
+   * `fields`: the provider's fields find fault with what was typed in them, and nothing was tried. `card`: this card or account does not
    * serve, and another may. `server`: our server, or a provider that is away, takes nothing now. `hosted`: only the provider's own page
    * takes it, at `url`. `no_card`: no card is taken from here for some minutes, and every other way is open.
    */
@@ -30,10 +30,16 @@ export interface Decline {
 const unknown: Outcome = { is: 'unknown' }
 
 /** What a provider's error means before anything could be charged. */
-export function declineOf({ type, code, message }: StripeError): Decline {
+export function declineOfError({ code, message }: StripeError): Decline {
   // the provider's words for a set-up that was closed in the meantime are not a donor's
   if (isClosed({ code })) return { is: 'declined', by: 'server' }
-  return { is: 'declined', by: type === 'validation_error' && message ? 'fields' : 'card', text: message }
+  return { is: 'declined', by: 'card', text: message }
+}
+
+/** The same of the check that the fields make themselves, before anything is tried with what a donor typed in them. */
+export function declineOfFields(error: StripeError): Decline {
+  const decline = declineOfError(error)
+  return error.type === 'validation_error' && error.message ? { ...decline, by: 'fields' } : decline
 }
 
 /** Whether the set-up on which a card was to be left was closed in the meantime. */
@@ -47,15 +53,15 @@ export const isClosed = (error: { readonly code?: string | undefined } | undefin
 export function outcomeOf(error: StripeError): Outcome {
   const unsure = error.type === 'api_connection_error' || error.type === 'api_error' || error.code === 'lock_timeout'
   const succeeded = error.payment_intent?.status === 'succeeded' || error.setup_intent?.status === 'succeeded'
-  return unsure || succeeded ? unknown : declineOf(error)
+  return unsure || succeeded ? unknown : declineOfError(error)
 }
 
 /**
- * What it means that our server did not do what was asked. `moves`: the call itself takes money or a promise, so that without any
- * answer nobody knows whether it did.
+ * What it means that our server did not do what was asked. `moves`: the call itself takes money or a promise, so that without an
+ * answer of its own nobody knows whether it did: a proxy's page may stand for a call that was done.
  */
-export function refusalOf({ status, problem }: Extract<Answer<unknown>, { ok: false }>, moves: boolean): Outcome {
-  if (status === null && moves) return unknown
+export function refusalOf({ problem }: Extract<Answer<unknown>, { ok: false }>, moves: boolean): Outcome {
+  if (problem === null && moves) return unknown
   const text = problem?.detail
   switch (problem?.code) {
     // given by another road or in another tab, or just being given

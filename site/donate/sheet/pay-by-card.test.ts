@@ -59,6 +59,12 @@ describe('a card gift', () => {
     })
     expect(calls).toEqual(['submit'])
   })
+  it.each([
+    ['making the method', { made: { error: { type: 'validation_error', message: 'Not like this.' } } }],
+    ['confirming', { confirmed: { error: { type: 'validation_error', message: 'Not like this.' } } }],
+  ] as const)('what is found fault with in %s is the card’s, whatever its type', async (_, answers) => {
+    expect(await playing(answers).pay()).toEqual({ is: 'declined', by: 'card', text: 'Not like this.' })
+  })
   it('looks the gift up when it was already paid', async () => {
     const { pay } = playing({ store: { ok: false, status: 409, problem: { code: 'gift_already_paid' } } })
     expect(await pay()).toEqual({ is: 'unknown' })

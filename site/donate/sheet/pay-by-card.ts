@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { createPaymentIntent } from '../calls.ts'
-import { declineOf, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
+import { declineOfError, declineOfFields, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
 
 /**
  * Takes a card gift: the element's own check, the donor and dedication stored with the gift, the payment method made,
@@ -18,7 +18,7 @@ export async function payByCard(sequence: {
 }): Promise<Outcome> {
   const { stripe, elements, order, returnUrl, store, onConfirming } = sequence
   const checked = await elements.submit()
-  if (checked.error) return declineOf(checked.error)
+  if (checked.error) return declineOfFields(checked.error)
   const stored = await store(order)
   if (!stored.ok) return refusalOf(stored, false)
   const { donor, country } = order.details
@@ -31,7 +31,7 @@ export async function payByCard(sequence: {
       },
     },
   })
-  if (made.error) return declineOf(made.error)
+  if (made.error) return declineOfError(made.error)
 
   onConfirming()
   // always the secret of the answer just stored: where the dialog stood open for hours its first intent is closed by now

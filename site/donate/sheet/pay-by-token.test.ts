@@ -8,7 +8,7 @@ const order = {
 } as const
 const gift = { giftId: 'g' }
 
-function playing(answers: { submit?: object; made?: object; confirmed?: object; next?: object } = {}) {
+function playing(answers: { submit?: object; made?: object; confirmed?: object; next?: object } = {}, typed = false) {
   const calls: string[] = []
   const step = (name: string, answer: object) =>
     vi.fn(async () => {
@@ -24,6 +24,7 @@ function playing(answers: { submit?: object; made?: object; confirmed?: object; 
     payByToken({
       stripe: stripe as never,
       elements: { submit: step('submit', answers.submit ?? {}) } as never,
+      typed,
       order,
       returnUrl: 'https://give.example/donate?success=true',
       confirm: confirm as never,
@@ -59,6 +60,18 @@ test('asks our server for nothing where the element or the token fails', async (
   }
 })
 
+test('what the elements find fault with is the fields’ only where a donor typed in them', async () => {
+  const error = { type: 'validation_error', message: 'Your account is incomplete.' }
+  expect(await playing({ submit: { error } }, true).pay()).toEqual({
+    is: 'declined',
+    by: 'fields',
+    text: error.message,
+  })
+  const asCard = { is: 'declined', by: 'card', text: error.message }
+  expect(await playing({ submit: { error } }).pay(), 'a wallet').toEqual(asCard)
+  expect(await playing({ made: { error } }, true).pay(), 'the token').toEqual(asCard)
+})
+
 test('the bank’s question is shown with the secret that our server answers, and its end is the outcome', async () => {
   const asked = { ok: true, value: { status: 'ACTION_REQUIRED', giftId: 'g', clientSecret: 'pi_1_secret_2', gift } }
   const { stripe, pay } = playing({ confirmed: asked })
@@ -81,4 +94,7 @@ test('a decline is the donor’s to read, a gift that may be paid is looked up',
     expect(await playing(refused({ code })).pay(), code).toEqual({ is: 'unknown' })
   }
   expect(await playing(refused(null, null)).pay(), 'no answer at all').toEqual({ is: 'unknown' })
+  for (const status of [502, 504]) {
+    expect(await playing(refused(null, status)).pay(), `a proxy’s own page, ${status}`).toEqual({ is: 'unknown' })
+  }
 })

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { confirmGift } from '../calls.ts'
-import { declineOf, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
+import { declineOfError, declineOfFields, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
 
 /**
  * Takes a gift that our server confirms: the element's own check, a token of what the donor pays with, and the whole draft
@@ -11,15 +11,17 @@ import { declineOf, type Outcome, outcomeOf, refusalOf } from './outcome.ts'
 export async function payByToken(sequence: {
   readonly stripe: Stripe
   readonly elements: StripeElements
+  /** The elements are fields in which the donor typed, as a wallet's are not. */
+  readonly typed: boolean
   readonly order: DraftOrder
   readonly returnUrl: string
   readonly confirm: typeof confirmGift
   /** Called right before money can move. */
   readonly onConfirming: () => void
 }): Promise<Outcome> {
-  const { stripe, elements, order, returnUrl, confirm, onConfirming } = sequence
+  const { stripe, elements, typed, order, returnUrl, confirm, onConfirming } = sequence
   const checked = await elements.submit()
-  if (checked.error) return declineOf(checked.error)
+  if (checked.error) return typed ? declineOfFields(checked.error) : declineOfError(checked.error)
   const { donor } = order.details
   const made = await stripe.createConfirmationToken({
     elements,
@@ -30,7 +32,7 @@ export async function payByToken(sequence: {
       return_url: returnUrl,
     },
   })
-  if (made.error) return declineOf(made.error)
+  if (made.error) return declineOfError(made.error)
 
   onConfirming()
   const answer = await confirm(order, made.confirmationToken.id)

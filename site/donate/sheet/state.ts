@@ -9,7 +9,7 @@ export interface LoadFault {
 /** How far the provider's fields are: not on the screen, waiting for more to be typed, or whole. */
 export type Progress = 'absent' | 'partial' | 'whole'
 
-/** Where a payment sheet stands, whichever way of paying it is for: always in exactly one of these. */
+/** Where a payment sheet stands, of card, bank or wallet: always in exactly one of these. */
 export type SheetState =
   /** What the fields need is being fetched. `fault`: it did not come. */
   | { readonly at: 'load'; readonly fault: LoadFault | null }
@@ -18,7 +18,7 @@ export type SheetState =
   | { readonly at: 'running'; readonly fields: Progress }
   /** The attempt came to nothing, and nothing was charged. */
   | { readonly at: 'declined'; readonly fields: Progress; readonly decline: Decline }
-  /** Nobody here can tell what the attempt came to: the gift is looked up, and no other attempt begins. */
+  /** Nobody here can tell what the attempt came to: the gift is looked up, and no other attempt begins but in a sheet opened anew. */
   | { readonly at: 'unknown' }
   | { readonly at: 'done' }
 
