@@ -18,12 +18,13 @@ beforeEach(() => {
 
 function opened(options: { repeatable?: boolean } = {}) {
   const outcomes: Outcome[] = []
-  let sheet: Sheet<null> | undefined
+  const sheets: Sheet<null>[] = []
   const Opened = () => {
-    sheet = useSheet({ begins: pressable, onOutcome: (outcome) => void outcomes.push(outcome), ...options })
+    sheets.push(useSheet({ begins: pressable, onOutcome: (outcome) => void outcomes.push(outcome), ...options }))
     return null
   }
   renderToStaticMarkup(<Opened />)
+  const [sheet] = sheets
   if (!sheet) throw new Error('no sheet')
   return { sheet, outcomes }
 }
