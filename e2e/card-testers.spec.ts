@@ -106,7 +106,9 @@ test.describe('card testers who try all at once', () => {
         body: new URLSearchParams({ frequency: 'once', custom: '77', method: 'card' }),
       })
       expect(posted.status).toBe(409)
-      expect(Number(posted.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+      const seconds = Number(posted.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(20 * 60)
       const form = await posted.text()
       expect(form).toContain(says.charged)
       expect(form).toContain('value="77"')
