@@ -32,6 +32,7 @@ export async function movementList(c: Context<OfficeEnv>) {
   const filter = filterOf(c, asked)
   const found = await office.services.store.read(movementsPage(filter, { after: asked.after, size: pageSize }))
   const words = (text: Text) => inLanguage(text, language)
+  const narrowing = { ...bookWords, any: bookWords.anyKind }
   return page(c, {
     title: words(bookWords.movements),
     body: (
@@ -40,22 +41,8 @@ export async function movementList(c: Context<OfficeEnv>) {
           <a href={booksPath}>{words(bookWords.back)}</a>
         </p>
         <FilterForm c={c} asked={asked}>
-          <Narrowing
-            c={c}
-            name="kind"
-            label={bookWords.kind}
-            value={filter.kind}
-            any={bookWords.anyKind}
-            texts={kindWords}
-          />
-          <Narrowing
-            c={c}
-            name="provider"
-            label={bookWords.provider}
-            value={filter.provider}
-            any={bookWords.anyKind}
-            texts={providerTitles}
-          />
+          <Narrowing c={c} words={narrowing} name="kind" value={filter.kind} texts={kindWords} />
+          <Narrowing c={c} words={narrowing} name="provider" value={filter.provider} texts={providerTitles} />
         </FilterForm>
         <Table
           caption={words(bookWords.movements)}

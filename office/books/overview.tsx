@@ -69,28 +69,13 @@ export async function booksOverview(c: Context<OfficeEnv>) {
         <h2>{words(bookWords.differences)}</h2>
         <Counts c={c} path={booksPath} texts={bookWords} numbers={counted} states={['open', 'explained']} />
         <FilterForm c={c} asked={asked}>
+          <Narrowing c={c} words={bookWords} name="state" value={filter.state} texts={stateWords} />
+          <Narrowing c={c} words={bookWords} name="what" value={filter.what} texts={differenceNames} />
           <Narrowing
             c={c}
-            name="state"
-            label={bookWords.state}
-            value={filter.state}
-            any={bookWords.any}
-            texts={stateWords}
-          />
-          <Narrowing
-            c={c}
-            name="what"
-            label={bookWords.what}
-            value={filter.what}
-            any={bookWords.any}
-            texts={differenceNames}
-          />
-          <Narrowing
-            c={c}
+            words={{ ...bookWords, any: bookWords.anyKind }}
             name="provider"
-            label={bookWords.provider}
             value={filter.provider}
-            any={bookWords.anyKind}
             texts={providerTitles}
           />
         </FilterForm>

@@ -58,22 +58,8 @@ export async function outboxList(c: Context<OfficeEnv>) {
           states={['stuck', 'waiting', 'failed', 'dropped']}
         />
         <FilterForm c={c} asked={asked}>
-          <Narrowing
-            c={c}
-            name="state"
-            label={outboxWords.state}
-            value={filter.state}
-            any={outboxWords.any}
-            texts={stateWords}
-          />
-          <Narrowing
-            c={c}
-            name="kind"
-            label={outboxWords.kind}
-            value={filter.kind}
-            any={outboxWords.any}
-            texts={kinds}
-          />
+          <Narrowing c={c} words={outboxWords} name="state" value={filter.state} texts={stateWords} />
+          <Narrowing c={c} words={outboxWords} name="kind" value={filter.kind} texts={kinds} />
         </FilterForm>
         {stuckOnly && found.rows.length > 1 && may(c.var.person, 'help') ? (
           <Act c={c} to={`${outboxPath}/again`} label={words(outboxWords.allAgain)} />

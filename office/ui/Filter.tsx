@@ -63,26 +63,26 @@ export function chosenIn<Value extends string>(
 /** The form of an act may stand on the same page, with fields of the same names. */
 const inFilter = (name: string): string => `filter-${name}`
 
-interface NarrowingProps {
+interface NarrowingProps<Name extends string> {
   readonly c: Context<OfficeEnv>
-  readonly name: string
-  readonly label: Text
+  readonly name: Name
+  /** Its label under its name, and what stands for any of them. */
+  readonly words: Readonly<Record<Name | 'any', Text>>
   /** What is chosen; null: any. */
   readonly value: string | null
-  readonly any: Text
   /** What there is to choose, by its value. */
   readonly texts: Readonly<Record<string, Text>>
 }
 
 /** A choice above a list: any of them, or one. */
-export function Narrowing({ c, name, label, value, any, texts }: NarrowingProps) {
+export function Narrowing<Name extends string>({ c, name, words, value, texts }: NarrowingProps<Name>) {
   const { language } = c.var
-  const choices = Object.entries({ all: any, ...texts })
+  const choices = Object.entries({ all: words.any, ...texts })
   return (
     <ChoiceField
       name={name}
       id={inFilter(name)}
-      label={inLanguage(label, language)}
+      label={inLanguage(words[name], language)}
       value={value ?? 'all'}
       choices={choices.map(([value, text]) => ({ value, label: inLanguage(text, language) }))}
     />

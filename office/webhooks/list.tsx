@@ -36,7 +36,6 @@ export async function webhookList(c: Context<OfficeEnv>) {
   const found = await store.read(inboxPage(filter, { after: asked.after, size: pageSize }, before))
   const counted = await store.read(countInbox(before))
   const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
-  const { any } = webhookWords
   const stuckOnly = filter.state === 'stuck' && filter.provider === null && filter.from === null && filter.to === null
   return page(c, {
     title: words(webhookWords.title),
@@ -51,13 +50,12 @@ export async function webhookList(c: Context<OfficeEnv>) {
           states={['stuck', 'waiting', 'dead']}
         />
         <FilterForm c={c} asked={asked}>
-          <Narrowing c={c} name="state" label={webhookWords.state} value={filter.state} any={any} texts={stateWords} />
+          <Narrowing c={c} words={webhookWords} name="state" value={filter.state} texts={stateWords} />
           <Narrowing
             c={c}
+            words={{ ...webhookWords, provider: webhookWords.from }}
             name="provider"
-            label={webhookWords.from}
             value={filter.provider}
-            any={any}
             texts={providerTitles}
           />
         </FilterForm>

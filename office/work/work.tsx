@@ -43,7 +43,7 @@ async function list(c: Context<OfficeEnv>) {
         <p>{words(workWords.about)}</p>
         <search>
           <form className="filter" method="get" action={path}>
-            <Narrowing c={c} name="kind" label={workWords.kind} value={kind} any={workWords.any} texts={workKinds} />
+            <Narrowing c={c} words={workWords} name="kind" value={kind} texts={workKinds} />
             <button type="submit">{words(workWords.show)}</button>
           </form>
         </search>
