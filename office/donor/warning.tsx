@@ -8,7 +8,6 @@ import type { Warning } from '#server/giving/donor/warnings.ts'
 import { letterKindNamed } from '#server/letters/kinds/index.ts'
 import { answerUntil, disputeLink } from '../disputes.tsx'
 import type { OfficeEnv } from '../office.ts'
-
 import { momentOf } from '../ui/When.tsx'
 import { declineSaid } from '../words/declines.ts'
 import { warningWords } from '../words/donor.ts'
