@@ -5,6 +5,7 @@ import { charity } from '#charity'
 import { chosenCharity } from './site/build/charity.ts'
 import { charityFiles } from './site/build/charity-files.ts'
 import { prerenderedPages } from './site/build/dev.ts'
+import { languageTags } from './site/build/language-tags.ts'
 import { styledImports } from './site/build/styled-imports.ts'
 
 /**
@@ -15,7 +16,7 @@ export default defineConfig({
   publicDir: join(charity.folder, 'public'),
   // what `npm run dev` has made of the packages for browsers does not go where those are replaced
   cacheDir: '.cache/vite',
-  plugins: [chosenCharity(), charityFiles(), react(), prerenderedPages(), styledImports()],
+  plugins: [languageTags(), chosenCharity(), charityFiles(), react(), prerenderedPages(), styledImports()],
   define: {
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),
     __CLIENT_HASH__: '""',

@@ -59,25 +59,31 @@ const project = (name: string, { suffix, ...group }: Group, test: object = {}, v
 })
 const withCharity = (charity?: ReturnType<typeof readCharity>) => ({ define, plugins: [charityFiles(charity)] })
 
+/** Whoever changes code to see whether tests see it (`npm run mutants`) runs the tests of that code alone, with no database server. */
+const mutated = process.env.MUTATED_TESTS?.split(' ')
+
 /** The server's are apart, so that only a run which touches them waits for a PostgreSQL. */
 export default defineConfig({
   test: {
-    projects: [
-      ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map((group) =>
-        project('rooms', group, {}, withCharity()),
-      ),
-      ...otherCharities.flatMap((folder) =>
-        together(['charity/every/*.test.ts', '{gift,content,site,server,office}/**/*.every.test.{ts,tsx}']).map(
-          (group) => project(basename(folder), group, { env: { CHARITY: folder } }, withCharity(readCharity(folder))),
-        ),
-      ),
-      ...together(
-        ['{gallery,simulation,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
-        [...generated, 'simulation/postgres.test.ts'],
-      ).map((group) => project('programs', group, {}, withCharity())),
-      ...together(['{server,office,ops}/**/*.test.{ts,tsx}', 'simulation/postgres.test.ts'], generated).map((group) =>
-        project('server', group, { globalSetup: ['tools/postgres.setup.ts'] }),
-      ),
-    ],
+    projects: mutated
+      ? [project('mutated', { suffix: '', include: mutated, isolate: false }, {}, withCharity())]
+      : [
+          ...together(['{charity,gift,content,site}/**/*.test.{ts,tsx}']).map((group) =>
+            project('rooms', group, {}, withCharity()),
+          ),
+          ...otherCharities.flatMap((folder) =>
+            together(['charity/every/*.test.ts', '{gift,content,site,server,office}/**/*.every.test.{ts,tsx}']).map(
+              (group) =>
+                project(basename(folder), group, { env: { CHARITY: folder } }, withCharity(readCharity(folder))),
+            ),
+          ),
+          ...together(
+            ['{gallery,simulation,explore,fuzz,bench,deploy,tools}/**/*.test.{ts,tsx}'],
+            [...generated, 'simulation/postgres.test.ts'],
+          ).map((group) => project('programs', group, {}, withCharity())),
+          ...together(['{server,office,ops}/**/*.test.{ts,tsx}', 'simulation/postgres.test.ts'], generated).map(
+            (group) => project('server', group, { globalSetup: ['tools/postgres.setup.ts'] }),
+          ),
+        ],
   },
 })

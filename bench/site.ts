@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { meanings } from '#server/providers/stripe/events.ts'
+import { eventsOf } from '#server/providers/stripe/events.ts'
 import { type Running, run } from '../e2e/stage/process.ts'
 import { freePort } from '../tools/free-port.ts'
 import { sandboxCommand } from '../tools/project.mjs'
@@ -123,7 +123,7 @@ export async function openBare(sandboxUrl: string, database: string, folder: str
 /** Asks for the events that mean something to us, as docs/operating.md advises; answers the secret that signs them. */
 export async function subscribe(sandboxUrl: string, url: string): Promise<string> {
   const form = new URLSearchParams({ url })
-  for (const event of Object.keys(meanings)) form.append('enabled_events[]', event)
+  for (const event of eventsOf(null)) form.append('enabled_events[]', event)
   const answer = await fetch(`${sandboxUrl}/v1/webhook_endpoints`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },

@@ -14,7 +14,10 @@ type Keys = readonly (string | number)[]
  */
 export function wholeAddresses(
   folder: string,
-  parts: Pick<Parts, 'identity' | 'languages' | 'knownAddresses'> & { readonly stories: Parts['stories'] | undefined },
+  parts: Pick<Parts, 'languages' | 'knownAddresses'> & {
+    readonly identity: Pick<Parts['identity'], 'mainSite'>
+    readonly stories: Parts['stories'] | undefined
+  },
   faults: Fault[],
 ) {
   const { mainSite } = parts.identity
@@ -65,7 +68,12 @@ export function addressFaults({ folder, overlay, ...parts }: Charity): readonly 
   return faults
 }
 
-const knownTo = ({ identity, knownAddresses }: Pick<Written, 'identity' | 'knownAddresses'>): ReadonlySet<string> =>
+const knownTo = ({
+  identity,
+  knownAddresses,
+}: Pick<Written, 'knownAddresses'> & {
+  readonly identity: Pick<Written['identity'], 'mainSite'>
+}): ReadonlySet<string> =>
   new Set([...knownAddresses.verified, ...knownAddresses.likely, ...Object.values(identity.mainSite)])
 
 const unknown = (key: string, href: string): string => `${key}: ${href} is not in known-addresses.yaml`

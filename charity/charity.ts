@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Appeals } from './appeals.ts'
 import { amounts } from './schema/amounts.ts'
 import { claims } from './schema/claims.ts'
 import { credits } from './schema/credits.ts'
@@ -11,6 +12,7 @@ import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { knownAddresses } from './schema/known-addresses.ts'
 import { languages } from './schema/languages.ts'
+import { ledger } from './schema/ledger.ts'
 import { links } from './schema/links.ts'
 import { look } from './schema/look.ts'
 import { menus } from './schema/menus.ts'
@@ -31,6 +33,7 @@ export const parts = {
   experiment,
   funds,
   knownAddresses,
+  ledger,
   links,
   menus,
   sitemap,
@@ -48,13 +51,14 @@ export const parts = {
 export type Parts = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(typeof parts)[Part]> }>
 
 /** Everything that is a charity's own, as read from its folder. */
-export type Charity = WithWholeAddresses<Omit<Parts, 'stories'>> & {
-  readonly stories: Stories
-  /** The folder, for its pictures and style sheets. */
-  readonly folder: string
-  /** Words of further languages, and other wordings: by language, by key (the path of a text, with dots between). */
-  readonly overlay: Overlay
-}
+export type Charity = WithWholeAddresses<Omit<Parts, 'stories'>> &
+  Appeals & {
+    readonly stories: Stories
+    /** The folder, for its pictures and style sheets. */
+    readonly folder: string
+    /** Words of further languages, and other wordings: by language, by key (the path of a text, with dots between). */
+    readonly overlay: Overlay
+  }
 
 /** The parts of a charity as they are written, before further languages and the charity's names are put into them. */
 export type Written = Omit<Charity, 'folder' | 'overlay'>

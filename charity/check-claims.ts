@@ -49,7 +49,8 @@ export function claimFaults({
       ]),
       text: `${id}: no text of the charity says “${text}”`,
     }))
-  return [...uncovered, ...unsaid]
+  // what cannot be read may say it
+  return sourceFiles(folder).every(({ isText }) => isText) ? [...uncovered, ...unsaid] : uncovered
 }
 
 /** Whether the sign stands within one of the places where the text has the fragment. */
@@ -64,7 +65,7 @@ function covers(text: string, fragment: string, { at, words }: Sign): boolean {
 function everythingSaid(folder: string, languages: ReadonlySet<string>): readonly Said[] {
   const silent = new Set(['claims.yaml', 'credits.yaml', 'known-addresses.yaml'])
   const inTexts = sourceFiles(folder)
-    .filter(({ file }) => !silent.has(file))
+    .filter(({ file, isText }) => isText && !silent.has(file))
     .flatMap((source) => pairsOf(source, (key) => (languages.has(key) ? key : undefined)))
   const inWords = [...languages]
     .map((code) => [code, `words/${code}.json`] as const)
@@ -81,10 +82,13 @@ function pairsOf(
   const found: Said[] = []
   visit(document, {
     Pair(_, { key, value }) {
+      // what a pledger wrote is theirs, word for word: it needs no source of ours
+      if (isScalar(key) && key.value === 'terms' && file.startsWith('appeals/')) return visit.SKIP
       const language = isScalar(key) ? languageOf(String(key.value)) : undefined
-      if (language === undefined || !isScalar(value) || typeof value.value !== 'string') return
+      if (language === undefined || !isScalar(value) || typeof value.value !== 'string') return undefined
       const line = value.range ? lines.linePos(value.range[0]).line : 0
       found.push({ file, line, language, text: value.value.replace(/\s+/g, ' ') })
+      return undefined
     },
   })
   return found

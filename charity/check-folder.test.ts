@@ -211,6 +211,26 @@ test('a drawing as a program saved it is served without what the program kept fo
   )
 })
 
+test('a drawing whose elements have the prefix that its program gives them draws as any other', () => {
+  const svg = '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><svg:path d="M0 0h9v9z"/></svg:svg>'
+  expect(told({ 'public/icon.svg': svg })).toEqual([])
+  expect(told({ 'public/icon.svg': svg.replace(/<svg:path.*?>/, '') })).toEqual(['public/icon.svg:1: draws nothing'])
+})
+
+test('what need hold nothing may be empty; what must hold something is to be deleted, or copied anew', () => {
+  expect(told({ 'stories/theo/page.css': '', 'public/b.txt': '', 'notes/plan.md': '' })).toEqual([])
+  const said = 'is empty; delete it, or copy it anew'
+  expect(told({ 'public/a.svg': '', 'public/b.png': '', 'public/c.pdf': '', 'words/es.json': '' })).toEqual(
+    expect.arrayContaining(['public/a.svg', 'public/b.png', 'public/c.pdf'].map((file) => `${file}: ${said}`)),
+  )
+})
+
+test('a file that nobody reads is told with the page that names every file', () => {
+  expect(told({ 'prices.yaml': 'a: b\n' })).toEqual([
+    'prices.yaml: nobody reads a file of this name; docs/charity-files.md says which there are',
+  ])
+})
+
 test('a file saved in another encoding is told with the line of its first lost accent', () => {
   const text = `# one\naim:\n  en: A caf\u00e9 for all\n`
   expect(told({ 'footer.yaml': Buffer.from(text, 'latin1') }).join('\n')).toMatch(
@@ -220,6 +240,16 @@ test('a file saved in another encoding is told with the line of its first lost a
     /footer\.yaml:3: a letter was lost here/,
   )
 })
+
+test.each([['caf\u00e9'], ['the river’s'], ['\u00bfqui\u00e9n?']])(
+  '“%s” that was read in another encoding and saved so is told with its line',
+  (words) => {
+    const windows = new TextDecoder('windows-1252')
+    const text = `# one\naim:\n  en: ${windows.decode(Buffer.from(words))}\n`
+    expect(told({ 'footer.yaml': text }).join('\n')).toMatch(/footer\.yaml:3: a letter was lost here \(/)
+    expect(told({ 'footer.yaml': `aim:\n  en: ${words}, MANHÃ » NÃO Â FÂCHÉ\n` })).toEqual([])
+  },
+)
 
 test('a place that nothing fills is told with its line, for visitors would read it', () => {
   const footer = readFileSync(join(import.meta.dirname, 'hope-river/footer.yaml'), 'utf8')
@@ -288,6 +318,12 @@ test.each([
   ['region: ZZ', 'postalAddress.region: not a state in two letters such as FL'],
   ['postalCode: 04856', 'postalAddress.postalCode: is 4856, and must be words; put them in quotation marks'],
   ['name:', 'name: says nothing'],
+  ['shortName: "  "', 'shortName: says nothing'],
+  ['shortName: "Hope\\nRiver"', 'shortName: has a line break or a sign that nobody sees; write it on one line, anew'],
+  [
+    'city: "Bend\\u202E"',
+    'postalAddress.city: has a line break or a sign that nobody sees; write it on one line, anew',
+  ],
 ])('%s is told in words for whoever writes it', (line, said) => {
   const identity = readFileSync(join(import.meta.dirname, 'hope-river/identity.yaml'), 'utf8')
   const key = line.replace(/:.*/, '')

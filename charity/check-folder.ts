@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Charity } from './charity.ts'
+import { type Charity, parts } from './charity.ts'
 import { entriesOf } from './entries.ts'
 import type { Fault } from './faults.ts'
+import { fileOf } from './read.ts'
 import { fetching, svgFaults } from './svg.ts'
 
 /** What a folder may hold, by where: everything else in it is refused, so that nobody's script is served as ours. */
@@ -25,6 +26,11 @@ const kinds: readonly { readonly in: RegExp; readonly may: ReadonlySet<string>; 
       'a story (story.yaml), its pictures (.svg, .avif, .webp, .jpg, .png) and its style sheets (page.css, slide.css)',
   },
   {
+    in: /^appeals\/[^/]+\//,
+    may: new Set(['.yaml', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.md', '.txt']),
+    named: 'an appeal (appeal.yaml) and its pictures (.svg, .avif, .webp, .jpg, .png)',
+  },
+  {
     in: /^/,
     may: new Set(['.yaml', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.ttf', '.otf', '.md', '.txt']),
     named: 'text (.yaml, .md, .txt), pictures (.svg, .avif, .webp, .jpg, .png) and fonts (.woff2, .ttf, .otf)',
@@ -42,8 +48,27 @@ export function folderFaults({ folder }: Pick<Charity, 'folder'>): readonly Faul
       text: `is on many machines the same file as ${first}; give one of them another name`,
     })),
   )
-  return [...twins, ...files.flatMap((file) => [...kindFaults(file), ...contentFaults(folder, file)])]
+  return [
+    ...twins,
+    ...files.flatMap((file) => [...kindFaults(file), ...nameFaults(file), ...contentFaults(folder, file)]),
+  ]
 }
+
+/** Files that a folder may have, by what is read of them: a name that differs is read by nobody. */
+function nameFaults(file: string): readonly Fault[] {
+  const known = readAs.find(({ in: place }) => place.test(file))
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  if (!name.endsWith('.yaml') || !known || known.names.includes(name)) return []
+  const near = known.names.find((each) => each.slice(0, 3) === name.slice(0, 3).toLowerCase())
+  const meant = near ? `is it ${near}?` : 'docs/charity-files.md says which there are'
+  return [{ file, line: 0, text: `nobody reads a file of this name; ${meant}` }]
+}
+
+const readAs: readonly { readonly in: RegExp; readonly names: readonly string[] }[] = [
+  { in: /^stories\/[^/]+\//, names: ['story.yaml'] },
+  { in: /^appeals\/[^/]+\//, names: ['appeal.yaml'] },
+  { in: /^[^/]+$/, names: Object.keys(parts).map(fileOf) },
+]
 
 /** What an address, or a reader's eye, takes for something else than a name. */
 const unplain = /[\p{C}\p{Default_Ignorable_Code_Point}%?#\\]/u
@@ -65,17 +90,23 @@ function contentFaults(folder: string, file: string): readonly Fault[] {
     const line = bytes.subarray(0, firstForeignByte(bytes)).toString('latin1').split('\n').length
     return [{ file, line, text: 'is not saved as UTF-8, so that its accents would be lost; save it again as UTF-8' }]
   }
-  if (/\.svg$/i.test(file)) return svgFaults(text, file)
+  if (/\.svg$/i.test(file)) return text === '' ? [] : svgFaults(text, file)
   const fetched = /\.css$/i.test(file) ? (fetching.exec(text) ?? /<[/!a-z]/i.exec(text)) : null
   if (fetched) {
     const line = text.slice(0, fetched.index).split('\n').length
     return [{ file, line, text: 'a style sheet fetches nothing and is written without \\ or </' }]
   }
-  const lost = text.split('\n').findIndex((line) => line.includes('\uFFFD')) + 1
-  return lost > 0
-    ? [{ file, line: lost, text: 'a letter was lost here (\uFFFD) when the file was saved; write it anew' }]
-    : []
+  const lost = lostLetter.exec(text)
+  if (lost === null) return []
+  const line = text.slice(0, lost.index).split('\n').length
+  return [{ file, line, text: `a letter was lost here (${lost[0]}) when the file was saved; write it anew` }]
 }
+
+/**
+ * A letter that no program could read, or one of UTF-8 that was read as Windows has it and saved so: `Ã©` for é, `â€™` for ’. No word
+ * has these beside each other; what follows a capital Ã at the end of words (spaces, marks, quotes) is none of them.
+ */
+const lostLetter = /\uFFFD|[ÃÂ][\x80-\x9F¡-ª¬-º¼-¿€ƒ†‡ˆ‰Š‹ŒŽ˜™š›œžŸ]|â€/u
 
 function decoded(bytes: Uint8Array): string | null {
   try {

@@ -1,8 +1,23 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Charity } from './charity.ts'
-import { sourceFiles, strings } from './documents.ts'
+import { lineOf, sourceFile, sourceFiles, strings } from './documents.ts'
 import type { Fault } from './faults.ts'
+
+/** Cards whose picture no mail can show, and which have none beside it that a mail can. */
+export const mailedFaults = ({ folder, eCards }: Pick<Charity, 'folder' | 'eCards'>): readonly Fault[] =>
+  eCards.flatMap(({ picture }, at) => {
+    const mailed = picture.replace(/\.(avif|webp)$/, '.jpg')
+    return mailed === picture || existsSync(join(folder, mailed))
+      ? []
+      : [
+          {
+            file: 'e-cards.yaml',
+            line: lineOf(sourceFile(folder, 'e-cards.yaml'), [at, 'picture']),
+            text: `${at}.picture: there is no ${mailed} beside it, which mails and paper show`,
+          },
+        ]
+  })
 
 const pictureName = /^[\w-]+(?:\/[\w-]+)*\.(?:svg|avif|webp|jpe?g)$/
 

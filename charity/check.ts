@@ -1,33 +1,54 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
-import { type Charity, type Parts, parts } from './charity.ts'
+import type { Charity } from './charity.ts'
+import { appealAmountFaults, appealFundFaults } from './check-appeals.ts'
+import { askFaults } from './check-asks.ts'
+import { byteFaults } from './check-bytes.ts'
 import { claimFaults } from './check-claims.ts'
 import { experimentFaults } from './check-experiment.ts'
 import { folderFaults } from './check-folder.ts'
 import { lookFaults } from './check-look.ts'
-import { pictureFaults } from './check-pictures.ts'
+import { mailedFaults, pictureFaults } from './check-pictures.ts'
 import { placeFaults } from './check-places.ts'
+import { markFaults, unsaidFaults } from './check-words.ts'
 import { CharityFaults, type Fault } from './faults.ts'
-import { readPart } from './part.ts'
-import { fileOf, readCharity } from './read.ts'
-
-/** A rule beyond the shape of a part: what it finds wrong in a charity that could be read. */
-type Rule = (charity: Charity) => readonly Fault[]
+import { type Readable, readCharity, readParts } from './read.ts'
 
 /** A language file that no language of the charity has is a mistake in its name, or a language that was not named. */
-const namedLanguages: Rule = ({ folder, languages }) =>
+const namedLanguages = ({ folder, languages }: Pick<Charity, 'folder' | 'languages'>): readonly Fault[] =>
   (existsSync(join(folder, 'words')) ? readdirSync(join(folder, 'words')) : []).flatMap((file) =>
     !file.endsWith('.json') || languages.some(({ code }) => file === `${code}.json`)
       ? []
       : [{ file: `words/${file}`, line: 0, text: 'is of no language in languages.yaml' }],
   )
 
+/** A rule beyond the shape of a part: told as soon as the parts that it looks at can be read, whatever the others are. */
+const rule =
+  <Part extends keyof Readable>(
+    parts: readonly Part[],
+    faults: (charity: Pick<Charity, Part | 'folder'>) => readonly Fault[],
+  ) =>
+  (folder: string, read: Readable): readonly Fault[] =>
+    parts.every((part) => read[part] !== undefined)
+      ? faults({ ...read, folder } as unknown as Pick<Charity, Part | 'folder'>)
+      : []
+
 /** Every such rule. */
-const rules: readonly Rule[] = [lookFaults, addressFaults, namedLanguages, claimFaults, experimentFaults]
+const rules = [
+  rule(['look'], lookFaults),
+  rule(['eCards'], mailedFaults),
+  rule(['languages'], namedLanguages),
+  rule(['languages'], unsaidFaults),
+  rule(['languages', 'claims'], claimFaults),
+  rule(['experiment', 'amounts'], experimentFaults),
+  rule(['home', 'amounts'], askFaults),
+  rule(['appeals', 'funds'], appealFundFaults),
+  rule(['appealPages', 'amounts'], appealAmountFaults),
+]
 
 /** What a folder's files themselves must be, whether or not they can be read together. */
-const ofFiles = [folderFaults, pictureFaults, placeFaults].map(
+const ofFiles = [folderFaults, byteFaults, pictureFaults, placeFaults, markFaults].map(
   (rule) => (folder: string) => (existsSync(folder) ? rule({ folder }) : []),
 )
 
@@ -37,23 +58,14 @@ export function faultsOf(path: string): readonly Fault[] {
   return [...readFaults(folder), ...ofFiles.flatMap((rule) => rule(folder))]
 }
 
-/** What keeps a folder from being read; where nothing does, what its words and looks are wrong in. */
+/** What keeps a folder from being read, with what its readable parts are wrong in beyond their shape. */
 function readFaults(folder: string): readonly Fault[] {
   try {
     const charity = readCharity(folder)
-    return rules.flatMap((rule) => rule(charity))
+    return [...rules.flatMap((rule) => rule(folder, charity)), ...addressFaults(charity)]
   } catch (error) {
-    if (error instanceof CharityFaults) return [...error.faults, ...(existsSync(folder) ? partFaults(folder) : [])]
-    throw error
+    if (!(error instanceof CharityFaults)) throw error
+    const read = existsSync(folder) ? readParts(folder, []) : {}
+    return [...error.faults, ...rules.flatMap((rule) => rule(folder, read))]
   }
-}
-
-/** What the parts that can be read are wrong in beyond their shape: it is told with what keeps the others from being read. */
-function partFaults(folder: string): readonly Fault[] {
-  const sound = <Name extends keyof Parts>(name: Name) => readPart(folder, fileOf(name), parts[name], [])
-  const [look, languages, claims] = [sound('look'), sound('languages'), sound('claims')]
-  return [
-    ...(look ? lookFaults({ folder, look }) : []),
-    ...(languages && claims ? claimFaults({ folder, languages, claims }) : []),
-  ]
 }

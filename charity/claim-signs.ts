@@ -12,6 +12,20 @@ const figures = [
   String.raw`(?!(?:19|20)\d\d(?!\d))\d{3,}`,
 ]
 
+/** Numbers that name, and count nothing: a telephone's, a section of the tax code, a tax ID, a ZIP code behind its state. */
+const names = new RegExp(
+  [
+    String.raw`(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}(?:,? ?(?:ext\.?|x) ?\d{1,5})?`,
+    String.raw`(?:1-)?8\d\d-(?=[A-Z\d-]*[A-Z])[A-Z\d-]{7,}`,
+    String.raw`\d{3}\([a-z]\)(?:\(\d{1,2}\))?`,
+    String.raw`\d{2}-\d{7}`,
+    String.raw`(?<=, [A-Z]{2} )\d{5}(?:-\d{4})?`,
+  ]
+    .map((each) => String.raw`(?<![\d.,$€£-])${each}(?![\d%])`)
+    .join('|'),
+  'g',
+)
+
 /** Words that promise, or that state a share, by language. A language that is not here has its figures only. */
 const promises: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -53,5 +67,6 @@ export interface Sign {
 export function claimSigns(text: string, language: string): readonly Sign[] {
   const all = [...figures, ...(promises[language.split('-')[0] ?? ''] ?? [])]
   const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${all.join('|')})(?![\p{L}\d])`, 'giu')
-  return [...text.matchAll(pattern)].map((match) => ({ at: match.index, words: match[0] }))
+  const said = text.replaceAll(names, (name) => '_'.repeat(name.length))
+  return [...said.matchAll(pattern)].map((match) => ({ at: match.index, words: match[0] }))
 }

@@ -22,10 +22,23 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
     .map((file) => sourceFile(folder, file))
 
 export function sourceFile(folder: string, file: string): SourceFile {
-  const lines = new LineCounter()
   const bytes = readFileSync(join(folder, file))
   const text = bytes.toString('utf8')
-  return { file, document: parseDocument(text, { lineCounter: lines }), lines, text, isText: isUtf8(bytes) }
+  return { file, ...parsed(text), text, isText: isUtf8(bytes) }
+}
+
+/** What was read lately, by its text: each rule asks for the same files, and none changes them. */
+const lately = new Map<string, Pick<SourceFile, 'document' | 'lines'>>()
+const mostLately = 100
+
+function parsed(text: string): Pick<SourceFile, 'document' | 'lines'> {
+  const before = lately.get(text)
+  if (before) return before
+  const lines = new LineCounter()
+  const read = { document: parseDocument(text, { lineCounter: lines }), lines }
+  if (lately.size >= mostLately) lately.clear()
+  lately.set(text, read)
+  return read
 }
 
 /** How many faults of one file are told: one slip makes nonsense of all the lines behind it. */

@@ -79,7 +79,7 @@ test.each([
     `${general}${other('beds', ', successor: rooms')}${other('rooms', ', successor: beds')}`,
     '2: 1.successor: leads back to this fund\nfunds.yaml:3: 2.successor: leads back to this fund',
   ],
-  ['no day', `${general}${other('beds', ', until: June')}`, '2: 1.until: not a day, such as 2027-06-30'],
+  ['no day', `${general}${other('beds', ', until: June')}`, '2: 1.until: not a day, such as 2026-12-31'],
   [
     'a number for an account',
     `${general}${other('beds', ', ledger: 4100')}`,

@@ -1,21 +1,27 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { appealFile } from './appeals.ts'
 import { type Charity, parts } from './charity.ts'
+import { strangeLanguages } from './check-words.ts'
 import { type SourceFile, sourceFile } from './documents.ts'
 import { entriesOf } from './entries.ts'
+import { faultText } from './faults.ts'
 import { fileOf } from './read.ts'
 import { mapTexts } from './words.ts'
 
 /** What may be so, and may also be a mistake that nothing else tells: the build says it and goes on. */
-export const notesOf = (charity: Charity): readonly string[] => [
+export const notesOf = (charity: Charity, now = Date.now()): readonly string[] => [
   ...absentNotes(charity),
   ...heavyNotes(charity),
   ...ownLanguageNotes(charity),
+  ...strangeLanguageNotes(charity),
+  ...untoldNotes(charity),
+  ...overNotes(charity, new Date(now)),
 ]
 
 /** Parts that most charities do not have. */
-const seldom: readonly string[] = ['experiment.yaml', 'funds.yaml']
+const seldom: readonly string[] = ['experiment.yaml', 'funds.yaml', 'ledger.yaml']
 
 /** Parts that a charity can do without, so that a file that was lost, or is misspelt, is told all the same. */
 const absentNotes = ({ folder }: Charity): readonly string[] => {
@@ -39,6 +45,39 @@ const heavyNotes = ({ folder }: Charity): readonly string[] =>
         `${file} has ${Math.round(size / 1000)} kB, which visitors wait for: npm run pictures -- photograph makes it light`,
     )
 
+/** Words in a language that the site does not speak: nobody reads them, and another language stands in their place. */
+function strangeLanguageNotes(charity: Charity): readonly string[] {
+  const all = strangeLanguages(charity)
+  return all.length > 0 ? [`Read by nobody: ${counted(all.map(faultText))}`] : []
+}
+
+/** Folders of stories that no list names. */
+function untoldNotes({ folder, stories }: Charity): readonly string[] {
+  const told = new Set(stories.all.map(({ id }) => id))
+  const untold = entriesOf(folder)
+    .flatMap(({ file }) => /^stories\/([^/]+)\/story\.yaml$/.exec(file)?.[1] ?? [])
+    .filter((id) => !told.has(id))
+  return untold.length > 0 ? [`On no page, for stories.yaml does not name them: ${untold.join(', ')}`] : []
+}
+
+/** What is over: it may be meant, or a year may be wrong. */
+function overNotes({ identity, appeals }: Charity, now: Date): readonly string[] {
+  const today = now.toISOString().slice(0, 10)
+  const aYearAgo = `${now.getUTCFullYear() - 1}${today.slice(4)}`
+  const over = [
+    ...identity.registrations.flatMap(({ place, expires }) =>
+      expires !== undefined && expires < today ? [`the registration in ${place} (${expires})`] : [],
+    ),
+    ...(identity.security.expires < now.toISOString() ? [`security (${identity.security.expires.slice(0, 10)})`] : []),
+    ...appeals.filter(({ ends }) => ends < aYearAgo).map(({ id, ends }) => `the appeal ${id} (${ends})`),
+  ]
+  return over.length > 0 ? [`Over: ${counted(over)}`] : []
+}
+
+/** The first of a list; how many more there are. */
+const counted = (all: readonly string[]): string =>
+  [...all.slice(0, most), ...(all.length > most ? [`and ${all.length - most} more`] : [])].join(', ')
+
 /** Texts that the site's own language lacks: its visitors read them in another. */
 function ownLanguageNotes({ folder, overlay: _, ...parts }: Charity): readonly string[] {
   const own = parts.languages[0]
@@ -57,8 +96,7 @@ function ownLanguageNotes({ folder, overlay: _, ...parts }: Charity): readonly s
     return `${source.file}:${line} ${keys.join('.')}`
   })
   if (lines.length === 0) return []
-  const more = lines.length > most ? [`and ${lines.length - most} more`] : []
-  return [`Without words in ${own.name}, the site’s own language: ${[...lines.slice(0, most), ...more].join(', ')}`]
+  return [`Without words in ${own.name}, the site’s own language: ${counted(lines)}`]
 }
 
 /** How many texts are named before the rest is counted. */
@@ -67,6 +105,8 @@ const most = 12
 /** The file that says a text, and the text's key within it. */
 function whereIs(folder: string, key: string): { source: SourceFile; keys: readonly string[] } {
   const [part = '', ...keys] = key.split('.')
+  if (part === 'appeals' || part === 'appealPages')
+    return { source: sourceFile(folder, appealFile(keys[0] ?? '')), keys: keys.slice(1) }
   if (part !== 'stories' || keys[0] !== 'all') return { source: sourceFile(folder, fileOf(part)), keys }
   return { source: sourceFile(folder, `stories/${keys[1]}/story.yaml`), keys: keys.slice(2) }
 }

@@ -26,7 +26,7 @@ export function readOverlay(folder: string, languages: Charity['languages'], fau
 export function placeOfWords(folder: string, language: string, key: string): Pick<Fault, 'file' | 'line'> {
   for (const path of [join(folder, 'words', `${language}.json`), join(ours, `${language}.json`)]) {
     const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-    const line = lines.findIndex((each) => each.trimStart().startsWith(`${JSON.stringify(key)}:`)) + 1
+    const line = lines.findIndex((each) => each.includes(`${JSON.stringify(key)}:`)) + 1
     if (line > 0) return { file: relative(folder, path), line }
   }
   return { file: `words/${language}.json`, line: 0 }
@@ -40,9 +40,19 @@ function readWords(folder: string, path: string, faults: Fault[]): Readonly<Reco
     if (isWords(words)) return words
     faults.push({ file, line: 0, text: 'is no list of keys, each with its words' })
   } catch (error) {
-    faults.push({ file, line: 0, text: (error as Error).message })
+    faults.push(unreadable(file, readFileSync(path, 'utf8'), error as Error))
   }
   return {}
+}
+
+/** Where JSON stops being readable: its own message names a place in the whole file, and what a program expects there. */
+function unreadable(file: string, text: string, { message }: Error): Fault {
+  const at = /position (\d+)/.exec(message)?.[1]
+  const before = at === undefined ? text.trimEnd() : text.slice(0, Number(at))
+  const line = before.split('\n').length
+  const written = (text.split('\n')[line - 1] ?? '').trim().slice(0, 80)
+  const said = 'cannot be read from here on: each line is "key": "words", with a comma behind all but the last'
+  return { file, line, text: `${said}: ${written}` }
 }
 
 const isWords = (value: unknown): value is Record<string, string> =>

@@ -10,5 +10,8 @@ export const ownPages: readonly string[] = [
   '/accessibility',
 ]
 
+/** The path of an appeal's page. */
+export const appealPath = (id: string): string => `/appeals/${id}`
+
 /** The path of the page that tells a story. */
 export const storyPath = (id: string): string => `/${id}-story`

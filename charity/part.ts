@@ -54,15 +54,29 @@ function faultOf(source: SourceFile, issue: v.BaseIssue<unknown>): Fault {
 }
 
 /** What a schema says of keys and kinds is written for programmers. */
-function textOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+function textOf(issue: v.BaseIssue<unknown>): string {
+  const { type, expected, received, message } = issue
   if (type === 'strict_object' && expected === 'never') return 'there is no such key'
   if (received === 'undefined') return 'is missing'
-  if (!/^Invalid type: /.test(message)) return message
-  if (received === 'null') return 'says nothing'
+  if (!/^Invalid (?:type|value|length): /.test(message)) return message
+  if (received === 'null')
+    return 'says nothing; what stands behind a # is a note for you alone, until it is put in quotation marks'
   const [, kind] = kinds.find(([each]) => each === type) ?? []
-  return kind === undefined
-    ? message
-    : `is ${/^["\d-]/.test(received) ? received : 'something else'}, and must be ${kind}`
+  const is = /^["\d-]/.test(received) ? `is ${received}` : 'is something else'
+  if (kind !== undefined) return `${is}, and must be ${kind}`
+  const one = oneOf(expected ?? '')
+  return one === null ? message : `${is}, and must be ${one}`
+}
+
+/** What is expected, where the library says it as it is written: one of a few words, or a number within bounds. */
+function oneOf(expected: string): string | null {
+  const [, sign, bound] = /^([<>]=)(\d+)$/.exec(expected) ?? []
+  if (sign) return `${bound} or ${sign === '>=' ? 'more' : 'less'}`
+  if (/^(?:"[^"]*"|true|false|[()| ]|string|Object)+$/.test(expected) === false) return null
+  const words = expected.match(/"[^"]*"|\btrue\b|\bfalse\b/g) ?? []
+  return [...words.map((word) => word.replaceAll('"', '')), ...(expected.includes('string') ? ['an address'] : [])]
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
 }
 
 const kinds: readonly (readonly [type: string, kind: string])[] = [
@@ -71,5 +85,6 @@ const kinds: readonly (readonly [type: string, kind: string])[] = [
   ['boolean', 'true or false'],
   ['array', 'a list, each item on a line behind a dash'],
   ['strict_object', 'lines of their own below it, each with a key'],
+  ['record', 'words for each language, such as { en: Give now }'],
   ['object', 'lines of their own below it, each with a key'],
 ]

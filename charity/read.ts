@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { isMap } from 'yaml'
 import { wholeAddresses } from './addresses.ts'
 import { type Charity, type Parts, parts, type Written } from './charity.ts'
+import { sourceFile } from './documents.ts'
 import { linkFaults } from './entries.ts'
 import { CharityFaults, type Fault } from './faults.ts'
 import { readOverlay } from './overlay.ts'
 import { storyPath } from './own-pages.ts'
 import { readPart } from './part.ts'
+import { readAppeals } from './read-appeals.ts'
+import { identity } from './schema/identity.ts'
 import { story } from './schema/story.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
 import type { Story } from './stories.ts'
@@ -44,13 +49,13 @@ export function readWritten(folder: string): Written {
 }
 
 /** What of a folder can be read. */
-type Readable = { readonly [Part in keyof Written]?: Written[Part] | undefined }
+export type Readable = { readonly [Part in keyof Written]?: Written[Part] | undefined }
 
 /** Each part has said its faults where it could not be read, so that without faults all are there. */
 const isWhole = (_: Readable, faults: readonly Fault[]): _ is Written => faults.length === 0
 
 /** The parts that can be read; what keeps the others from it goes to `faults`, for one list of everything. */
-function readParts(folder: string, faults: Fault[]): Readable {
+export function readParts(folder: string, faults: Fault[]): Readable {
   if (!existsSync(folder)) {
     faults.push({ file: folder, line: 0, text: 'there is no such folder' })
     return {}
@@ -63,16 +68,31 @@ function readParts(folder: string, faults: Fault[]): Readable {
     const file = `stories/${id}/story.yaml`
     return { id, file, story: readPart(folder, file, story, faults) }
   })
-  const { identity, languages, knownAddresses } = read
-  if (!identity || !languages || !knownAddresses) return { languages }
-  const whole = wholeAddresses(folder, { identity, languages, knownAddresses, stories: read.stories }, faults)
+  const appeals = readAppeals(folder, faults)
+  const { languages, knownAddresses } = read
+  const mainSite = read.identity?.mainSite ?? mainSiteIn(folder)
+  if (!mainSite || !languages || !knownAddresses) return { languages }
+  const whole = wholeAddresses(
+    folder,
+    { identity: { mainSite }, languages, knownAddresses, stories: read.stories },
+    faults,
+  )
   const written = Object.fromEntries(
     Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
   ) as Partial<WithWholeAddresses<Parts>>
   const all = told.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
-  if (!written.stories) return { ...written, stories: undefined }
+  if (!written.stories) return { ...written, ...appeals, stories: undefined }
   const { order: _, ...ofAll } = written.stories
-  return { ...written, stories: { ...ofAll, all } }
+  return { ...written, ...appeals, stories: { ...ofAll, all } }
+}
+
+/** Where the main site is, though something else in `identity.yaml` cannot be read: addresses are told with that. */
+function mainSiteIn(folder: string): Parts['identity']['mainSite'] | undefined {
+  const said = existsSync(join(folder, 'identity.yaml'))
+    ? sourceFile(folder, 'identity.yaml').document.get('mainSite')
+    : undefined
+  const { output, success } = v.safeParse(identity.entries.mainSite, isMap(said) ? said.toJSON() : undefined)
+  return success ? output : undefined
 }
 
 /** `knownAddresses` is read from `known-addresses.yaml`. */

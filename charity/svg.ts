@@ -67,12 +67,18 @@ export function visitSvg(
   })
 }
 
-/** What in a drawing would run, or fetch from elsewhere: a charity's folder is data, and a drawing in it draws. */
+/** What of a drawing can be seen. */
+const seen = new Set('path rect circle ellipse line polyline polygon text image use foreignObject'.split(' '))
+
+/** What in a drawing would run, or fetch from elsewhere, or not be seen: a charity's folder is data, and a drawing in it draws. */
 export function svgFaults(svg: string, file: string): readonly Fault[] {
   const faults: Fault[] = []
   const tell = (line: number, text: string) => faults.push({ file, line, text })
+  const elements: XastElement[] = []
+  const nameOf = (element: XastElement) => element.name.replace(/^.*:/, '')
   const look = (element: XastElement) => {
-    const name = element.name.replace(/^.*:/, '')
+    elements.push(element)
+    const name = nameOf(element)
     if (!draws(name)) tell(lineOf(svg, `<${element.name}`), `a drawing may not hold <${name}>; take it out`)
     const within = name === 'style' ? element.children.find((child) => child.type === 'element') : undefined
     if (within) tell(lineOf(svg, '<style'), `its styles hold <${within.name}>; they hold rules alone`)
@@ -98,6 +104,11 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
       if (name !== 'xml') tell(lineOf(svg, `<?${name}`), `a drawing may not hold <?${name}?>; take it out`)
     }
     visitSvg(svg, file, [], () => ({ element: { enter: look }, instruction: { enter: refuse } }))
+    const [outermost] = elements
+    if (outermost && !outermost.attributes.viewBox?.trim())
+      tell(lineOf(svg, '<svg'), 'has no viewBox="0 0 WIDTH HEIGHT", without which it cannot be made larger or smaller')
+    if (faults.length === 0 && !elements.some((each) => seen.has(nameOf(each))))
+      tell(lineOf(svg, '<svg'), 'draws nothing')
   } catch (error) {
     const { line = 0, reason } = error as { line?: number; reason?: string }
     tell(line, `is no drawing that can be read: ${reason ?? (error as Error).message}`)

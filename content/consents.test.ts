@@ -11,14 +11,16 @@ const consentText = (asked: ConsentAsked, language: Language) => wholeText(conse
 /** Of every sentence that donors agree to, in the languages of its author. */
 const words = allTexts
   .filter(({ key }) =>
-    /^consents\.(?:start|startFor|elsewhere|startLater|startLaterFor|amountUp|newCard|terms)$/.test(key),
+    /^consents\.(?:start|startFor|elsewhere|startLater|startLaterFor|amountUp|amountUpFor|newCard|newCardFor|terms)$/.test(
+      key,
+    ),
   )
   .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
   .join('\n')
 
 test('the words of a version never change: other words are another version', () => {
   expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-26.1': '7ce4da895951d1cb1680e85b3327ef1a8c03b8b35ebf13bd3c474c3be4bcdc54',
+    '2026-11-26.2': '97c5ea7d7cb13810631783f8af141740b601d7f5bca86016d40032bfe698d061',
   })
 })
 

@@ -4,7 +4,7 @@ import { consents } from './words/consents.ts'
 
 /** What a consent is about, in words of the reader's language. */
 export type ConsentAsked =
-  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. `fund`: what is promised that it is for. */
+  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. `fund`, here and below: what is promised that it is for. */
   | {
       readonly of: 'start'
       readonly amount: string
@@ -14,7 +14,7 @@ export type ConsentAsked =
     }
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string; readonly fund?: string }
-  | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string }
+  | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string; readonly fund?: string }
 
 /** What is agreed to, in the lines that stand in view beside a button, and the rest of it, which is opened below them. */
 export interface Agreement {
@@ -23,10 +23,8 @@ export interface Agreement {
 }
 
 /** Which sentence asks for it. */
-export function sentenceOf(asked: ConsentAsked): 'startFor' | 'startLaterFor' | ConsentAsked['of'] {
-  if (asked.of !== 'start' && asked.of !== 'startLater') return asked.of
-  return asked.fund === undefined ? asked.of : `${asked.of}For`
-}
+export const sentenceOf = ({ of, fund }: ConsentAsked): ConsentAsked['of'] | `${ConsentAsked['of']}For` =>
+  fund === undefined ? of : `${of}For`
 
 /** What a monthly donor agrees to: how much is charged and when, until when, and how it is stopped; then how it is changed. */
 export function consentTo(asked: ConsentAsked, language: Language): Agreement {

@@ -21,10 +21,17 @@ export function dayAndTime(at: number, language: Language): string {
   return `${monthAndDay(charityDay(at), language)}, ${time}`
 }
 
+/** A gift asks for the day of now again and again; no day begins within a minute. */
+let last: { readonly minute: number; readonly day: Day } = { minute: Number.NaN, day: '' }
+
 /** The day by the charity's clock: `2026-05-04`. `at`: unix milliseconds. */
 export function charityDay(at: number): Day {
-  const [month, day, year] = numbers.format(at).split('/')
-  return `${year}-${month}-${day}`
+  const minute = Math.floor(at / 60_000)
+  if (minute !== last.minute) {
+    const [month, day, year] = numbers.format(at).split('/')
+    last = { minute, day: `${year}-${month}-${day}` }
+  }
+  return last.day
 }
 
 /** The day of UTC: `2026-05-04`. `at`: unix milliseconds. */

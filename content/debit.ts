@@ -5,9 +5,17 @@ import { debit } from './words/debit.ts'
 
 /**
  * The leave to debit a bank account, as it stands above the button that agrees to it. `amount` and `next`, the day of the second debit
- * of a monthly gift, in words of the reader's language.
+ * of a monthly gift, in words of the reader's language. `fund`: what is promised that it is for; absent: nothing is.
  */
-export const debitMandate = (frequency: Frequency, amount: string, next: string, language: Language): Agreement => ({
-  lines: say(debit[frequency], language, { amount, next }),
+export const debitMandate = (
+  frequency: Frequency,
+  asked: { readonly amount: string; readonly next: string; readonly fund?: string },
+  language: Language,
+): Agreement => ({
+  lines: say(debit[mandateOf(frequency, asked)], language, asked),
   terms: say(debit[`${frequency}Terms`], language),
 })
+
+/** Which sentence asks for it. */
+export const mandateOf = (frequency: Frequency, { fund }: { readonly fund?: string }): Frequency | `${Frequency}For` =>
+  fund === undefined ? frequency : `${frequency}For`

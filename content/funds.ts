@@ -1,7 +1,7 @@
 import { defaultFund, fundOf } from '#gift/funds.ts'
 import { type Language, localeOf } from '#gift/language.ts'
-import { formatCents } from '#gift/money.ts'
-import type { FundShare } from '#gift/shares.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
+import { asShares, type FundShare, sharesOf } from '#gift/shares.ts'
 import { inLanguage, say } from './language.ts'
 import { fundWords as words } from './words/funds.ts'
 
@@ -32,6 +32,17 @@ export function fundsPromised(shares: readonly FundShare[] | null, language: Lan
   const promised = (shares ?? []).filter(({ fund }) => fund !== unnamed)
   if (promised.length === 0) return null
   return fundsInWords(promised, language, shares?.length === 1)
+}
+
+/** The same of an amount that is parted in these shares, as what is agreed to names it; without a word where nothing is promised. */
+export function promiseOf(
+  amount: Cents,
+  shares: readonly FundShare[] | null | undefined,
+  language: Language,
+): { readonly fund?: string } {
+  const parted = asShares(shares ?? [])
+  const fund = parted && fundsPromised(sharesOf(amount, parted), language)
+  return fund === null ? {} : { fund }
 }
 
 /**

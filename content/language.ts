@@ -10,15 +10,35 @@ export type Translated<T> = { readonly [language: Language]: T }
 export const languageSaid = (content: Partial<Translated<unknown>>, language: Language): Language =>
   [language, defaultLanguage, 'en'].find((each) => content[each] !== undefined) ?? language
 
+/** Says of words in which language they are; pages do (`language-tags.ts`), everything else takes them as they are. */
+type Mark = <T>(words: T, said: Language, language: Language) => T
+
+export let marked: Mark = (words) => words
+export const markWith = (mark: Mark): void => {
+  marked = mark
+}
+
 /** What a piece of content is in one language, by that rule; undefined where none of the three has it. */
-export const wordsIn = <T>(content: Partial<Translated<T>>, language: Language): T | undefined =>
-  content[languageSaid(content, language)]
+export function wordsIn<T>(content: Partial<Translated<T>>, language: Language): T | undefined {
+  const said = languageSaid(content, language)
+  return marked(content[said], said, language)
+}
 
 /** The same of content that is whole: what is in none of them is what it is in any. */
 export function inLanguage<T>(content: Translated<T>, language: Language): T {
   const found = wordsIn(content, language) ?? Object.values(content)[0]
   if (found === undefined) throw new RangeError('a text in no language')
   return found
+}
+
+/** The same, and in which language that is: a reader of another is told. */
+export function whereSaid<T>(
+  content: Translated<T>,
+  language: Language,
+): { readonly said: Language; readonly words: T } {
+  const said = languageSaid(content, language)
+  const words = inLanguage(content, language)
+  return { said: content[said] === undefined ? (Object.keys(content)[0] ?? said) : said, words }
 }
 
 /** The same written in every language of the site. */

@@ -1,5 +1,5 @@
 import { localeOf } from '#gift/language.ts'
-import { type Language, languageSaid } from './language.ts'
+import { type Language, languageSaid, marked } from './language.ts'
 import type { Entries } from './look-up.ts'
 
 /** A text that counts, in the forms that one language has for numbers: `one`, `other`, elsewhere `few` or `many` too. */
@@ -12,7 +12,7 @@ export function formsOf(entries: Entries, key: string, language: Language): Form
   return Object.fromEntries(
     pluralCategories.flatMap((category) => {
       const words = entries[`${key}.${category}`]?.[spoken]
-      return words === undefined ? [] : [[category, words]]
+      return words === undefined ? [] : [[category, marked(words, spoken, language)]]
     }),
   )
 }

@@ -144,6 +144,10 @@ const ofEvery: Policy = translated('privacy', {
           en: 'The payment provider you choose, the mail service that carries our letters, and authorities where the law obliges us. Gifts stay in our books as long as tax and accounting law requires. Your sign-up stays until you end it; that you had asked for it we keep on record for three years more.',
           es: 'El proveedor de pago que elijas, el servicio que lleva nuestro correo y las autoridades cuando la ley nos obliga. Las donaciones quedan en nuestros libros el tiempo que exigen las leyes fiscales y contables. Tu suscripción dura hasta que la canceles; la constancia de que la pediste la conservamos tres años más.',
         },
+        {
+          en: 'Programs that keep our books, our donors’ file or our mailing list, run by us or by somebody we have chosen, may be told of a gift. They are told your name and email address only where two of our people have signed for it. When we forget you, those that are still connected are told to forget you too; whoever runs one that no longer is, we ask ourselves.',
+          es: 'A los programas que llevan nuestras cuentas, nuestro registro de donantes o nuestra lista de correo, sean nuestros o de alguien que hayamos elegido, se les puede informar de una donación. Tu nombre y tu correo se les dicen solo si dos personas nuestras lo han firmado. Cuando te olvidamos, a los que siguen conectados se les dice que te olviden también; a quien lleva uno que ya no lo está se lo pedimos nosotros.',
+        },
       ],
     },
   ],

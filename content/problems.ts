@@ -261,6 +261,10 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
     ['Not genuine', 'The signature of this message does not hold.'],
     ['No auténtico', 'La firma de este mensaje no es válida.'],
   ),
+  token_invalid: words(
+    ['Not allowed', 'This is for programs that have its token.'],
+    ['No permitido', 'Esto es para programas que tienen su clave.'],
+  ),
   cross_origin: words(
     ['Not from our page', 'This request did not come from our own page. Please open our page and try again.'],
     [

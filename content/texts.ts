@@ -44,7 +44,7 @@ export interface WordFault {
   readonly text: string
 }
 
-/** What is wrong in language files: a key that no text has, or places that are not those of the text. */
+/** What is wrong in language files: a key that no text has, or places that are not those of the text; the charity's names may be left out. */
 export function wordFaults(texts: readonly Text[], overlay: Overlay): readonly WordFault[] {
   const byKey = new Map(texts.map((text) => [text.key, text]))
   return Object.entries(overlay).flatMap(([language, words]) =>
@@ -52,8 +52,10 @@ export function wordFaults(texts: readonly Text[], overlay: Overlay): readonly W
       const text = byKey.get(key) ?? byKey.get(generalForm(key))
       if (!text) return [{ language, key, text: 'no text has this key' }]
       const strange = strangePlaces(sourceOf(text), translation)
-      if (strange.length === 0) return []
-      return [{ language, key, text: `${strange.join(', ')} is no place of "${sourceOf(text)}"` }]
+      if (strange.length > 0)
+        return [{ language, key, text: `${strange.join(', ')} is no place of "${sourceOf(text)}"` }]
+      const lost = lostPlaces(key, sourceOf(text), translation).filter((place) => !own.has(place))
+      return lost.length > 0 ? [{ language, key, text: `has lost ${lost.join(', ')} of "${sourceOf(text)}"` }] : []
     }),
   )
 }

@@ -11,16 +11,24 @@ export interface AttackedSite {
  * What a beginning came to; `secret`: that with which cards can be tried, a client secret or the address of the provider's page. `page`:
  * the provider's page on which the bank is asked who pays, where it knows the card.
  */
-export type Beginning = { readonly secret: string } | { readonly code: string; readonly page?: string }
+export type Beginning =
+  | { readonly secret: string }
+  | { readonly code: string; readonly page?: string; readonly turn?: Turn }
 
-interface Problem {
+/** Our page on which a donor waits for the provider's: how it is asked again whether it is one's turn. */
+interface Turn {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface Problem {
   readonly code: string
   readonly url?: string
   readonly puzzle?: { readonly ticket: string; readonly goal: string; readonly most: number }
 }
 
 /** Each on a connection of its own: one that the other side ends while a tester waits is found out only by asking, too late. */
-const call = (url: string, { headers, ...init }: RequestInit & { readonly headers?: Record<string, string> }) =>
+export const call = (url: string, { headers, ...init }: RequestInit & { readonly headers?: Record<string, string> }) =>
   fetch(url, { ...init, headers: { connection: 'close', ...headers } })
 
 /** The donors' page does the same with Web Crypto. */
@@ -32,7 +40,7 @@ function workOut({ ticket, goal, most }: NonNullable<Problem['puzzle']>): string
 }
 
 /** Asks to give $5 from this address; who `works` does what is asked for, three times at most. */
-async function ask(url: string, address: string, body: object, works: boolean): Promise<Response> {
+export async function ask(url: string, address: string, body: object, works: boolean): Promise<Response> {
   let proof: string | null = null
   for (let asked = 0; ; asked++) {
     const answer: Response = await call(url, {
@@ -61,7 +69,42 @@ export async function beginAt(
   const answer = await ask(`${site.url}/api/create-payment-intent`, address, body, works)
   if (answer.ok) return { secret: ((await answer.json()) as { clientSecret: string }).clientSecret }
   const { code, url } = (await answer.json()) as Problem
-  return { code, ...(url === undefined ? {} : { page: url }) }
+  return { code, ...(url === undefined ? {} : ledTo(site, address, url, answer)) }
+}
+
+const beginMonthlyAt = (site: AttackedSite, address: string, works: boolean) =>
+  beginAt(site, address, works, {
+    frequency: 'monthly',
+    donor: { firstName: 'A', lastName: 'B', email: `thief-${++cards}@example.org` },
+  })
+
+/** The provider's page, or ours on which one waits for it. */
+function ledTo(
+  { url }: AttackedSite,
+  address: string,
+  to: string,
+  answer: Response,
+): { page: string } | { turn: Turn } {
+  if (!to.startsWith(`${url}/`)) return { page: to }
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  return { turn: { url: to, headers: { 'x-forwarded-for': address, cookie } } }
+}
+
+/** Looks every quarter of a second whether it is its turn, so many seconds at most. Null: it was not, or there is none any more. */
+async function pageOfTurn(
+  { url: site }: AttackedSite,
+  { url, headers }: Turn,
+  seconds: number,
+): Promise<string | null> {
+  for (let looked = 0; looked < 4 * seconds; looked++) {
+    const answer = await call(url, { redirect: 'manual', headers })
+    await answer.arrayBuffer()
+    const to = answer.headers.get('location')
+    if (to !== null) return to.startsWith(`${site}/`) ? null : to
+    if (!answer.ok) return null
+    await setTimeout(250)
+  }
+  return null
 }
 
 /**
@@ -78,6 +121,7 @@ async function openPageAt(site: AttackedSite, address: string, works: boolean): 
     })
     await answer.arrayBuffer()
     const page = answer.headers.get('location')
+    if (page?.startsWith(`${site.url}/`)) return { code: 'challenge_required', ...ledTo(site, address, page, answer) }
     if (page !== null) return (await asksTheBank(site, page)) ? { code: 'challenge_required', page } : { secret: page }
     const form = await ask(`${site.url}/api/create-payment-intent`, address, {}, false)
     const { code, puzzle } = (await form.json()) as Problem
@@ -96,21 +140,26 @@ async function asksTheBank({ sandboxUrl }: AttackedSite, page: string): Promise<
   return session.payment_method_options.card.request_three_d_secure !== 'automatic'
 }
 
-const declinedCard = {
+let cards = 0
+/** Cards that their banks decline, each for a reason of its own. */
+const declinedEnds = ['0002', '9995', '9987', '9979', '0069', '0127', '0119', '6975']
+/** A thief tries each card once, and of these there are few: each in its turn, so that it is long until all are known by their marks. */
+export const declinedNumber = (): string => `400000000000${declinedEnds[++cards % declinedEnds.length]}`
+
+/** One more card that its bank declines, as the provider's fields hand it over: out of a device, so that it has a mark of its own. */
+export const declinedCard = () => ({
   key: 'pk_test_sandbox',
   'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': '4000000000000002',
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2040',
-  'payment_method_data[card][cvc]': '123',
-}
+  'payment_method_data[card][token]': `tok_apple_pay_${declinedNumber()}`,
+  'payment_method_data[billing_details][email]': `card-${cards}@example.org`,
+})
 
 /** Tries a stolen card with a client secret, past our server. Answers the provider's status. */
 async function tryCard({ url, sandboxUrl }: AttackedSite, secret: string): Promise<number> {
   const answer = await call(`${sandboxUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...declinedCard,
+      ...declinedCard(),
       client_secret: secret,
       return_url: `${url}/donate?success=true`,
       use_stripe_sdk: 'true',
@@ -126,7 +175,7 @@ async function typeCard(page: string): Promise<number> {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({
-      number: declinedCard['payment_method_data[card][number]'],
+      number: declinedNumber(),
       expiry: '12/40',
       cvc: '123',
       name: 'A B',
@@ -138,9 +187,10 @@ async function typeCard(page: string): Promise<number> {
   return answer.status
 }
 
-/** With what cards are tried: client secrets of our form, or the provider's pages. */
+/** With what cards are tried: client secrets of our form, of gifts given once or monthly, or the provider's pages. */
 const roads = {
   form: { begin: beginAt, try: tryCard },
+  monthly: { begin: beginMonthlyAt, try: tryCard },
   page: { begin: openPageAt, try: (_site: AttackedSite, page: string) => typeCard(page) },
 } as const
 
@@ -154,6 +204,8 @@ export interface Tester {
   readonly atOnce: boolean
   /** Milliseconds from one card's answer to the next, one after another; none when absent. */
   readonly apart?: number
+  /** Seconds for which who waits for a page goes on looking for it while cards are tried; absent: none waits. */
+  readonly patience?: number
 }
 
 /** What a burst came to: what was asked for was given, and what was tried reached the provider's bank, which declined it. */
@@ -161,18 +213,22 @@ export interface Burst {
   readonly secrets: number
   readonly codes: Readonly<Record<string, number>>
   readonly reached: number
-  /** Pages on which the bank is asked, and how many cards reached it there that it knows nothing of. */
-  readonly checked: { readonly pages: number; readonly reached: number }
+  /**
+   * Pages on which the bank is asked that were out before the first card, how many waited for one, and how many cards reached the bank there
+   * that it knows nothing of, those on the pages that came later among them.
+   */
+  readonly checked: { readonly pages: number; readonly waiting: number; readonly reached: number }
 }
 
 /** Gathers secrets first, from these addresses one after another, and then tries stolen cards with all of them at once. */
 export async function burst(
   site: AttackedSite,
   addresses: readonly string[],
-  { road = 'form', works, tries, atOnce, apart = 0 }: Tester,
+  { road = 'form', works, tries, atOnce, apart = 0, patience = 0 }: Tester,
 ): Promise<Burst> {
   const secrets: string[] = []
   const pages: string[] = []
+  const turns: Turn[] = []
   const codes: Record<string, number> = {}
   for (const address of addresses) {
     const begun = await roads[road].begin(site, address, works)
@@ -180,6 +236,7 @@ export async function burst(
     else {
       codes[begun.code] = (codes[begun.code] ?? 0) + 1
       if (begun.page !== undefined) pages.push(begun.page)
+      if (begun.turn !== undefined) turns.push(begun.turn)
     }
   }
   /** Tries cards on one, and answers how many reached its bank. */
@@ -192,15 +249,20 @@ export async function burst(
     return tries
   }
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
-  const [reached, reachedThere] = await Promise.all([
+  const triedInTurn = async (turn: Turn) => {
+    const page = await pageOfTurn(site, turn, patience)
+    return page === null ? 0 : await tried(() => typeCard(page))
+  }
+  const [reached, reachedThere, reachedLater] = await Promise.all([
     Promise.all(secrets.map((secret) => tried(() => roads[road].try(site, secret)))),
     Promise.all(pages.map((page) => tried(() => typeCard(page)))),
+    Promise.all(turns.map(triedInTurn)),
   ])
   return {
     secrets: secrets.length,
     codes,
     reached: sum(reached),
-    checked: { pages: pages.length, reached: sum(reachedThere) },
+    checked: { pages: pages.length, waiting: turns.length, reached: sum(reachedThere) + sum(reachedLater) },
   }
 }
 
@@ -233,39 +295,4 @@ export async function tryInRow(site: AttackedSite, address: string, tries: numbe
     }
   }
   return { reached, codes }
-}
-
-/** Tries stolen cards as a wallet's page would, each by a token on a draft of its own, all at once. Answers how many reached a bank. */
-export async function tokenBurst(
-  site: AttackedSite,
-  address: string,
-  cards: number,
-  works: boolean,
-  card = declinedCard['payment_method_data[card][number]'],
-): Promise<number> {
-  const outcomes = await Promise.all(
-    Array.from({ length: cards }, async (_, number) => {
-      const made = await call(`${site.sandboxUrl}/v1/confirmation_tokens`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          ...declinedCard,
-          'payment_method_data[card][number]': card,
-          return_url: `${site.url}/donate?success=true`,
-        }),
-      })
-      const { id } = (await made.json()) as { id: string }
-      const donor = { firstName: 'A', lastName: 'B', email: `thief${number}@example.org` }
-      const body = {
-        confirmationToken: id,
-        frequency: 'once',
-        language: 'en',
-        country: 'US',
-        donor,
-        attempt: `attempt-of-thief-${number}-${address.replaceAll('.', '-')}`,
-      }
-      const answer = await ask(`${site.url}/api/confirm-gift`, address, body, works)
-      return ((await answer.json()) as Partial<Problem>).code
-    }),
-  )
-  return outcomes.filter((code) => code === 'card_declined').length
 }

@@ -42,7 +42,7 @@ for (const language of ['en', 'es'] as const) {
     await page.locator('.gift-agreed summary').click()
     await expect(page.locator('.gift-agreed q')).toHaveText(leave)
     const { stdout } = await stage.giving('gifts', 'show', (await giftsOf(stage, email))[0]?.id ?? '')
-    expect(stdout).toContain(`debit.once@2026-11-23.2: ${leave}`)
+    expect(stdout).toContain(`debit.once@2026-11-26.1: ${leave}`)
 
     await daysPass(stage, email)
     const mails = await mailsTo(stage, email, 2)

@@ -26,6 +26,17 @@ for (const language of ['en', 'es'] as const) {
     })
   }
 
+  test(`the first way to pay is whole in the first view of a small phone: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto(path)
+    await expect(page.locator('.test-mode')).toBeVisible()
+    await expect(page.locator('.donate-paypal iframe').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await bottomOf(page, '.donate-paypal')).toBeLessThanOrEqual(664)
+    await inTheEvening(page, language)
+    expect(await bottomOf(page, '.donate-paypal')).toBeLessThanOrEqual(664)
+  })
+
   for (const frequency of ['monthly', 'once']) {
     test(`total and first pay button are in the first view of a phone: ${frequency}, ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })

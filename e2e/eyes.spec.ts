@@ -88,6 +88,26 @@ const planted: readonly (readonly [why: string, body: string, found: readonly (r
     '<svg class="icon" style="position:absolute;left:0;top:0;width:24px;height:24px"></svg><h2>By check</h2>',
     [['overlap', 'By check']],
   ],
+  [
+    'a telephone number that begins on one line and ends on the next',
+    '<p style="width:190px">Llama ahora al (555) 010-0199.</p>',
+    [['broken number', '(555) 010-0199']],
+  ],
+  [
+    'a tax number that breaks at its hyphen',
+    '<p style="width:160px">Our tax ID is 12-3456789, as ever.</p>',
+    [['broken number', '12-3456789']],
+  ],
+  [
+    'two headings of a table that are read as one',
+    '<table style="border-spacing:0"><tr><th style="padding:0 8px 0 0">Amount</th><th style="padding:0">Receipt</th></tr></table>',
+    [['crowded cells', 'Receipt']],
+  ],
+  [
+    'a full stop that begins a line',
+    '<p style="width:190px"><bdi style="display:inline-block;width:188px">12-3456789</bdi>. Your gift is deductible.</p>',
+    [['stranded sign', '12-3456789. Your gift is deductible.']],
+  ],
 ]
 
 test('each of these is seen', async ({ page }) => {
@@ -100,6 +120,18 @@ const good: readonly (readonly [why: string, body: string])[] = [
   [
     'what is agreed to, beside the last button',
     '<form><div class="consent"><p>You allow us to charge $50.</p></div><button data-final>Give</button></form>',
+  ],
+  [
+    'a telephone number that begins a line of its own',
+    '<p style="width:190px">Llama ahora al <span style="white-space:nowrap">(555) 010-0199</span>.</p>',
+  ],
+  [
+    'a table with room between its columns',
+    '<table style="border-spacing:0"><tr><th style="padding:0 14px 0 0">Amount</th><th style="padding:0">Receipt</th></tr></table>',
+  ],
+  [
+    'a full stop that stays with its number',
+    '<p style="width:190px"><span style="display:inline-block;width:188px">12-3456789.</span> Your gift is deductible.</p>',
   ],
   ['a short word in a narrow box', '<p style="width:40px">Give now</p>'],
   ['a line break that was asked for', '<p style="width:max-content">June<br>21, 2027 at noon</p>'],

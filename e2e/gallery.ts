@@ -56,9 +56,12 @@ const ownCache = (charity = 'default') => ({
   GALLERY_NAME: `tests-${process.env.TEST_PARALLEL_INDEX ?? 0}-${basename(charity)}`,
 })
 
-/** Pictures and letters cost time and say nothing to axe; the pages' own scripts are awake in the other stories. */
+/**
+ * Pictures and letters cost time and say nothing to axe; the pages' own scripts are awake in the other stories. A script that names a
+ * picture (`?import`) is none.
+ */
 export const withoutPictures = (page: Page) =>
-  page.route(/\.(svg|png|jpg|webp|avif|woff2)(\?|$)|islands\/client\.ts/, (route) => route.abort())
+  page.route(/\.(svg|png|jpg|webp|avif|woff2)(\?(?!import)|$)|islands\/client\.ts/, (route) => route.abort())
 
 /** What axe finds in one state: one sentence for each finding. `sameLooks`: as for `faultsOf`. */
 export async function faultsOfState(

@@ -16,7 +16,7 @@ const says = {
   es: {
     path: '/es/gift',
     skip: 'Saltar o pausar',
-    next: 'Próxima donación',
+    next: 'Próxima',
     resume: 'Reanudar ahora',
     undo: 'Deshacer',
     skipped: (day: string) => new RegExp(`Se salta el ${day}\\. Te enviamos un correo que lo confirma\\.`),

@@ -94,6 +94,9 @@ test('a monthly giver opens the mailed link and changes, pauses, resumes, pays b
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   expect((await subscription(stage, 'ruth@example.org'))?.status).toBe('active')
   await page.getByRole('button', { name: 'Yes, stop' }).click()
   await expect(page.getByText('Your monthly gift is stopped. No more payments will be charged.')).toBeVisible()

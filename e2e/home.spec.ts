@@ -205,3 +205,12 @@ test('the five reasons lead to the monthly gift', async ({ page }) => {
   await expect(reasons.getByRole('listitem')).toHaveCount(5)
   await expect(reasons.getByRole('link')).toHaveAttribute('href', '/donate?monthly')
 })
+
+test('the picture beside the ask is high enough for its scene, however wide it is', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [320, 390, 460, 461, 768, 900]) {
+    await page.setViewportSize({ width, height: 844 })
+    const box = await page.locator('.home-ask .later').boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1), `at ${width} px`).toBeLessThanOrEqual(2.01)
+  }
+})

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { giftsOf } from './donor.ts'
 import { agree, mailsTo, openDonate, openPaypal } from './paypal-donor.ts'
+import { openResult } from './screens/thanks.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
 
@@ -112,3 +113,57 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.getByRole('radio', { name: word.monthly })).toBeFocused()
   })
 }
+
+test('the picture of the thanks reaches both edges of its page, or those of its words with round corners', async ({
+  page,
+}) => {
+  for (const width of [390, 600, 601, 768, 1000]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openResult(page, 'en', 'memory')
+    const [left, right, round] = await page.locator('.thanks-picture').evaluate((picture) => {
+      const box = picture.getBoundingClientRect()
+      return [box.left, box.right, getComputedStyle(picture).borderRadius !== '0px']
+    })
+    const heading = await page.locator('.thanks h1').boundingBox()
+    const edge = width <= 600 ? 0 : heading?.x
+    expect([left, right, round], `at ${width} px`).toEqual([edge, width - (edge ?? 0), width > 600])
+  }
+})
+
+test('whoever reads on before the result is awake stays where she is, and what she is about to press does what it says', async ({
+  page,
+}) => {
+  const word = says.en
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) })
+  })
+  await openDonate(page, 'en', 'once')
+  await agree(await openPaypal(page), 'en', 'once', 'reads-on@example.org')
+  const title = page.getByRole('heading', { level: 1, name: word.thanks })
+  await expect(title).toBeFocused()
+  const print = page.getByRole('button', { name: word.print })
+  const scrolled = () => page.evaluate(() => scrollY)
+  /** The page as it was sent, until its scripts are let through. */
+  const asSent = async () => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+    await page.goto(page.url(), { waitUntil: 'commit' })
+    await print.scrollIntoViewIfNeeded()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    expect(await scrolled()).toBeGreaterThan(0)
+    return scripts.resolve
+  }
+  const wakeReading = await asSent()
+  const read = await scrolled()
+  wakeReading()
+  await expect(title).toBeFocused()
+  expect(await scrolled()).toBe(read)
+  await page.unroute('**/*.js')
+  const wakePressing = await asSent()
+  await print.focus()
+  wakePressing()
+  await page.waitForLoadState('load')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
+  await expect(print).toBeFocused()
+})

@@ -1,11 +1,12 @@
 import { expectAccessible } from './axe.ts'
-import { giveMonthly, mailedLink } from './giver.ts'
+import { giveMonthly, giveOnce, mailedLink } from './giver.ts'
 import { expect, test } from './test.ts'
 
 const says = {
   en: {
     path: '/gift',
     list: 'Your monthly gifts',
+    past: 'Your past gifts',
     ask: 'Stop',
     yes: 'Yes, stop',
     stopped: /is stopped\. No more payments will be charged/,
@@ -13,6 +14,7 @@ const says = {
   es: {
     path: '/es/gift',
     list: 'Tus donaciones mensuales',
+    past: 'Tus donaciones anteriores',
     ask: 'Detener',
     yes: 'Sí, detener',
     stopped: /se detuvo/,
@@ -60,6 +62,28 @@ for (const language of ['en', 'es'] as const) {
         await expect(page.locator('.gift-help'), 'the one in view').toContainText(reference)
         await expect(list, 'the other runs on').toHaveCount(1)
         await expect(list).not.toContainText(reference)
+        const past = page.getByRole('navigation', { name: word.past }).getByRole('link')
+        await expect(past, 'and the stopped one is not lost').toContainText(reference)
+      })
+
+      test('who gave once comes to that gift, whatever somebody else gives monthly under the same address', async ({
+        page,
+        context,
+        stage,
+      }) => {
+        const email = `once-${language}-${javaScriptEnabled}@example.org`
+        await giveOnce(page, stage, { language, email })
+        await giveMonthly(page, stage, { road: 'stripe', language, email })
+        const link = await mailedLink(stage, email)
+        await context.clearCookies()
+        await page.goto(link)
+        await expect(page.getByRole('navigation', { name: word.list }).getByRole('link')).toHaveCount(1)
+        const past = page.getByRole('navigation', { name: word.past }).getByRole('link')
+        await expect(past).toHaveCount(1)
+        if (javaScriptEnabled) await expectAccessible(page)
+        await past.click()
+        await expect(past).toHaveAttribute('aria-current', 'page')
+        await expect(page.getByRole('button', { name: word.ask, exact: true })).toHaveCount(0)
       })
     })
   }

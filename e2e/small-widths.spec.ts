@@ -129,3 +129,61 @@ for (const [language, word] of Object.entries(says)) {
     expect(await pressedHeight(page.locator('main a').first())).toBeGreaterThanOrEqual(44)
   })
 }
+
+/** How each is set, as `content/name-size.ts` says it. */
+const names = {
+  Médecins: 'long',
+  Harborlight: 'long',
+  Internationales: 'longer',
+  'Refuge des Laurentides': 'longer',
+  Kinderkrebsforschung: 'longer',
+  'Childrens Hospital of Philadelphia': 'longer',
+  'Fondation de l’hôpital pour enfants': 'longer',
+  'The Hope River Valley Friends of Childre': 'longer',
+}
+
+test('a charity’s name of up to forty letters stands whole in a telephone’s header, apart from its button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [name, size] of Object.entries(names)) {
+      for (const button of ['Donate Now', 'Donar ahora', 'Faire un don']) {
+        const seen = await page.evaluate(
+          ([name = '', size = '', button = '']) => {
+            const logo = document.querySelector('.header-top .logo') as HTMLElement
+            const words = logo.querySelector('b')?.firstChild as Text
+            logo.className = `logo logo-${size} reach`
+            words.data = name
+            const give = document.querySelector('.header-top > .button-give') as HTMLElement
+            give.textContent = button
+            const range = document.createRange()
+            const rectsOf = (from: number, to: number) => {
+              range.setStart(words, from)
+              range.setEnd(words, to)
+              return [...range.getClientRects()]
+            }
+            const beside = [...document.querySelectorAll('.header-top > :not(.logo)')].map((each) =>
+              each.getBoundingClientRect(),
+            )
+            return {
+              broken: [...name.matchAll(/\S+/g)]
+                .filter(({ 0: word, index }) => rectsOf(index, index + word.length).length > 1)
+                .map(({ 0: word }) => word),
+              under: rectsOf(0, name.length).some((text) =>
+                beside.some(
+                  ({ left, right, top, bottom }) =>
+                    text.left < right && left < text.right && text.top < bottom && top < text.bottom,
+                ),
+              ),
+              sideways: document.documentElement.scrollWidth - innerWidth,
+            }
+          },
+          [name, size, button],
+        )
+        expect(seen, `${name}, ${button} at ${width} px`).toEqual({ broken: [], under: false, sideways: 0 })
+      }
+    }
+  }
+})

@@ -54,3 +54,60 @@ test('a printed story is the story alone, with its address', async ({ page, stag
   await expect(page.getByText(`Read online or give: ${stage.url}/ravi-story`)).toBeVisible()
   await expect(page.getByText('The first thing Ravi asks me')).toBeVisible()
 })
+
+test('of a story in letters the paper tells who writes, and the end is no letter', async ({ page }) => {
+  for (const [path, fromHospital] of [
+    ['/josiah-story', /^Josiah to/],
+    ['/es/josiah-story', /^De Josiah/],
+  ] as const) {
+    await page.goto(path)
+    const letters = await page.locator('.story-part:has(h2)').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { backgroundColor, paddingBlockEnd } = getComputedStyle(part)
+        return { title: part.querySelector('h2')?.textContent ?? '', paper: backgroundColor, below: paddingBlockEnd }
+      }),
+    )
+    const end = letters.pop()
+    const papers = (isFrom: boolean) =>
+      new Set(letters.filter(({ title }) => fromHospital.test(title) === isFrom).map(({ paper }) => paper))
+    expect([papers(true).size, papers(false).size, new Set([...papers(true), ...papers(false)]).size]).toEqual([
+      1, 1, 2,
+    ])
+    expect(end).toMatchObject({ paper: 'rgba(0, 0, 0, 0)', below: '0px' })
+  }
+})
+
+test('what is wider than the words of a story has one edge, round where paper is left beside it', async ({ page }) => {
+  for (const path of ['/nell-story', '/es/josiah-story']) {
+    for (const width of [320, 390, 700, 768, 900]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const wide = await page.locator('.story-spot, .story-quote, .story-part:has(h2)').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          const is = getComputedStyle(part)
+          const round = getComputedStyle(part.querySelector('img') ?? part).borderRadius !== '0px'
+          return {
+            left,
+            right,
+            round,
+            isPaper: part.matches('.story-spot') || is.backgroundColor !== 'rgba(0, 0, 0, 0)',
+          }
+        }),
+      )
+      const edges = wide.filter(({ isPaper }) => isPaper)
+      expect(edges.length).toBeGreaterThan(2)
+      const whole = edges.filter(({ left, right }) => left === 0 && right === width)
+      expect(
+        whole.every(({ round }) => !round),
+        `${path} at ${width}`,
+      ).toBe(true)
+      const cards = edges.filter((edge) => !whole.includes(edge))
+      expect(
+        cards.every(({ round }) => round),
+        `${path} at ${width}`,
+      ).toBe(true)
+      expect(new Set(cards.map(({ left }) => left)).size, `${path} at ${width}`).toBeLessThanOrEqual(1)
+    }
+  }
+})

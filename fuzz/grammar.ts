@@ -149,6 +149,14 @@ const routes: readonly Make[] = [
     'gifts/address/new',
   ].flatMap((path) => mailed(`/api/${path}`)),
   ...['/api/methods', '/api/openapi.json'].map((path) => gets(path)),
+  ...['total.json', 'live', 'account.csv', 'account.pdf'].map(
+    (part): Make =>
+      (dice) => ({ method: 'GET', path: `/appeals/${encoded(text(dice))}/${part}` }),
+  ),
+  (dice, known) => ({
+    ...gets('/v1/events', () => ({ after: '0', limit: '10' }))(dice, known),
+    headers: { authorization: `Bearer ${encoded(text(dice))}` },
+  }),
   posts('/api/csp-reports', () => cspReport),
   posts('/api/counts', () => ({ step: 'opened', way: 'card', language: 'en', campaign: 'spring' })),
   posts('/api/webhooks/stripe', () => event),
@@ -164,6 +172,7 @@ const routes: readonly Make[] = [
     gets(pathIn(language, '/')),
     gets(pathIn(language, '/donate'), donatePage),
     forms(pathIn(language, '/donate'), donateForm),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}`) }),
     gets(pathIn(language, '/donate/remind'), remindPage),
     (dice, known) => ({
       ...forms(pathIn(language, '/donate/remind'), remindForm)(dice, known),

@@ -7,7 +7,7 @@ import type { PageProps, Route } from '../site/route.ts'
 import { routes } from '../site/routes.ts'
 import { newsStates, pageGroups } from './pages.ts'
 import { siteStates } from './parts/site.tsx'
-import { partGroups } from './parts.ts'
+import { type PartGroup, partGroups } from './parts.ts'
 import { type Contents, type Group, idOf, listed, type PageState } from './state.ts'
 
 /** All that the site's own renderer shows, group by group. */
@@ -30,9 +30,9 @@ export function documentOf(id: string, language: Language): string | null {
   const page = found([...pageGroups, newsStates(language)], id)
   if (page) return render(page.state.path, language, spoken(page.state.props, language))
   const part = found([{ name: 'parts', states: siteStates }], id)
-  if (part) return standing('/', part.state.name, language, part.state.show(language))
+  if (part) return standing({ of: '/' }, part.state.name, language, part.state.show(language))
   const live = partGroups.map((group) => ({ group, state: found([group], id)?.state })).find(({ state }) => state)
-  return live?.state ? standing(live.group.of, live.state.name, language, null, id) : null
+  return live?.state ? standing(live.group, live.state.name, language, null, id) : null
 }
 
 /** A gift's own language is that of the page that shows it. */
@@ -41,8 +41,14 @@ function spoken(props: object | undefined, language: Language): object | undefin
   return gift ? { ...props, gift: { ...gift, language } } : props
 }
 
-/** A page with nothing on it but a part, in the styles of the page that it belongs to. `live`: a script brings it. */
-function standing(of: string, name: string, language: Language, part: React.ReactNode, live?: string): string {
+/** A page with nothing on it but a part, in the styles of the page that it belongs to and those of its own. `live`: a script brings it. */
+function standing(
+  { of, styles }: Pick<PartGroup, 'of' | 'styles'>,
+  name: string,
+  language: Language,
+  part: React.ReactNode,
+  live?: string,
+): string {
   const home = routes.find(({ path }) => path === of) as Route
   const Page = (_: PageProps) => (
     <main id="main" className="wrap">
@@ -53,7 +59,15 @@ function standing(of: string, name: string, language: Language, part: React.Reac
     </main>
   )
   const { titleOf: _, jsonLd: __, ...route } = home
-  const alone: Route = { ...route, title: titled({ en: name, es: name }), Page, frame: 'bare', indexed: false }
+  const title = titled({ en: name, es: name })
+  const alone: Route = {
+    ...route,
+    ...(styles && { styles: `${route.styles ?? ''}${styles}` }),
+    title,
+    Page,
+    frame: 'bare',
+    indexed: false,
+  }
   const html = renderToStaticMarkup(<Document route={alone} language={language} />)
   return `<!doctype html>${live ? html.replace('</body>', '<script type="module" src="/gallery/mount.tsx"></script></body>') : html}`
 }

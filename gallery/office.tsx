@@ -22,20 +22,22 @@ const rows = [
   ['Ana Paz', 'November 21, 2026', '$50'],
   ['Marisol Peña de los Ángeles y Montenegro', 'November 20, 2026', '$25,000'],
 ]
-const fields = [
-  <Field name="why" label="Reason" hint="The donor reads it in the letter." />,
-  <Field name="sum" label="Sum" value="500" fault="More than was given." />,
-  <TextField name="note" label="Note" />,
-  <ChoiceField
-    name="way"
-    label="Way"
-    value="all"
-    choices={[
-      { value: 'all', label: 'The whole gift' },
-      { value: 'part', label: 'A part of it' },
-    ]}
-  />,
-]
+const fields = (
+  <>
+    <Field name="why" label="Reason" hint="The donor reads it in the letter." />
+    <Field name="sum" label="Sum" value="500" fault="More than was given." />
+    <TextField name="note" label="Note" />
+    <ChoiceField
+      name="way"
+      label="Way"
+      value="all"
+      choices={[
+        { value: 'all', label: 'The whole gift' },
+        { value: 'part', label: 'A part of it' },
+      ]}
+    />
+  </>
+)
 
 /** The pieces of the office's pages, together as pages have them. */
 const states: readonly OfficeState[] = [

@@ -1,6 +1,7 @@
 import { changeAddressButtons, changeAddressPages } from '#content/change-address.ts'
 import { inLanguage, type Translated } from '#content/language.ts'
 import { newsletterButtons, newsletterPages } from '#content/newsletter.ts'
+import { turnButtons, turnPage } from '#content/turn.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { emptyDraft } from '#gift/draft.ts'
 import { giftRows } from '#gift/gift-page.ts'
@@ -110,13 +111,14 @@ export const pageGroups: readonly Group<PageState>[] = [
 /** The pages that links in mails lead to, in one language: they are handed their words. */
 export const newsStates = (language = defaultLanguage): Group<PageState> => ({
   name: 'news',
-  states: mailedPages.map(([name, said, button]) => ({
+  states: mailedPages.map(([name, said, button, back]) => ({
     name,
     path: newsPage,
     props: {
       title: inLanguage(said.title, language),
       text: inLanguage(said.text, language),
       ...(button ? { post: { action: '#', label: inLanguage(button, language) } } : {}),
+      ...(back ? { back: { href: '#', label: inLanguage(back, language) } } : {}),
     },
   })),
 })
@@ -126,8 +128,10 @@ const buttons: Readonly<Record<string, Translated<string>>> = {
   leave: newsletterButtons.leave,
   'address, old': changeAddressButtons.old,
   'address, new': changeAddressButtons.new,
+  turn: turnButtons.on,
 }
 const mailedPages = [
   ...Object.entries(newsletterPages),
   ...Object.entries(changeAddressPages).map(([name, said]) => [`address, ${name}`, said] as const),
-].map(([name, said]) => [name, said, buttons[name]] as const)
+  ['turn', turnPage] as const,
+].map(([name, said]) => [name, said, buttons[name], name === 'turn' ? turnButtons.back : undefined] as const)

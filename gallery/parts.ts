@@ -1,11 +1,24 @@
+import appealStyles from '../site/appeal/appeal.css?inline'
+import appealLineStyles from '../site/donate/form/appeal-line.css?inline'
+import { appealStates } from './parts/appeal.tsx'
 import { formStates } from './parts/form.tsx'
 import { giftStates } from './parts/gift.tsx'
 import { sheetStates } from './parts/sheet.tsx'
+import { thanksStates } from './parts/thanks.tsx'
 import type { Group, PartState } from './state.ts'
 
-/** Parts that a browser brings to life, and the page in whose styles each stands. */
-export const partGroups: readonly (Group<PartState> & { readonly of: string })[] = [
+/** Parts, and the page in whose styles they stand. */
+export interface PartGroup extends Group<PartState> {
+  readonly of: string
+  /** The styles, where not every charity has a page that brings them. */
+  readonly styles?: string
+}
+
+/** Parts that a browser brings to life. */
+export const partGroups: readonly PartGroup[] = [
   { name: 'sheets', of: '/donate', states: sheetStates },
-  { name: 'form', of: '/donate', states: formStates },
+  { name: 'form', of: '/donate', styles: appealLineStyles, states: formStates },
+  { name: 'thanks with a toast', of: '/donate', states: thanksStates },
+  { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
   { name: 'new card', of: '/gift', states: giftStates },
 ]

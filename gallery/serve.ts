@@ -11,6 +11,8 @@ const server = await createServer({
   appType: 'custom',
   logLevel: 'warn',
   cacheDir: `.cache/gallery/${process.env.GALLERY_NAME ?? 'one'}`,
+  // packages are found before a page asks for them: one that is found later has every open page load anew, or wait for ever
+  optimizeDeps: { entries: ['gallery/mount.tsx', 'site/islands/client.ts'] },
   server: {
     port: Number(process.env.GALLERY_PORT ?? 0),
     strictPort: process.env.GALLERY_PORT !== '0',

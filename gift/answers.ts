@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { appealTotal } from './appeal-total.ts'
 import { giftId, giftParts, giftView } from './gift-view.ts'
 import { type Frequency, type ProviderName, providerNames } from './provider.ts'
 import { answerOf, described, listOf } from './schema-of.ts'
@@ -12,11 +13,22 @@ const secret = described(v.string(), 'For the provider’s own script in this br
 
 const offers = answerOf({ once: v.boolean(), monthly: v.boolean() } satisfies Record<Frequency, v.GenericSchema>)
 
-const paymentIntentAnswer = answerOf({ clientSecret: secret, giftId })
+const heldMatch = v.exactOptional(
+  described(
+    answerOf({ cents: v.pipe(v.number(), v.integer()), by: v.nullable(v.string()) }),
+    'What of the appeal’s matching money is held for this gift now, in US cents, and who gives it. Zero: it is used up. Absent: no gift of it is matched now.',
+  ),
+)
+
+const paymentIntentAnswer = answerOf({ clientSecret: secret, giftId, match: heldMatch })
 /** Of the call that begins a gift by card. */
 export type PaymentIntentAnswer = v.InferOutput<typeof paymentIntentAnswer>
 
-const orderAnswer = answerOf({ id: described(v.string(), 'What the donor approves at the provider.'), giftId })
+const orderAnswer = answerOf({
+  id: described(v.string(), 'What the donor approves at the provider.'),
+  giftId,
+  match: heldMatch,
+})
 /** Of the specified call for an order. */
 export type OrderAnswer = v.InferOutput<typeof orderAnswer>
 
@@ -75,9 +87,25 @@ const confirmAnswer = answerOf({
 /** Of the call that begins a gift and confirms it by a token. */
 export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>
 
+const eventsAnswer = answerOf({
+  events: listOf(
+    answerOf({
+      id: described(v.string(), 'The same whenever it is told, by this feed and by webhooks: deal with each once.'),
+      type: described(v.string(), 'Such as `gift.paid`.'),
+      timestamp: described(v.string(), 'When it happened (ISO 8601).'),
+      data: described(v.looseObject({ sequence: v.number() }), 'By its type; more fields may come.'),
+    }),
+  ),
+  next: described(v.number(), 'What the next call gives as `after`.'),
+  more: described(v.boolean(), 'Whether more is there already.'),
+})
+/** Of the feed of events. */
+export type EventsAnswer = v.InferOutput<typeof eventsAnswer>
+
 /** Each answer under the name by which it is published. */
 export const answers = {
   ...giftParts,
+  AppealTotal: appealTotal,
   PaymentIntentAnswer: paymentIntentAnswer,
   ConfirmAnswer: confirmAnswer,
   OrderAnswer: orderAnswer,
@@ -86,6 +114,7 @@ export const answers = {
   SameCardAnswer: sameCardAnswer,
   CardAnswer: cardAnswer,
   MethodsAnswer: methodsAnswer,
+  EventsAnswer: eventsAnswer,
   Received: answerOf({ received: v.literal(true) }),
   Forgotten: answerOf({ forgotten: v.literal(true) }),
   Alive: answerOf({ status: v.literal('ok') }),

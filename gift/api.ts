@@ -22,6 +22,8 @@ export interface GiftDetails extends Shown {
   readonly fund?: string
   /** In its place, where it is for several: amounts that come to the whole. */
   readonly funds?: readonly FundShare[]
+  /** Out of which of the charity's appeals it is given, by its id; another word is none. Absent: out of none. */
+  readonly appeal?: string
   /** The browser's key for this draft: the same key is the same gift. */
   readonly attempt?: string
 }

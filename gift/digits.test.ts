@@ -16,11 +16,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const speaks = (code: string, locale: string) =>
+const speaks = (code: string, locale: string) => {
+  const direction = code === 'ne' ? '' : ', dir: rtl'
   writeFileSync(
     join(folder, 'languages.yaml'),
-    `- { code: en, locale: en-US, name: English }\n- { code: ${code}, locale: ${locale}, name: Other }\n`,
+    `- { code: en, locale: en-US, name: English }\n- { code: ${code}, locale: ${locale}, name: Other${direction} }\n`,
   )
+}
 
 test.each([
   ['ar', 'ar-EG', '٧٥', 7500],

@@ -57,6 +57,7 @@ export function detailsOf(draft: Draft, context: DraftContext): GiftDetails {
       : null,
     optIn: draft.optIn,
     ...(draft.fund === '' ? {} : { fund: draft.fund }),
+    ...(draft.appeal === '' ? {} : { appeal: draft.appeal }),
     ...(draft.variant === '' ? {} : { variant: draft.variant }),
     language,
     country: draft.country,
@@ -83,7 +84,9 @@ export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {
   if (!checked.ok) {
     for (const [path, code] of Object.entries(checked.faults)) faults[fieldOf(path, draft)] ??= code
   }
-  if (amount.kind === 'ambiguous') faults.amount = 'amount_ambiguous'
+  // of one reading alone it is the many digits that are asked about
+  if (amount.kind === 'ambiguous')
+    faults.amount = amount.readings.length > 1 ? 'amount_ambiguous' : 'amount_fraction_of_cent'
   if (amount.kind === 'refused') faults.amount = amount.code
   if (!checked.ok || Object.keys(faults).length > 0) return { ok: false, faults }
   return { ok: true, value: { cents: paid, details }, request: checked.value }

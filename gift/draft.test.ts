@@ -161,6 +161,13 @@ describe('asking', () => {
       },
     })
   })
+  it('asks for no choice where an amount can be read in one way alone', () => {
+    const asked = (custom: string) => {
+      const order = orderOf({ ...emptyDraft, ...donor, preset: null, custom }, context)
+      return order.ok ? null : order.faults.amount
+    }
+    expect([asked('12.345'), asked('1.000')]).toEqual(['amount_fraction_of_cent', 'amount_ambiguous'])
+  })
   it('sends no dedication once the box is unticked, though what was typed is kept', () => {
     const draft = { ...emptyDraft, ...donor, honoreeFirst: 'Luis', dedicate: false }
     expect(orderOf(draft, context)).toMatchObject({ ok: true, value: { details: { tribute: null } } })

@@ -41,6 +41,8 @@ export interface Draft {
   readonly fund: string
   /** A link says what it is for: it is not chosen here. */
   readonly fundFixed: boolean
+  /** The id of the appeal out of which it is given; empty: out of none. */
+  readonly appeal: string
   /** Adds what the payment costs, where the charity asks. */
   readonly coverCost: boolean
   readonly country: string
@@ -76,6 +78,7 @@ export const freshDraft = (variant: string): Draft => ({
   optIn: false,
   fund: '',
   fundFixed: false,
+  appeal: '',
   coverCost: false,
   country: defaultCountry,
   firstName: '',

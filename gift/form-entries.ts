@@ -1,4 +1,5 @@
 import { eCards } from '#charity'
+import { appealOf } from './appeals.ts'
 import { type Draft, type DraftField, emptyDraft } from './draft.ts'
 import { everyPreset, offerOf, variantNames } from './experiment.ts'
 import { isKnownFund } from './funds.ts'
@@ -59,6 +60,7 @@ const readers: Partial<Record<DraftField, (value: unknown) => unknown>> = {
   coverCost: box,
   fund: (value) => (value === '' || isKnownFund(value) ? value : undefined),
   fundFixed: box,
+  appeal: (value) => (value === '' || appealOf(value) ? value : undefined),
   tributeKind: oneOf('memory', 'celebration'),
   eCard: oneOf('', ...eCards.map(({ id }) => id)),
   notify: oneOf('none', 'email', 'mail'),

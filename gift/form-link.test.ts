@@ -1,12 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeDraft, emptyDraft } from './draft.ts'
-import { attributionIn, linkedIn, linkTo, wordsOf } from './form-link.ts'
+import { attributionIn, keptBeside, linkedIn, linkTo, wordsOf } from './form-link.ts'
 import { cents } from './money.ts'
 
 const limits = { minimum: cents(500), maximum: cents(2_500_000) }
 const asks = (search: string) => linkedIn(new URLSearchParams(search), limits)
 const tells = (search: string) => attributionIn(new URLSearchParams(search))
+
+test('what a tab has kept is for nothing any more where its address names a fund or an appeal', () => {
+  const kept = { honoreeFirst: 'Rosa', fund: 'boat', fundFixed: true, appeal: 'winter' }
+  const anew = { honoreeFirst: 'Rosa', fund: '', fundFixed: false, appeal: '' }
+  expect(keptBeside(kept, { fund: 'general', fundFixed: true })).toEqual(anew)
+  expect(keptBeside(kept, { appeal: 'spring' })).toEqual(anew)
+  expect(keptBeside(kept, { custom: '50' })).toBe(kept)
+})
 
 describe('what a link to the form asks for', () => {
   test.each([

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AmountLimits, amountFault, presets } from './amounts.ts'
+import { appealAsked, appealOf, hasAppeals } from './appeals.ts'
 import type { Attribution } from './donor.ts'
 import { type Draft, draftAmount } from './draft.ts'
 import { fundNamed, isKnownFund } from './funds.ts'
@@ -19,13 +20,15 @@ export interface FormLink {
   readonly honoree?: string
   /** The id of a fund. */
   readonly fund?: string
+  /** The id of an appeal. */
+  readonly appeal?: string
   readonly attribution?: Attribution
 }
 
 const frequencies = ['monthly', 'once'] as const satisfies readonly Frequency[]
 const tributeKinds = ['memory', 'celebration'] as const satisfies readonly TributeKind[]
 /** The words that ask, and are heard once: a reload must not bring them back over what the donor chose since. */
-export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for', 'fund'] as const
+export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for', 'fund', 'appeal', 'other'] as const
 
 /** The words that tell where a gift came from; a charity's own `campaign=` before the one that its mailer adds. */
 const telling = {
@@ -49,26 +52,38 @@ function only(query: Query, word: string): string | undefined {
 /**
  * What the address asks for: `?monthly` or `?once`, also as a form says it (`frequency=once`); `amount=50` or `amount=37.50` in
  * US dollars within the limits; `tribute=memory` or `tribute=celebration`, and `for=Rosa+Delgado` beside it. What is said twice,
- * or not so, is left out in silence; so is `fund=` where the charity has no such fund.
+ * or not so, is left out in silence; so are `fund=` and `appeal=` where the charity has none of this name.
  */
 export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
   const said = [...frequencies.flatMap((each) => query.getAll(each).map(() => each)), ...query.getAll('frequency')]
   const frequency = said.length === 1 ? frequencies.find((each) => each === said[0]) : undefined
   const tributeKind = tributeKinds.find((each) => each === only(query, 'tribute'))
-  const fund = only(query, 'fund')
+  // a field of an appeal's own form, which the donor has filled in: the form here reads it, and asks where it is unclear
+  const typed = hasAppeals ? only(query, 'other')?.trim().slice(0, 20) : undefined
+  const appeal = appealOf(only(query, 'appeal'))
+  const fund = appeal?.fund ?? only(query, 'fund')
   return {
     ...(frequency ? { frequency } : {}),
-    ...amountIn(only(query, 'amount') ?? '', frequency, limits),
+    ...(typed ? { custom: typed } : amountIn(only(query, 'amount') ?? '', frequency, limits)),
     ...(isKnownFund(fund) ? { fund, fundFixed: true } : {}),
+    ...(appeal ? { appeal: appeal.id } : {}),
     ...(tributeKind ? { dedicate: true, tributeKind, ...honoreeIn(only(query, 'for') ?? '') } : {}),
   }
 }
 
-/** The same on a day: a fund that is over is what it leads to, and one to which nobody may give then is left out. */
-export function linkedOn({ fund, fundFixed, ...link }: Partial<Draft>, on: Day): Partial<Draft> {
+/** The same on a day: a fund that is over is what it leads to; one to which nobody may give then is left out, and an appeal that does not run. */
+export function linkedOn({ fund, fundFixed, appeal, ...link }: Partial<Draft>, on: Day): Partial<Draft> {
   const named = fund === undefined ? null : fundNamed(fund, on)
-  return named ? { ...link, fund: named.id, fundFixed: true } : link
+  const runs = appealAsked(appeal === undefined ? {} : { appealAsked: appeal }, on)
+  return { ...link, ...(named ? { fund: named.id, fundFixed: true } : {}), ...(runs ? { appeal: runs.id } : {}) }
 }
+
+/**
+ * What a tab has kept, where its address asks for this now: what a gift is for and out of which appeal is one choice, so that an address
+ * that names either leaves nothing of an earlier one.
+ */
+export const keptBeside = (kept: Partial<Draft>, { fund, appeal }: Partial<Draft>): Partial<Draft> =>
+  fund === undefined && appeal === undefined ? kept : { ...kept, fund: '', fundFixed: false, appeal: '' }
 
 /** The button with this amount, where each list that may be shown has it; else it is typed. */
 function amountIn(text: string, frequency: Frequency | undefined, limits: AmountLimits): Partial<Draft> {
@@ -114,7 +129,7 @@ export function linkWords(query: Iterable<[string, string]>): [string, string][]
 
 /** What a link would have to ask for to fill in a form as this draft has it; of an amount that cannot be given it says nothing. */
 export function linkTo(draft: Draft, language: Language, limits: AmountLimits): FormLink {
-  const { frequency, dedicate, tributeKind, fund } = draft
+  const { frequency, dedicate, tributeKind, fund, appeal } = draft
   const amount = draftAmount(draft, language, limits)
   const honoree = `${draft.honoreeFirst} ${draft.honoreeLast}`.trim()
   return {
@@ -122,17 +137,27 @@ export function linkTo(draft: Draft, language: Language, limits: AmountLimits): 
     ...(amount.kind === 'clear' ? { cents: amount.cents } : {}),
     ...(dedicate ? { tributeKind, ...(honoree ? { honoree } : {}) } : {}),
     ...(fund === '' ? {} : { fund }),
+    ...(appeal === '' ? {} : { appeal }),
   }
 }
 
 /** The words that ask for this, with their values, as `linkedIn` and `attributionIn` read them. */
-export function wordsOf({ cents, frequency, tributeKind, honoree, fund, attribution }: FormLink): [string, string][] {
+export function wordsOf({
+  cents,
+  frequency,
+  tributeKind,
+  honoree,
+  fund,
+  appeal,
+  attribution,
+}: FormLink): [string, string][] {
   const words: [string, string | null | undefined][] = [
     ['amount', cents === undefined ? null : toDecimal(cents).replace(/\.00$/, '')],
     ['frequency', frequency],
     ['tribute', tributeKind],
     ['for', honoree],
     ['fund', fund],
+    ['appeal', appeal],
     ...(['source', 'medium', 'campaign', 'link'] as const).map((word): [string, string | null | undefined] => [
       telling[word][0],
       attribution?.[word],

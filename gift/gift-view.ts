@@ -148,6 +148,17 @@ const runningGift = answerOf({
 /** A running monthly gift beside others of one mailbox. */
 export type RunningGift = v.InferOutput<typeof runningGift>
 
+const otherGift = answerOf({
+  giftId,
+  reference,
+  firstName,
+  cents,
+  frequency,
+  on: described(day, 'The day on which it was given, or a monthly one begun.'),
+})
+/** A gift given once, or a monthly one that has ended, beside others of one mailbox. */
+export type OtherGift = v.InferOutput<typeof otherGift>
+
 const tribute = answerOf({
   kind: wordOf<TributeKind>({ memory: true, celebration: true }),
   name: text,
@@ -193,6 +204,21 @@ export const giftView = answerOf({
       'What it is for; of several, how each payment is parted. Absent: the charity has nothing to choose from.',
     ),
   ),
+  match: v.exactOptional(
+    described(
+      answerOf({
+        by: v.nullable(described(text, 'Who matches it, in the language of the gift. Null: nobody knows any more.')),
+        promisedCents: described(
+          cents,
+          'What was held for its first payment when it was begun, in US cents.',
+        ) as SchemaOf<Cents>,
+        heldCents: described(cents, 'What is held still, until the money is here, in US cents.') as SchemaOf<Cents>,
+        matchedCents: described(cents, 'With what its payments are matched, in US cents.') as SchemaOf<Cents>,
+        less: described(v.boolean(), 'Whether that is less than was held: it was free again before it was paid.'),
+      }),
+      'What of the matching money of its appeal is held and used for it. Absent: nothing was ever held.',
+    ),
+  ),
   monthly: v.exactOptional(
     described(
       v.nullable(monthlyStep),
@@ -231,7 +257,19 @@ export const giftView = answerOf({
   running: v.exactOptional(
     described(
       listOf(runningGift),
-      'The active monthly gifts of the mailbox whose link opened this browser, this one among them where it runs. Absent where there is no other.',
+      'The active monthly gifts of the mailbox whose link opened this browser, this one among them where it runs: first those on which its owner has acted, then the oldest. Absent where there is none, or no other gift than this.',
+    ),
+  ),
+  others: v.exactOptional(
+    described(
+      listOf(otherGift),
+      'The gifts of that mailbox that arrived and do not run, the newest first. Absent as `running` is.',
+    ),
+  ),
+  pages: v.exactOptional(
+    described(
+      answerOf({ page: described(count, 'The first is 1.'), more: v.boolean() }),
+      'Which page of them `running` and `others` are, and whether there is another: twenty are on each. Absent where one holds all.',
     ),
   ),
 })
@@ -247,6 +285,7 @@ export const giftParts = {
   PaidBy: paidBy,
   Payment: payment,
   RunningGift: runningGift,
+  OtherGift: otherGift,
   Consent: consent,
   TributeCard: tributeCard,
 }

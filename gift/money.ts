@@ -19,6 +19,10 @@ export function formatCents(amount: Cents, language: Language = defaultLanguage)
   return formatOf(language, amount % 100 === 0 ? 0 : 2).format(amount / 100)
 }
 
+/** The same, always with cents: so that in a column the points stand below each other, and `$1,000.00 or $1.00` is clearer than `$1,000 or $1`. */
+export const formatWithCents = (amount: Cents, language: Language = defaultLanguage): string =>
+  formatOf(language, 2).format(amount / 100)
+
 /** A format is dear to make, and a page of amounts asks for the same ones again and again. */
 const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(language: Language, digits: 0 | 2): Intl.NumberFormat {

@@ -30,10 +30,10 @@ const places =
   'whats\\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|discord|https?|hxxps?|pay\\s?pal|cash\\s?app|moneygram|western union|bitcoins?|crypto|btc|usdt|ethereum'
 /** what something has become, */
 const states =
-  'accounts?|passwords?|log\\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|billing (?:team|department)|support|helpdesk|customer service|donor services|security alert|final notice|gift cards?|admin|administrator|webmaster|viagra|your|(?:gift|donation|charge|card|order) (?:was|is|has|not)|you (?:have|ve) (?:been|won)|you (?:are|must|need|owe)'
+  'accounts?|passwords?|log\\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|billing (?:team|department)|support|helpdesk|customer service|donor services|security alert|final (?:notice|warning)|gift cards?|admin|administrator|webmaster|viagra|your|(?:gift|donation|charge|card|order) (?:was|is|has|not)|you (?:have|ve) (?:been|won)|congratulations|you (?:are|must|need|owe)'
 /** what to do, */
 const acts =
-  '[ck]lick(?:ing)? (?:here|this|now|below)|pay now|(?:call|text) (?:me|us|now|to)|go (?:to|here)|claim (?:it|now)|(?:act|buy|order|ring|phone|scan|tap|press|sign (?:in|up)|log (?:in|on)|read|open|apply|enter|zelle|venmo|signal|message|renew) (?:at|here|in|it|me|now|this|us|qr)|(?:send|wire|free|easy|fast|get) (?:money|cash)|download (?:the )?apps?|sign in|confirm (?:identity|account|now)|update (?:account|now)'
+  '[ck]lick(?:ing)? (?:here|this|now|below)|pay now|(?:call|text) (?:me|us|now|to)|go (?:to|here)|claim (?:it|now|prizes?)|(?:act|buy|order|ring|phone|scan|tap|press|sign (?:in|up)|log (?:in|on)|read|open|apply|enter|zelle|venmo|signal|message|renew) (?:at|here|in|it|me|now|this|us|qr)|(?:send|wire|free|easy|fast|get) (?:money|cash)|download (?:the )?apps?|sign in|confirm (?:identity|account|now)|update (?:account|now)'
 /** what nobody is called by friends, */
 const insults =
   'fuck(?:er|ing|ed)?|cunts?|bitch(?:es)?|whores?|nigg(?:er|a)s?|faggots?|go (?:die|to hell)|drop dead|kill yourself|f you|hurensohn|arschloch|hijo de puta|putain|gilipollas'
@@ -73,6 +73,9 @@ const lesser = /[\p{L}\p{N}]{2}[^\p{L}\p{N}]{1,4}(?:net|info|biz|xyz|shop|store|
 /** An address whose dot is said. Dot is a short Dorothy: she keeps any family of more than two letters that is no ending. */
 const dotSaid =
   /\p{L}[\s-]{1,3}(?:(?:dot|punto|ponto|punkt)[\s-]{1,3}[a-z]{2}|(?:punkt|point)[\s-]{1,3}(?:com|org|net|info|shop|fr|be))\b/iu
+/** The same with a newer ending, some of which are families: nobody writes a dot in small letters before theirs. */
+const dotBefore =
+  /\p{L}[\s-]{1,3}(?:dot|punto|ponto|punkt)[\s-]{1,3}(?:dev|top|link|click|page|live|club|vip|cloud|win|help|fun|bank|pay|fund|gift|news|world|space)\b/u
 /** A dot behind a word in small letters, and then an ending: no title is written so but these. */
 const dotBehind = /(?<!\b(?:prof|mons|msgr|capt|herm))(?<=\p{Ll}{4})\.\s?\p{Ll}{2,3}$/u
 /** Two words that begin as names do: somebody may be called Com (`Kim Com`). */
@@ -100,7 +103,11 @@ export function isNoName(text: string, plain: string): boolean {
   if ([twoScripts, disguised, spacedOut, dotBehind].some((pattern) => pattern.test(plain))) return true
   return [plain, unfolded(plain)].some(
     (each) =>
-      notices.test(each) || dotSaid.test(each) || lesser.test(each) || (wellKnown.test(each) && !twoNames.test(each)),
+      notices.test(each) ||
+      dotSaid.test(each) ||
+      dotBefore.test(each) ||
+      lesser.test(each) ||
+      (wellKnown.test(each) && !twoNames.test(each)),
   )
 }
 

@@ -10,7 +10,7 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, string>>
   /** Milliseconds before which the same call cannot succeed, where that is known. */
   readonly retryAfterMs?: number
-  /** With `challenge_required`: the provider's own page, where the gift can be paid. */
+  /** With `challenge_required`: the provider's own page, where the gift can be paid, or ours that leads on to it. */
   readonly url?: string
   /** With `proof_required`: what is to be worked out first. */
   readonly puzzle?: Puzzle

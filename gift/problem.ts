@@ -75,6 +75,8 @@ export const problemCodes = [
   /** Our own records cannot be reached this minute (`Retry-After` says when to ask again). */
   'not_now',
   'signature_invalid',
+  /** The feed of events is for whoever has its token. */
+  'token_invalid',
   'cross_origin',
   'unexpected',
 ] as const
@@ -107,7 +109,10 @@ export const problemSchema = answerOf({
     ),
   ),
   url: v.exactOptional(
-    described(v.string(), 'With `challenge_required`: the provider’s own page, where the gift can be paid.'),
+    described(
+      v.string(),
+      'With `challenge_required`: the provider’s own page, where the gift can be paid, or ours that leads on to it.',
+    ),
   ),
   puzzle: v.exactOptional(
     described(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { daysAfter, monthOf, monthsAfter } from './calendar.ts'
 import type { Attribution } from './donor.ts'
 import type { FormLink } from './form-link.ts'
 import type { Language } from './language.ts'
@@ -44,18 +45,19 @@ export interface DaysToChoose {
 const furthest = 90
 
 /** From tomorrow on, for ninety days. `today`: by the charity's clock. */
-export const daysToChoose = (today: Day): DaysToChoose => ({ first: after(today, 1), last: after(today, furthest) })
+export const daysToChoose = (today: Day): DaysToChoose => ({
+  first: daysAfter(today, 1),
+  last: daysAfter(today, furthest),
+})
 
 /** Days that are easy to name, the nearest first, each once: in a week, the next 1st, and the next 15th, when many are paid. */
 export function suggestedDays({ first }: DaysToChoose): readonly { readonly is: SuggestedDay; readonly on: Day }[] {
   const next = (date: string): Day => {
-    const inMonth = `${first.slice(0, 8)}${date}`
-    const month = new Date(`${first.slice(0, 8)}01`)
-    month.setUTCMonth(month.getUTCMonth() + 1)
-    return inMonth >= first ? inMonth : `${month.toISOString().slice(0, 8)}${date}`
+    const inMonth = `${monthOf(first)}-${date}`
+    return inMonth >= first ? inMonth : `${monthsAfter(monthOf(first), 1)}-${date}`
   }
   const days = [
-    { is: 'week', on: after(first, 6) },
+    { is: 'week', on: daysAfter(first, 6) },
     { is: 'first', on: next('01') },
     { is: 'payday', on: next('15') },
   ] as const
@@ -63,8 +65,6 @@ export function suggestedDays({ first }: DaysToChoose): readonly { readonly is: 
   return inOrder.filter(({ on }, at) => inOrder.findIndex((other) => other.on === on) === at)
 }
 export type SuggestedDay = 'week' | 'first' | 'payday'
-
-const after = (day: Day, days: number): Day => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Reads what was typed. A fault's message is its code. */
 export const reminderRule = ({ first, last }: DaysToChoose) => {
@@ -77,7 +77,7 @@ export const reminderRule = ({ first, last }: DaysToChoose) => {
       v.isoDate(code('not_a_date')),
       v.check((day) => day >= first, code('date_past')),
       v.check((day) => day <= last, code('date_too_far')),
-      v.check((day) => !Number.isNaN(Date.parse(day)) && after(day, 0) === day, code('not_a_date')),
+      v.check((day) => !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day, code('not_a_date')),
     ),
   })
 }

@@ -31,6 +31,8 @@ export interface GiftRequest extends Shown {
   readonly attempt: string | null
   /** What it is for, as it was asked; whether there is such a fund is known on the day of its beginning. Absent: nothing was asked. */
   readonly fundsAsked?: readonly FundShare[]
+  /** Out of which appeal it is given, as it was asked; whether it runs is known on the day of its beginning. Absent: out of none. */
+  readonly appealAsked?: string
   /** Absent: the provider's own. */
   readonly wallet?: Wallet
   /** The card of this gift, given once, is kept for a while for a monthly gift that may follow. Absent: it is not. */
@@ -123,6 +125,7 @@ const details = (now: number) => ({
   variant: v.fallback(v.optional(v.string()), undefined),
   fund: v.fallback(v.optional(v.string()), undefined),
   funds: v.optional(fundsRule),
+  appeal: v.fallback(v.optional(v.string()), undefined),
   attempt: maybe(v.pipe(v.string('not_valid'), v.regex(/^[\w-]{16,64}$/, 'not_valid'))),
 })
 
@@ -217,7 +220,18 @@ function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules:
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
   const fundsAsked = askedOf(amount, read.output)
   if (fundsAsked === 'not_valid') return { ok: false, faults: { funds: fundsAsked } }
-  const { frequency = 'once', donor, tribute, optIn, language, country, attribution, attempt, variant } = read.output
+  const {
+    frequency = 'once',
+    donor,
+    tribute,
+    optIn,
+    language,
+    country,
+    attribution,
+    attempt,
+    variant,
+    appeal,
+  } = read.output
   return {
     ok: true,
     value: {
@@ -235,6 +249,7 @@ function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules:
       follows: null,
       ...(variant !== undefined && variantNames.includes(variant) ? { variant } : {}),
       ...(fundsAsked.length > 0 ? { fundsAsked } : {}),
+      ...(appeal === undefined ? {} : { appealAsked: appeal }),
       ...(wallet === undefined ? {} : { wallet }),
       // each month's card is kept anyway, for its next
       ...(keepsCard && frequency === 'once' ? { keepsCard } : {}),

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fact, standingOf } from './lifecycle.ts'
 import { cents } from './money.ts'
-import { type FundShare, type FundShares, fundMovements, keptByFund, type Purpose, sharesOf } from './shares.ts'
+import {
+  type FundShare,
+  type FundShares,
+  fundMovements,
+  keptByFund,
+  keptOfPayment,
+  type Purpose,
+  sharesOf,
+} from './shares.ts'
 
 const named = (parts: readonly number[]) =>
   parts.map((part, at) => ({ fund: `fund-${at}`, cents: cents(part) })) as unknown as FundShares
@@ -271,4 +279,35 @@ describe('a gift that is for something else from some day on', () => {
       { fund: 'boat', cents: 180 },
     ])
   })
+})
+
+describe('what is kept of one payment, by fund', () => {
+  const of = { provider: 'stripe', at: 1 } as const
+  const purpose = always(named([3000, 2000]))
+  const facts: readonly Fact[] = [
+    { ...of, kind: 'paid', ref: 'one', cents: cents(5000), feeCents: null },
+    { ...of, kind: 'paid', ref: 'other', cents: cents(1000), feeCents: null },
+    { ...of, kind: 'refunded', ref: 're_one', payment: 'one', cents: cents(2000) },
+    { ...of, kind: 'refunded', ref: 're_other', payment: 'other', cents: cents(500) },
+    { ...of, kind: 'refund_failed', ref: 're_other' },
+    { ...of, kind: 'disputed', ref: 'dp_one', payment: 'one', cents: cents(1000) },
+  ]
+
+  test('less what went back of that payment, and of no other', () => {
+    expect(centsOf(keptOfPayment('one', purpose, facts))).toEqual([1200, 800])
+    expect(centsOf(keptOfPayment('other', purpose, facts))).toEqual([600, 400])
+  })
+
+  test('what came back after all counts again', () => {
+    const won: Fact = { ...of, kind: 'dispute_won', ref: 'dp_one' }
+    expect(centsOf(keptOfPayment('one', purpose, [...facts, won]))).toEqual([1800, 1200])
+  })
+
+  test('nothing is kept of a payment that is not there', () => {
+    expect(centsOf(keptOfPayment('none', purpose, facts))).toEqual([0, 0])
+  })
+})
+
+test('a sum below zero is nothing that could be parted', () => {
+  expect(() => sharesOf(cents(-1), named([1, 1]))).toThrow(RangeError)
 })

@@ -10,7 +10,7 @@ import type { FieldCode } from './problem.ts'
  */
 
 /** Dots of other scripts that browsers, or readers, take for a full stop. The Catalan middle dot (col·lega) is none. */
-const dots = /[\u3002\uff61\u06d4\u0701\u0702\u2024\u2027\ufe52\u2219\u22c5\u2022\ua4f8\ua60e]/gu
+const dots = /[\u3002\uff61\u06d4\u0701\u0702\u2024\u2027\ufe52\u2219\u22c5\u2022\ua4f8\ua60e\ua78f]/gu
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
 /** The middle dot between Latin letters is one too, but between the two of a Catalan `l·l`. */
 const middle = /(?<=[\p{Script=Latin}\d])\s?[·・･]\s?(?=\p{Script=Latin})(?<![lL]·(?=[lL]))/gu

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countries } from '#gift/countries.ts'
 import type { Pretended } from './testing/pretended.ts'
 import type { VisitedOffice } from './testing/visit.ts'
 
@@ -47,12 +48,14 @@ function outside(page: string): readonly string[] {
   })
 }
 
-/** Names, and what Intl writes of days. */
+/** Names, and what Intl writes of days and countries. */
 const names = ['Ana', 'Ada', 'Field', 'ada', 'example', 'org', 'Jude', 'Stripe', 'PayPal', 'English']
 const months = (['long', 'short'] as const).flatMap((month) =>
   Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1).toLocaleString('en-US', { month })),
 )
-const data = new Set([...names, ...months])
+const regions = new Intl.DisplayNames('en-US', { type: 'region' })
+const lands = countries.flatMap((code) => `${regions.of(code)} amp`.match(/\p{L}{3,}/gu) ?? [])
+const data = new Set([...names, ...months, ...lands])
 
 test('every page of the office can be said in another language, with nothing of it left in English', {
   timeout: 60_000,

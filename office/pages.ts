@@ -1,9 +1,13 @@
+import { appealsPage } from './appeals/appeals.tsx'
 import { asDonorPage } from './as-donor/as-donor.tsx'
 import { booksPage } from './books/books.ts'
-import { donorPage } from './donor/donor.ts'
+import { connectionsPage } from './connections/connections.ts'
+import { donorPage, peoplePage } from './donor/donor.ts'
 import { findPage } from './find/find.tsx'
+import { ledgerPage } from './ledger/ledger.tsx'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
+import { payoutsPage } from './payouts/payouts.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
 import { todayPage } from './today/today.tsx'
@@ -15,11 +19,16 @@ export const officePages: readonly OfficePage[] = [
   todayPage,
   findPage,
   donorPage,
+  peoplePage,
   refundsPage,
   outboxPage,
   webhooksPage,
   workPage,
+  payoutsPage,
+  ledgerPage,
   booksPage,
   reportsPage,
+  appealsPage,
+  connectionsPage,
   asDonorPage,
 ]

@@ -9,7 +9,7 @@ import type { OfficeEnv } from './office.ts'
 import { answered, isSure, secondLook } from './ui/Act.tsx'
 import { each } from './ui/each.ts'
 import { Facts } from './ui/Facts.tsx'
-import { ChoiceField, Field, type FieldProps, TextField } from './ui/Field.tsx'
+import { ChoiceField, ChoicesField, Field, type FieldProps, TextField } from './ui/Field.tsx'
 
 import { Hidden } from './ui/Hidden.tsx'
 import type { Notice } from './ui/Notice.tsx'
@@ -20,8 +20,8 @@ export type Faults = Readonly<Record<string, string>>
 type OfficeContext = Context<OfficeEnv>
 
 const staffOf = ({ var: { office } }: OfficeContext): Staff => {
-  const { deps, clock, giving, books } = office.services
-  return { deps: { ...deps, clock }, giving, books, ending: office.ending }
+  const { deps, clock, giving, books, hooks } = office.services
+  return { deps: { ...deps, clock }, giving, books, hooks: { ...hooks, clock }, ending: office.ending }
 }
 
 /** Who has signed in, doing what the form's key says is done once. */
@@ -55,9 +55,13 @@ export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faul
       }
       if (ask.choices) {
         const choices = ask
-          .choices(about, language)
+          .choices(about, language, c.var.office.services.clock.now())
           .map(({ value, label }) => ({ value, label: said(label, language) }))
-        return <ChoiceField {...parts} choices={choices} />
+        return ask.several ? (
+          <ChoicesField {...parts} chosen={form.getAll(name)} choices={choices} />
+        ) : (
+          <ChoiceField {...parts} choices={choices} />
+        )
       }
       if (ask.is === 'lines') return <TextField {...parts} rows={ask.rows} />
       return <Field {...parts} type={ask.is ?? 'text'} />
@@ -153,7 +157,10 @@ export async function verbPosted(
 ): Promise<Response | { readonly faults: Faults }> {
   const { form, language } = c.var
   const [staff, by] = [staffOf(c), doerOf(c)]
-  const read = readInput(verb, Object.fromEntries(form))
+  const chosen = entriesOf(verb).flatMap(({ name, ask }) =>
+    ask.several && form.has(name) ? [[name, form.getAll(name).join(',')] as const] : [],
+  )
+  const read = readInput(verb, { ...Object.fromEntries(form), ...Object.fromEntries(chosen) })
   if (!read.ok) {
     const faults = Object.entries(read.faults).map(([name, code]) => [name, verbNotice(verb, { code }, c).text])
     return { faults: Object.fromEntries(faults) }

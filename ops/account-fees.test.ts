@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#server/base/clock.ts'
-import { monthOf } from '#server/report/months.ts'
+import { monthAt } from '#server/report/months.ts'
 import { officeForAll } from './testing/office.ts'
 
 interface Told {
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('fees of the account on %s', (dia
   })
 
   const day = (ahead: number) => new Date(Date.now() + days(ahead)).toISOString().slice(0, 10)
-  const month = monthOf(Date.now())
+  const month = monthAt(Date.now())
   const period = `--from ${day(-2)} --to ${day(2)}`
   const reconcile = async (more = '', env = {}) => {
     const said = await office.type(`reconcile ${period} --json ${more}`, env)

@@ -4,12 +4,16 @@ import { open } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { eCards } from '#charity'
 import { byPost, dedicated, elmStreet } from '#server/staff/testing/staff-world.ts'
 import { officeForAll } from './testing/office.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-address-'))
 const { office } = officeForAll('sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Bytes, as Linux makes a pipe. */
+const pipeHolds = 65_536
 
 const address = { ...elmStreet, line2: 'Apt 3' }
 const { tribute } = dedicated({ ...byPost, address })
@@ -43,13 +47,17 @@ test('the postal address of a card is put right by the command line until it is 
 
 test('a card whose address is put right while the sheets are made waits for the next ones', async () => {
   const { reference } = await office.given('stripe', { tribute })
+  // each drawing is in the file once, and what stands on each card: together more than a pipe holds
+  for (const { id: eCard } of [...eCards, ...eCards, ...eCards]) {
+    await office.given('stripe', { tribute: { ...tribute, eCard } })
+  }
   const out = join(folder, 'pipe')
-  // Whoever writes a pipe waits for its reader: by then the cards are drawn.
+  // Whoever writes a pipe waits for its reader, by when the cards are drawn, and again until all is read.
   execFileSync('mkfifo', [out])
   const printing = office.type(`letters --out ${out}`)
   const sheets = await open(out)
   expect(await office.type(`letters address ${reference} --line1 "4 Elm St"`)).toMatchObject({ code: 0, err: '' })
-  await sheets.readFile()
+  expect((await sheets.readFile()).length).toBeGreaterThan(pipeHolds)
   await sheets.close()
   expect((await printing).out).toContain(`Throw away the card of ${reference}: it was put right meanwhile, and waits.`)
   expect((await office.type('letters --dry-run')).out).toContain('4 Elm St')

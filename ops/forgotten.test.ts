@@ -64,6 +64,10 @@ const kept = {
   'gift.first_name': ['Zenobia'],
   'gift.last_name': ['Quillfeather'],
   'gift.email': ['Quillfeather', 'Zenobia'],
+  // How a paid gift's papers name its donor.
+  'gift.addressing': ['Quillfeather', 'Zenobia'],
+  'person.first_name': ['Zenobia'],
+  'person.last_name': ['Quillfeather'],
   // Whom a paid gift honors: it is what was given for. Who was told of it, where and in which words is gone.
   'gift.tribute': ['Xanthippe'],
   // By what is kept of a paid gift, it is found.
@@ -108,18 +112,89 @@ const unfilled = {
     'card_set_up.set_up',
     'kept_card.gift',
     'donor_to_forget.gift',
+    'work.kind',
+    'work.id',
+    'work.gift',
+    'work.details',
+    'work.problem',
+  ],
+  'the books, in which no donor is named': [
+    'account_line.provider',
+    'account_line.ref',
+    'account_line.payout',
+    'account_line.kind',
+    'account_line.category',
+    'account_line.description',
+    'account_line.currency',
+    'account_line.fact_kind',
+    'account_line.fact_ref',
+    'account_line.gift',
+    'account_line.posted',
+    'payout.provider',
+    'payout.ref',
+    'payout.currency',
+    'payout.status',
+    'payout.members',
+    'payout.trace',
+    'payout.descriptor',
+    'payout.failure',
+    'payout.seen_on',
+    'payout.seen_by',
+    'journal.number',
+    'journal.provider',
+    'journal.payout',
+    'journal.day',
+    'journal.posted_on',
+    'journal_line.journal',
+    'journal_line.entry',
+    'journal_line.role',
+    'journal_line.fund',
+    'journal_line.name',
   ],
   'ids, days and codes': [
+    'ended_appeal.appeal',
     'fact.told_as',
+    'gift.appeal',
     'gift.begins',
     'gift.device',
     'gift.follows',
     'gift.funds',
     'gift.funds_before',
+    'gift.matching',
     'gift.trace',
     'gift.variant',
+    'person.merged_into',
+    'pot.appeal',
   ],
-  'who works here, and what a provider answered': ['refund.agreed_by', 'refund.problem', 'request.problem'],
+  'who works here, and what a provider answered': [
+    'ended_appeal.actor',
+    'ended_appeal.reason',
+    'refund.agreed_by',
+    'refund.problem',
+    'request.problem',
+  ],
+  'what happened, by ids and codes: who gave is read when it is sent': [
+    'event.details',
+    'event.gift',
+    'event.id',
+    'event.type',
+    'delivery.endpoint',
+    'delivery.event',
+    'delivery.problem',
+    'delivery.status',
+  ],
+  'other programs, and who here connected them': [
+    'endpoint.agreed_by',
+    'endpoint.asked_by',
+    'endpoint.id',
+    'endpoint.key_mark',
+    'endpoint.mark_before',
+    'endpoint.personal',
+    'endpoint.reason',
+    'endpoint.state',
+    'endpoint.types',
+    'endpoint.url',
+  ],
   'sums and counts': [
     'total.name',
     'variant_seen.variant',
@@ -210,6 +285,14 @@ describe.each(['sqlite', 'postgres'] as const)('a donor of whom everything is ke
     const differs = { ...difference, ref: 'ch_1', theirs: null, ours: 5000, gift: once.id, status: 'open' as const }
     await store.write(keepDifferences([differs], 'office:ana', clock.now()))
     await store.write(explainDifference(deps, differs.id, 'Mrs. Quillfeather paid by cheque.', 'office:ana'))
+    const person = async (what: string) => expect((await office.type(`person ${what}`)).code).toBe(0)
+    await person(`name ${once.reference} --first Xanthippe --last Quillfeather --receipt no`)
+    await person(`name ${once.reference} --first Zenobia --last Quillfeather --receipt no`)
+    const lane = '--line1 Wisteria --city Springfield --region TN --postal-code 38105'
+    await person(`contact ${once.reference} --telephone 555-0100 --employer Quillfeather --language en ${lane}`)
+    const estate = '--contact-name Oleander --contact oleander@quillfeather.example'
+    await person(`deceased ${once.reference} --told-by Oleander ${estate}`)
+    await sendAll()
     return { once, never }
   }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { asking, plainly } from '#server/giving/testing/fixtures.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { monthOf } from '#server/report/months.ts'
+import { monthAt } from '#server/report/months.ts'
 import { addVisits } from '#server/store/visitors/visits.ts'
 import { officeForAll } from './testing/office.ts'
 
@@ -12,7 +12,7 @@ let month: string
 const { office, sandbox } = officeForAll('sqlite')
 beforeAll(async () => {
   const { store, giving, clock } = office.services
-  month = monthOf(clock.now())
+  month = monthAt(clock.now())
   const visit = { hour: clock.now() - (clock.now() % 3_600_000), language: 'es', device: 'phone', way: '' } as const
   await store.write(
     addVisits([

@@ -13,17 +13,23 @@ import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
 import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
+import { appeals } from './commands/appeals.ts'
 import { backup } from './commands/backup.ts'
+import { check } from './commands/check.ts'
 import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
 import { findCommand } from './commands/find.ts'
 import { funds } from './commands/funds.ts'
 import { gifts } from './commands/gifts.ts'
+import { hooks } from './commands/hooks.ts'
+import { ledgerCommand } from './commands/ledger.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
 import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
+import { payouts } from './commands/payouts.ts'
+import { person } from './commands/person.ts'
 import { purge } from './commands/purge.ts'
 import { chargedTwice } from './commands/refund.ts'
 import { replays } from './commands/replay.ts'
@@ -44,13 +50,19 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   find: findCommand,
   gifts,
   funds,
+  person,
+  appeals,
   refund: chargedTwice,
   link,
   statement: statements,
   letters,
   outbox,
   export: exported,
+  payouts,
+  ledger: ledgerCommand,
+  hooks,
   report,
+  check,
   replay: replays,
   shield,
   backup,

@@ -1,4 +1,5 @@
 import { type Language, languageNamed } from '#gift/language.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { GiftRow } from '#server/store/database/schema.ts'
 import type { Store } from '#server/store/database/store.ts'
@@ -41,7 +42,7 @@ export async function newsList({ db }: Store): Promise<readonly Reader[]> {
     wishes.push({ ...named(row), email: row.email, since: row.confirmed_at, from: 'sign-up' })
   }
   for (const row of ticked) {
-    const email = (row.email ?? '').toLowerCase()
+    const email = addressKey(row.email ?? '')
     if (row.started_at <= (signUps.get(email)?.left_at ?? 0)) continue
     wishes.push({ ...named(row), email, since: row.started_at, from: 'gift' })
   }

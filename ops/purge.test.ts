@@ -196,8 +196,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .execute()
 
     const [before, known] = [await books(), await personal()]
-    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, left: 1 }
-    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, consents: 1096, left: 1095 }
+    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, people: 0, left: 1 }
+    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, consents: 1096, people: 90, left: 1095 }
     const dry = await office.type('purge --dry-run --json')
     expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due, overwritten: true })
     expect(await personal()).toEqual(known)
@@ -308,6 +308,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       optIns: 3,
       cards: 1,
       unpaid: 1,
+      people: 0,
     }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),
@@ -323,6 +324,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     }
     expect(told(await office.type('purge --donor zoe@example.ORG --dry-run --json'))).toEqual({
       dryRun: true,
+      also: [],
       forgotten,
       overwritten: true,
       // No provider made a customer of this donor.
@@ -332,6 +334,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
     expect(await personal()).toEqual(known)
     expect(told(await office.type('purge --donor zoe@example.ORG --json'))).toEqual({
       dryRun: false,
+      also: [],
       forgotten,
       overwritten: true,
       // No provider made a customer of this donor.
@@ -368,10 +371,11 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .execute()
     expect(kept.map((row) => row.event_id)).toEqual(['of-another', 'still-to-come'])
     await db().deleteFrom('inbox').where('event_id', 'not like', 'WH-%').execute()
-    const [row] = (await office.audit()).slice(known.audit.length)
+    const [marked, row] = (await office.audit()).slice(known.audit.length)
+    expect(marked).toMatchObject({ actor: me, action: 'donor_forgotten' })
     expect(row).toMatchObject({ actor: me, action: 'purge_donor', details: { due: forgotten } })
     expect(JSON.stringify(row)).toContain(unpaid.reference)
-    expect(JSON.stringify(row).toLowerCase()).not.toContain('zoe@')
+    expect(JSON.stringify([marked, row]).toLowerCase()).not.toContain('zoe@')
     await sendAll()
     expect((await office.type('purge --donor zoe@example.org')).out).toContain(
       `Name and address with what was paid, which tax law makes us keep: ${paid.reference}`,

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { monthsBetween } from '#gift/calendar.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { payAs } from '#server/providers/testing/stripe-donor.ts'
-import { monthOf, monthsBetween } from '#server/report/months.ts'
+import { monthAt } from '#server/report/months.ts'
 import { officeForAll } from './testing/office.ts'
 
 const { office, sandbox } = officeForAll('sqlite')
@@ -25,7 +26,7 @@ test('a month that was declined and recovered is told, with the money of its mon
   const setupIntent = (asked.clientSecret ?? '').split('_secret_')[0] ?? ''
   value(await giving.arrange(gift.id, { action: 'card-confirmed', setupIntent }))
 
-  const month = monthOf(office.services.clock.now())
+  const month = monthAt(office.services.clock.now())
   const [told] = (await office.type(`report --from ${month} --to ${month} --json`)).json<Record<string, unknown>[]>()
   expect(told).toEqual({
     month,

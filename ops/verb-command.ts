@@ -3,7 +3,7 @@ import { inLanguage, type Language, say } from '#content/language.ts'
 import { localeOf } from '#gift/language.ts'
 import { entriesOf, readInput } from '#server/staff/input.ts'
 import { said, valueIn } from '#server/staff/sentence.ts'
-import { type Told as Answer, type AnyVerb, type Doer, type Preview, runAll } from '#server/staff/verb.ts'
+import { type Told as Answer, type AnyVerb, type Doer, type Preview, runAll, type Subject } from '#server/staff/verb.ts'
 import { type AnyCommand, type Command, type CommandContext, Mistake, type Told, Unreachable } from './command.ts'
 import { columns } from './table.ts'
 import { commandWords } from './words.ts'
@@ -170,10 +170,20 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
   return await ran(verb, await foundBy(verb, word, context), inputOf(verb, texts, language), context)
 }
 
-async function foundBy({ about }: AnyVerb, word: string, { services, language }: CommandContext): Promise<unknown> {
+const foundBy = ({ about }: AnyVerb, word: string, context: CommandContext): Promise<unknown> =>
+  subjectNamed(about, word, context)
+
+/** What a word names. @throws Mistake where it names nothing, or several */
+export async function subjectNamed<About>(
+  about: Subject<About>,
+  word: string,
+  { services, language }: Pick<CommandContext, 'services' | 'language'>,
+): Promise<About> {
   const found = await about.find(services, word)
-  if (found === null) throw new Mistake(say(about.unknown, language, { word }))
-  return found
+  if (found !== null) return found
+  const these = (await about.those?.(services, word)) ?? []
+  const says = these.length > 1 ? (about.ambiguous ?? about.unknown) : about.unknown
+  throw new Mistake(say(says, language, { word, these: these.join(' ') }))
 }
 
 /** The options by which a verb is asked for and done. */

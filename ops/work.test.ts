@@ -53,8 +53,11 @@ describe.each(['sqlite', 'postgres'] as const)('queued work that did not end by 
     const letters = await store.db.updateTable('letter').set(failed).returning('id').execute()
     letter = letters[0]?.id ?? ''
     await store.db
-      .insertInto('donor_to_forget')
-      .values({ gift: given.id, due_at: now + hours(4), tries: 2 })
+      .insertInto('work')
+      .values({
+        ...{ kind: 'forget_donor', id: given.id, gift: given.id, details: '{}', queued_at: now },
+        ...{ due_at: now + hours(4), tries: 2, problem: 'later' },
+      })
       .execute()
     const card = { gift: given.id, until: 0, forget_at: now + hours(4), tries: 2 }
     await store.db.insertInto('kept_card').values(card).execute()

@@ -11,6 +11,7 @@ import { createFetch } from './core/fetch.ts'
 import { optionalPackage } from './core/optional-package.ts'
 import { type Post, post } from './core/post.ts'
 import { createRandom } from './core/random.ts'
+import { registerReceivers } from './core/receiver.ts'
 import { createRequestLog, type Logged } from './core/request-log.ts'
 import { createRouter } from './core/router.ts'
 import { openSchedule } from './core/schedule.ts'
@@ -152,6 +153,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   }
   const covered = createCovered(providers)
+  registerReceivers(core)
   registerControl(core, { log, covered, panels, snapshots, reset, advance })
   await registerStripe(core)
   await registerPaypal(core)

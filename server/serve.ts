@@ -3,10 +3,14 @@ import { cents } from '#gift/money.ts'
 import { minutes, seconds } from './base/clock.ts'
 import { held } from './base/held.ts'
 import { settingsOfProcess } from './config/index.ts'
+import { openFeed } from './destinations/events/feed.ts'
+import { openHooks } from './destinations/hooks/deliver.ts'
+import { keepBooks } from './destinations/round.ts'
 import { openVisits } from './giving/funnel/visits.ts'
 import { heartbeatEvery } from './giving/restored/heartbeat.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
+import { toPaper } from './mail/index.ts'
 import { clockFaults } from './observing/clock-faults.ts'
 import { databaseProbe } from './observing/database-faults.ts'
 import { createLog } from './observing/logger.ts'
@@ -16,7 +20,7 @@ import { keepFolder } from './process/data-folder.ts'
 import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { version } from './process/version.ts'
-import { startWorker } from './process/worker.ts'
+import { startWorker, startWorkers } from './process/worker.ts'
 import { readRestored } from './store/ledger/restored.ts'
 import { openServices } from './wiring.ts'
 
@@ -36,13 +40,21 @@ async function main(): Promise<void> {
   const restored = settings.roles.worker
     ? startWorker(() => giving.compareRestored().then(() => 0), services.clock, log, heartbeatEvery)
     : null
-  // Each by itself: a provider that does not answer must not keep letters from leaving.
-  const workers = Object.values(settings.roles.worker ? giving.work : {}).map((round) =>
-    startWorker(round, services.clock, log),
-  )
-  const maintainer = settings.roles.worker
-    ? startWorker(() => giving.maintain().then(() => 0), services.clock, log, minutes(10))
+  const watched = new AbortController()
+  // Each lane by itself: a provider that does not answer must not keep letters from leaving.
+  const workers = settings.roles.worker
+    ? startWorkers(giving.dueWork, giving.work, giving.unhurried, services.clock, log)
     : null
+  const maintainer = settings.roles.worker
+    ? startWorker(() => giving.maintain(watched.signal).then(() => 0), services.clock, log, minutes(10))
+    : null
+
+  const bookkeeper = settings.roles.worker
+    ? startWorker(() => keepBooks(services.deps, services.statements).then(() => 0), services.clock, log, minutes(10))
+    : null
+
+  const hooks = openHooks(services.hooks, () => teller?.wake())
+  const teller = settings.roles.worker ? startWorker(hooks.round, services.clock, log) : null
 
   const pending = new Set<Promise<unknown>>()
   const later = (work: Promise<unknown>) => {
@@ -50,7 +62,7 @@ async function main(): Promise<void> {
       .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       .finally(() => {
         pending.delete(kept)
-        for (const worker of workers) worker.wake()
+        workers?.wake()
       })
     pending.add(kept)
   }
@@ -64,10 +76,12 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({}, 'stopping')
+    watched.abort()
     await web?.close({ drain })
     while (pending.size > 0) await Promise.all(pending)
-    await Promise.all([...workers, maintainer, restored, heart].map((worker) => worker?.stop()))
+    await Promise.all([workers, maintainer, bookkeeper, teller, restored, heart].map((worker) => worker?.stop()))
     await giving.settled()
+    await hooks.settled()
     await giving.beat().catch((error: unknown) => log.error({ err: error }, 'the last heartbeat is lost'))
     await closeMetrics?.()
     await services.close()
@@ -86,6 +100,7 @@ async function main(): Promise<void> {
     const app = createApp({
       ...services,
       visits,
+      feed: openFeed(services.hooks),
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
       unexpectedProxy: () => later(noteUnexpectedProxy(services.store, services.clock, log)),
@@ -94,6 +109,12 @@ async function main(): Promise<void> {
       render,
       site,
       later,
+      ending: watched.signal,
+      paper: async (letter) => {
+        const made = await toPaper(letter, { now: services.clock.now(), testMode: settings.testMode })
+        if (!made) throw new Error('a letter that is no paper')
+        return new Uint8Array(made.content)
+      },
       observe: services.metrics.http,
       health: {
         accepting: () => !stopping,

@@ -9,6 +9,7 @@ import type { Log } from './base/log.ts'
 import { type Random, systemRandom } from './base/random.ts'
 import type { Settings } from './config/settings.ts'
 import type { TracingSettings } from './config/tracing.ts'
+import type { HookDeps } from './destinations/hooks/deps.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import { openProofs } from './giving/abuse/proof.ts'
 import type { Deps } from './giving/deps.ts'
@@ -33,8 +34,9 @@ import { closeToOthers } from './process/private.ts'
 import { startWorker } from './process/worker.ts'
 import { absentProvider } from './providers/absent.ts'
 import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
-import type { Books } from './providers/books.ts'
+import { type Books, hasBooks } from './providers/books.ts'
 import type { ProviderSurroundings, WholeProvider } from './providers/descriptor.ts'
+import { type Statement, statementsOf } from './providers/statement.ts'
 import { databaseNow } from './store/database/now.ts'
 import { openStore } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
@@ -51,6 +53,8 @@ export interface Services extends BesideGiving {
   readonly log: Log
   readonly store: Store
   readonly links: Links
+  /** What signs links and makes keys, the newest first. */
+  readonly secrets: readonly string[]
   readonly access: Access
   /** The signed addresses that letters carry. */
   readonly letterLinks: LetterLinks
@@ -59,9 +63,13 @@ export interface Services extends BesideGiving {
   readonly deps: Deps
   /** The configured providers' own books. */
   readonly books: readonly Books[]
+  /** What the configured providers hold for us, and pay out. */
+  readonly statements: readonly Statement[]
   /** Where the configured providers are asked, the first on the list first. */
   readonly apiBases: readonly string[]
   readonly giving: Giving
+  /** What sending events needs. */
+  readonly hooks: HookDeps
   /** Carries letters away. */
   readonly mail: Transport
   readonly metrics: Metrics
@@ -149,7 +157,8 @@ export async function openServices(
     observer: metrics.giving,
   }
   const deps = spans ? traced(spans, untraced) : untraced
-  const books = Object.values(providers).filter((each): each is typeof each & Books => 'entries' in each)
+  const books = Object.values(providers).filter((each) => hasBooks(each))
+  const statements = statementsOf(providers)
   const plain = createGiving(deps, {
     limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
     callerOf: caller,
@@ -166,6 +175,7 @@ export async function openServices(
     log,
     store,
     links,
+    secrets,
     access,
     letterLinks: mailed,
     callerOf: caller,
@@ -174,6 +184,8 @@ export async function openServices(
     receipts,
     mail: transport,
     books,
+    statements,
+    hooks: { ...deps, secrets, privateAddresses: settings.hooksPrivate, tried: metrics.hooks },
     ...besideGiving(Object.values(providers)),
     apiBases: providerNames.flatMap((name) => settings.providers[name].apiBase ?? []),
     giving: spans ? tracedGiving(spans, plain) : plain,

@@ -1,4 +1,5 @@
 import { eCards } from '#charity'
+import type { Appeal } from '#gift/appeals.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import type { Fund } from '#gift/funds.ts'
 import { languages } from '#gift/language.ts'
@@ -33,6 +34,35 @@ export function fundsInMind(attempt: string, whole: number): FundShares | null {
   ]
 }
 
+const appeal = (id: string): Appeal => ({
+  id,
+  name: { en: id },
+  starts: '2000-01-01',
+  ends: '2999-12-31',
+  listed: true,
+})
+/**
+ * The appeals of the charity that is lived: one whose gifts are for whatever their donors choose, and one for a single fund;
+ * both with a pot, of which the first is soon used up. */
+export const livedAppeals: readonly Appeal[] = [
+  { ...appeal('lamps'), match: { by: { en: 'a friend' }, pledged: 300, ratio: 1, monthly: 'year' } },
+  { ...appeal('rooms'), fund: 'beds', match: { by: { en: 'a friend' }, pledged: 2500, ratio: 1, monthly: 'first' } },
+]
+
+/** Out of which appeal whoever made up this draft gives, as it will stand on the gift; null: out of none, or for another fund than its. */
+export function appealInMind(attempt: string): string | null {
+  const asked = appealNamed(attempt)
+  const funds = fundsInMind(attempt, 0) ?? []
+  return asked === 'rooms' && funds.some(({ fund }) => fund !== 'beds') ? null : asked
+}
+
+/** A third of them name one. */
+function appealNamed(attempt: string): string | null {
+  const [, key = ''] = /^attempt-[\da-f]{4}([\da-f]{2})/.exec(attempt) ?? []
+  const [mind = 255] = Buffer.from(key, 'hex')
+  return mind < 48 ? 'lamps' : mind < 96 ? 'rooms' : null
+}
+
 /** A gift somebody has in mind. `draft`: the one that they compose it in, where it is not a new one. */
 export function intention(dice: Dice, draft: string | null = null): GiftRequest {
   const language = dice.pick(languages)
@@ -42,10 +72,12 @@ export function intention(dice: Dice, draft: string | null = null): GiftRequest 
   const drawn = `attempt-${Buffer.from(dice.bytes(12)).toString('hex')}`
   const attempt = draft ?? drawn
   const fundsAsked = fundsInMind(attempt, amount)
+  const appealAsked = appealNamed(attempt)
   return {
     cents: cents(amount),
     costCents: zero,
     ...(fundsAsked ? { fundsAsked } : {}),
+    ...(appealAsked ? { appealAsked } : {}),
     frequency,
     // whoever gives these does so by Venmo, where it is taken
     ...(frequency === 'once' && amount === 2000 ? { wallet: 'venmo' } : {}),

@@ -6,6 +6,7 @@ import { forgetDonor } from '#server/giving/forget/forget-donor.ts'
 import { absentProvider } from '#server/providers/absent.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { run } from '#server/store/database/unit.ts'
+import { peopleAt, whoseOf } from '#server/store/person/whose.ts'
 import type { Dice } from './dice.ts'
 import { intention } from './donor.ts'
 import { asking, count, payIn, remember } from './paying.ts'
@@ -107,10 +108,12 @@ async function leaveUnpaid(world: World, dice: Dice, bank: Bank): Promise<readon
   return [email]
 }
 
-const forgotten = (world: World, address: string) => {
+const forgotten = async (world: World, address: string) => {
   const providers = Object.fromEntries(world.banks.map(({ name }) => [name, absentProvider(name)]))
   const deps = { store: world.store(), clock: world.clock, providers: providers as unknown as Deps['providers'] }
-  return forgetDonor(deps, address, { by: 'storm', dryRun: false })
+  const [person] = await deps.store.read(peopleAt(address))
+  const whose = person === undefined ? null : await deps.store.read(whoseOf(person, [address]))
+  return await forgetDonor(deps, address, { whose, by: 'storm', dryRun: false })
 }
 
 /** The columns of the database in which these letters stand. */

@@ -3,10 +3,13 @@ import { days } from '#server/base/clock.ts'
 import { draftKindNames } from '#server/store/database/request-table.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
+import { appealsDiffer } from './appeals.ts'
 import { paidOffers } from './drafts.ts'
 import { fundsDiffer } from './funds.ts'
 import type { Lived } from './history.ts'
 import { lettersBroken } from './letters.ts'
+import { matchesBroken } from './matching.ts'
+import { peopleDiffer } from './people.ts'
 import type { Bank, Totals } from './provider.ts'
 import { strangersCents } from './strangers.ts'
 import type { World } from './world.ts'
@@ -38,6 +41,9 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await lettersBroken(world, lived)),
     ...(await standingsDrifted(world)),
     ...(await fundsDiffer(world)),
+    ...(await peopleDiffer(world)),
+    ...(await appealsDiffer(world)),
+    ...(await matchesBroken(world)),
     ...(await unresolved(world)),
     ...(await Promise.all(lived.storms.map((storm) => storm.broken?.() ?? []))).flat(),
   ]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { days, hours } from '#server/base/clock.ts'
+import { afterEachWrite } from '#server/giving/testing/after-each-write.ts'
 import { consentsOf } from '#server/store/gift/consents.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
-import { afterEachWrite } from './planted-payments.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
 
@@ -55,10 +55,10 @@ export const lostWishes: Storm = {
     'a raise that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'amount'`),
     'a pause that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'pause'`),
     'a resume that a donor wished for is forgotten': afterEachWrite(sql`delete from request where kind = 'resume'`),
-    'a stop that a donor wished for is forgotten': (deps, ...around) => {
+    'a stop that a donor wished for is forgotten': (deps) => {
       const ownRow = afterEachWrite(sql`delete from request where kind = 'stop'`)
       const giftsRow = afterEachWrite(sql`update gift set asked = null where asked like '%"stop"%'`)
-      return ownRow(giftsRow(deps, ...around), ...around)
+      return ownRow(giftsRow(deps))
     },
   },
 }
@@ -100,7 +100,9 @@ async function isPaused(world: World, gift: string): Promise<boolean> {
 async function unfulfilled(world: World, { gift, action, cents }: Wish, now: Gift): Promise<readonly string[]> {
   const status = now.arrangement?.status
   if (action === 'stop') return [`gift ${gift} was to end, and goes on`]
-  if (action === 'pause') return status === 'paused' ? [] : [`gift ${gift} was to be paused, and is ${status}`]
+  // a month from before the pause may still be owed: then the gift is past due, and takes no further month all the same
+  const rests = now.arrangement !== null && now.arrangement.resumesAt !== null
+  if (action === 'pause') return rests ? [] : [`gift ${gift} was to be paused, and is ${status}`]
   if (action === 'resume') return status === 'paused' ? [`gift ${gift} was to go on, and is paused`] : []
   // where its payer approves another amount at the provider, it waits for them there, and is agreed to anew when asked for anew
   if (world.banks.some(({ name, approvesRaises }) => name === now.provider && approvesRaises)) return []

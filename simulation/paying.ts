@@ -12,7 +12,11 @@ export const count = ({ happened }: World, what: string) => {
 /** Asked from the page's own form, by somebody who needs no watching. */
 export const asking: Asking = {
   channel: 'embedded',
-  returnTo: { success: 'http://site.test/donate?success=true', cancel: 'http://site.test/donate' },
+  returnTo: {
+    success: 'http://site.test/donate?success=true',
+    cancel: 'http://site.test/donate',
+    turn: 'http://site.test/donate?turn=true',
+  },
   caller: null,
   proof: null,
 }

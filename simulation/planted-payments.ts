@@ -1,28 +1,10 @@
 import { sql } from 'kysely'
+import { afterEachWrite } from '#server/giving/testing/after-each-write.ts'
 import type { BookEntry, Books } from '#server/providers/books.ts'
-import { run, type Steps } from '#server/store/database/unit.ts'
 import { livedFunds } from './donor.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import { deployment } from './provider.ts'
 import type { Plant } from './server.ts'
-
-type Statement = ReturnType<typeof sql>
-
-/** Does something to the database behind each unit's back. */
-export const afterEachWrite =
-  (statement: Statement): Plant =>
-  (deps) => ({
-    ...deps,
-    store: {
-      ...deps.store,
-      write: (unit) =>
-        deps.store.write(function* (db): Steps<ReturnType<typeof unit> extends Steps<infer T> ? T : never> {
-          const answer = yield* unit(db)
-          yield* run({ compile: () => statement.compile(db) })
-          return answer
-        }),
-    },
-  })
 
 /** Mistakes by which money takes a second road, is somebody else's, or is known by halves. */
 export const plantedPayments: Readonly<Record<string, Plant>> = {
@@ -33,6 +15,8 @@ export const plantedPayments: Readonly<Record<string, Plant>> = {
     sql`update gift set asked = null, hold = null, busy_until = 0 where asked like '%capture%'`,
   ),
   'a gift forgets what it is for': afterEachWrite(sql`update gift set fund = null, funds = null`),
+  'a gift forgets its appeal': afterEachWrite(sql`update gift set appeal = null`),
+  'every gift counts for an appeal': afterEachWrite(sql`update gift set appeal = 'lamps' where appeal is null`),
   'every gift is taken for the default fund': (deps) => ({ ...deps, funds: livedFunds.slice(0, 1) }),
   'a draft forgets its key': afterEachWrite(
     sql`update gift set attempt = attempt || ':' || id where attempt is not null and attempt not like '%:%'`,

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import { days } from '#server/base/clock.ts'
+import { afterEachWrite } from '#server/giving/testing/after-each-write.ts'
 import type { Provider, Reading, WebhookSource } from '#server/providers/provider.ts'
 import { run } from '#server/store/database/unit.ts'
+import { plantedMatches } from './planted-matches.ts'
 import { plantedPayments } from './planted-payments.ts'
 import { eachOf, misread } from './planted-readings.ts'
 import type { Plant } from './server.ts'
@@ -42,6 +45,7 @@ type Both = Provider & WebhookSource
 /** Mistakes of every kind the invariants are there for, each by its name. */
 export const planted: Readonly<Record<string, Plant>> = {
   ...plantedPayments,
+  ...plantedMatches,
   ...plantedForStorms,
   'a payment is booked one cent too high': misread((reading) => ({
     ...reading,
@@ -89,18 +93,9 @@ export const planted: Readonly<Record<string, Plant>> = {
   'a dispute that was lost is booked as won': mistold((fact) =>
     fact.kind === 'dispute_lost' ? { ...fact, kind: 'dispute_won' } : fact,
   ),
-  'two processes may have the same letter at once': (deps) => ({
-    ...deps,
-    store: {
-      ...deps.store,
-      write: (unit) =>
-        deps.store.write(function* (db) {
-          const answer = yield* unit(db)
-          yield* run(db.updateTable('letter').set({ due_at: 0 }).where('status', '=', 'waiting'))
-          return answer
-        }),
-    },
-  }),
+  'two processes may have the same letter at once': afterEachWrite(
+    sql`update letter set due_at = 0 where status = 'waiting'`,
+  ),
   'what belongs together is not written in one transaction': (deps) => ({
     ...deps,
     store: { ...deps.store, write: deps.store.read },

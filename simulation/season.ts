@@ -90,6 +90,13 @@ const all: Readonly<Record<keyof Schema, true>> = {
   subscriber: true,
   tally: true,
   card_set_up: true,
+  payout: true,
+  account_line: true,
+  journal: true,
+  journal_line: true,
+  event: true,
+  endpoint: true,
+  delivery: true,
   total: true,
   confirmation: true,
   gift_word: true,
@@ -106,8 +113,12 @@ const all: Readonly<Record<keyof Schema, true>> = {
   open_secret: true,
   kept_card: true,
   yearly_statement: true,
-  donor_to_forget: true,
+  work: true,
+  ended_appeal: true,
+  pot: true,
   request: true,
+  person: true,
+  person_name: true,
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

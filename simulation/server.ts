@@ -7,8 +7,8 @@ import { openProofs } from '#server/giving/abuse/proof.ts'
 import type { Deps } from '#server/giving/deps.ts'
 import { createGiving, type Giving } from '#server/giving/giving.ts'
 import type { Delivered } from '#server/giving/letters/letter.ts'
+import { compareBooks } from '#server/giving/reconcile/compare.ts'
 import type { Difference } from '#server/giving/reconcile/difference.ts'
-import { reconcile } from '#server/giving/reconcile/reconcile.ts'
 import type { DueLetter } from '#server/letters/kinds/common/kind.ts'
 import { nobodyHears } from '#server/observing/giving-observer.ts'
 import { openPlaces } from '#server/process/places.ts'
@@ -17,7 +17,7 @@ import type { Provider } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import type { Dice } from './dice.ts'
-import { livedFunds } from './donor.ts'
+import { livedAppeals, livedFunds } from './donor.ts'
 import { type Gate, openGate } from './gate.ts'
 import { type Bank, deployment } from './provider.ts'
 import type { Time } from './time.ts'
@@ -36,8 +36,8 @@ export interface Server {
   /** What staff's verbs are called with: the office and the command line have the same. */
   readonly deps: Deps
   readonly store: Store
-  /** The nightly look at every provider's books, from `since` until now. */
-  reconcile(since: number): Promise<readonly Difference[]>
+  /** The nightly look at every provider's books, from `since` until now; `busy`: another process compares them. */
+  reconcile(since: number): Promise<readonly Difference[] | 'busy'>
   /** Lets work go on that nobody waits for; `idle` resolves when there is none left, or the process is killed. */
   later(work: Promise<unknown>): void
   idle(): Promise<void>
@@ -73,6 +73,7 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
     quiet: minutes(5),
     tellsCharges: false,
     funds: livedFunds,
+    appeals: livedAppeals,
     deliver: gate.out(deliver),
     print: () => Promise.reject(new Error('nobody here asks for a paper')),
     clock: { ...clock, wait: gate.out(clock.wait) },
@@ -95,7 +96,10 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
       const found: Difference[] = []
       for (const { name } of connected) {
         const books = deps.providers[name] as Provider & Books
-        found.push(...(await reconcile(deps, books, since, clock.now(), true)))
+        const period = { from: since, to: clock.now(), fix: true, actor: 'simulation' }
+        const compared = await compareBooks(deps, books, period)
+        if (compared.is === 'busy') return 'busy'
+        found.push(...compared.differences)
       }
       return found
     },

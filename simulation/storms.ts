@@ -6,9 +6,11 @@ import { lostDrafts } from './lost-drafts-storm.ts'
 import { lostRefunds } from './lost-refunds-storm.ts'
 import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
+import { mergedPeople } from './people-storm.ts'
 import type { Plant } from './server.ts'
 import { skippedMonths } from './skipped-months-storm.ts'
 import type { RisenStorm, Storm } from './storm.ts'
+import { toldEvents } from './told-events-storm.ts'
 import type { World } from './world.ts'
 
 /** Every storm beside the weather that all histories have. */
@@ -22,6 +24,8 @@ export const storms: readonly Storm[] = [
   lostRefunds,
   lostDrafts,
   clocksApart,
+  mergedPeople,
+  toldEvents,
 ]
 
 /** The storms of this history, by its own dice. */

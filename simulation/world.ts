@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Sandbox, startSandbox } from 'payment-sandbox'
 import { nextDay } from '#content/next-charge.ts'
+import { matchedOf } from '#gift/match.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { Clock } from '#server/base/clock.ts'
 import { randomFrom } from '#server/base/random.ts'
@@ -12,6 +13,7 @@ import type { Difference } from '#server/giving/reconcile/difference.ts'
 import type { DueLetter } from '#server/letters/kinds/common/kind.ts'
 import type { FailpointName } from '#server/process/failpoint.ts'
 import type { Store } from '#server/store/database/store.ts'
+import { silence } from '#server/store/ledger/comparisons.ts'
 import { type Dice, dice } from './dice.ts'
 import { makeMachine, processClock } from './machine.ts'
 import { type Bank, type Offer, origin, type SimulatedProvider, type Surroundings, webhookUrl } from './provider.ts'
@@ -28,6 +30,8 @@ interface Mail {
   readonly gift: string | null
   /** The day of the next gift that it may name. */
   readonly next: Day | null
+  /** With how many cents it says that its payment is matched; of what is no receipt none. */
+  readonly matched: number
 }
 
 /** The mail that a letter becomes at `now`, in unix milliseconds. */
@@ -37,6 +41,7 @@ const mailOf = ({ id, kind, factRef, gift, facts }: DueLetter, now: number): Mai
   factRef,
   gift: gift?.id ?? null,
   next: gift?.arrangement ? nextDay(gift.arrangement, facts, now) : null,
+  matched: kind === 'receipt' && gift?.match ? matchedOf(gift.match, factRef.split(':').slice(2).join(':')) : 0,
 })
 
 export interface WorldOptions {
@@ -94,11 +99,14 @@ export interface Weather {
 export const began = Date.UTC(2026, 0, 5, 15)
 
 /** One round of all the work nobody waits for; answers how much there was. */
-const workOnce = async ({ work, settled }: Giving) => {
-  const found = (await work.inbox()) + (await work.resolver()) + (await work.outbox())
+const workOnce = async ({ dueWork, work, settled }: Giving) => {
+  const due = await dueWork()
+  let found = 0
+  for (const lane of lived) if (due.has(lane)) found += await work[lane]()
   await settled()
   return found
 }
+const lived = ['inbox', 'resolver', 'outbox'] as const
 
 export async function openWorld({
   seed,
@@ -164,13 +172,15 @@ export async function openWorld({
     await place.server?.store.close()
     place.server = null
   }
+  let started = 0
   /** The server of this place; one that was killed is started again first, once, whoever asks. */
   const running = async (place: Place): Promise<Server> => {
     if (place.server?.gate.alive()) return place.server
     place.restarting ??= bury(place)
       .then(() => processClock(place.machine, clock))
       .then((own) => {
-        const retries = throws.fork('retries')
+        // no two processes draw the same: a key of one would be another's too
+        const retries = throws.fork(`retries${++started}`)
         const { after } = time
         const machine = place.machine.clock
         const server = boot({ address, banks, clock: own, machine, random, retries, after, disk, deliver, plant })
@@ -233,6 +243,15 @@ export async function openWorld({
     }
   }
 
+  const pass = async (milliseconds: number) => {
+    const until = clock.now() + milliseconds
+    await time.moveTo(until)
+    await sandbox.control.settle()
+    await turn()
+    await time.patiently(Promise.all(places.map((place) => place.server?.idle())))
+    await rounds()
+  }
+
   return {
     dice: throws,
     sandbox,
@@ -255,20 +274,14 @@ export async function openWorld({
     drafts: new Map(),
     happened: {},
     patiently: time.patiently,
-    async pass(milliseconds) {
-      const until = clock.now() + milliseconds
-      await time.moveTo(until)
-      await sandbox.control.settle()
-      await turn()
-      await time.patiently(Promise.all(places.map((place) => place.server?.idle())))
-      await rounds()
-    },
+    pass,
     async reconcile() {
       for (;;) {
         const { gate, reconcile } = await running(anyPlace())
         // A night on which the process was killed is made up for.
         const found = await time.patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
-        if (found !== null) return found
+        if (found === 'busy') await pass(silence)
+        else if (found !== null) return found
       }
     },
     async close() {

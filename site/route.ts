@@ -27,6 +27,8 @@ export interface Route {
   readonly card?: string
   /** False keeps the page out of search engines and of sitemap.xml. Default true. */
   readonly indexed?: boolean
+  /** It is there for a while: the server names it in sitemap.xml while it is. Default false. */
+  readonly whileItRuns?: boolean
   /**
    * The providers whose scripts the page runs. They put `<meta name="giving-settings">` with the providers' public keys into the
    * head, and where each of our own scripts must be what was built.

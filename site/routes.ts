@@ -1,3 +1,4 @@
+import { appealRoutes } from './appeal/routes.ts'
 import { donate, mailForm } from './donate/routes.ts'
 import { gift } from './gift/routes.ts'
 import { home } from './home/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...waysToGiveRoutes,
   gift,
   ...storyRoutes,
+  ...appealRoutes,
   sitemapRoute,
   ...policyRoutes,
 ]

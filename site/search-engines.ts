@@ -1,4 +1,5 @@
-import { type Language, languages, pathIn } from '#gift/language.ts'
+import { appealEntriesToken, siteEntries } from '#content/appeal-tokens.ts'
+import { languages, pathIn } from '#gift/language.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -6,14 +7,11 @@ import type { Route } from './route.ts'
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function sitemap(routes: readonly Route[]): string {
-  const at = (route: Route, language: Language) => `%%PUBLIC_ORIGIN%%${pathIn(language, route.path)}`
-  const alternates = (route: Route) =>
-    languages
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(route, language)}"/>`)
-      .join('')
-  const entries = routes
-    .filter((route) => route.indexed !== false)
-    .flatMap((route) => languages.map((language) => `<url><loc>${at(route, language)}</loc>${alternates(route)}</url>`))
+  const lasting = routes.filter(({ indexed, whileItRuns }) => indexed !== false && !whileItRuns)
+  const entries = [
+    ...lasting.map(({ path }) => siteEntries((language) => `%%PUBLIC_ORIGIN%%${pathIn(language, path)}`)),
+    ...(routes.some(({ whileItRuns }) => whileItRuns) ? [`%%${appealEntriesToken}%%`] : []),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
 

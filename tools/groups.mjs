@@ -7,12 +7,18 @@ export const groups = {
     find: 'bench/find.ts',
     giving: 'bench/giving.ts',
     letters: 'bench/letters.ts',
+    match: 'bench/match.ts',
     memory: 'bench/memory.ts',
     office: 'bench/office.ts',
     overload: 'bench/overload.ts',
     pages: 'bench/pages.ts',
     starts: 'bench/starts.ts',
     telethon: 'bench/telethon.ts',
+  },
+  generate: {
+    'api-client': 'tools/api-client/main.ts',
+    'charity-schema': 'tools/new-charity/charity-schema.ts',
+    'proxy-words': 'deploy/proxy/words.ts',
   },
   pictures: {
     cards: 'tools/cards.ts',

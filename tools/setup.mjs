@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { node24 } from './node24.mjs'
 import { packagesFit } from './packages.mjs'
@@ -45,23 +45,53 @@ export async function built(runtime) {
 const isBuilt = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 /**
- * Builds the site and the office, whether their sources have changed or not.
+ * Builds the site and the office, whether their sources have changed or not: beside what is there, whose place they take once they are
+ * whole. A build that fails leaves the one before, and two at once do not meet.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
  * @returns {Promise<string>} what the build says
  */
 export async function build({ node, env }) {
   const now = sources(env)
-  const said = await quietly(node, ['site/build/main.ts'], {
-    env: { ...env, NODE_ENV: 'production' },
-    failure: 'Could not build the site',
-  })
-  const rehearsed = await quietly(node, ['server/mail/rehearse.ts'], {
-    env: { ...env, NODE_ENV: 'production' },
-    failure: 'A letter, a paper or a card of this charity could not be made',
-  })
-  await buildOffice({ node, env })
-  writeFileSync(stampOf(env), now)
-  return `${said.trimEnd()}\n${rehearsed}`
+  const place = resolve(root, env.BUILT || 'dist')
+  builds += 1
+  const beside = `${place}.${process.pid}-${builds}`
+  const apart = { ...env, BUILT: beside, NODE_ENV: 'production' }
+  try {
+    const said = await quietly(node, ['site/build/main.ts'], { env: apart, failure: 'Could not build the site' })
+    const rehearsed = await quietly(node, ['server/mail/rehearse.ts'], {
+      env: apart,
+      failure: 'A letter, a paper or a card of this charity could not be made',
+    })
+    await buildOffice({ node, env: apart })
+    writeFileSync(stampOf(apart), now)
+    takePlace(beside, place)
+    return `${said.trimEnd()}\n${rehearsed}`.replaceAll(beside, env.BUILT || 'dist')
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+let builds = 0
+
+/**
+ * What was built takes the place of what was built before; where another build has just done so, of that one.
+ * @param {string} built @param {string} place
+ */
+function takePlace(built, place) {
+  const before = `${built}-before`
+  for (;;) {
+    try {
+      if (existsSync(place)) renameSync(place, before)
+      renameSync(built, place)
+      break
+    } catch (error) {
+      // another build stands there again, or has taken what stood there away
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ''))
+        throw error
+      rmSync(before, { recursive: true, force: true })
+    }
+  }
+  rmSync(before, { recursive: true, force: true })
 }
 
 /** @param {{ node: string, env: NodeJS.ProcessEnv }} runtime */

@@ -1,147 +1,97 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { burst, type Tester, tokenBurst, tryInRow } from '../../e2e/card-tester.ts'
+import { openStore } from '#server/store/database/open.ts'
+import { writeSetting } from '#server/store/database/settings.ts'
+import { type AttackedSite, burst, tryInRow } from '../../e2e/card-tester.ts'
+import { tokenBurst } from '../../e2e/wallet-tester.ts'
 import { startSite } from '../site.ts'
+import { type Burst, bursts, isTyped } from './bursts.ts'
+import { before, type Place } from './place.ts'
+import type { Scene, Told } from './scene.ts'
 
-/** Cards tried all at once with what was handed out, and how many of them may reach the provider. */
-interface Scene {
-  readonly name: string
-  readonly addresses: readonly string[]
-  readonly tester: Tester
-  /** With how many secrets or pages cards can be tried, at most. */
-  readonly secrets: number
-  /** How many cards may reach the provider by these; absent where nothing but their number holds: nobody hears of a decline before the next card. */
-  readonly most?: number
+const one = '203.0.113.77'
+const row = { tries: 175, most: 60 }
+const tokens = { cards: 60, most: 45 }
+
+/**
+ * Card testers who try all at once, each scene on a site and a provider of its own, in real time. `typed`: whoever types leaves the machine
+ * alone between two cards, so that these may be lived beside each other.
+ */
+export const allAtOnce: { readonly programs: readonly Scene[]; readonly typed: readonly Scene[] } = {
+  programs: [
+    ...bursts.filter((each) => !isTyped(each)).map(sceneOf),
+    {
+      kind: 'at-once',
+      name: `${row.tries} cards one after another at one address that works, wherever it is led`,
+      live: async (place) => {
+        const { reached, codes } = await onSite(place, (site) => tryInRow(site, one, row.tries))
+        const [inAll, noCard] = [reached.form + reached.page, codes.card_unavailable ?? 0]
+        return {
+          text:
+            `${inAll} reached the provider (at most ${row.most}), ${reached.page} of them on pages on which the bank is asked; ` +
+            `then ${noCard} times no card was taken`,
+          held: inAll <= row.most && noCard > 0,
+        }
+      },
+    },
+    {
+      kind: 'at-once',
+      name: `${tokens.cards} wallet tokens of one address at once, with work`,
+      live: async (place) => {
+        const reached = await onSite(place, (site) => tokenBurst(site, one, tokens.cards, true))
+        return {
+          text: `${reached} of ${tokens.cards} reached the provider (at most ${tokens.most})`,
+          held: reached > 0 && reached <= tokens.most,
+        }
+      },
+    },
+  ],
+  typed: bursts.filter(isTyped).map(sceneOf),
 }
 
-const one = (begins: number) => Array<string>(begins).fill('203.0.113.77')
-const eight = Array.from({ length: 400 }, (_, number) => `198.${18 + (number % 8)}.7.1`)
-const sixtyFours = Array.from({ length: 60 }, (_, number) => `2001:db8:77:${(number + 1).toString(16)}::1`)
+function sceneOf(each: Burst): Scene {
+  return { kind: 'at-once', name: each.name, live: (place) => tellBurst(place, each) }
+}
 
-/** Six cards on each at the same time. The provider takes one after another. */
-const atOnce = { tries: 6, atOnce: true } as const
-/** A program that tries the next card when the last is answered. */
-const inRow = { works: true, tries: 5, atOnce: false } as const
-/** A tester who types, one card after another: in the meantime we have heard of the last, on a busy machine too. */
-const typing = { ...inRow, apart: 5_000 } as const
-const page = 'page'
-
-const scenes: readonly Scene[] = [
-  {
-    name: '60 beginnings at one address, 6 cards on each at once, no work',
-    addresses: one(60),
-    tester: { ...atOnce, works: false },
-    secrets: 5,
-    most: 15,
-  },
-  {
-    name: 'the same with all the work that is asked for',
-    addresses: one(60),
-    tester: { ...atOnce, works: true },
-    secrets: 25,
-    most: 45,
-  },
-  {
-    name: '60 beginnings at one address that works, 5 cards on each in a row',
-    addresses: one(60),
-    tester: inRow,
-    secrets: 25,
-  },
-  {
-    name: '60 beginnings at one address that works, 5 cards on each by somebody who types',
-    addresses: one(60),
-    tester: typing,
-    secrets: 25,
-    most: 50,
-  },
-  {
-    name: '400 beginnings at 8 addresses that work, 5 cards on each in a row',
-    addresses: eight,
-    tester: inRow,
-    secrets: 32,
-  },
-  {
-    name: '60 beginnings at as many /64 of one /48 that works, 5 cards on each in a row',
-    addresses: sixtyFours,
-    tester: inRow,
-    secrets: 25,
-  },
-  {
-    name: "60 of the provider's pages at one address, 6 cards on each at once, no work",
-    addresses: one(60),
-    tester: { ...atOnce, road: page, works: false },
-    secrets: 5,
-    most: 15,
-  },
-  {
-    name: "60 of the provider's pages at one address that works, 5 cards on each in a row",
-    addresses: one(60),
-    tester: { ...inRow, road: page },
-    secrets: 25,
-  },
-  {
-    name: "60 of the provider's pages at one address that works, 5 cards on each by somebody who types",
-    addresses: one(60),
-    tester: { ...typing, road: page },
-    secrets: 25,
-    most: 50,
-  },
-  {
-    name: "400 of the provider's pages at 8 addresses that work, 5 cards on each in a row",
-    addresses: eight,
-    tester: { ...inRow, road: page },
-    secrets: 32,
-  },
-  {
-    name: "400 of the provider's pages at 8 addresses that work, 5 cards on each by somebody who types",
-    addresses: eight,
-    tester: { ...typing, road: page },
-    secrets: 32,
-    // four at an address: the first two declines close nothing, each further one closes its own page
-    most: 96,
-  },
-]
-
-const row = { name: '175 cards one after another at one address that works, wherever it is led', tries: 175, most: 60 }
-
-const tokens = { name: '60 wallet tokens of one address at once, with work', cards: 60, most: 45 }
-
-/** Lives each scene on a site and a provider of its own, in real time, and prints it. False: more reached the provider than may. */
-export async function allAtOnce(): Promise<boolean> {
-  let held = true
-  for (const { name, addresses, tester, secrets, most } of scenes) {
-    // A bound above all that could be tried would hold whatever the defence does.
-    if (most !== undefined && most >= secrets * tester.tries) throw new Error(`the bound of “${name}” cannot fail`)
-    const told = await onSite((site) => burst(site, addresses, tester))
-    held &&= told.secrets <= secrets && (most === undefined || told.reached <= most)
-    console.log(
-      `${name}: ${told.secrets} out (at most ${secrets}), ${told.reached} of ${told.secrets * tester.tries} reached the provider` +
-        `${most === undefined ? '' : ` (at most ${most})`}; on ${told.checked.pages} pages on which the bank is asked, ${told.checked.reached}`,
-    )
+async function tellBurst(
+  place: Place,
+  { name, addresses, tester, secrets, most, mostInAll, attacked }: Burst,
+): Promise<Told> {
+  // A bound above all that could be tried would hold whatever the defence does.
+  const couldBe = Math.min(most === undefined ? Number.POSITIVE_INFINITY : secrets, addresses.length) * tester.tries
+  if (Math.max(most ?? 0, mostInAll ?? 0) >= couldBe) throw new Error(`the bound of “${name}” cannot fail`)
+  const {
+    secrets: out,
+    reached,
+    checked,
+  } = await onSite(place, (site) => burst(site, addresses, tester), attacked === true)
+  const inAll = reached + checked.reached
+  const atMost = (bound: number | undefined) => (bound === undefined ? '' : ` (at most ${bound})`)
+  const isOf = (figure: number, bound = Number.POSITIVE_INFINITY) => figure <= bound
+  return {
+    text:
+      `${out} out (at most ${secrets}), ${reached} of ${out * tester.tries} reached the provider${atMost(most)}; ` +
+      `${checked.pages} pages on which the bank is asked and ${checked.waiting} who waited for one, ${checked.reached} reached it there; ` +
+      `${inAll} in all${atMost(mostInAll)}`,
+    // where none did, no card was tried at all
+    held: inAll > 0 && isOf(out, secrets) && isOf(reached, most) && isOf(inAll, mostInAll),
   }
-  const inARow = await onSite((site) => tryInRow(site, '203.0.113.77', row.tries))
-  const { form, page } = inARow.reached
-  held &&= form + page <= row.most && (inARow.codes.card_unavailable ?? 0) > 0
-  console.log(
-    `${row.name}: ${form + page} reached the provider (at most ${row.most}), ${page} of them on pages on which the bank is asked; ` +
-      `then ${inARow.codes.card_unavailable ?? 0} times no card was taken`,
-  )
-  const reached = await onSite((site) => tokenBurst(site, '203.0.113.77', tokens.cards, true))
-  held &&= reached <= tokens.most
-  console.log(`${tokens.name}: ${reached} of ${tokens.cards} reached the provider (at most ${tokens.most})`)
-  return held
 }
 
-async function onSite<Told>(live: (site: Parameters<typeof burst>[0]) => Promise<Told>): Promise<Told> {
+/** Does it on a site of its own. @throws OutOfTime where it takes too long: the site is gone then */
+async function onSite<T>(place: Place, act: (site: AttackedSite) => Promise<T>, attacked = false): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-at-once-'))
-  const site = await startSite({
-    database: join(folder, 'giving.db'),
-    roles: 'all',
-    env: { TUNING: '{"PROOF_WORK":20}' },
-  })
+  const database = join(folder, 'giving.db')
+  copyFileSync(place.template, database)
+  if (attacked) {
+    const store = openStore(database)
+    await store.write(writeSetting('shield', 'on'))
+    await store.close()
+  }
+  const site = await startSite({ database, roles: 'all', env: { TUNING: '{"PROOF_WORK":20}' } })
   try {
-    return await live(site)
+    return await before(place.until, act(site))
   } finally {
     await site.close()
     rmSync(folder, { recursive: true, force: true })

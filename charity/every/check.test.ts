@@ -54,7 +54,7 @@ test('a missing file, an unknown address and words that cannot be read are told 
   expect(list).toContain('amounts.yaml: is missing')
   expect(list).toMatch(/^look\.yaml:\d+: curtains: there is no such key$/m)
   expect(list).toMatch(/^links\.yaml:1: careers: .*at-all\.html is not in known-addresses\.yaml$/m)
-  expect(list).toMatch(new RegExp(`^words/${own}\\.json: `, 'm'))
+  expect(list).toMatch(new RegExp(`^words/${own}\\.json:1: cannot be read from here on: `, 'm'))
 })
 
 test('a key that must be there is told as missing', () => {

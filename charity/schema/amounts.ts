@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1))
+const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1, 'is less than a dollar'))
 /** The amounts of one list of buttons. */
 export const presets = v.pipe(
   v.array(dollars),
-  v.minLength(1),
+  v.minLength(1, 'offers no amount'),
   v.check((all) => all.every((each, index) => index === 0 || each > (all[index - 1] ?? 0)), 'not smallest first'),
 )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { day } from './day.ts'
 import { address } from './text.ts'
 
 const fragment = v.pipe(v.string(), v.trim(), v.minLength(3, 'too short to be found again'))
@@ -6,7 +7,7 @@ const fragment = v.pipe(v.string(), v.trim(), v.minLength(3, 'too short to be fo
 /** Who at the charity stands for a claim that no page says, and since when. */
 const voucher = v.strictObject({
   by: v.pipe(v.string(), v.nonEmpty('names nobody')),
-  since: v.pipe(v.string(), v.isoDate('not a day such as 2026-11-22')),
+  since: day,
 })
 
 /** One thing that the charity promises, or a figure that it states, however often and in whichever words. */

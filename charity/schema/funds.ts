@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { day } from './day.ts'
 import { text } from './text.ts'
 
 const id = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z\d-]{0,39}$/, 'not a name of small letters, digits and hyphens, 40 at most'),
 )
-const day = v.pipe(v.string(), v.isoDate('not a day, such as 2027-06-30'))
 const code = v.pipe(v.string(), v.trim(), v.nonEmpty('has no words'), v.maxLength(60, 'longer than 60 letters'))
 
 /** What money may be given for: a promise to its donor of what it is spent on. */

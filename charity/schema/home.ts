@@ -11,7 +11,7 @@ const target = v.union([v.picklist(['donate', 'donate monthly', 'donate in memor
 /** A picture with a title that links, a sentence, and what the link does. */
 const card = v.strictObject({ id, title: text, text, action: text, imageUrl: picture, to: target })
 
-const dollars = v.pipe(v.number(), v.integer(), v.minValue(1))
+const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1, 'is less than a dollar'))
 
 const block = v.variant('kind', [
   /** The band at the top: one line of the title below the other. */
@@ -102,6 +102,8 @@ const block = v.variant('kind', [
   }),
 ])
 
+const inPairs = (words: string) => !/[[\]]/.test(words.replaceAll(/\[[^[\]]*\]/g, ''))
+
 /** The home page. */
 export const home = v.strictObject({
   /** The page's title and description, as search engines show them. */
@@ -111,5 +113,10 @@ export const home = v.strictObject({
   blocks: v.pipe(
     v.array(block),
     v.check((all) => new Set(all.map((each) => each.id)).size === all.length, 'two blocks have the same id'),
+    v.checkItems((each) => each.kind !== 'ask' || each.amounts.includes(each.chosen), 'chosen is none of its amounts'),
+    v.checkItems(
+      (each) => each.kind !== 'mission' || Object.values(each.text).every(inPairs),
+      'has a bracket without the other; what is marked stands in [both]',
+    ),
   ),
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { day } from './day.ts'
 import { text } from './text.ts'
-
-const day = v.pipe(v.string(), v.isoDate('not a day such as 2027-01-31'))
 
 /** How a state's office that answers donors is reached, as somebody found it on a day: such numbers change. */
 const agency = v.strictObject({

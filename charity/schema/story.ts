@@ -27,10 +27,13 @@ export const stories = v.optional(
 
 /** One part of an article, in reading order. Text is plain: it carries no markup. An empty line begins a new paragraph. */
 const block = v.variant('kind', [
+  /** Text that leads, a paragraph, a heading, or a small label. It is plain and carries no markup; an empty line begins a new paragraph. */
   v.strictObject({ kind: v.picklist(['lead', 'text', 'heading', 'label']), text }),
+  /** What somebody said, set apart, and by whom. */
   v.strictObject({ kind: v.literal('quote'), text, by: text }),
   /** A small picture where the text is seen, not before it. */
   v.strictObject({ kind: v.literal('spot'), picture, /** What it shows, in one plain sentence. */ alt: text }),
+  /** Questions that somebody was asked, each with the answer. */
   v.strictObject({ kind: v.literal('exchange'), pairs: v.array(v.strictObject({ question: text, answer: text })) }),
 ])
 

@@ -11,6 +11,20 @@ export const text = v.pipe(
   v.check((each) => Object.keys(each).length > 0, 'has no words in any language'),
 )
 
+/** Words that are the same in every language, on one line: a name, a town. */
+export const line = v.pipe(
+  v.string(),
+  v.regex(/\S/, 'says nothing'),
+  v.regex(
+    /^(?!\s*[“„”])/u,
+    'begins with a quotation mark as a word processor writes it; leave both out, or write " round it',
+  ),
+  v.regex(
+    /^[^\p{Cc}\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]*$/u,
+    'has a line break or a sign that nobody sees; write it on one line, anew',
+  ),
+)
+
 const place = v.pipe(
   v.string(),
   v.regex(/^(?:\/|https:\/\/)\S*$/, 'neither a path of the main site, such as /give.html, nor a whole https address'),

@@ -30,6 +30,10 @@ export interface AboutGift {
   readonly costCents?: Cents
   /** What it is for; absent: the charity has nothing to choose from. */
   readonly funds?: FundShares
+  /** With what it is matched, and by whom; absent: it is not. `by` null: nobody knows any more. */
+  readonly matched?: { readonly cents: Cents; readonly by: string | null }
+  /** Less was matched than was held for it when it was begun; absent: no less. */
+  readonly matchedLess?: true
   /** Unix milliseconds of what happened. */
   readonly at: number
   /** The signed link to the gift's own page. */
@@ -41,6 +45,8 @@ export interface AboutGift {
   /** What that payment will be: a month that failed may have been paid together with another. */
   readonly nextCents: Cents
   readonly tribute: { readonly kind: TributeKind; readonly name: SaidName | null } | null
+  /** When the paper was made that this one replaces, in unix milliseconds; absent: it is the first. */
+  readonly replaces?: number
 }
 
 /** To the honoree's family: never the amount. `from` is the donor's name as given. Who has no name that is said is called by the words. */
@@ -87,7 +93,13 @@ export type Block =
       readonly total: readonly string[]
     }
   | { readonly is: 'action'; readonly label: string; readonly url: string }
-  | { readonly is: 'quote'; readonly text: string; readonly by: string | null }
+  | {
+      readonly is: 'quote'
+      readonly text: string
+      /** Where it is not the letter's own language. */
+      readonly language?: Language
+      readonly by: string | null
+    }
   | {
       readonly is: 'small'
       readonly text: string

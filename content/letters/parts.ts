@@ -4,9 +4,11 @@ import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
 import { boundTo, fundsInWords } from '../funds.ts'
 import { say } from '../language.ts'
+import { matchLabel } from '../match.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
 import { fundWords } from '../words/funds.ts'
+import { matchWords } from '../words/match.ts'
 import type { AboutGift, Block, LetterContent } from './letter.ts'
 import { partWords as words } from './words/parts.ts'
 import { tributeWords } from './words/tribute.ts'
@@ -36,6 +38,7 @@ export function giftFacts(gift: AboutGift): Block {
   rows.push([label('amount'), dollars(gift.cents, language)])
   if (gift.costCents !== undefined) rows.push([label('cost'), dollars(gift.costCents, language)])
   if (gift.funds) rows.push([say(fundWords.for, language), fundsInWords(gift.funds, language)])
+  if (gift.matched) rows.push([matchLabel(gift.matched, language), dollars(gift.matched.cents, language)])
   rows.push([label('date'), longDate(gift.at, language)], [label('kind'), label(gift.frequency)])
   const by = gaveBy(gift)
   if (by !== null) rows.push([label('by'), by])
@@ -49,6 +52,14 @@ export function giftFacts(gift: AboutGift): Block {
 export function boundWords({ funds, language }: AboutGift): readonly Block[] {
   const bound = funds ? boundTo(funds, language) : null
   return bound === null ? [] : [text(bound)]
+}
+
+/** Whose the money is that matches a gift, and that less of it is matched than was held for it. */
+export function matchedWords({ matched, matchedLess, language }: AboutGift): readonly Block[] {
+  const less = matchedLess ? [text(say(matched ? matchWords.less : matchWords.none, language))] : []
+  if (!matched || matched.by === null) return less
+  const amount = formatCents(matched.cents, language)
+  return [...less, small(say(matchWords.notYours, language, { amount, by: matched.by }))]
 }
 
 /** How the money of a letter was paid, or is; null: not to be said. */

@@ -4,7 +4,7 @@ import { translated } from '../translated.ts'
  * Of the sentences below: the day of their last change and a number. It is kept with each consent, so it changes with every word;
  * a test knows the words of this version by their hash.
  */
-export const consentVersion = '2026-11-26.1'
+export const consentVersion = '2026-11-26.2'
 
 export const consents = translated('consents', {
   start: {
@@ -33,9 +33,17 @@ export const consents = translated('consents', {
     en: 'From your next gift you allow {charity} to charge {amount} monthly until you stop: link in every receipt, or {charityPhone}.',
     es: 'Desde tu próxima donación permites a {charity} cobrar {amount} al mes hasta que pares: enlace del recibo o {charityPhone}.',
   },
+  amountUpFor: {
+    en: 'From your next gift you allow {charity} to charge {amount} monthly (for: {fund}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Desde tu próxima donación permites a {charity} cobrar {amount} al mes (para: {fund}) hasta que pares: enlace del recibo o {charityPhone}.',
+  },
   newCard: {
     en: 'You allow {charity} to charge this card {amount} monthly until you stop: link in every receipt, or {charityPhone}.',
     es: 'Permites a {charity} cobrar {amount} de esta tarjeta cada mes hasta que pares: enlace del recibo o {charityPhone}.',
+  },
+  newCardFor: {
+    en: 'You allow {charity} to charge this card {amount} monthly (for: {fund}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Permites a {charity} cobrar {amount} de esta tarjeta cada mes (para: {fund}) hasta que pares: enlace del recibo o {charityPhone}.',
   },
   terms: {
     en: 'The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling {charityPhone}. What was charged before stays given. {charity} charges no other amount unless you agree to it.',

@@ -1,7 +1,7 @@
 import { translated } from '../translated.ts'
 
 /** Of the sentences below: the day of their last change and a number, kept with each leave; a test knows the words by their hash. */
-export const debitVersion = '2026-11-23.2'
+export const debitVersion = '2026-11-26.1'
 
 /** What a donor allows by giving from a bank account: the one mandate, since the provider is asked to show none of its own. */
 export const debit = translated('debit', {
@@ -12,6 +12,15 @@ export const debit = translated('debit', {
   monthly: {
     en: 'You allow {charity} to debit {amount} from this account today and monthly (next: {next}) until you stop: link in every receipt, or {charityPhone}.',
     es: 'Permites a {charity} debitar {amount} de esta cuenta hoy y cada mes (siguiente: {next}) hasta que pares: enlace del recibo o {charityPhone}.',
+  },
+  /** The same of a gift that is for a fund. */
+  onceFor: {
+    en: 'You allow {charity} to debit {amount} from this account once (for: {fund}), today or on the next business day. To stop it before: {charityPhone}.',
+    es: 'Permites a {charity} debitar {amount} de esta cuenta una vez (para: {fund}), hoy o el próximo día hábil. Para anularlo antes: {charityPhone}.',
+  },
+  monthlyFor: {
+    en: 'You allow {charity} to debit {amount} from this account today and monthly (next: {next}; for: {fund}) until you stop: link in every receipt, or {charityPhone}.',
+    es: 'Permites a {charity} debitar {amount} de esta cuenta hoy y cada mes (siguiente: {next}; para: {fund}) hasta que pares: enlace del recibo o {charityPhone}.',
   },
   onceTerms: {
     en: 'The debit can take up to 4 business days. Once your bank has been asked for it, it is not called back. {charity} debits nothing else from this account.',

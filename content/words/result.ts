@@ -162,7 +162,7 @@ export const result = translated('words', {
   },
   'result.nothingMore': {
     en: 'Nothing more is charged. This was a one-time gift.',
-    es: 'No se cobrará nada más. Fue una donación única.',
+    es: 'No se cobra nada más. Fue una donación única.',
   },
   'result.nothingMoreToday': { en: 'Nothing more is charged today.', es: 'Hoy no se cobra nada más.' },
   'result.again': { en: 'And next month?', es: '¿Y el próximo mes?' },

@@ -7,6 +7,7 @@ import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill, Held } from './drill.ts'
 import { image } from './image.ts'
+import { memory } from './memory.ts'
 import { install } from './packages.ts'
 import { proxies } from './proxies.ts'
 import { restore } from './restore.ts'
@@ -15,7 +16,7 @@ import { systemd } from './systemd.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-const drills: readonly Drill[] = [image, systemd, alerts, upgrade, proxies, cluster, restore, standby]
+const drills: readonly Drill[] = [image, systemd, alerts, memory, upgrade, proxies, cluster, restore, standby]
 
 const wanted = new Map(
   process.argv.slice(2).map((typed) => {

@@ -8,7 +8,9 @@ import { asking, paid, plainly, testServices } from '#server/giving/testing/fixt
 import { sendDue } from '#server/giving/testing/send-due.ts'
 import { backlogs } from '#server/giving/work/kinds.ts'
 import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
-import { writeSetting } from '#server/store/database/settings.ts'
+import { statementRead, writeSetting } from '#server/store/database/settings.ts'
+import { insertEndpoint } from '#server/store/destinations/endpoints.ts'
+import { keepPayout } from '#server/store/destinations/payouts.ts'
 import { foldLedger } from '#server/store/ledger/totals.ts'
 
 /**
@@ -41,18 +43,33 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   h.stripe.refuseNext = refused('provider_unavailable', 'down')
   await begin(deps, 'stripe', asking({ attempt: null }), plainly)
   await h.store.write(writeSetting(differencesSetting('stripe'), '1'))
+  const told = { provider: 'stripe', ref: 'po_1', cents: 9680, currency: 'USD', trace: null, descriptor: null } as const
+  const days = { created_at: h.clock.now(), arrives_at: h.clock.now(), failure: null }
+  await h.store.write(keepPayout({ ...told, ...days, status: 'on_its_way', members: 'later' }, h.clock.now()))
+  await h.store.write(writeSetting(statementRead('stripe'), String(h.clock.now())))
   for (const _ of ['marks the beginning', 'adds']) {
     await h.store.write(foldLedger(h.clock.now()))
     h.clock.forward(minutes(5))
   }
+  const hook = {
+    id: 'e1',
+    url: 'https://crm.example/in',
+    types: '["gift.paid"]',
+    personal: 'no',
+    asked_by: 'Ana',
+  } as const
+  const keys = { revision: 1, rotated_at: 0, key_mark: null, mark_before: null, agreed_by: null, personal_at: null }
+  const resting = { state: 'resting', reason: '500', state_at: 0, created_at: 0 } as const
+  await h.store.write(insertEndpoint({ ...hook, ...keys, ...resting }))
+  metrics.hooks('sent', 10)
   metrics.http.answered('begin', 200, 10)
   metrics.http.cspReport('img-src')
 
-  const told = await metrics.lines()
+  const lines = await metrics.lines()
   await metrics.close()
   await h.store.close()
   const series = new Map<string, Set<string>>()
-  for (const [, name = '', labels = ''] of told.join('\n').matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
+  for (const [, name = '', labels = ''] of lines.join('\n').matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
     const known = series.get(name) ?? new Set<string>()
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     series.set(name, known)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { connect, type OutgoingHttpHeaders } from 'node:http2'
+import { type ClientHttp2Session, connect, type OutgoingHttpHeaders } from 'node:http2'
 import { Agent } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,9 @@ import { lacking, planProxy, type RunningProxy, startProxy } from './running.ts'
 
 const gift = '/api/create-payment-intent'
 const json = { 'content-type': 'application/json' }
+
+/** More than a server has pages under way at once. */
+const watchers = 1100
 
 /** A server that tells what it was asked, and is as well as it is told to be. */
 interface Pretended {
@@ -46,6 +49,7 @@ async function pretend(): Promise<Pretended> {
         self.heard.push({ method, url, headers })
         request.resume().once('end', () => {
           if (self.does === 'cut') return void request.socket.destroy()
+          if (url.endsWith('/live')) return void response.writeHead(200, { 'x-accel-buffering': 'no' }).write(':\n\n')
           if (!url.startsWith('/assets/')) return void response.end('answered')
           if (!self.assets.includes(url)) return void response.writeHead(404).end()
           response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('a file')
@@ -78,7 +82,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
       ;[one, two] = [await pretend(), await pretend()]
       await one.open()
       await two.open()
-      proxy = await startProxy(name, home, [one.address, two.address])
+      proxy = await startProxy(name, home, [one.address, two.address], watchers)
     })
     afterAll(async () => {
       await proxy?.stop()
@@ -146,6 +150,14 @@ for (const name of ['haproxy', 'nginx'] as const) {
       two.ready = false
       await seen({ one: true, two: true })
       expect((await give()).body).toBe('answered')
+    })
+
+    test('from the moment that none is ready, one that lives answers for itself, and never the proxy', async () => {
+      one.ready = false
+      two.ready = false
+      const said: string[] = []
+      for (let number = 0; number < 24; number++) said.push((await give()).body)
+      expect(said).toEqual(said.map(() => 'answered'))
     })
 
     test('a server that is gone costs nobody anything', async () => {
@@ -284,6 +296,27 @@ for (const name of ['haproxy', 'nginx'] as const) {
       two.assets = []
       expect([await status('/assets/of-one.js'), await status('/assets/of-two.js')]).toEqual([200, 200])
       expect(await status('/assets/of-none.js')).toBe(404)
+    })
+
+    test('those who watch an appeal take no page from others, and who comes beyond them hears at once that there is no place', async () => {
+      const from = '127.5.5.5'
+      // what a socket takes, though the types of HTTP/2 do not say so
+      const own = { localAddress: from }
+      const live = '/appeals/boat/live'
+      const sessions = Array.from({ length: watchers / 50 }, () =>
+        connect(proxy.origin, { ca: proxy.certificate, ...own }),
+      )
+      const watch = async (session: ClientHttp2Session) => {
+        const stream = session.request({ ':path': live })
+        const [answer] = (await once(stream, 'response')) as [{ ':status': number }]
+        return answer[':status']
+      }
+      const open = await Promise.all(sessions.flatMap((each) => Array.from({ length: 50 }, () => watch(each))))
+      expect(open.filter((status) => status !== 200)).toEqual([])
+      expect((await send({ from, path: '/appeals/boat' })).body).toBe('answered')
+      expect((await give({ from })).status).toBe(200)
+      expect((await send({ from, path: live })).status).toBe(204)
+      for (const session of sessions) session.destroy()
     })
 
     test('without TLS a page is led to where there is, and a call is refused', async () => {

@@ -34,15 +34,23 @@ export interface RunningProxy extends ProxyPlan {
   stop(): Promise<void>
 }
 
+/** How many may watch appeals through it, as both are configured. */
+const mostWatchers = 4000
+
 /** Makes a certificate for this machine, and what the proxy needs in `home`. `webs`: HOST:PORT of either server. */
-export async function planProxy(name: ProxyName, home: string, webs: readonly [string, string]): Promise<ProxyPlan> {
+export async function planProxy(
+  name: ProxyName,
+  home: string,
+  webs: readonly [string, string],
+  watchers = mostWatchers,
+): Promise<ProxyPlan> {
   const [http, https] = [await freePort(), await freePort()]
   const origin = `https://127.0.0.1:${https}`
   // nginx reads as another user than the one who starts it.
   chmodSync(home, 0o755)
   const certificate = await certify(home)
   const plan = { origin, plain: `http://127.0.0.1:${http}`, certificate }
-  return { ...plan, command: await (name === 'haproxy' ? haproxy : nginx)(home, webs, origin, http, https) }
+  return { ...plan, command: await (name === 'haproxy' ? haproxy : nginx)(home, webs, origin, http, https, watchers) }
 }
 
 /** Starts it. Who asks it in the first seconds may find that it has not yet asked its servers. */
@@ -50,8 +58,9 @@ export async function startProxy(
   name: ProxyName,
   home: string,
   webs: readonly [string, string],
+  watchers = mostWatchers,
 ): Promise<RunningProxy> {
-  const plan = await planProxy(name, home, webs)
+  const plan = await planProxy(name, home, webs, watchers)
   const { program, args, env } = plan.command('run')
   const file = join(home, 'access.log')
   const output = openSync(file, 'a')
@@ -110,7 +119,8 @@ export async function certify(home: string): Promise<string> {
   return certificate
 }
 
-async function haproxy(home: string, webs: readonly [string, string], origin: string, http: number, https: number) {
+type Webs = readonly [string, string]
+async function haproxy(home: string, webs: Webs, origin: string, http: number, https: number, watchers: number) {
   const env = {
     PUBLIC_ORIGIN: origin,
     CERTIFICATE: join(home, 'both.pem'),
@@ -119,6 +129,7 @@ async function haproxy(home: string, webs: readonly [string, string], origin: st
     METRICS: `127.0.0.1:${await freePort()}`,
     WEB_1: webs[0],
     WEB_2: webs[1],
+    WATCHERS: String(watchers),
     ...(process.getuid?.() === 0 ? {} : { UNPRIVILEGED: 'yes' }),
   }
   return (how: 'check' | 'run') => ({
@@ -128,7 +139,7 @@ async function haproxy(home: string, webs: readonly [string, string], origin: st
   })
 }
 
-async function nginx(home: string, webs: readonly [string, string], origin: string, http: number, https: number) {
+async function nginx(home: string, webs: Webs, origin: string, http: number, https: number, watchers: number) {
   for (const file of ['away.html', 'nginx-problems.conf']) copyFileSync(join(here, file), join(home, file))
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((what) => `${what}_temp_path ${join(home, what)};`)
@@ -140,6 +151,7 @@ async function nginx(home: string, webs: readonly [string, string], origin: stri
     [':443 ', `:${https} `],
     ['listen 443 ', `listen ${https} `],
     ['/var/log/nginx', home],
+    [`limit_conn watching ${mostWatchers};`, `limit_conn watching ${watchers};`],
     // Only root may become somebody else.
     ...(process.getuid?.() === 0 ? [] : [['user www-data;', ''] as const]),
   ])

@@ -7,6 +7,9 @@ test.each([
   ['haproxy-problems.map', haproxyProblems],
   ['nginx-problems.conf', nginxProblems],
   ['away.html', awayPage],
-])('%s tells donors what the servers would, in their language (npm run proxy-words writes it)', (file, words) => {
-  expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(words())
-})
+])(
+  '%s tells donors what the servers would, in their language (npm run generate -- proxy-words writes it)',
+  (file, words) => {
+    expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toBe(words())
+  },
+)

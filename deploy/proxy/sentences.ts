@@ -25,7 +25,7 @@ const sentences = said.flatMap(({ when, code, status, detail }) =>
 )
 const others = otherLanguages(defaultLanguage)
 const head = (whose: string) =>
-  `# What ${whose} says by itself, in the charity's languages: npm run proxy-words writes it.`
+  `# What ${whose} says by itself, in the charity's languages: npm run generate -- proxy-words writes it.`
 
 /** `haproxy-problems.map`: which language is read, by the page that asks or the browser's first wish; and what is said in it. */
 export function haproxyProblems(): string {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { awayPage, haproxyProblems, nginxProblems } from './sentences.ts'
 
-/** `npm run proxy-words -- FOLDER`: what the proxies say by themselves, in the languages of the charity that `CHARITY` names. */
+/** `npm run generate -- proxy-words FOLDER`: what the proxies say by themselves, in the languages of the charity that `CHARITY` names. */
 const folder = resolve(process.argv[2] ?? import.meta.dirname)
 mkdirSync(folder, { recursive: true })
 for (const [file, text] of [

@@ -1,6 +1,9 @@
+import { crowdedCells } from './cells.ts'
 import { type ConsentFault, consentFaults } from './consents.ts'
 import { fieldsOf, iconsOf } from './fields.ts'
 import { common, type Frames, framesOfPage, isEmpty } from './frames.ts'
+import { brokenNumbers } from './numbers.ts'
+import { strandedSigns } from './signs.ts'
 import { type Rect, type Text, textsOf } from './texts.ts'
 
 /** One thing that an eye would not let pass. */
@@ -22,6 +25,9 @@ export type Rule =
   | 'overlap'
   | 'under a toast'
   | 'scrolls sideways'
+  | 'broken number'
+  | 'stranded sign'
+  | 'crowded cells'
   | ConsentFault['rule']
 
 /** What lies over a page for a while, and speaks of it. */
@@ -48,6 +54,9 @@ export function look(): Fault[] {
     ...overlaps([...seen, ...others]),
     ...underToasts(seen, framesOf),
     ...consents(),
+    ...brokenNumbers().map(({ box, words, found }) => fault('broken number', box, words, found)),
+    ...crowdedCells(seen).map(({ box, words, found }) => fault('crowded cells', box, words, found)),
+    ...strandedSigns().map(({ box, words, found }) => fault('stranded sign', box, words, found)),
   ]
 }
 

@@ -34,14 +34,10 @@ export function textsOf(document: Document): Text[] {
     return known
   }
   const range = document.createRange()
-  const seen = new Map<Element, HTMLElement | null>()
-  const walker = document.createTreeWalker(document.body, 4)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    if (!parent || !/\S/.test(node.nodeValue ?? '')) continue
-    if (!seen.has(parent)) seen.set(parent, isRead(parent) ? boxOf(parent) : null)
-    const box = seen.get(parent)
-    if (!box) continue
+  const boxes = new Map<Element, HTMLElement>()
+  for (const { node, parent } of nodesRead(document)) {
+    const box = boxes.get(parent) ?? boxOf(parent)
+    boxes.set(parent, box)
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
     if (rects.length === 0) continue
@@ -64,8 +60,20 @@ export function textsOf(document: Document): Text[] {
   })
 }
 
+/** Every piece of text that is shown and is no mere space, with the element that it stands in. */
+export function* nodesRead(document: Document): Generator<{ readonly node: Node; readonly parent: HTMLElement }> {
+  const read = new Map<Element, boolean>()
+  const walker = document.createTreeWalker(document.body, 4)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !/\S/.test(node.nodeValue ?? '')) continue
+    if (!read.has(parent)) read.set(parent, isRead(parent))
+    if (read.get(parent)) yield { node, parent }
+  }
+}
+
 /** The nearest element that is a box of its own: an element in a line belongs to the box round it. */
-function boxOf(element: HTMLElement): HTMLElement {
+export function boxOf(element: HTMLElement): HTMLElement {
   const { display } = getComputedStyle(element)
   const parent = element.parentElement
   return (display === 'inline' || display === 'contents') && parent ? boxOf(parent) : element

@@ -42,6 +42,7 @@ export async function visit({ base, query, states, views, source }: Visit): Prom
       root.appendChild(inside.document.createElement('style')).textContent = still
     }
     await inside.document.fonts.ready
+    await toasted(inside.document)
     for (const { width, large } of views) {
       frame.style.width = `${width}px`
       root.style.fontSize = large ? '200%' : ''
@@ -50,6 +51,13 @@ export async function visit({ base, query, states, views, source }: Visit): Prom
     }
   }
   return findings
+}
+
+/** A toast comes into its place some drawings after what it speaks of; a place that stays empty is not waited for. */
+async function toasted(document: Document): Promise<void> {
+  for (let frames = 0; frames < 20 && document.querySelector('.donate-toasts:empty'); frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
 }
 
 /** A part that a script brings takes the place of the one before it; any other state is a page of its own, without scripts. */

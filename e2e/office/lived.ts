@@ -30,7 +30,7 @@ export async function openLivedOffice(): Promise<LivedOffice> {
   const office = await openOffice('Ana', settings, newLogs())
   return {
     ...office,
-    pages: pagesOf(JSON.parse(stdout) as Record<string, string>),
+    pages: pagesOf(JSON.parse(stdout) as Filled),
     async close() {
       await office.close()
       rmSync(home, { recursive: true, force: true })
@@ -38,13 +38,22 @@ export async function openLivedOffice(): Promise<LivedOffice> {
   }
 }
 
-function pagesOf(callers: Readonly<Record<string, string>>): Record<string, string> {
+/** The gifts that callers mean, by who calls, and a connection that does not answer. */
+interface Filled {
+  readonly gifts: Readonly<Record<string, string>>
+  readonly connection: string
+}
+
+function pagesOf({ gifts: callers, connection }: Filled): Record<string, string> {
   const donors = Object.entries(callers).map(([who, gift]) => [`donor-${who}`, `/gifts/${gift}`] as const)
   const acts = [
     ...(['refund', 'statement', 'receipt', 'forget', 'note'] as const).map(
       (act) => [act, callers.chargedTwice] as const,
     ),
     ...(['card', 'address'] as const).map((act) => [act, callers.grandmother] as const),
+    ...(['person-name', 'contact', 'person-wishes', 'anonymous', 'deceased', 'merge'] as const).map(
+      (act) => [act, callers.failing] as const,
+    ),
     ...(['stop', 'pause', 'amount'] as const).map((act) => [act, callers.failing] as const),
   ].map(([act, gift]) => [`act-${act}`, `/gifts/${gift}/${act}`] as const)
   return {
@@ -59,9 +68,16 @@ function pagesOf(callers: Readonly<Record<string, string>>): Record<string, stri
     'outbox-sent': '/outbox?state=sent',
     webhooks: '/webhooks',
     queue: '/queue',
+    payouts: '/payouts',
+    ledger: '/ledger',
+    appeals: '/appeals',
+    connections: '/connections',
+    'connections-new': '/connections/new',
+    'connections-one': `/connections/${connection}`,
     books: '/books',
     movements: '/books/movements',
     report: '/report',
     'report-campaigns': '/report?by=campaigns',
+    'report-funds': '/report?by=funds',
   }
 }

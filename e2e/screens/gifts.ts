@@ -67,6 +67,18 @@ const told = {
     standing: { state: 'disputed', ...one, disputedCents: 5000, keptCents: 0 },
     payments: [payment('pi_1', '2026-11-21', 'disputed', 0)],
   },
+  'gift-several': {
+    ...monthly,
+    running: [
+      { giftId: 'g', reference: 'K7M2-9QXT', firstName: 'Ana', cents: 5000, nextOn: '2026-12-21' },
+      { giftId: 'h', reference: 'T6H1-8KCN', firstName: 'Mal', cents: 500, nextOn: null },
+    ],
+    others: [
+      { giftId: 'i', reference: 'B3V6-1NZQ', firstName: 'Ana', cents: 10_000, frequency: 'once', on: '2026-10-03' },
+      { giftId: 'j', reference: 'C8W1-4DKX', firstName: 'Ana', cents: 2000, frequency: 'monthly', on: '2024-02-11' },
+    ],
+    pages: { page: 2, more: true },
+  },
   'gift-confirming': { ...monthly, standing: { state: 'confirming', ...nothing }, payments: [] },
   'gift-failing': {
     ...monthly,

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { monthAndDay } from '#content/dates.ts'
 import { debitMandate } from '#content/debit.ts'
 import { inLanguage } from '#content/language.ts'
+import { heldInWords } from '#content/match.ts'
 import { problems } from '#content/problems.ts'
 import type { Language } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
@@ -72,7 +73,7 @@ const card = (
 
 const bank = (language: Language, state: SheetState, frequency: Frequency) => {
   const amount = formatCents(order.cents, language)
-  const mandate = debitMandate(frequency, amount, monthAndDay('2026-12-21', language), language)
+  const mandate = debitMandate(frequency, { amount, next: monthAndDay('2026-12-21', language) }, language)
   const form = (
     <Elements stripe={null}>
       <BankForm sheet={held(state)} check={() => null} mandate={mandate} onClose={nothing} />
@@ -83,15 +84,60 @@ const bank = (language: Language, state: SheetState, frequency: Frequency) => {
 
 const otherWay = (language: Language) => ({ label: sayIn(language)('donate.usePaypal'), onPress: nothing })
 
+/** In a bank's words nothing is said of what was charged; ours say it. */
+const said = {
+  card: { en: 'Your card was declined.', es: 'Tu tarjeta fue rechazada.' },
+  server: problems.card_declined.detail,
+}
 const declined = (language: Language, by: 'card' | 'server'): SheetState => ({
   at: 'declined',
   fields: 'partial',
-  decline: { is: 'declined', by, text: inLanguage(problems.card_declined.detail, language) },
+  decline: { is: 'declined', by, text: inLanguage(said[by], language) },
 })
 
 const away = (language: Language) => inLanguage(problems.provider_unavailable.detail, language)
 
+/** Who doubles gifts. */
+const by: Readonly<Record<string, string>> = {
+  en: 'the Delgado family',
+  es: 'la familia Delgado',
+  fr: 'la famille Delgado',
+}
+const matched = (some: number, frequency: Frequency = 'once') => ({
+  name: `a card, ${frequency}, of which ${some === 0 ? 'nothing' : some < order.cents ? 'a part' : 'all'} is matched`,
+  show: (language: Language) => (
+    <Form language={language} draft={{ frequency }}>
+      <GiftSheet
+        amount={formatCents(order.cents, language)}
+        state={partial}
+        held={heldInWords(
+          { cents: some, by: by[language] ?? '' },
+          { cents: order.cents, monthly: frequency === 'monthly' },
+          language,
+        )}
+        onClose={nothing}
+      >
+        <Elements stripe={null}>
+          <CardForm
+            sheet={held(partial)}
+            amount={formatCents(order.cents, language)}
+            keepable
+            check={() => null}
+            onClear={nothing}
+            onClose={nothing}
+            toasted={false}
+          />
+        </Elements>
+      </GiftSheet>
+    </Form>
+  ),
+})
+
 export const sheetStates: readonly PartState[] = [
+  matched(order.cents),
+  matched(2000),
+  matched(order.cents, 'monthly'),
+  matched(0),
   {
     name: 'a card, while its form loads',
     show: (language) => (
@@ -125,7 +171,7 @@ export const sheetStates: readonly PartState[] = [
     name: 'a card: declined, while the toast says it',
     show: (language) => {
       const say = sayIn(language)
-      const text = inLanguage(problems.card_declined.detail, language)
+      const text = inLanguage(said.card, language)
       const toast = { id: 1, kind: 'destructive', title: say('donate.payment.failed'), text, open: true } as const
       return (
         <>

@@ -16,6 +16,8 @@ let built: boolean
 const site: Pages['site'] = {
   answer: (_request: Request, path: string) => (path === '/assets/a.css' ? new Response('body{}') : null),
   notFound: () => new Response(null, { status: 404 }),
+  standing: (_request, _path, html) => new Response(html),
+  unlist: () => {},
   page: (rendered: string) => new Response(rendered),
 }
 const render: Pages['render'] = (path, language, props) => {

@@ -5,13 +5,14 @@ import { inLanguage, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { compare } from '#server/staff/compare.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import type { ComparisonRow, DifferenceRow } from '#server/store/database/books-tables.ts'
 import { newestComparisons, silence } from '#server/store/ledger/comparisons.ts'
 import { countDifferences, type DifferenceFilter, differencesPage } from '#server/store/ledger/differences.ts'
-import { nameOf } from '../donor/actor.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
+import { each } from '../ui/each.ts'
 import { Counts, chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
@@ -50,7 +51,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
   const counted = await store.read(countDifferences)
   const runs: (readonly [ProviderName, readonly ComparisonRow[]])[] = []
   for (const { name } of books) runs.push([name, await store.read(newestComparisons(name, newest))])
-  const compared = runs.some(([, each]) => each.length > 0)
+  const compared = runs.some(([, some]) => some.length > 0)
   const words = (text: Text) => inLanguage(text, language)
   const openOnly =
     filter.state === 'open' && !filter.provider && !filter.what && asked.from === null && asked.to === null
@@ -61,7 +62,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
       <>
         <p>{words(bookWords.about)}</p>
         <h2>{words(bookWords.comparisons)}</h2>
-        {runs.map(([name, each]) => comparisons(c, name, each))}
+        {each(runs, ([name, some]) => comparisons(c, name, some))}
         {may(person, compare.needs) ? compareForm(c) : ''}
         <p className="back">
           <a href={`${booksPath}/movements`}>{words(bookWords.seeMovements)}</a>
@@ -87,7 +88,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
             ['what', 'provider', 'kind', 'moved', 'theirs', 'ours', 'state'],
             ['theirs', 'ours'],
           )}
-          rows={found.rows.map((each) => cells(each, language))}
+          rows={found.rows.map((row) => cells(row, language))}
           none={words(none)}
         />
         <ListEnd c={c} {...found} />

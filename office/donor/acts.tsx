@@ -3,6 +3,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { titleOf } from '#server/staff/gift.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { verbs } from '#server/staff/index.ts'
+import { isOfPerson } from '#server/staff/person.ts'
 import { said } from '#server/staff/sentence.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { commonOutcomes } from '#server/staff/words/common.ts'
@@ -37,9 +38,16 @@ const all = actsOf(verbs)
 
 const isOffered = (verb: AnyVerb, about: unknown) => verb.offered?.(about) ?? true
 
-/** What a person may do about a gift now. */
-export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
+const offeredTo = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
   all.filter(({ verb, of }) => may(person, verb.needs) && isOffered(verb, of(gift))).map(({ verb }) => verb)
+
+/** What somebody who has signed in may do about a gift now. */
+export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
+  offeredTo(gift, person).filter((verb) => !isOfPerson(verb))
+
+/** The same for whoever gave it, whichever of their gifts it is. */
+export const personActsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
+  offeredTo(gift, person).filter(isOfPerson)
 
 /** A page for each of these verbs that is about a gift, or its donor. */
 export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {

@@ -7,6 +7,7 @@ import { formatCents, plus, zero } from '#gift/money.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { warningsOf } from '#server/giving/donor/warnings.ts'
 import { titleOf } from '#server/staff/gift.ts'
+import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -18,13 +19,18 @@ import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { chargesOf } from './charges.tsx'
 import { giftPart } from './gift-part.tsx'
-import { askedFor } from './read.ts'
+import { personPart } from './person-part.tsx'
+import { askedFor, personAskedFor } from './read.ts'
 import { timeline } from './timeline.tsx'
 import { warningSaid } from './warning.tsx'
 
 /** Everything of one donor: what needs somebody, their gifts, and all that happened in one timeline. */
-export async function donorPage(c: Context<OfficeEnv>) {
-  const asked = await askedFor(c)
+export const donorPage = async (c: Context<OfficeEnv>) => shown(c, await askedFor(c))
+
+/** The same by the key of a person. */
+export const personPage = async (c: Context<OfficeEnv>) => shown(c, await personAskedFor(c))
+
+async function shown(c: Context<OfficeEnv>, asked: GiftAbout | null) {
   if (!asked) return refuse(c, 'not_found')
   const { file, own } = asked
   await writeAudit(c, { action: looked, gift: own.gift.id })
@@ -38,6 +44,7 @@ export async function donorPage(c: Context<OfficeEnv>) {
       <>
         {each(warningsOf(file), (warning) => warningSaid(c, warning))}
         {about(file, language)}
+        {personPart(c, asked)}
         {chargesOf(file, language)}
         <h2>{words(donorWords.gifts)}</h2>
         {each(gifts, (of) => giftPart(c, file, of))}

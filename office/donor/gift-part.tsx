@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { appealName } from '#content/appeals.ts'
 import { charityDay, longDay, monthAndYear, shortDay } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { matchedBy } from '#content/match.ts'
 import { stageWords } from '#content/stages.ts'
 import { endOf } from '#gift/expiring-card.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { fateOf, keptOf } from '#gift/lifecycle.ts'
+import { heldOf, matchedInAll } from '#gift/match.ts'
 import { formatCents } from '#gift/money.ts'
 import { stageOf } from '#gift/stage.ts'
 import { days } from '#server/base/clock.ts'
@@ -51,6 +54,8 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
           [words(donorWords.paidBy), paidWith(gift, language)],
           [words(donorWords.cost), gift.costCents > 0 ? formatCents(gift.costCents, language) : ''],
           [words(donorWords.fund), funds ? fundsInWords(funds, language) : ''],
+          [words(donorWords.appeal), gift.appeal === null ? '' : appealName(gift.appeal, language)],
+          [words(donorWords.matched), matchedSaid(gift, language)],
           [words(donorWords.next), nextSaid(gift, language)],
           [words(donorWords.card), cardOnFile(gift, now, language)],
           [words(donorWords.tribute), tributeSaid(gift, language)],
@@ -74,6 +79,18 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
       {own.payments.length > 0 ? payments(own, language) : ''}
     </section>
   )
+}
+
+/** With what it is matched, and what is held for that still. */
+function matchedSaid({ match, appeal }: Gift, language: OfficeLanguage): string {
+  if (!match) return ''
+  const by = matchedBy(appeal, language) ?? ''
+  const [used, held] = [matchedInAll(match), heldOf(match)].map((sum) => formatCents(sum, language))
+  return say(heldOf(match) > 0 ? donorWords.matchHeld : donorWords.matchIs, language, {
+    used: used ?? '',
+    held: held ?? '',
+    by,
+  })
 }
 
 /** Each thing that its provider has not answered, and since when. */

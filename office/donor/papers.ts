@@ -35,7 +35,7 @@ async function statement(
 ): Promise<Paper | null> {
   const { store, deps } = office.services
   const { file, own } = asked
-  const made = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file.email, year)
+  const made = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file, year)
   if (!made) return null
   const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
   return await deps.print(statementDue(gift, facts, made.statement))

@@ -1,6 +1,9 @@
 /** The page of a gift's donor. It is named by the gift: a name or an address would stand in every log on the way. */
 export const giftPath = (gift: string): string => `/gifts/${gift}`
 
+/** The page of a person, by their key. */
+export const personPath = (person: string): string => `/people/${person}`
+
 /** The page on which something is done about a gift, and its donor. */
 export const actPath = (gift: string, act: string): string => `${giftPath(gift)}/${act}`
 

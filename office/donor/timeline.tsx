@@ -4,10 +4,10 @@ import { inLanguage, say } from '#content/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { DonorFile } from '#server/giving/donor/donor.ts'
 import { type TimelineEvent, timelineOf } from '#server/giving/donor/timeline.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import { reasonWords } from '#server/staff/words/refund.ts'
 import type { Refund } from '#server/store/work/refunds.ts'
 import type { OfficeEnv } from '../office.ts'
-
 import { Pager } from '../ui/Pager.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
@@ -15,7 +15,6 @@ import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { letterKind } from '../words/letters.ts'
 import { consentWords, doneWords, eventWords, factWords } from '../words/timeline.ts'
-import { nameOf } from './actor.ts'
 
 /** Rows of the timeline on one page. */
 const shown = 100

@@ -6,12 +6,12 @@ import { localeOf } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Warning } from '#server/giving/donor/warnings.ts'
 import { letterKindNamed } from '#server/letters/kinds/index.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import { answerUntil, disputeLink } from '../disputes.tsx'
 import type { OfficeEnv } from '../office.ts'
 import { momentOf } from '../ui/When.tsx'
 import { declineSaid } from '../words/declines.ts'
 import { warningWords } from '../words/donor.ts'
-import { nameOf } from './actor.ts'
 import { refundPath } from './paths.ts'
 
 /** One warning above a donor's gifts, which leads to what mends it. */

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
+import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { stageWords } from '#content/stages.ts'
+import { fundsToSay, tellsFunds } from '#gift/funds.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Stage } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
@@ -11,7 +14,8 @@ import { stagesOf } from '#server/giving/request/request.ts'
 import { paidWith } from '#server/staff/gift.ts'
 import type { Found } from '#server/store/find/find-gifts.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
-import { giftPath } from '../donor/paths.ts'
+import { rootsOfGifts } from '#server/store/person/whose.ts'
+import { giftPath, personPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
@@ -24,8 +28,10 @@ import { findWords } from '../words/find.ts'
 import { frequencyWords, giftWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
-/** A donor of whom gifts were found: whoever gives under one address. */
+/** A donor of whom gifts were found: a person, or whoever gave under one address where nobody has found out yet who it is. */
 interface FoundDonor {
+  /** Who stands for them; null: nobody has found out yet. */
+  readonly person: string | null
   readonly name: string
   readonly email: string | null
   /** As they were found, the newest first. */
@@ -33,11 +39,18 @@ interface FoundDonor {
 }
 
 /** Gifts by their donors, the donor of the newest first. A gift without an address is a donor's own. */
-const donorsOf = (found: readonly Found[]): readonly FoundDonor[] =>
-  [...Map.groupBy(found, ({ gift }) => gift.donor?.email.toLowerCase() ?? gift.id).values()].map((gifts) => {
+const donorsOf = (found: readonly Found[], rootOf: (found: Found) => string | null): readonly FoundDonor[] =>
+  [
+    ...Map.groupBy(
+      found,
+      (each) => rootOf(each) ?? (each.gift.donor ? addressKey(each.gift.donor.email) : each.gift.id),
+    ).values(),
+  ].map((gifts) => {
     const donor = gifts.map(({ gift }) => gift.donor).find((each) => each !== null)
+    const name = gifts[0]?.gift.addressing?.name ?? donor
     return {
-      name: donor ? `${donor.firstName} ${donor.lastName}`.trim() : '',
+      person: gifts.map(rootOf).find((each) => each !== null) ?? null,
+      name: name ? `${name.firstName} ${name.lastName}`.trim() : '',
       email: donor?.email ?? null,
       gifts,
     }
@@ -79,7 +92,8 @@ async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<ty
   // What was typed is somebody's name: only how much it found is written down.
   await writeAudit(c, { action: 'find', gift: null, details: { found: found.length } })
   if (found.length === 0) return nothing(await partsOf(store, typed, language), language)
-  const donors = donorsOf(found)
+  const roots = await store.read(rootsOfGifts(found.map(({ gift }) => gift.id)))
+  const donors = donorsOf(found, ({ gift }) => roots.get(gift.id) ?? null)
   const stageOf = await store.read(stagesOf(found.map(({ gift }) => gift)))
   const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
   const people = counted(findWords.oneDonor, findWords.donors, donors.length, language)
@@ -100,7 +114,7 @@ const counted = (
 ) => (count === 1 ? inLanguage(one, language) : say(many, language, { count: String(count) }))
 
 function donorPart(
-  { name, email, gifts }: FoundDonor,
+  { person, name, email, gifts }: FoundDonor,
   stageOf: (gift: Gift) => Stage,
   language: OfficeLanguage,
 ): ReactNode {
@@ -116,7 +130,16 @@ function donorPart(
         columns={columnsOf(
           { ...giftWords, fits: findWords.fits },
           language,
-          ['reference', 'started', 'amount', 'often', 'by', 'state', 'fits'],
+          [
+            'reference',
+            'started',
+            'amount',
+            'often',
+            ...(tellsFunds ? (['fund'] as const) : []),
+            'by',
+            'state',
+            'fits',
+          ],
           ['amount'],
         )}
         rows={gifts.map((found) => rowOf(found, stageOf(found.gift), language))}
@@ -124,7 +147,9 @@ function donorPart(
       />
       {newest ? (
         <p>
-          <a href={giftPath(newest.gift.id)}>{say(findWords.open, language, { name: called })}</a>
+          <a href={person ? personPath(person) : giftPath(newest.gift.id)}>
+            {say(findWords.open, language, { name: called })}
+          </a>
         </p>
       ) : null}
     </section>
@@ -136,6 +161,7 @@ const rowOf = ({ gift, fits }: Found, stage: Stage, language: OfficeLanguage): R
   <When at={gift.startedAt} language={language} />,
   formatCents(gift.cents, language),
   inLanguage(frequencyWords[gift.frequency], language),
+  ...(tellsFunds ? [fundsInWords(fundsToSay(gift) ?? [], language)] : []),
   paidWith(gift, language),
   inLanguage(stageWords[stage], language),
   inLanguage(findWords[fits], language),

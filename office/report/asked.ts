@@ -1,7 +1,8 @@
-import { before, isMonth, monthOf, monthsBetween, mostMonths } from '#server/report/months.ts'
+import { isMonth, monthsAfter, monthsBetween } from '#gift/calendar.ts'
+import { monthAt, mostMonths } from '#server/report/months.ts'
 
-/** What is told by: each month, or each campaign or fund in each month. */
-const ways = ['months', 'campaigns', 'funds'] as const
+/** What is told by: each month, or each campaign, fund or appeal in each month. */
+const ways = ['months', 'campaigns', 'funds', 'appeals'] as const
 export type ReportBy = (typeof ways)[number]
 
 /** Where nothing is said, or no such way, it is by month. */
@@ -26,11 +27,11 @@ export function reportAsked(
   now: number,
 ): ReportAsked | { readonly fault: ReportFault } {
   const by = reportBy(query('by'))
-  const to = query('to') || monthOf(now)
-  const from = query('from') || (isMonth(to) ? before(to, 11) : '')
+  const to = query('to') || monthAt(now)
+  const from = query('from') || (isMonth(to) ? monthsAfter(to, -11) : '')
   if (!isMonth(from) || !isMonth(to)) return { fault: 'notMonth' }
   if (from > to) return { fault: 'order' }
   // Counted before they are listed: nobody asks for the months of ten thousand years.
-  if (before(to, mostMonths) >= from) return { fault: 'tooMany' }
+  if (monthsAfter(to, -mostMonths) >= from) return { fault: 'tooMany' }
   return { by, from, to, months: monthsBetween(from, to) }
 }

@@ -3,8 +3,9 @@ import { stream } from 'hono/streaming'
 import type { ReactNode } from 'react'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
+import { monthsAfter } from '#gift/calendar.ts'
 import { type ColumnSet, columnSets } from '#server/report/columns.ts'
-import { before, monthOf } from '#server/report/months.ts'
+import { monthAt } from '#server/report/months.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -25,13 +26,19 @@ const setWords: Readonly<Record<ColumnSet, Text>> = {
 export function exportForm(c: Context<OfficeEnv>): ReactNode {
   const { language, clock } = c.var
   const words = (text: Text) => inLanguage(text, language)
-  const month = monthOf(clock.now())
+  const month = monthAt(clock.now())
   return (
     <>
       <h2>{words(exportWords.title)}</h2>
       <p>{words(exportWords.about)}</p>
       <Act c={c} to="/report/export" label={words(exportWords.take)}>
-        <Field name="first" label={words(exportWords.from)} type="date" value={`${before(month, 1)}-01`} required />
+        <Field
+          name="first"
+          label={words(exportWords.from)}
+          type="date"
+          value={`${monthsAfter(month, -1)}-01`}
+          required
+        />
         <Field name="until" label={words(exportWords.to)} type="date" value={`${month}-01`} required />
         <ChoiceField
           name="columns"

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthsBetween } from '#gift/calendar.ts'
 import { failingWorld } from '#server/giving/attention/testing/failing-world.ts'
 import { type Heard, readTagged } from '#server/mail/testing/tagged.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
-import { monthsBetween, monthsCsv, reportsOf } from '#server/report/months.ts'
+import { monthsCsv, reportsOf } from '#server/report/months.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { reportAsked } from './asked.ts'
 

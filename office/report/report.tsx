@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
+import { hasAppeals } from '#gift/appeals.ts'
+import { monthsAfter } from '#gift/calendar.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { reportPdf } from '#server/mail/index.ts'
 import { openPlaces } from '#server/process/places.ts'
-import { before, monthOf, mostMonths } from '#server/report/months.ts'
+import { monthAt, mostMonths } from '#server/report/months.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
@@ -78,7 +80,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
     body: (
       <>
         <p>{words(reportWords.about)}</p>
-        {periods(c, monthOf(clock.now()))}
+        {periods(c, monthAt(clock.now()))}
         <form className="filter" method="get" action={reportPath}>
           <ChoiceField
             name="by"
@@ -88,6 +90,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
               { value: 'months', label: words(reportWords.byMonths) },
               { value: 'campaigns', label: words(reportWords.byCampaigns) },
               ...(defaultFund() ? [{ value: 'funds', label: words(reportWords.byFunds) }] : []),
+              ...(hasAppeals ? [{ value: 'appeals', label: words(reportWords.byAppeals) }] : []),
             ]}
           />
           {each(['from', 'to'] as const, (name) => (
@@ -115,10 +118,10 @@ function periods(c: Context<OfficeEnv>, month: string): ReactNode {
   const by = reportBy(c.req.query('by'))
   const year = Number(month.slice(0, 4))
   const links = [
-    [reportWords.lastTwelve, before(month, 11), month],
+    [reportWords.lastTwelve, monthsAfter(month, -11), month],
     [reportWords.thisYear, `${year}-01`, month],
     [reportWords.lastYear, `${year - 1}-01`, `${year - 1}-12`],
-    [reportWords.lastMonth, before(month, 1), before(month, 1)],
+    [reportWords.lastMonth, monthsAfter(month, -1), monthsAfter(month, -1)],
   ] as const
   return (
     <nav aria-label={inLanguage(reportWords.periods, language)}>

@@ -1,15 +1,18 @@
+import { appealName } from '#content/appeals.ts'
 import { beginningOf, monthAndYear, shortMonth } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { firstDayAfter } from '#gift/calendar.ts'
 import { everyFund } from '#gift/funds.ts'
-import { type Cents, cents, formatCents } from '#gift/money.ts'
+import { type Cents, cents, formatCents, formatWithCents } from '#gift/money.ts'
 import type { ReportTable } from '#server/mail/index.ts'
 import type { Plot } from '#server/plots/plot.ts'
+import { type AppealMonth, appealCsv, appealsBetween } from '#server/report/appeals.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { type FundMonth, fundCsv, fundsBetween } from '#server/report/funds.ts'
-import { after, type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
+import { type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
 import type { Services } from '#server/wiring.ts'
-import { counted, sumInColumn } from '../ui/number.ts'
+import { counted } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { monthWords, reportTables, reportWords } from '../words/report.ts'
 import type { ReportAsked } from './asked.ts'
@@ -24,7 +27,7 @@ export interface ReportTold {
 
 /** Lines on a page and on paper; anybody can put words into a link. */
 const mostLines = 200
-/** Campaigns, or funds, that a plot keeps apart, beside all others. */
+/** Campaigns, funds or appeals that a plot keeps apart, beside all others. */
 const apart = 3
 
 /** Makes what is asked for, from the numbers that the command line tells. */
@@ -33,7 +36,7 @@ export async function reportTold(
   asked: ReportAsked,
   language: OfficeLanguage,
 ): Promise<ReportTold> {
-  const [from, to] = [beginningOf(`${asked.from}-01`), beginningOf(`${after(asked.to)}-01`)]
+  const [from, to] = [beginningOf(`${asked.from}-01`), beginningOf(firstDayAfter(asked.to))]
   switch (asked.by) {
     case 'months':
       return byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
@@ -41,11 +44,13 @@ export async function reportTold(
       return byCampaigns(await campaignsBetween(store, from, to), asked, language)
     case 'funds':
       return byFunds(await fundsBetween(store, from, to), asked, language)
+    case 'appeals':
+      return byAppeals(await appealsBetween(store, from, to), asked, language)
   }
 }
 
 const dollars = (amount: number, language: OfficeLanguage) => formatCents(cents(Math.round(amount)), language)
-const inColumn = (amount: number, language: OfficeLanguage) => sumInColumn(cents(Math.round(amount)), language)
+const inColumn = (amount: number, language: OfficeLanguage) => formatWithCents(cents(Math.round(amount)), language)
 const nameOfMonth = (month: string, language: OfficeLanguage) => shortMonth(`${month}-01`, language)
 
 /** The months that a report is of: `December 2025 – November 2026`. */
@@ -143,6 +148,13 @@ const byFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: Offic
     countedBefore: rows.reduce((sum, row) => sum + row.countedBefore, 0),
     words: { title: reportTables.funds, about: reportTables.fundsAbout, name: reportTables.fund },
     csv: () => fundCsv(rows),
+  })
+
+const byAppeals = (rows: readonly AppealMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, asked, language, {
+    named: ({ appeal }) => appealName(appeal, language),
+    words: { title: reportTables.appeals, about: reportTables.appealsAbout, name: reportTables.appeal },
+    csv: () => appealCsv(rows),
   })
 
 /** What a month brought to one of several, whatever they are. */

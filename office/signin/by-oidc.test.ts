@@ -200,3 +200,17 @@ test('while the provider is away the office says so, and asks it again', async (
   await again.close()
   await office.close()
 })
+
+test('a provider that is away when it is to say who came back is no failed try: the office says so, and lets in who comes later', async () => {
+  const away = await startIdentityProvider(origin)
+  const office = await openedBy(away.issuer)
+  const begun = await Promise.all(Array.from({ length: 12 }, () => office.stranger().get('/sign-in')))
+  await away.close()
+  for (const answer of begun) {
+    const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state')
+    const path = `/sign-in/callback?${new URLSearchParams({ code: 'c', state: state ?? '', iss: away.issuer })}`
+    const back = await office.stranger().get(path, { cookie: cookieOf(answer, '__Host-office-sign-in') })
+    expect([back.status, await back.text()]).toEqual([503, expect.stringContaining('does not answer')])
+  }
+  await office.close()
+})

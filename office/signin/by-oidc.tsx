@@ -43,6 +43,10 @@ export function signInByOidc(
     const flow = secret === null ? null : flows.take(secret)
     // First, however many failed: a neighbour behind the same address keeps nobody out whom the provider has just let in.
     const redeemed = flow && (await provider.redeem(new URL(c.req.url).search, flow).catch((error: unknown) => error))
+    if (flow !== null && isAway(redeemed)) {
+      log.error({ requestId, err: redeemed }, 'the sign-in service does not answer')
+      return said(c, 'away', 503)
+    }
     if (flow === null || !isRedeemed(redeemed)) {
       // Only whom we have sent there counts: any site's page may ask for this address, and would keep a whole house out.
       if (flow && tries.tooMany(address)) return refuse(c, 'too_many')
@@ -64,6 +68,15 @@ export function signInByOidc(
 type Redeemed = Awaited<ReturnType<OpenIdProvider['redeem']>>
 const isRedeemed = (value: unknown): value is Redeemed =>
   typeof value === 'object' && value !== null && 'claims' in value
+
+/** Nobody knows who came back: the provider was not reached, took too long, or has a fault of its own. No try of theirs has failed. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause, code } = error as { readonly cause?: unknown; readonly code?: unknown }
+  // what `fetch` throws has what befell the connection as its cause
+  if (error instanceof TypeError && cause instanceof Error) return true
+  return code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500)
+}
 
 /** What the library calls the fault; its message may hold what somebody wrote into the address. */
 const codeOf = (error: unknown): string =>

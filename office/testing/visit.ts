@@ -32,7 +32,20 @@ export interface Visitor {
   csrf(): string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Posts a form as a page of ours does; `headers` and `fields` replace what that sends. */
-  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Response>
+}
+
+/** What a form sends; as pairs where a field stands in it more than once. */
+type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
+const pairsOf = (fields: Fields): readonly (readonly [string, string])[] =>
+  'map' in fields ? (fields as readonly (readonly [string, string])[]) : Object.entries(fields)
+
+/** The same with what shows that it comes from a page of ours, unless the test says its own. */
+function signed(fields: Fields, csrf: string): URLSearchParams {
+  const sent = new URLSearchParams()
+  for (const [name, value] of pairsOf(fields)) sent.append(name, value)
+  if (!sent.has('csrf')) sent.append('csrf', csrf)
+  return sent
 }
 
 /** An office without a socket, by a clock that only the test moves. */
@@ -76,7 +89,7 @@ export async function visitOffice(
           asked(path, {
             method: 'POST',
             headers: { cookie: self.cookie, origin: 'null', 'sec-fetch-site': 'same-origin', ...form, ...headers },
-            body: new URLSearchParams({ csrf: self.csrf(), ...fields }).toString(),
+            body: signed(fields, self.csrf()).toString(),
           }),
         ),
     }

@@ -5,6 +5,8 @@ import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { type Attention, type Several, withoutAddresses } from '#server/giving/attention/attention.ts'
+import { connectionsPath } from '../connections/list.tsx'
+import { hookReason } from '../connections/one.tsx'
 import { answerUntil, disputeLink } from '../disputes.tsx'
 import { giftPath, refundPath } from '../donor/paths.ts'
 import { each } from '../ui/each.ts'
@@ -109,6 +111,28 @@ export function attentionList(
         providerWords[provider].title,
         counted(number, language),
         <a href="/books">{text(words.differences.act)}</a>,
+      ]),
+    },
+    {
+      title: words.hooks.title,
+      columns: [words.hooks.what, words.since, words.why, words.act],
+      ...of(attention.hooks, ({ id, url, state, reason, state_at, personal }) => [
+        new URL(url).host,
+        <When at={state_at} language={language} />,
+        state === 'on' ? text(words.hooks.asked) : hookReason(reason ?? '', language),
+        <a href={`${connectionsPath}/${id}`}>
+          {text(personal === 'asked' && state === 'on' ? words.hooks.agree : words.hooks.act)}
+        </a>,
+      ]),
+    },
+    {
+      title: words.ledger.title,
+      columns: [words.gift, words.why, words.act],
+      ...of(attention.ledger, ({ gift, reference, says }) => [
+        // what differs of an appeal's pot is of no gift
+        gift === '' ? <a href={`/appeals/${reference}`}>{reference}</a> : giftLink(gift, reference),
+        says,
+        <code>giving check</code>,
       ]),
     },
     {

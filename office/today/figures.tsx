@@ -3,12 +3,12 @@ import { longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
 import { localeOf } from '#gift/language.ts'
-import { type Cents, cents, formatCents } from '#gift/money.ts'
+import { type Cents, cents, formatCents, formatWithCents } from '#gift/money.ts'
 import type { PaymentWay } from '#gift/paid-by.ts'
 import { type Came, type DayTold, otherCampaigns } from '#server/report/day-sums.ts'
 import type { MonthlyTold } from '#server/report/monthly-now.ts'
 import type { Compared, Today } from '#server/report/today.ts'
-import { counted, sumInColumn } from '../ui/number.ts'
+import { counted } from '../ui/number.ts'
 
 import { columnsOf, Table } from '../ui/Table.tsx'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -33,9 +33,9 @@ export function daySums(today: Today, language: OfficeLanguage): ReactNode {
   const row = (label: typeof todayWords.lastWeek, { day, soFar, whole }: Compared) => [
     say(label, language, { day: longDay(day, language) }),
     counted(soFar.all.gifts, language),
-    sumInColumn(soFar.all.cents, language),
+    formatWithCents(soFar.all.cents, language),
     difference(all.cents, soFar.all.cents, language),
-    sumInColumn(whole.all.cents, language),
+    formatWithCents(whole.all.cents, language),
   ]
   const sums = ['payments', 'dollars', 'difference', 'wholeDay'] as const
   return (
@@ -63,7 +63,7 @@ export function daySums(today: Today, language: OfficeLanguage): ReactNode {
           [
             say(todayWords.today, language, { day: longDay(today.day, language) }),
             counted(all.gifts, language),
-            sumInColumn(all.cents, language),
+            formatWithCents(all.cents, language),
             '',
             '',
           ],
@@ -136,8 +136,8 @@ function partTable<Key extends string>(today: Today, language: OfficeLanguage, p
       rows={all.map(({ name, came: [now = nothing, ...then] }) => [
         name,
         counted(now.gifts, language),
-        sumInColumn(now.cents, language),
-        ...then.map((each) => sumInColumn(each.cents, language)),
+        formatWithCents(now.cents, language),
+        ...then.map((each) => formatWithCents(each.cents, language)),
       ])}
       none={`${text(part.caption)}: ${text(todayWords.nothing)}`}
     />

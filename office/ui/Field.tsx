@@ -19,23 +19,28 @@ export interface FieldProps {
   readonly autocomplete?: string
 }
 
+type Notes = Pick<FieldProps, 'name' | 'id' | 'hint' | 'fault'>
+
+/** By which sentences a field is described. */
+const describedBy = ({ name, id = name, hint, fault }: Notes): string | undefined =>
+  [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined
+
 /** What every control has: its name, and by which sentences it is described. */
-function control({ name, id = name, value = '', hint, fault, required }: FieldProps) {
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+function control(props: FieldProps) {
+  const { name, id = name, value = '', fault, required } = props
   return {
     id,
     name,
     defaultValue: value,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy(props),
     'aria-invalid': fault ? true : undefined,
     required,
   }
 }
 
-/** A label with its hint and its fault, and what is filled in below them. */
-const Labelled = ({ name, id = name, label, hint, fault, children }: FieldProps & { readonly children: ReactNode }) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
+/** Those sentences: a hint, and what is wrong. */
+const Notes = ({ name, id = name, hint, fault }: Notes) => (
+  <>
     {hint ? (
       <p className="hint" id={`${id}-hint`}>
         {hint}
@@ -46,6 +51,14 @@ const Labelled = ({ name, id = name, label, hint, fault, children }: FieldProps 
         {fault}
       </p>
     ) : null}
+  </>
+)
+
+/** A label with its hint and its fault, and what is filled in below them. */
+const Labelled = ({ children, ...props }: FieldProps & { readonly children: ReactNode }) => (
+  <div className="field">
+    <label htmlFor={props.id ?? props.name}>{props.label}</label>
+    <Notes {...props} />
     {children}
   </div>
 )
@@ -68,6 +81,33 @@ export const TextField = (props: Omit<FieldProps, 'type'> & { readonly rows?: nu
   <Labelled {...props}>
     <textarea {...control(props)} rows={props.rows ?? 4} />
   </Labelled>
+)
+
+/** Some of several, each with a box of its own. */
+export const ChoicesField = ({
+  chosen,
+  choices,
+  ...props
+}: Omit<FieldProps, 'type' | 'value'> & {
+  readonly chosen: readonly string[]
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}) => (
+  <fieldset className="field" aria-describedby={describedBy(props)}>
+    <legend>{props.label}</legend>
+    <Notes {...props} />
+    {each(choices, ({ value, label: words }) => (
+      <label className="choice">
+        <input
+          type="checkbox"
+          name={props.name}
+          value={value}
+          defaultChecked={chosen.includes(value)}
+          aria-invalid={props.fault ? true : undefined}
+        />
+        {words}
+      </label>
+    ))}
+  </fieldset>
 )
 
 /** One of several. */

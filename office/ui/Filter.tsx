@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { beginningOf, charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { daysAfter } from '#gift/calendar.ts'
 import type { Counted, Place } from '#server/store/database/newest-first.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
@@ -33,7 +34,7 @@ export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
   return {
     after: key !== undefined && keys.test(key) ? { key, at: 0 } : null,
     from: from === null ? null : beginningOf(from),
-    to: to === null ? null : beginningOf(dayAfter(to)),
+    to: to === null ? null : beginningOf(daysAfter(to, 1)),
     typed: { from: from ?? '', to: to ?? '' },
   }
 }
@@ -46,8 +47,6 @@ export function dayIn(typed: string | null | undefined): string | null {
   const at = Date.parse(typed)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : typed
 }
-
-export const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** Which of these the address of a list asks for, or would where it says nothing; null: any. */
 export function chosenIn<Value extends string>(

@@ -9,6 +9,7 @@ import { unexpectedProxySetting } from '#server/observing/unexpected-proxy.ts'
 import { readSetting } from '#server/store/database/settings.ts'
 import { lastWatched } from '#server/store/database/watched.ts'
 import { givenTwice } from '#server/store/gift/given-twice.ts'
+import { lastChecked } from '#server/store/ledger/checked.ts'
 import { readRestored } from '#server/store/ledger/restored.ts'
 import { printed } from '#server/store/work/letters.ts'
 import { openServices, type Services } from '#server/wiring.ts'
@@ -21,6 +22,7 @@ import { examineFunds } from '../examine-funds.ts'
 import { examineLimits } from '../examine-limits.ts'
 import { examineMail } from '../examine-mail.ts'
 import { examineOffice } from '../examine-office.ts'
+import { examinePayouts } from '../examine-payouts.ts'
 import { examineProviders, type Finding } from '../examine-providers.ts'
 import { examineRefunds } from '../examine-refunds.ts'
 import { examineRelease, examineTables } from '../examine-release.ts'
@@ -190,6 +192,20 @@ async function pagesWatched({ store, clock, settings }: Services): Promise<Findi
   return { what, state: 'well', says: 'as built when they were last compared' }
 }
 
+/** Every night a worker decides the last week's gifts again; `giving check` does it now. */
+async function ledgerChecked({ store }: Services): Promise<Finding> {
+  const what = 'ledger'
+  const last = await store.read(lastChecked)
+  if (last === null) return { what, state: 'well', says: 'not decided again yet: giving check' }
+  if (last.differences > 0)
+    return {
+      what,
+      state: 'ill',
+      says: `${last.differences} things are stored otherwise than their facts say: giving check`,
+    }
+  return { what, state: 'well', says: 'stored as its facts say when last decided again' }
+}
+
 async function work(services: Services): Promise<Finding[]> {
   const { db } = services.store
   const late = services.clock.now() - minutes(10)
@@ -228,6 +244,8 @@ async function work(services: Services): Promise<Finding[]> {
       'movements differ from the providers’ books: giving reconcile',
       'nothing differed when they were last compared',
     ),
+    await ledgerChecked(services),
+    await examinePayouts(services),
     await pagesWatched(services),
     finding('open gifts', open, 'gifts should have been resolved by now', 'none is overdue'),
   ]

@@ -1,5 +1,7 @@
+import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { stageWords } from '#content/stages.ts'
+import { fundsToSay, tellsFunds } from '#gift/funds.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Stage } from '#gift/stage.ts'
 import { find } from '#server/giving/find/find.ts'
@@ -33,6 +35,7 @@ const plain = ({ gift, fits }: Found) => ({
   cents: gift.cents,
   frequency: gift.frequency,
   provider: gift.provider,
+  funds: fundsToSay(gift),
   state: gift.standing.state,
   keptCents: gift.standing.keptCents,
   donor: gift.donor,
@@ -43,12 +46,24 @@ const says: Readonly<Record<Found['fits'], string>> = { exactly: '', begins: 'be
 
 const listed = (found: readonly Found[], stageOf: (gift: Gift) => Stage, language: Language) =>
   table(
-    ['STARTED (UTC)', 'REFERENCE', 'AMOUNT', 'HOW OFTEN', 'BY', 'STANDING', 'DONOR', 'ADDRESS', ''],
+    [
+      'STARTED (UTC)',
+      'REFERENCE',
+      'AMOUNT',
+      'HOW OFTEN',
+      ...(tellsFunds ? ['FOR'] : []),
+      'BY',
+      'STANDING',
+      'DONOR',
+      'ADDRESS',
+      '',
+    ],
     found.map(({ gift, fits }) => [
       utc(gift.startedAt),
       gift.reference,
       formatCents(gift.cents),
       gift.frequency,
+      ...(tellsFunds ? [fundsInWords(fundsToSay(gift) ?? [], language)] : []),
       gift.provider,
       inLanguage(stageWords[stageOf(gift)], language),
       gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName}` : '',

@@ -1,3 +1,4 @@
+import { appealName } from '#content/appeals.ts'
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
@@ -5,6 +6,7 @@ import { stageWords } from '#content/stages.ts'
 import { consentKeptUntil } from '#gift/consent.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { type State, states } from '#gift/lifecycle.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { type Stage, stageOf } from '#gift/stage.ts'
 import { stagesOf } from '#server/giving/request/request.ts'
@@ -12,6 +14,7 @@ import { aGift } from '#server/staff/gift.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
+import { personJson } from '../person-json.ts'
 import { table, utc } from '../table.ts'
 
 export const gifts: Command = {
@@ -64,7 +67,7 @@ function newest({ db }: Store, { state, email }: CommandContext['options'], befo
   let query = db.selectFrom('gift').selectAll().orderBy('id', 'desc')
   if (before !== undefined) query = query.where('id', '<', before)
   if (state !== undefined) query = query.where('state', '=', stateOf(state))
-  if (email) query = query.where((e) => e.fn<string>('lower', ['email']), '=', String(email).toLowerCase())
+  if (email) query = query.where((e) => e.fn<string>('lower', ['email']), '=', addressKey(String(email)))
   return query
 }
 
@@ -109,7 +112,9 @@ async function show({ services, language }: CommandContext, word: string | undef
       `${inLanguage(stageWords[stageOf({ ...gift, pending })], language)}; ${gift.standing.payments} payments, kept ${formatCents(gift.standing.keptCents)}`,
     ],
     ...(funds ? [['for', fundsInWords(funds, language)] as [string, string]] : []),
+    ...(gift.appeal === null ? [] : [['appeal', appealName(gift.appeal, language)] as [string, string]]),
     ['donor', gift.donor ? `${gift.donor.firstName} ${gift.donor.lastName} <${gift.donor.email}>` : 'not known'],
+    ['person', found.file.person?.people[0].id ?? 'not found out yet'],
     ['language', `${gift.language}, ${gift.country}`],
     ['tribute', gift.tribute ? `${gift.tribute.kind} of ${gift.tribute.firstName} ${gift.tribute.lastName}` : 'none'],
     ['paid by', gift.paidBy ? paidByWords(gift.paidBy, language) : 'not known'],
@@ -125,7 +130,7 @@ async function show({ services, language }: CommandContext, word: string | undef
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]
   return {
-    data: { ...plain(gift), facts, letters, consents, audit: trail },
+    data: { ...plain(gift), person: personJson(found.file), facts, letters, consents, audit: trail },
     lines: [
       ...about.map(([name, value]) => `${name.padEnd(13)} ${value}`),
       '',

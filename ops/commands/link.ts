@@ -15,7 +15,7 @@ import { qrCodeOf, qrSvg } from '../qr-code.ts'
 export const link: SettingsCommand = {
   summary: 'Make an address that opens the form filled in, and its QR code for a poster or a letter.',
   usage: [
-    'link [--amount 75] [--frequency once|monthly] [--tribute memory|celebration --for "Rosa Delgado"] [--fund boat] [--language es]',
+    'link [--amount 75] [--frequency once|monthly] [--tribute memory|celebration --for "Rosa Delgado"] [--fund boat] [--appeal winter] [--language es]',
     '     [--campaign spring] [--source poster] [--medium print] [--link lobby]   (where its gifts came from, in lists and reports)',
     '     [--svg code.svg] [--pdf poster.pdf [--title "Give to …"]] [--force]     (--force: replace the files)',
   ],
@@ -25,6 +25,7 @@ export const link: SettingsCommand = {
     tribute: { type: 'string' },
     for: { type: 'string' },
     fund: { type: 'string' },
+    appeal: { type: 'string' },
     language: { type: 'string' },
     campaign: { type: 'string' },
     source: { type: 'string' },
@@ -70,11 +71,18 @@ function askedFor(options: Typed['options'], limits: AmountLimits): FormLink {
   const refuse = (name: string): never => {
     throw new Mistake(`--${name}: the form would not take “${said(name)}”.`)
   }
-  const [amount, frequency, tribute, honoree, fund] = ['amount', 'frequency', 'tribute', 'for', 'fund'].map(said)
+  const [amount, frequency, tribute, honoree, fund, appeal] = [
+    'amount',
+    'frequency',
+    'tribute',
+    'for',
+    'fund',
+    'appeal',
+  ].map(said)
   const read = linkedIn(
     new URLSearchParams(
-      Object.entries({ amount, frequency, tribute, for: honoree, fund }).flatMap(([word, value]): [string, string][] =>
-        value === undefined ? [] : [[word, value]],
+      Object.entries({ amount, frequency, tribute, for: honoree, fund, appeal }).flatMap(
+        ([word, value]): [string, string][] => (value === undefined ? [] : [[word, value]]),
       ),
     ),
     limits,
@@ -85,7 +93,8 @@ function askedFor(options: Typed['options'], limits: AmountLimits): FormLink {
   if (frequency !== undefined && read.frequency === undefined) refuse('frequency')
   if (tribute !== undefined && read.tributeKind === undefined) refuse('tribute')
   if (honoree !== undefined && read.honoreeFirst === undefined) refuse('for')
-  if (fund !== undefined && read.fund === undefined) refuse('fund')
+  if (fund !== undefined && read.fund !== fund) refuse('fund')
+  if (appeal !== undefined && read.appeal === undefined) refuse('appeal')
   const attribution: Attribution = {
     source: said('source') || null,
     medium: said('medium') || null,
@@ -101,6 +110,7 @@ function askedFor(options: Typed['options'], limits: AmountLimits): FormLink {
     ...(read.tributeKind ? { tributeKind: read.tributeKind } : {}),
     ...(honoree === undefined ? {} : { honoree }),
     ...(fund === undefined ? {} : { fund }),
+    ...(appeal === undefined ? {} : { appeal }),
     attribution,
   }
 }

@@ -5,6 +5,7 @@ import { audit } from '#server/store/database/audit.ts'
 import { cards, left, type Reach, unpaid } from '#server/store/forget/retention.ts'
 import { consents } from '#server/store/forget/retention-consents.ts'
 import { letters } from '#server/store/forget/retention-letters.ts'
+import { nameless } from '#server/store/forget/retention-people.ts'
 import { webhooks } from '#server/store/forget/retention-webhooks.ts'
 import type { Sweep } from '#server/store/forget/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
@@ -27,6 +28,7 @@ const kept = {
     least: 1096,
     says: 'what donors agreed to, once their gift is over for a year',
   },
+  people: { of: nameless, usual: 90, least: 30, says: 'what is known of people whose gifts were all forgotten' },
   left: { of: left, usual: 1095, least: 365, says: 'subscribers who left' },
 }
 /** Where another connection reads, or copies, the database. */

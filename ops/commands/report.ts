@@ -2,10 +2,13 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
+import { hasAppeals } from '#gift/appeals.ts'
+import { firstDayAfter, isMonth, monthsAfter, monthsBetween } from '#gift/calendar.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { plotTable } from '#server/plots/plot.ts'
+import { appealCsv, appealsBetween } from '#server/report/appeals.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { csvLine } from '#server/report/csv.ts'
 import { experimentPlot, experimentSoFar } from '#server/report/experiment.ts'
@@ -19,20 +22,17 @@ import {
   funnelSteps,
 } from '#server/report/funnel.ts'
 import {
-  after,
-  before,
-  isMonth,
   type MonthReport,
+  monthAt,
   monthCell,
   monthColumns,
-  monthOf,
-  monthsBetween,
   monthsCsv,
   mostMonths,
   reportsOf,
 } from '#server/report/months.ts'
 import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
 import { compareWords } from '#server/staff/words/compare.ts'
+import { appealLines } from '../appeal-lines.ts'
 import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
@@ -103,6 +103,7 @@ export const report: Command = {
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
     'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
     'report funds [--from 2026-01] [--to 2026-12]                  (what each fund got)',
+    'report appeals [--from 2026-01] [--to 2026-12]                (what each appeal brought)',
     'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
     'report experiment                                             (what the variants of the donation page bring)',
     'report … --out report.csv [--force]                           (the same as CSV)',
@@ -122,10 +123,10 @@ export const report: Command = {
     const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
     if (!tell)
       throw new Mistake(
-        'giving report, giving report campaigns, giving report funds, giving report funnel, or giving report experiment.',
+        'giving report, giving report campaigns, giving report funds, giving report appeals, giving report funnel, or giving report experiment.',
       )
-    const to = options.to === undefined ? monthOf(services.clock.now()) : monthNamed(options.to)
-    const from = options.from === undefined ? before(to, usual - 1) : monthNamed(options.from)
+    const to = options.to === undefined ? monthAt(services.clock.now()) : monthNamed(options.to)
+    const from = options.from === undefined ? monthsAfter(to, 1 - usual) : monthNamed(options.from)
     if (from > to) throw new Mistake('--from must not be after --to.')
     const months = monthsBetween(from, to)
     if (months.length > mostMonths) throw new Mistake(`Ask for ${mostMonths} months at most.`)
@@ -170,14 +171,20 @@ const reports = {
   },
   async campaigns({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
     const [from = '', to = ''] = [months[0], months.at(-1)]
-    const data = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
+    const data = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
     return { data, lines: () => campaignLines(data), csv: () => campaignCsv(data), plots: async () => [] }
   },
   async funds({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
     if (defaultFund() === null) throw new Mistake('The charity has no funds.yaml: every gift is for its whole work.')
     const [from = '', to = ''] = [months[0], months.at(-1)]
-    const data = await fundsBetween(store, beginningOf(`${from}-01`), beginningOf(`${after(to)}-01`))
+    const data = await fundsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
     return { data, lines: () => fundLines(data), csv: () => fundCsv(data), plots: async () => [] }
+  },
+  async appeals({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    if (!hasAppeals) throw new Mistake('The charity has no appeals: a folder below appeals/ makes one.')
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const data = await appealsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
+    return { data, lines: () => appealLines(data), csv: () => appealCsv(data), plots: async () => [] }
   },
   async funnel({ services: { store, clock, settings } }: CommandContext, months: readonly string[]): Promise<Told> {
     const [from = '', to = ''] = [months[0], months.at(-1)]

@@ -22,6 +22,8 @@ test('a fee of the account is a line of the statement with neither payer nor pay
       transaction_updated_date: '2026-01-31T15:30:00Z',
       transaction_amount: { currency_code: 'USD', value: '-30.00' },
       transaction_status: 'S',
+      ending_balance: { currency_code: 'USD', value: '-30.00' },
+      available_balance: { currency_code: 'USD', value: '-30.00' },
       protection_eligibility: '02',
     },
   })

@@ -18,6 +18,7 @@ import { settlePayment } from './payments/payment.ts'
 import { completeRefund, giveBack } from './payments/refund.ts'
 import type { Paypal } from './paypal.ts'
 import { registerThisBrowser } from './this-browser.ts'
+import { transfer } from './transfers.ts'
 
 function paymentActions(paypal: Paypal): Record<string, (payment: Payment, given: Given) => unknown> {
   return {
@@ -113,6 +114,11 @@ export function registerPaypalControl(paypal: Paypal): void {
     'POST',
     '/_control/paypal/account-fees',
     controlled((given) => takeAccountFee(paypal, given)),
+  )
+  core.route(
+    'POST',
+    '/_control/paypal/transfers',
+    controlled((given) => transfer(paypal, given)),
   )
   core.route(
     'POST',

@@ -38,7 +38,6 @@ export const NOT_PLAYED: readonly string[] = [
   'GET /v1/payments/payment/:id',
   'PATCH /v1/payments/payment/:id',
   'POST /v1/payments/payment/:id/execute',
-  'GET /v1/reporting/balances',
   'POST /v2/checkout/orders/:id/authorize',
   'POST /v2/checkout/orders/:id/track',
   'PATCH /v2/checkout/orders/:id/trackers/:id',

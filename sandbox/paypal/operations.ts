@@ -15,6 +15,7 @@ import { patchOrder } from './orders/patch.ts'
 import { confirmOrder, getOrder } from './orders/read.ts'
 import { getCapture, getRefund, refundCapture } from './payments/operations.ts'
 import { getSale, getSaleRefund, refundSale } from './payments/sale-operations.ts'
+import { listBalances } from './reporting/balance.ts'
 import { searchTransactions } from './reporting/transactions.ts'
 import type { Family } from './serve.ts'
 import type { Authority } from './webhooks/authority.ts'
@@ -58,7 +59,7 @@ export function families(authority: () => Authority): Family[] {
       ],
     },
     { dialect: plainDialect('customer-disputes/v1'), operations: [getDispute, listDisputes] },
-    { dialect: plainDialect('transaction-search/v1'), operations: [searchTransactions] },
+    { dialect: plainDialect('transaction-search/v1'), operations: [searchTransactions, listBalances] },
     {
       dialect: validationDialect('webhooks/v1'),
       operations: [...webhookOperations, ...eventOperations, verifySignature(authority)],

@@ -14,6 +14,7 @@ import type { Plan } from './objects/plan.ts'
 import type { Product } from './objects/product.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Subscription } from './objects/subscription.ts'
+import type { Transfer } from './objects/transfer.ts'
 import type { WebhookEndpoint } from './objects/webhook-endpoint.ts'
 import type { WebhookEvent } from './objects/webhook-event.ts'
 
@@ -48,6 +49,7 @@ export type Paypal = {
   subscriptions: Collection<Subscription>
   disputes: Collection<Dispute>
   accountFees: Collection<AccountFee>
+  transfers: Collection<Transfer>
   endpoints: Collection<WebhookEndpoint>
   events: Collection<WebhookEvent>
   /** A link to a path of the sandbox. */
@@ -76,6 +78,7 @@ export function openPaypal(core: Core, published: Published | undefined): Paypal
     subscriptions: state.collection('paypal.subscriptions'),
     disputes: state.collection('paypal.disputes'),
     accountFees: state.collection('paypal.account_fees'),
+    transfers: state.collection('paypal.transfers'),
     endpoints: state.collection('paypal.endpoints'),
     events: state.collection('paypal.events'),
     link: (path, rel, method = 'GET') => ({ href: `${core.origin()}${path}`, rel, method }),

@@ -1,3 +1,4 @@
+import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
 import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Stripe } from './stripe.ts'
@@ -20,10 +21,13 @@ export function moveBalance(
     customer?: string | null
     /** In unix seconds; absent: two days after it was made. */
     releasedOn?: number
+    /** Absent: US dollars. */
+    currency?: string
   },
 ): BalanceTransaction {
   const created = stripe.now(move.customer)
   const day = Math.floor(created / 86_400) * 86_400
+  const currency = move.currency ?? 'usd'
   return stripe.store.balanceTransactions.save({
     id: stripe.id('txn_'),
     object: 'balance_transaction',
@@ -31,7 +35,7 @@ export function moveBalance(
     available_on: move.releasedOn ?? day + SETTLING_SECONDS,
     balance_type: 'payments',
     created,
-    currency: 'usd',
+    currency,
     description: move.description,
     exchange_rate: null,
     fee: move.fee,
@@ -42,7 +46,7 @@ export function moveBalance(
             {
               amount: move.fee,
               application: null,
-              currency: 'usd',
+              currency,
               description: move.feeDescription ?? 'Stripe processing fees',
               type: 'stripe_fee',
             },
@@ -55,7 +59,7 @@ export function moveBalance(
   })
 }
 
-/** `/v1/balance_transactions`. */
+/** `/v1/balance_transactions` and `/v1/balance`. */
 export function registerBalance(stripe: Stripe): void {
   const { api, store } = stripe
   const today = (transaction: BalanceTransaction): BalanceTransaction => ({
@@ -68,12 +72,34 @@ export function registerBalance(stripe: Stripe): void {
   api.route('GET', '/v1/balance_transactions', ({ params }) => {
     const type = text(params, 'type')
     const source = text(params, 'source')
+    const payout = payoutNamed(stripe, text(params, 'payout'))
     const list = listOf(
       store.balanceTransactions,
       '/v1/balance_transactions',
       params,
-      (t) => (type === undefined || t.type === type) && (source === undefined || t.source === source),
+      (t) =>
+        (type === undefined || t.type === type) &&
+        (source === undefined || t.source === source) &&
+        (payout === undefined || stripe.note(t.id).payout === payout),
     )
     return { ...list, data: list.data.map(today) }
   })
+  api.route('GET', '/v1/balance', () => {
+    const sums = { available: new Map([['usd', 0]]), pending: new Map([['usd', 0]]) }
+    for (const transaction of store.balanceTransactions.all()) {
+      const { status, currency, net } = today(transaction)
+      sums[status].set(currency, (sums[status].get(currency) ?? 0) + net)
+    }
+    const listed = (of: Map<string, number>) =>
+      [...of].map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }))
+    return { object: 'balance', available: listed(sums.available), livemode: false, pending: listed(sums.pending) }
+  })
+}
+
+/** @throws StripeRefusal for a payout whose transactions Stripe does not know */
+function payoutNamed({ store }: Stripe, id: string | undefined): string | undefined {
+  if (id === undefined) return undefined
+  const { automatic } = found(store.payouts.get(id), 'payout', id)
+  if (automatic) return id
+  throw invalid('Balance transaction history can only be filtered on automatic transfers, not manual.', 'payout')
 }

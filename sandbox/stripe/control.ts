@@ -1,12 +1,14 @@
 import { controlled } from '../core/control.ts'
 import { readSettings } from '../core/settings.ts'
 import { registerAccountFees, takeAccountFee } from './account-fees.ts'
+import { writeBalanceLine } from './balance-lines.ts'
 import { advance, renew } from './billing/renewals.ts'
 import { setExpiry, updateByNetwork } from './card-life.ts'
 import { finishChallenge } from './challenge.ts'
 import { registerDevice } from './device.ts'
 import type { Events } from './events.ts'
 import { takeForeignPayment } from './foreign-payments.ts'
+import { failPayout, payOut, planPayouts } from './payouts.ts'
 import { refundCharge } from './refunds.ts'
 import { ACCOUNT_SETTINGS, type AccountSettings, accountSettings } from './settings.ts'
 import type { Stripe } from './stripe.ts'
@@ -44,8 +46,14 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
   })
   post('/foreign-payments', (given) => takeForeignPayment(stripe, given))
   post('/account-fees', (given) => takeAccountFee(stripe, given))
+  post('/balance-lines', (given) => writeBalanceLine(stripe, given))
+  post('/payouts', () => payOut(stripe))
+  post('/payouts/:id/fail', (given, { params }) =>
+    failPayout(stripe, found(stripe.store.payouts.get(String(params.id)), 'payout', String(params.id)), given),
+  )
   post('/settings', (given) => {
     stripe.annotate('account', readSettings<AccountSettings>(ACCOUNT_SETTINGS, given))
+    planPayouts(stripe)
     return accountSettings(stripe)
   })
   core.route(

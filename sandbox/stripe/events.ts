@@ -7,7 +7,7 @@ import { listOf } from './lists.ts'
 import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
 import { found, items, text } from './values.ts'
-import { inVersion } from './versions.ts'
+import { inVersion, isToldIn } from './versions.ts'
 
 /** An event as kept: the object as it was, already written out. */
 type KeptEvent = {
@@ -47,8 +47,11 @@ export function openEvents(core: Core, store: Store) {
     const { object, ...more } = JSON.parse(event.data) as { object: StripeObject; previous_attributes?: object }
     return { object: inVersion(store, version, object), ...more }
   }
-  const wants = (endpoint: { status: string; enabled_events: string[] }, type: string) =>
-    endpoint.status === 'enabled' && endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
+  const versionOf = (endpoint: { api_version: string | null }) => endpoint.api_version ?? accountVersion()
+  const wants = (endpoint: { status: string; enabled_events: string[]; api_version: string | null }, type: string) =>
+    endpoint.status === 'enabled' &&
+    isToldIn(versionOf(endpoint), type) &&
+    endpoint.enabled_events.some((wanted) => wanted === '*' || wanted === type)
   const endpointsFor = (type: string): Endpoint[] =>
     [...store.webhookEndpoints.all()].filter((endpoint) => wants(endpoint, type))
 
@@ -57,8 +60,12 @@ export function openEvents(core: Core, store: Store) {
     endpoints: (id) => endpointsFor(events.get(id)?.type ?? ''),
     endpoint: (id) => store.webhookEndpoints.get(id),
     payload: (id, endpoint) => {
-      const version = store.webhookEndpoints.get(endpoint.id)?.api_version ?? accountVersion()
-      return JSON.stringify(show(found(events.get(id), 'event', id), version), null, 2)
+      const kept = store.webhookEndpoints.get(endpoint.id)
+      return JSON.stringify(
+        show(found(events.get(id), 'event', id), kept ? versionOf(kept) : accountVersion()),
+        null,
+        2,
+      )
     },
     headers(_id, body, endpoint, nowMs) {
       const t = Math.floor(nowMs / 1000)

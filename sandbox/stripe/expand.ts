@@ -34,6 +34,7 @@ export function createExpand(
     cs: 'checkoutSessions',
     dp: 'disputes',
     mandate: 'mandates',
+    po: 'payouts',
   }
   const lookUp = (id: string): unknown => {
     const shelf = shelves[id.slice(0, id.indexOf('_'))]
@@ -42,16 +43,20 @@ export function createExpand(
     return store[shelf].get(id) ?? (isDeleted(id) ? { id, object: 'customer', deleted: true } : undefined)
   }
 
-  const along = (value: unknown, path: string[], whole: string): unknown => {
+  /** `mixed`: the field may hold objects of several kinds; what has no such property stays as it is. */
+  const along = (value: unknown, path: string[], whole: string, mixed = false): unknown => {
     if (value === null || value === undefined) return value
     if (Array.isArray(value)) return value.map((item) => along(item, path, whole))
     const thing = (typeof value === 'string' ? (lookUp(value) ?? value) : value) as StripeObject
     const [step, ...rest] = path
     if (step === undefined || typeof thing !== 'object') return thing
     const included = includable[String(thing.object)]?.[step]
-    if (!included && !(step in thing)) throw cannot(whole)
+    if (!included && !(step in thing)) {
+      if (mixed) return thing
+      throw cannot(whole)
+    }
     const below = included ? included(thing) : thing[step]
-    const reached = along(below, rest, whole)
+    const reached = along(below, rest, whole, thing.object === 'balance_transaction' && step === 'source')
     const last = rest.length === 0
     if (last && (typeof reached !== 'object' || !(included || holdsIds(thing, step)))) throw cannot(whole)
     return { ...thing, [step]: reached }

@@ -28,6 +28,7 @@ import { registerPaymentIntents } from './payment-intents.ts'
 import { registerPaymentMethodConfigurations } from './payment-method-configurations.ts'
 import { registerPaymentMethodDomains } from './payment-method-domains.ts'
 import { registerPaymentMethods } from './payment-methods.ts'
+import { registerPayouts } from './payouts.ts'
 import { registerPortal } from './portal/sessions.ts'
 import { registerRefunds } from './refunds.ts'
 import { registerSetupIntents } from './setup-intents.ts'
@@ -117,6 +118,7 @@ export async function registerStripe(core: Core): Promise<void> {
   registerBank(stripe)
   registerRefunds(stripe)
   registerBalance(stripe)
+  registerPayouts(stripe)
   registerBilling(stripe)
   registerCheckout(stripe)
   registerPortal(stripe)

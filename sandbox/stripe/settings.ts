@@ -30,6 +30,10 @@ export type AccountSettings = {
   apiVersion: string
   /** Whether the account may debit bank accounts, as its capability says. */
   bankDebits: 'active' | 'inactive' | 'pending'
+  /** Whether what is available is paid out each midnight (UTC), or only when somebody asks for it. */
+  payouts: 'daily' | 'manual'
+  /** How long after a payout Stripe has told which transactions are in it. */
+  reconcilesAfterMs: number
 }
 
 /** What each setting takes. */
@@ -43,6 +47,8 @@ export const ACCOUNT_SETTINGS: Record<keyof AccountSettings, SettingKind> = {
   debitRetries: ['off', 'on'],
   applePayDomains: ['active', 'inactive'],
   bankDebits: ['active', 'inactive', 'pending'],
+  payouts: ['daily', 'manual'],
+  reconcilesAfterMs: 'ms',
   apiVersion: [API_VERSION, '2025-03-31.basil', '2024-06-20', '2023-08-16', '2022-11-15'],
 }
 
@@ -57,6 +63,8 @@ const AT_START: AccountSettings = {
   applePayDomains: 'active',
   bankDebits: 'active',
   apiVersion: API_VERSION,
+  payouts: 'manual',
+  reconcilesAfterMs: 3_600_000,
 }
 
 /** The settings in force. */

@@ -15,6 +15,7 @@ import type { Mandate } from './objects/mandate.ts'
 import type { PaymentIntent } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
 import type { PaymentMethodDomain } from './objects/payment-method-domain.ts'
+import type { Payout } from './objects/payout.ts'
 import type { PortalSession } from './objects/portal-session.ts'
 import type { Price } from './objects/price.ts'
 import type { Product } from './objects/product.ts'
@@ -37,6 +38,7 @@ export type Store = {
   charges: Collection<Charge>
   refunds: Collection<Refund>
   balanceTransactions: Collection<BalanceTransaction>
+  payouts: Collection<Payout>
   webhookEndpoints: Collection<WebhookEndpoint>
   testClocks: Collection<TestClock>
   products: Collection<Product>
@@ -108,6 +110,7 @@ export function openStore(core: Core): Store {
     charges: open('charges'),
     refunds: open('refunds'),
     balanceTransactions: open('balance_transactions'),
+    payouts: open('payouts'),
     webhookEndpoints: open('webhook_endpoints'),
     testClocks: open('test_clocks'),
     products: open('products'),

@@ -55,7 +55,7 @@ const SUBSCRIPTION = [
  * by name: nothing is ever ignored in silence.
  */
 export const TAKEN: Record<string, string[]> = {
-  'GET /v1/balance_transactions': [...LIST, 'source', 'type'],
+  'GET /v1/balance_transactions': [...LIST, 'payout', 'source', 'type'],
   'POST /v1/billing_portal/sessions': ['customer', 'locale', 'return_url'],
   'GET /v1/charges': [...LIST, 'customer', 'payment_intent'],
   'POST /v1/charges/:id': ['description', 'metadata', 'receipt_email'],
@@ -106,6 +106,9 @@ export const TAKEN: Record<string, string[]> = {
   'POST /v1/payment_methods': ['billing_details', 'card', 'type', 'us_bank_account'],
   'POST /v1/payment_methods/:id': ['billing_details', 'card', 'metadata'],
   'POST /v1/payment_methods/:id/attach': ['customer'],
+  'GET /v1/payouts': [...LIST, 'arrival_date', 'status'],
+  'POST /v1/payouts': ['amount', 'currency', 'description', 'metadata', 'method', 'statement_descriptor'],
+  'POST /v1/payouts/:id': ['metadata'],
   'GET /v1/prices': [...LIST, 'active', 'product'],
   'POST /v1/prices': [
     'currency',

@@ -19,7 +19,7 @@ async function opened(): Promise<Account> {
   return account
 }
 
-/** A month is paid by card, and half of it given back: one event of each kind, by its type. */
+/** A month is paid by card, and half of it given back, as endpoints were told: one event of each kind, by its type. */
 async function monthOf(account: Account) {
   const { subscription, charge } = await month(account)
   const told = new Map((await account.events()).map((event) => [event.type as string, event]))
@@ -30,6 +30,21 @@ async function monthOf(account: Account) {
   }
   return { of, subscription, charge }
 }
+
+/** A refund as endpoints before 2024-10-28 are told of it: where the bank took its time. */
+async function olderRefund({ stripe, sandbox, events }: Account): Promise<Fields> {
+  const { id } = await payWithSlowRefunds(stripe)
+  await stripe.refunds.create({ payment_intent: id })
+  await sandbox.control.advance(10 * 86_400_000)
+  const told = (await events()).find(({ type }) => (type as string) === 'charge.refund.updated')
+  return told?.data.object as unknown as Fields
+}
+
+const payWithSlowRefunds = (stripe: Account['stripe']) =>
+  stripe.paymentIntents.create({
+    ...{ amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_pendingRefund' },
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  })
 
 async function month({ stripe, sandbox }: Account) {
   const customer = await stripe.customers.create({ email: 'ana@example.org' })
@@ -103,6 +118,33 @@ it('tells each endpoint in its own version, and one without in the account’s',
   expect(new Set(told.map(String))).toEqual(new Set(['/,2026-10-28.endive true', '/older,2024-06-20 false']))
 })
 
+it('tells of refunds by events of their own from 2024-10-28 on, and by those of their charge before', async () => {
+  const told: string[] = []
+  const account = await openAccount({
+    async post(url, body) {
+      const { type } = JSON.parse(body) as { type: string }
+      if (type.includes('refund')) told.push(`${new URL(url).pathname} ${type}`)
+      return '200'
+    },
+  })
+  onTestFinished(() => account.close())
+  const { stripe, sandbox } = account
+  for (const api_version of ['2024-09-30.acacia', '2024-10-28.acacia', '2025-03-31.basil'] as const) {
+    const url = `http://127.0.0.1:1/${api_version.slice(0, 10)}`
+    await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], api_version: api_version as never })
+  }
+  const paid = await payWithSlowRefunds(stripe)
+  await stripe.refunds.create({ payment_intent: paid.id })
+  await sandbox.control.advance(10 * 86_400_000)
+  const own = ['refund.created', 'refund.updated']
+  const ofCharge = ['charge.refund.updated', 'charge.refunded']
+  const of = (path: string) => [...new Set(told)].filter((line) => line.startsWith(`${path} `)).sort()
+  expect(of('/2024-09-30')).toEqual(ofCharge.map((type) => `/2024-09-30 ${type}`))
+  for (const path of ['/2024-10-28', '/2025-03-31', '/']) {
+    expect(of(path)).toEqual([...ofCharge, ...own].map((type) => `${path} ${type}`))
+  }
+})
+
 it('refuses what is no version, and what it does not play', async () => {
   const { sandbox } = await opened()
   const make = async (api_version: string) => {
@@ -133,7 +175,7 @@ it.skipIf(!there)(
       subscription_item: subscription.items.data[0],
       charge: of('charge.succeeded').object,
       payment_intent: of('payment_intent.succeeded').object,
-      refund: of('refund.created').object,
+      refund: await olderRefund(account),
       customer: of('customer.created').object,
       payment_method: of('payment_method.attached').object,
     }

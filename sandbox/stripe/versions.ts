@@ -10,6 +10,13 @@ const BASIL = '2025-03-31'
 /** The oldest whose shapes are played. */
 const OLDEST = '2022-11-15'
 
+/** From here on each refund has events of its own; before, the events of its charge told of it. */
+const ACACIA = '2024-10-28'
+
+/** Whether endpoints of this version are told events of this type. */
+export const isToldIn = (version: string, type: string): boolean =>
+  !type.startsWith('refund.') || version.slice(0, 10) >= ACACIA
+
 /** @throws StripeRefusal for what is no version, for one that is not there yet, and for one that is not played. */
 export function versionNamed(version: string): string {
   const day = /^(20\d\d-\d\d-\d\d)(\.[a-z]+)?$/.exec(version)?.[1]

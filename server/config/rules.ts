@@ -69,6 +69,11 @@ function faultsWhenLive(given: Given, folder: string): string[] {
   for (const [name, why] of Object.entries(needed)) {
     if (!given[name]) faults.push(`${name} must be set when live keys are used: ${why}.`)
   }
+  if (given.HOOKS_PRIVATE_ADDRESSES === 'yes') {
+    faults.push(
+      'HOOKS_PRIVATE_ADDRESSES=yes is refused with live keys: whoever may add an endpoint could reach into our own network.',
+    )
+  }
   for (const name of ['CRASH_AT', ...descriptors.flatMap(({ onlyInTests }) => onlyInTests)]) {
     if (given[name]) faults.push(`${name} is for tests and must not be set with live keys.`)
   }

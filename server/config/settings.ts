@@ -53,6 +53,7 @@ const environment = v.object({
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
+  HOOKS_PRIVATE_ADDRESSES: v.optional(choice('HOOKS_PRIVATE_ADDRESSES', ['yes', 'no']), 'no'),
   CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
   TUNING: v.optional(text('TUNING')),
   ...officeEnvironment,
@@ -107,6 +108,8 @@ export interface Settings {
   readonly operatorEmail: string | null
   /** Whether other money than this site's is expected on the providers' accounts. */
   readonly sharedAccount: boolean
+  /** Whether events are sent to loopback and private addresses too. */
+  readonly hooksPrivate: boolean
   readonly taxId: string | null
   readonly linkSecrets: readonly string[] | null
   readonly metricsHost: string
@@ -184,6 +187,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',
+    hooksPrivate: e.HOOKS_PRIVATE_ADDRESSES === 'yes',
     taxId: e.ORG_TAX_ID ?? null,
     linkSecrets: e.LINK_SECRET ?? null,
     metricsHost: e.METRICS_HOST,

@@ -1,3 +1,4 @@
+import type { Appeal } from '#gift/appeals.ts'
 import type { Fund } from '#gift/funds.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Clock } from '../base/clock.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   readonly tellsCharges: boolean
   /** What a gift may be for, where that is not what the charity's folder says: in tests. */
   readonly funds?: readonly Fund[]
+  /** Its appeals, likewise. */
+  readonly appeals?: readonly Appeal[]
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

@@ -12,21 +12,22 @@ import { kindsTo } from '../letters/kinds/index.ts'
 import { isFree } from '../process/places.ts'
 import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
+import { understood } from '../providers/understood.ts'
 import type { InboxRow } from '../store/database/schema.ts'
-import { keepWords } from '../store/find/words.ts'
 import { forgetConfirmations } from '../store/gift/confirmations.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
 import { cardKeptUntil, letGoOfCard } from '../store/gift/kept-cards.ts'
 import { reclaim } from '../store/gift/reclaim.ts'
 import { factsOf } from '../store/ledger/facts.ts'
-import { foldedAtOnce, foldLedger } from '../store/ledger/totals.ts'
 import { forgetTallies } from '../store/visitors/tallies.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
+import { type AppealCount, countOfAppeal } from './appeals/counts.ts'
+import { checkNightly } from './check/check.ts'
 import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
-import { type Asking, type BegunGift, begin } from './gift/begin.ts'
+import { type Asking, type BegunGift, begin, takeTurn } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type AddressQuestion, addressQuestion } from './gift/change-address.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
@@ -37,7 +38,7 @@ import { closeTried } from './gift/resolve.ts'
 import { makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { wasDeclined } from './gift/settle.ts'
 import { sync } from './gift/sync.ts'
-import { handle, type Received, receive, receivedEvents } from './inbox/inbox.ts'
+import { handle, type Received, receive } from './inbox/inbox.ts'
 import type { Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
 import { forgetUnconfirmed } from './letters/news.ts'
@@ -47,12 +48,11 @@ import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
-import { lapseRefundsDue } from './refund/refund.ts'
 import { askAgain, askedOfDraft } from './request/draft.ts'
 import { pendingRequests } from './request/request.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
 import { compareRestored } from './restored/restored.ts'
-import { resolveAll } from './work/kinds.ts'
+import { type Lanes, openLanes } from './work/kinds.ts'
 
 /** A gift whose donor is back from its provider's page, and whether what they chose there was declined for certain. */
 interface Returned {
@@ -61,14 +61,18 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails {
+export interface Giving extends RequestedMails, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
+  /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
+  takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
   /** Begins the monthly gift that is asked for in the thanks for this gift, as `makeMonthly` says. */
   makeMonthly(id: string, asking: Omit<Asking, 'channel'>, provider?: ProviderName): Promise<Outcome<BegunGift>>
   /** Begins it with the card of the gift before, as `makeMonthlyWithSameCard` says. */
   makeMonthlyWithSameCard(id: string, asking: Omit<Asking, 'channel'>): Promise<Outcome<Confirmed>>
   /** Its donor does not want the card of this gift to be kept any longer. */
   forgetCard(id: string): Promise<void>
+  /** The newest monthly gift that was begun out of this one's thanks. */
+  giftAfter(first: string): Promise<Gift | undefined>
   /** What a gift's thanks say of a monthly gift that may follow it, or does; asked at its provider while it is open. */
   monthlyAfter(gift: Gift): Promise<MonthlyStep | null>
   /** Begins a gift and confirms it by the token of the donor's browser. */
@@ -92,6 +96,8 @@ export interface Giving extends RequestedMails {
   arrange(id: string, action: GiftAction, from?: Leave & { readonly address: string }): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
+  /** What the gifts of an appeal have come to, and when it was ended before its last day. */
+  appealSums(id: string): Promise<Omit<AppealCount, 'at'>>
   /** What became of the card of its dedication; null: there is none, or not yet. */
   cardDelivery(id: string): Promise<LetterDelivery | null>
   /** Everything that the donor of a monthly gift agreed to, the oldest first. */
@@ -111,15 +117,14 @@ export interface Giving extends RequestedMails {
   forgetBrowsers(id: string, leave: Leave): Promise<boolean>
   /** What can be begun right now. */
   methods(): MethodsAnswer
-  /** Rounds of the work nobody waits for, each answering how much there was: none of them waits for another. */
-  readonly work: Readonly<Record<'inbox' | 'resolver' | 'outbox' | 'totals' | 'words', () => Promise<number>>>
   /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
   settled(): Promise<void>
   /**
-   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each night the books are compared.
+   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each night the books are
+   * compared and the ledger is decided again.
    * Safe in many processes at once.
    */
-  maintain(): Promise<void>
+  maintain(ending?: AbortSignal): Promise<void>
   /** Writes that this process is there, once a minute and as it ends; at its start before anything is given. */
   beat(): Promise<void>
   /** Compares the books of a time that the database may have lost, where there is one. Safe in many processes at once. */
@@ -146,7 +151,10 @@ const askInterval = seconds(2)
 export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, books = [] }: GivingOptions): Giving {
   const { store, clock } = outside
   const breakers = eachProvider((name) => withBreaker(outside.providers[name], clock), outside.providers)
-  const deps: Deps = { ...outside, providers: eachProvider((name) => breakers[name].provider, breakers) }
+  const deps: Deps = {
+    ...outside,
+    providers: eachProvider((name) => understood(breakers[name].provider, outside.log), breakers),
+  }
   const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '')
   const asked = new Map<string, number>()
   const mayAsk = (id: string): boolean => {
@@ -178,6 +186,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
 
   return {
     begin: (provider, request, asking) => begin(deps, provider, request, asking),
+    giftAfter: (first) => giftAfter(deps, first),
+    takeTurn: (id, returnTo) => takeTurn(deps, id, returnTo),
     makeMonthly: (id, asking, provider) => makeMonthly(deps, id, asking, limits, provider),
     makeMonthlyWithSameCard: (id, asking) => makeMonthlyWithSameCard(deps, id, asking, limits),
     forgetCard: (id) => store.write(letGoOfCard(id, clock.now())),
@@ -225,6 +235,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     arrange: (id, action, from) =>
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     facts: (id) => store.read(factsOf(id)),
+    appealSums: (id) => store.read(countOfAppeal(id)),
     cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
     consents: (id) => store.read(consentsOf(id)),
     pending: (id) => store.read(pendingRequests(id)),
@@ -241,22 +252,16 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     beat: openHeartbeat(deps, books).beat,
     compareRestored: () => compareRestored(deps, books),
     reclaim: () => store.write(reclaim(clock.now(), lettersToSend.policy.lease)),
-    async maintain() {
+    async maintain(ending) {
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetConfirmations(clock.now()))
       await store.write(forgetUnconfirmed(deps))
       await store.write(forgetOldReminders(deps))
       await replaceStatements(deps)
       for (const each of books) await reconcileNightly(deps, each)
+      await checkNightly(deps, ending)
     },
-    work: {
-      inbox: () => receivedEvents.round(deps),
-      resolver: async () => (await resolveAll(deps)) + (await lapseRefundsDue(deps)),
-      outbox: outbox.fill,
-      // A page a second: whoever gives does not wait for who looks.
-      words: () => store.write(keepWords(clock.now())).then(() => 0),
-      totals: async () => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),
-    },
+    ...openLanes(deps, outbox),
     settled: outbox.settled,
   }
 }

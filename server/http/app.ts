@@ -3,6 +3,7 @@ import { redirects } from '#content/sitemap.ts'
 import type { RequestRules } from '#gift/request.ts'
 import type { Random } from '../base/random.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
+import { AppealCounts } from '../giving/appeals/counts.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
@@ -10,12 +11,14 @@ import type { HttpObserver, RequestKind } from '../observing/metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
 import { asOneAnswer } from '../process/answer-wait.ts'
 import type { Places } from '../process/places.ts'
+import { type AppealParts, appealRoutes } from './appeals.ts'
 import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
+import { type EventFeed, eventRoutes } from './events.ts'
 import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftPaperRoutes } from './gift-papers.ts'
@@ -39,6 +42,8 @@ export interface AppParts extends CspReportParts, CountParts {
   readonly observe: HttpObserver
   readonly giving: Giving
   readonly links: Links
+  /** What other systems catch up by. */
+  readonly feed: EventFeed
   readonly access: Access
   readonly site: Site
   readonly render: Renderer
@@ -58,6 +63,10 @@ export interface AppParts extends CspReportParts, CountParts {
   readonly receipts: Places
   /** Work that goes on after its answer was sent; the process waits for it before it ends. */
   readonly later: (work: Promise<unknown>) => void
+  /** Ends what goes on by itself: those who watch an appeal are told no more. Absent: nothing ends it. */
+  readonly ending?: AbortSignal
+  /** Puts a letter on paper; absent: nothing is. */
+  readonly paper?: AppealParts['paper'] | undefined
 }
 
 /** The whole site over HTTP: calls below `/api`, health, redirects, pages. */
@@ -117,8 +126,12 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', cspReportRoutes(parts))
   app.route('/api/openapi.json', openApiRoutes(parts))
   app.route('/', countRoutes(parts))
+  app.route('/', eventRoutes(parts.feed))
   app.all('/api/*', (c) => problem(c, 'not_found'))
 
+  const { clock, ending = new AbortController().signal } = parts
+  const counts = new AppealCounts({ read: (appeal) => giving.appealSums(appeal), clock, log, ending })
+  app.route('/', appealRoutes({ ...parts, counts, render, ending }))
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', giftPageRoutes({ ...parts, render }))

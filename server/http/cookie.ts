@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { GiftView } from '#gift/gift-view.ts'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
-import { type Ledger, runningView, type Viewer, wholeView } from '../giving/gift/view.ts'
+import { type GiftsBeside, giftsBeside, type Ledger, type Viewer, wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
 
@@ -30,10 +30,11 @@ interface Parts {
 /** Signs out: every link and browser ends that shows a gift which this one may change, and this one forgets all that it may open. */
 export async function forgetGifts(c: Context<Env>, { giving, access }: Parts): Promise<void> {
   const own = await ownGiftOfCookie(c, access)
-  const running = (await access.running(tokenOf(c))).map(({ id }) => id)
-  for (const gift of new Set(own === null ? [] : [own, ...running])) {
-    const ended = await giving.forgetBrowsers(gift, access.leaveOf(tokenOf(c)))
-    c.var.log.info({ requestId: c.var.requestId, gift }, ended ? 'links and browsers ended' : 'this browser ended')
+  if (own !== null) {
+    // those beside it first: what opens them is its own leave
+    await access.endListed(tokenOf(c))
+    const ended = await giving.forgetBrowsers(own, access.leaveOf(tokenOf(c)))
+    c.var.log.info({ requestId: c.var.requestId, gift: own }, ended ? 'links and browsers ended' : 'this browser ended')
   }
   dropGiftCookie(c)
 }
@@ -73,9 +74,21 @@ export async function viewFor(
   gift: Parameters<typeof wholeView>[1],
 ): Promise<GiftView> {
   const view = await wholeView(ledger, gift, viewerOf(c, access))
-  const running = await access.running(tokenOf(c))
-  return running.some(({ id }) => id !== gift.id) ? { ...view, running: running.map(runningView) } : view
+  return { ...view, ...(await besideIn(c, access, gift.id)) }
 }
+
+/** The gifts that this browser may turn to, as the page of them that the address names; nothing where there is no other than this. */
+async function besideIn(c: Context<Env>, access: Access, id: string): Promise<GiftsBeside> {
+  const named = pageNumber(c.req.query('page'))
+  const found = await access.listed(tokenOf(c), named)
+  const page = found.gifts.length === 0 ? 1 : named
+  const { gifts, more } = page === named ? found : await access.listed(tokenOf(c), page)
+  return page > 1 || gifts.some((each) => each.id !== id) ? giftsBeside(gifts, { page, more }) : {}
+}
+
+/** Further pages than this are not looked for. */
+const mostPages = 1000
+const pageNumber = (page = '1'): number => (/^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), mostPages) : 1)
 
 /**
  * Ends every link and every other browser's leave to see the gift: with this one, which a mailed link has opened, its mailbox's owner puts

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { inLanguage } from '#content/language.ts'
+import { turnButtons, turnPage } from '#content/turn.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { orderOf } from '#gift/draft-request.ts'
 import { draftFromForm } from '#gift/form-entries.ts'
@@ -24,6 +26,7 @@ import { deviceOf } from './device.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
 import { linkedForm } from './linked-form.ts'
+import { shortPages } from './mailed-links.ts'
 import { returnAddresses } from './payments.ts'
 import { statusOf } from './problem.ts'
 import { addressOf as remindAddress } from './remind.ts'
@@ -55,6 +58,7 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
 
     app.get(address, async (c, next) => {
       // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
+      if (c.req.query('turn') !== undefined) return turn(c, parts, language, show)
       const [cancelled, success, approved] = [c.req.query('cancelled'), c.req.query('success'), c.req.query('token')]
       const comesBack = cancelled !== undefined || success !== undefined
       const form = async () => {
@@ -88,7 +92,10 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       const monthly = viewer.began ? await giving.monthlyAfter(returned.gift) : null
       return show({ gift: { ...viewOf(returned.gift, viewer), monthly }, ...sent })
     })
-    app.post(address, (c) => begin(c, parts, language, show))
+    app.post(address, (c) => {
+      const waits = c.req.query('turn') !== undefined
+      return waits ? turn(c, parts, language, show) : begin(c, parts, language, show)
+    })
   }
   return app
 }
@@ -96,6 +103,32 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
 /** What was composed and took no money: it can be composed again. */
 const mayStillBeGiven = ({ standing: { state } }: { readonly standing: Standing }): boolean =>
   state === 'started' || state === 'not_charged'
+
+/** Who waits for the provider's page looks whether it is their turn: then this leads on to it. */
+async function turn(
+  c: Context<Env>,
+  { giving, access, site, render }: DonateFormParts,
+  language: Language,
+  show: (props: DonatePageProps, status: number) => Promise<Response>,
+): Promise<Response> {
+  const returnTo = returnAddresses(c.var.publicOrigin, language)
+  const own = await giftOfCookie(c, access)
+  if (own === null) return c.redirect(pathIn(language, '/donate'), 303)
+  // the monthly gift asked for in the thanks has no cookie of its own, and its donor comes back to them
+  const after = viewerOf(c, access).began ? await giving.giftAfter(own) : undefined
+  const [id, before] = after ? [after.id, returnTo.success] : [own, returnTo.cancel]
+  const begun = await giving.takeTurn(id, returnTo)
+  if (!begun.ok) {
+    if (begun.code === 'action_not_possible') return c.redirect(before, 303)
+    const gift = await giving.current(id)
+    return show({ ...(gift.ok ? { draft: draftOfGift(gift.value) } : {}), problem: begun.code }, statusOf(begun.code))
+  }
+  const { waits, begun: page } = begun.value
+  if (!waits && page.url !== null) return c.redirect(page.url, 303)
+  const post = { action: returnTo.turn, label: inLanguage(turnButtons.on, language) }
+  const back = { href: before, label: inLanguage(turnButtons.back, language) }
+  return shortPages({ site, render })(turnPage, language, { post, back })
+}
 
 /** The donor mistyped the address, and says so with the very browser that gave. */
 async function correct(

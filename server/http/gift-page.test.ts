@@ -13,11 +13,14 @@ import { noon } from '../giving/testing/hand-clock.ts'
 import { createApp } from './app.ts'
 import { statusOf } from './problem.ts'
 import type { Site } from './site/site.ts'
+import { testFeed } from './testing/fixtures.ts'
 
 const origin = 'https://give.example'
 const site: Site = {
   answer: () => null,
   notFound: () => new Response('404', { status: 404 }),
+  standing: (_request, _path, html) => new Response(html),
+  unlist: () => {},
   page: (html, _path, status) => new Response(html, { status }),
 }
 
@@ -34,6 +37,7 @@ beforeEach(async () => {
     ...h,
     giving: createGiving(h, { callerOf: caller }),
     links,
+    feed: testFeed,
     visits: openVisits(h, []),
     access: createAccess(links, h),
     site,

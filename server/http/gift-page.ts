@@ -64,8 +64,8 @@ export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
         await forgetGifts(c, parts)
         return c.redirect(`${path}?link=forgotten`, 303)
       }
-      // which gift was meant by a form is said again to the page that comes after it
-      const on = (query: string) => c.redirect(withQuery(path, { gift: c.req.query('gift') }, query), 303)
+      // which gift was meant by a form, and the page of the list it stood beside, is said again to the page that comes after it
+      const on = (query: string) => c.redirect(withQuery(path, c.req.query(), query), 303)
       const name = giftDones.find((each) => each === pressed)
       if (name === undefined) return on('')
       const skip = name === 'pause' ? skippedDay(entries.get('skip')) : null
@@ -128,9 +128,12 @@ async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): 
   return approved === 'amount' && returned?.gift.arrangement?.actionUrl === null ? '?done=amount' : ''
 }
 
-/** An address with these words after it, as far as there are any. */
-function withQuery(path: string, { gift }: { readonly gift: string | undefined }, query: string): string {
-  const words = [...(gift === undefined ? [] : [`gift=${encodeURIComponent(gift)}`]), ...(query ? [query] : [])]
+/** An address that says which gift is meant and where it is listed, with these words after it, as far as there are any. */
+function withQuery(path: string, { gift, page }: Readonly<Record<string, string>>, query: string): string {
+  const meant = Object.entries({ gift, page }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  const words = [...meant, ...(query ? [query] : [])]
   return words.length > 0 ? `${path}?${words.join('&')}` : path
 }
 

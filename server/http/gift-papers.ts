@@ -3,7 +3,7 @@ import { languages, pathIn } from '#gift/language.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { WantedPaper } from '../giving/letters/papers.ts'
-import { giftOfCookie } from './cookie.ts'
+import { giftOfCookie, viewerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import { giftPage } from './gift-page.ts'
 import { refusal } from './problem.ts'
@@ -29,7 +29,8 @@ export function giftPaperRoutes(giving: Pick<Giving, 'paper'>, access: Access): 
     c.header('cache-control', 'no-store')
     const id = await giftOfCookie(c, access)
     if (id === null) return c.redirect(`${path}?link=expired`, 303)
-    const made = await giving.paper(id, wanted)
+    const asGiven = viewerOf(c, access).mailbox ? {} : ({ asGiven: true } as const)
+    const made = await giving.paper(id, { ...wanted, ...asGiven })
     if (!made.ok) return refusal(c, made)
     const { filename, content } = made.value
     c.var.log.info({ requestId: c.var.requestId, gift: id, paper: wanted.is }, 'a paper was fetched')

@@ -72,7 +72,13 @@ const parameters: Call['parameters'] = [
   {
     in: 'query',
     name: 'gift',
-    says: 'The id of one of the gifts in `running`. Absent: the gift of the cookie. Any other is as no gift.',
+    says: 'The id of one of the gifts in `running` or `others`, of whichever page. Absent: the gift of the cookie. Any other is as no gift.',
+    optional: true,
+  },
+  {
+    in: 'query',
+    name: 'page',
+    says: 'Which twenty of those gifts are answered. Absent, or past the last: the first.',
     optional: true,
   },
 ]

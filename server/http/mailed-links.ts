@@ -21,17 +21,14 @@ export interface MailedLink {
   readonly next?: { readonly path: string; readonly label: Translated<string> }
 }
 
-interface Shown {
-  readonly status?: number
-  readonly post?: NonNullable<NewsPageProps['post']>
-}
+type Shown = Pick<NewsPageProps, 'post' | 'back'> & { readonly status?: number }
 
 /** Shows a short page of the built site, with at most one button. */
 export const shortPages =
   ({ site, render }: { readonly site: Site; readonly render: QueuedRenderer }) =>
-  async (said: ShortPage, language: Language, { status = 200, post }: Shown = {}): Promise<Response> => {
+  async (said: ShortPage, language: Language, { status = 200, ...leads }: Shown = {}): Promise<Response> => {
     const [title, text] = [inLanguage(said.title, language), inLanguage(said.text, language)]
-    const props: NewsPageProps = { title, text, ...(post ? { post } : {}) }
+    const props: NewsPageProps = { title, text, ...leads }
     return site.page(await render(newsPage, language, props), pathIn(language, newsPage), status)
   }
 

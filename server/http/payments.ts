@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { charityDay } from '#content/dates.ts'
+import { matchedBy } from '#content/match.ts'
 import type { CaptureAnswer, ConfirmAnswer, OrderAnswer, PaymentIntentAnswer } from '#gift/answers.ts'
+import { appealOf } from '#gift/appeals.ts'
 import { type Language, pathIn } from '#gift/language.ts'
+import { heldOf, isPotOpen } from '#gift/match.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import {
   type GiftRequest,
@@ -13,7 +17,7 @@ import {
 import type { Clock } from '../base/clock.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import type { Access } from '../giving/gift/access.ts'
-import type { Asking } from '../giving/gift/begin.ts'
+import type { Asking, BegunGift } from '../giving/gift/begin.ts'
 import type { Confirmed } from '../giving/gift/confirm.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
@@ -131,7 +135,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     }
     if (clientSecret === null) throw new Error(`no client secret for gift ${begun.value.gift.id}`)
     setGiftCookie(c, access.browser(begun.value.gift))
-    return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id })
+    return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id, ...heldFor(begun.value.gift) })
   })
 
   app.post(routeOf(paymentCalls.confirm), async (c) => {
@@ -155,7 +159,11 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     const begun = await giving.begin(orderCall.provider, asked.value, asking(c, asked.value))
     if (!begun.ok) return refusal(c, begun, asked.value.language)
     setGiftCookie(c, access.browser(begun.value.gift))
-    return c.json<OrderAnswer>({ id: begun.value.begun.id, giftId: begun.value.gift.id })
+    return c.json<OrderAnswer>({
+      id: begun.value.begun.id,
+      giftId: begun.value.gift.id,
+      ...heldFor(begun.value.gift),
+    })
   })
 
   app.post(routeOf(paymentCalls.capture), async (c) => {
@@ -172,12 +180,20 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     })
   })
   return app
+
+  /** What its donor reads of the matching money before paying: what is held, or that it is used up. */
+  function heldFor({ appeal, match, language }: BegunGift['gift']): Pick<PaymentIntentAnswer, 'match'> {
+    if (appeal === null) return {}
+    const pot = appealOf(appeal)
+    const isOpen = pot !== undefined && isPotOpen(pot, charityDay(clock.now()))
+    return match || isOpen ? { match: { cents: heldOf(match), by: matchedBy(appeal, language) } } : {}
+  }
 }
 
-/** Where a provider's own page leads back to: the specified address, in the donor's language. */
+/** Where a provider's own page leads back to: the specified address, in the donor's language; and ours on which one waits for it. */
 export const returnAddresses = (origin: string, language: Language) => {
   const page = `${origin}${pathIn(language, '/donate')}`
-  return { success: `${page}?success=true`, cancel: `${page}?cancelled=true` }
+  return { success: `${page}?success=true`, cancel: `${page}?cancelled=true`, turn: `${page}?turn=true` }
 }
 
 /** What the browser hears that has just confirmed its gift. */

@@ -44,6 +44,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   outcome_unknown: 503,
   not_now: 503,
   signature_invalid: 400,
+  token_invalid: 401,
   cross_origin: 403,
   unexpected: 500,
 }

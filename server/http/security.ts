@@ -23,10 +23,12 @@ export const originsPattern = (sources: readonly string[]): string =>
 const hashesOf = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** The hashes of what a page holds in itself: its style sheet, and which of our scripts may be loaded. */
+/** The hashes of what a page holds in itself: its style sheet, and which of our scripts may be loaded; and whose else it runs. */
 export interface Inline {
   readonly styles: readonly string[]
   readonly imports: readonly string[]
+  /** The providers whose scripts it runs; null: it runs nobody's. */
+  readonly providers: readonly string[] | null
 }
 
 /** Of a page as we built it: its head alone, in which nobody else's words stand but escaped; what its body holds blesses nothing. */
@@ -35,6 +37,7 @@ export function inlineOf(html: string): Inline {
   return {
     styles: hashesOf(head, /<style[^>]*>([\s\S]*?)<\/style>/g).slice(0, 1),
     imports: hashesOf(head, /<script type="importmap">([\s\S]*?)<\/script>/g).slice(0, 1),
+    providers: /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(head)?.[1]?.split(' ') ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { correctDonor } from '../giving/letters/correct-donor.ts'
-import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { accessRevision } from '../store/gift/access.ts'
 import { changeGift } from '../store/gift/gift-changes.ts'
 import { openApp, origin } from './testing/fixtures.ts'
@@ -35,6 +35,14 @@ async function monthly(amount: number, donor = vera) {
   await h.store.write(changeGift(giftId, { arrangement: { is, revision: 1 } }))
   return { id: giftId, begun: cookieOf(begun) }
 }
+/** A gift given once, whose money has arrived. */
+async function once(amount: number, donor = vera) {
+  h.clock.forward(hour)
+  const begun = await at.post('/api/create-payment-intent', { amount, frequency: 'once', donor })
+  const { giftId } = (await begun.json()) as { giftId: string }
+  await h.store.write(recordUnit(h, giftId, { facts: [paid(`pi_${giftId}`, amount * 100)] }))
+  return { id: giftId }
+}
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
 /** A link as a letter carries it, mailed now. */
@@ -63,9 +71,13 @@ const ask = (method: 'GET' | 'POST', path: string, cookie = '', form?: Record<st
 interface Seen {
   readonly giftId: string
   readonly running?: readonly { readonly giftId: string }[]
+  readonly others?: readonly { readonly giftId: string }[]
+  readonly pages?: { readonly page: number; readonly more: boolean }
 }
-const seen = async (cookie: string, named = ''): Promise<Seen> =>
-  (await (await ask('GET', `/api/gifts/current${named && `?gift=${named}`}`, cookie)).json()) as Seen
+const seen = async (cookie: string, named = '', page = 1): Promise<Seen> => {
+  const query = new URLSearchParams({ ...(named && { gift: named }), ...(page > 1 && { page: String(page) }) })
+  return (await (await ask('GET', `/api/gifts/current?${query}`, cookie)).json()) as Seen
+}
 /** The gift in view first, then all that are listed. */
 const listed = async (cookie: string) => {
   const { giftId, running = [] } = await seen(cookie)
@@ -110,7 +122,7 @@ describe('the running gifts of one mailbox', () => {
     expect(paused.status).toBe(200)
     expect(await paused.json()).toMatchObject({
       giftId: second.id,
-      running: [{ giftId: first.id }, { giftId: second.id }],
+      running: [{ giftId: second.id }, { giftId: first.id }],
     })
     expect((await seen(donor)).giftId).toBe(first.id)
   })
@@ -156,7 +168,7 @@ describe('the running gifts of one mailbox', () => {
       [first.id, []],
       [first.id, []],
     ])
-    expect(await listed(await opened(await link(first.id)))).toEqual([first.id, [first.id, second.id]])
+    expect(await listed(await opened(await link(first.id)))).toEqual([first.id, [second.id, first.id]])
   })
 
   test('stay with the browser that puts a card into one after the other', async () => {
@@ -183,7 +195,7 @@ describe('the running gifts of one mailbox', () => {
     const [first, second] = [await monthly(25), await monthly(40)]
     const other = await monthly(60, { ...vera, email: 'other@example.org' })
     const [hers, theirs] = [await opened(await link(first.id)), await opened(await link(other.id))]
-    const corrected = { gifts: [second.id], email: 'other@example.org', by: 'cli' }
+    const corrected = { gifts: [second.id], email: 'other@example.org', by: 'cli', isTheirs: false }
     await h.store.write(correctDonor(corrected, h.clock.now()))
     h.clock.forward(hour)
     expect([await listed(hers), await listed(theirs)]).toEqual([
@@ -203,6 +215,62 @@ describe('the running gifts of one mailbox', () => {
     const [home, library] = [await opened(await link(second.id)), await opened(await link(first.id))]
     expect((await ask('POST', '/gift', library, { action: 'forget' })).status).toBe(303)
     expect((await ask('GET', '/api/gifts/current', home)).status).toBe(404)
+  })
+
+  test('leave a gift given once within reach, and what was given later takes nothing out of it', async () => {
+    const hers = await once(100)
+    const strangers = await monthly(5, { ...vera, firstName: 'Mal' })
+    const later = await once(5, { ...vera, firstName: 'Mal' })
+    const donor = await opened(await link(strangers.id))
+    const view = await seen(donor)
+    expect(view.others).toEqual([
+      {
+        giftId: later.id,
+        reference: expect.any(String),
+        firstName: 'Mal',
+        cents: 500,
+        frequency: 'once',
+        on: '2026-03-02',
+      },
+      expect.objectContaining({ giftId: hers.id, firstName: 'Vera', cents: 10_000 }),
+    ])
+    expect((await seen(donor, hers.id)).giftId).toBe(hers.id)
+    expect((await ask('GET', `/api/gifts/current?gift=${hers.id}`, strangers.begun)).status).toBe(404)
+    expect((await seen(await opened(await link(hers.id)))).running).toMatchObject([{ giftId: strangers.id }])
+  })
+
+  test('leave the last of many within reach, by pages, those first on which the mailbox has acted', async () => {
+    const many: { id: string }[] = []
+    for (let each = 0; each < 22; each++) many.push(await monthly(5, { ...vera, firstName: 'Mal' }))
+    const [proven, last] = [await monthly(25), await monthly(40)]
+    await h.store.write(changeGift(proven.id, { provenAt: h.clock.now() }))
+    const donor = await opened(await link(many[0]?.id ?? ''))
+    const pages = [await seen(donor), await seen(donor, '', 2), await seen(donor, '', 3)]
+    const ids = pages.map(({ running = [] }) => running.map(({ giftId }) => giftId))
+    const order = [proven, ...many, last].map(({ id }) => id)
+    expect(ids).toEqual([order.slice(0, 20), order.slice(20), order.slice(0, 20)])
+    expect(pages.map(({ pages: told }) => told)).toEqual([
+      { page: 1, more: true },
+      { page: 2, more: false },
+      { page: 1, more: true },
+    ])
+    expect((await seen(donor, last.id)).giftId).toBe(last.id)
+    const turned = await ask('GET', `/gift?gift=${last.id}&page=2`, donor)
+    expect([turned.status, turned.headers.get('location')]).toEqual([303, '/gift?page=2'])
+    const posted = await ask('POST', `/gift?gift=${last.id}&page=2`, donor, { action: 'pause', months: '1' })
+    expect(posted.headers.get('location')).toBe(`/gift?gift=${last.id}&page=2&done=pause`)
+  })
+
+  test('are all forgotten by a browser that forgets one, however many, and those given once', async () => {
+    const [gave, first] = [await once(100), await monthly(25)]
+    for (let each = 0; each < 20; each++) await monthly(5)
+    const last = await monthly(40)
+    const other = await monthly(60, { ...vera, email: 'other@example.org' })
+    const [home, library] = [await opened(await link(last.id)), await opened(await link(first.id))]
+    const [receipt, theirs] = [await opened(await link(gave.id)), await opened(await link(other.id))]
+    await ask('POST', '/gift', library, { action: 'forget' })
+    for (const ended of [home, receipt]) expect((await ask('GET', '/api/gifts/current', ended)).status).toBe(404)
+    expect((await ask('GET', '/api/gifts/current', theirs)).status).toBe(200)
   })
 
   test('a link to another gift asks first, even where its address names one', async () => {

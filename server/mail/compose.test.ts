@@ -24,6 +24,13 @@ test('a letter in a language that is read from the right begins its lines there,
   expect(html).toMatch(/<td class="quote" style="padding-right:20px"><blockquote/)
 })
 
+test('a quotation in another language than the letter says which', () => {
+  const quote = { is: 'quote', text: 'For you', by: null } as const
+  const spoken = { ...content, blocks: [{ ...quote, language: 'en' }] }
+  expect(letterHtml(spoken, 'es', none)).toContain('<span lang="en" dir="ltr">For you</span>')
+  expect(letterHtml({ ...content, blocks: [quote] }, 'es', none)).not.toContain('<span lang')
+})
+
 test('one that is read from the left begins them at the left', () => {
   const html = letterHtml(content, 'en', none)
   expect(html).toContain('<div role="article" lang="en" dir="ltr"')

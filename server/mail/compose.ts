@@ -3,7 +3,7 @@ import { inLanguage, say } from '#content/language.ts'
 import type { Block, Letter, LetterContent } from '#content/letters/letter.ts'
 import { markedAsTest } from '#content/letters/parts.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
-import { escaped } from '#content/text.ts'
+import { escaped, partedAtNumbers } from '#content/text.ts'
 import { type Language, languageOf } from '#gift/language.ts'
 import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './paper/letter.ts'
@@ -125,6 +125,16 @@ ${body.join('\n')}</td></tr>
 `
 }
 
+/** A text as it stands in a mail: no line ends within a number of it. */
+const unbroken = (text: string): string =>
+  partedAtNumbers(text)
+    .map((part) =>
+      typeof part === 'string'
+        ? escaped(part)
+        : `<span style="white-space:nowrap">${escaped(part.number)}</span>${escaped(part.sign)}`,
+    )
+    .join('')
+
 /** A picture over the whole width, with the sheet's upper corners; what is only an ornament has no words. */
 function drawing(picture: MailPicture | CardPicture): string {
   const { alt, paper, ink } = 'alt' in picture ? picture : { alt: '', paper: null, ink: null }
@@ -136,7 +146,7 @@ function drawing(picture: MailPicture | CardPicture): string {
 
 /** Whose letter it is. */
 function head(mark: MailPicture | null, language: Language): string {
-  const name = `${escaped(brand.shortName)} <span style="${inline.strapline}">${escaped(inLanguage(brand.strapline, language))}</span>`
+  const name = `${escaped(brand.shortName)} <span class="strapline" style="${inline.strapline}">${escaped(inLanguage(brand.strapline, language))}</span>`
   const picture = mark
     ? `<td width="44" style="width:44px"><img src="cid:${mark.cid}" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px;${inline.sheet}"></td>`
     : ''
@@ -155,19 +165,19 @@ const layout = (attributes: string): string =>
 function blockHtml(part: Block, dir: Direction): string {
   const { start, end } = sides[dir]
   const cell = (tag: 'th' | 'td', scope: 'row' | 'col' | null, words: string, side: string, style = '') =>
-    `<${tag}${scope ? ` scope="${scope}"` : ''} class="cell" align="${side}" style="text-align:${side};${inline.cell};${style}">${escaped(words)}</${tag}>`
+    `<${tag}${scope ? ` scope="${scope}"` : ''} class="cell" align="${side}" style="text-align:${side};${inline.cell};${style}">${unbroken(words)}</${tag}>`
   const table = (rows: readonly string[]) =>
     `<table class="table" width="100%" cellpadding="0" cellspacing="0" border="0" style="${inline.table}">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`
   switch (part.is) {
     case 'text':
-      return `<p class="text" style="${inline.text}">${escaped(part.text)}</p>`
+      return `<p class="text" style="${inline.text}">${unbroken(part.text)}</p>`
     case 'small': {
-      const spoken = part.language ? ` lang="${part.language}" dir="${languageOf(part.language).dir}"` : ''
+      const spoken = part.language ? spokenIn(part.language) : ''
       const style = part.conspicuous ? ` class="notice" style="${inline.notice}"` : ''
       const link = part.link
         ? ` <a href="${escaped(part.link.url)}" style="${inline.link}">${escaped(part.link.label)}</a>`
         : ''
-      return (spoken || style ? `<span${spoken}${style}>${escaped(part.text)}</span>` : escaped(part.text)) + link
+      return (spoken || style ? `<span${spoken}${style}>${unbroken(part.text)}</span>` : unbroken(part.text)) + link
     }
     case 'facts':
       return table(
@@ -188,9 +198,13 @@ function blockHtml(part: Block, dir: Direction): string {
     case 'action':
       return `${layout('style="margin:8px 0 26px"')}<tr><td class="button" style="${inline.button}"><a href="${escaped(part.url)}" style="${inline.buttonWords}">${escaped(part.label)}</a></td></tr></table>`
     case 'quote': {
-      const lines = escaped(part.text).replaceAll('\n', '<br>')
+      const quoted = escaped(part.text).replaceAll('\n', '<br>')
+      const lines = part.language ? `<span${spokenIn(part.language)}>${quoted}</span>` : quoted
       const by = part.by ? `<br><span style="${inline.quoter}">${escaped(part.by)}</span>` : ''
       return `${layout('width="100%" style="margin:10px 0 26px"')}<tr><td width="5" style="width:5px;${inline.bar}">&nbsp;</td><td class="quote" style="padding-${start}:20px"><blockquote class="quote" style="margin:0;${inline.quote}">${lines}${by}</blockquote></td></tr></table>`
     }
   }
 }
+
+/** What says that words are in another language than those round them. */
+const spokenIn = (language: Language): string => ` lang="${language}" dir="${languageOf(language).dir}"`

@@ -100,4 +100,28 @@ describe.skipIf(!path)('a mail in a real browser (skipped where there is none)',
     },
     60_000,
   )
+
+  test('on a phone the line that says who we are stands whole below our name, and a button of two lines is centred', async () => {
+    const [monthly] = letters.filter(({ name }) => name.startsWith('receipt_monthly'))
+    if (!monthly) throw new Error('no monthly receipt')
+    const message = await toMessage(
+      { id: monthly.name, to: { name: null, address: 'a@example.org' }, letter: monthly.letter },
+      { host: 'give.example.org', now: Date.UTC(2026, 10, 21), testMode: false },
+    )
+    const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+    await page.setContent(opened(message, true))
+    const seen = await page.evaluate<{ below: boolean; flush: boolean; align: string }>(
+      `(() => {
+        const mark = document.querySelector('.mark')
+        const line = document.querySelector('.strapline').getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(mark.firstChild)
+        const name = range.getBoundingClientRect()
+        const { textAlign } = getComputedStyle(document.querySelector('.button a'))
+        return { below: line.top >= name.bottom - 6, flush: Math.abs(line.left - name.left) < 2, align: textAlign }
+      })()`,
+    )
+    expect(seen).toEqual({ below: true, flush: true, align: 'center' })
+    await page.close()
+  })
 })

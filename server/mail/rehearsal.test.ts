@@ -69,8 +69,10 @@ test('a name with a word that no telephone’s header has room for is told', () 
     const identity = join(folder, 'identity.yaml')
     writeFileSync(
       identity,
-      readFileSync(identity, 'utf8').replace(/^shortName: .*/m, 'shortName: Donaudampfschifffahrt'),
+      readFileSync(identity, 'utf8').replace(/^shortName: .*/m, 'shortName: Donaudampfschifffahrtsgesellschaft'),
     )
   })
-  expect(output).toMatch(/identity\.yaml:\d+: shortName: on a telephone Donaudampfschifffahrt is broken in two/)
+  expect(output).toMatch(
+    /identity\.yaml:\d+: shortName: on a telephone Donaudampfschifffahrtsgesellschaft is broken in two/,
+  )
 })

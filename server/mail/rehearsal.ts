@@ -2,14 +2,13 @@ import { relative } from 'node:path'
 import { charity, eCards, identity, look } from '#charity'
 import { lineOf, sourceFile } from '#charity/documents.ts'
 import type { Fault } from '#charity/faults.ts'
-import { translate } from '#content/words.ts'
+import { partedWords } from '#content/name-size.ts'
 import { languages } from '#gift/language.ts'
 import { type Sample, sampleLetters } from '../letters/kinds/common/samples.ts'
 import { cardsPdf, toMessage } from './index.ts'
 import { drawingOf, isPicture, pictureFor } from './paper/picture.ts'
 import { Unprintable } from './paper/shapes.ts'
 import { openSheet } from './paper/sheet.ts'
-import { type FaceName, openFaces } from './paper/text.ts'
 
 /** What a rehearsal found: faults keep the site from being built, notes are said and nothing more. */
 export interface Rehearsal {
@@ -33,7 +32,7 @@ export async function rehearse(now: number): Promise<Rehearsal> {
       ...pictures.flatMap(({ fault }) => fault ?? []),
       ...[...letters, ...cards].filter((each) => each !== null),
     ],
-    notes: [...pictures.flatMap(({ note }) => note ?? []), ...(await headerNotes())],
+    notes: [...pictures.flatMap(({ note }) => note ?? []), ...headerNotes()],
     made: letters.length + cards.length,
   }
 }
@@ -90,29 +89,10 @@ async function failure(what: string, make: () => Promise<unknown>): Promise<Faul
   }
 }
 
-/** Beside the name in a telephone's header, 390 pixels wide: margins, the mark, the menu and the button's own margins. */
-const taken = { usual: 182, long: 170 }
-const sizes = { usual: { name: 22, button: 17 }, long: { name: 17, button: 15 } }
-/** Names with longer words are set smaller there (`site/header/Logo.tsx`). */
-const longest = 9
-
-/** Whether the charity's name fits into the header of a telephone in each language; where it does not, a word of it is broken. */
-async function headerNotes(): Promise<readonly string[]> {
-  const faces = await openFaces()
-  const widthOf = (face: FaceName, words: string, size: number) => {
-    const { font } = faces[face].own
-    return (font.layout(words).advanceWidth / font.unitsPerEm) * size
-  }
-  const words = identity.shortName.split(/\s+/)
-  const kind = words.some(({ length }) => length > longest) ? 'long' : 'usual'
-  const button = Math.max(
-    ...languages.map((each) => widthOf('bold', translate('nav.donate', each), sizes[kind].button)),
-  )
-  const room = 390 - taken[kind] - button
-  const broken = words.filter((word) => widthOf('heading', word, sizes[kind].name) > room)
-  if (broken.length === 0) return []
+/** Words of the charity's name that no line of a telephone's header holds. */
+function headerNotes(): readonly string[] {
+  const parted = partedWords(identity.shortName)
+  if (parted.length === 0) return []
   const line = lineOf(sourceFile(charity.folder, 'identity.yaml'), ['shortName'])
-  return [
-    `identity.yaml:${line}: shortName: on a telephone ${broken.join(', ')} is broken in two beside the Donate button`,
-  ]
+  return [`identity.yaml:${line}: shortName: on a telephone ${parted.join(', ')} is broken in two`]
 }

@@ -4,11 +4,14 @@ import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Unit } from '../store/database/unit.ts'
 import { lastWatched } from '../store/database/watched.ts'
+import { payoutStandings, statementsRead } from '../store/destinations/standing.ts'
 import { deviationsShown, longerPauses, otherAmounts } from '../store/gift/deviations.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { secretsOut } from '../store/gift/open-secrets.ts'
+import { lastChecked } from '../store/ledger/checked.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
+import { observeHooks } from './hook-metrics.ts'
 
 /** How much waits of each kind of work. */
 export type QueuedWork = (now: number) => Unit<Readonly<Record<string, Backlog>>>
@@ -36,6 +39,10 @@ export function observeLedger(
   const wordsLag = gauge('giving_words_lag_seconds', 'How long the oldest gift waits that giving find cannot find yet.')
   const differences = gauge('giving_books_differences', 'Where books and ledger differed last night.', ['provider'])
   const pages = gauge('giving_page_differences', 'Where pages that take money were not as built when last watched.')
+  const check = gauge(
+    'giving_check_differences',
+    'Where gifts were stored otherwise than their facts say, when last decided again.',
+  )
   const work = gauge('giving_work_waiting', 'Queued work by kind; of gifts those whose outcome should be known.', [
     'kind',
   ])
@@ -57,6 +64,21 @@ export function observeLedger(
     '1 while the books of a time that the database may have lost are still to be compared.',
   )
 
+  const incomplete = gauge(
+    'giving_payouts_incomplete',
+    'Payouts of which it is not known to the cent what is in them.',
+    ['provider'],
+  )
+  const payoutAge = gauge('giving_payout_incomplete_seconds', 'How old the oldest of them is.', ['provider'])
+  const unread = gauge('giving_statement_unread_seconds', 'How long ago a provider’s statement was read whole.', [
+    'provider',
+  ])
+  const suspense = gauge('giving_suspense_cents', 'Cents of a provider’s account that are not known to be a gift’s.', [
+    'provider',
+  ])
+
+  const hooks = observeHooks(registry, store)
+
   const { db } = store
   const agreements = db.selectFrom('refund').select(number).where('status', '=', lit('waiting'))
 
@@ -77,7 +99,11 @@ export function observeLedger(
     toAgree: await agreements.executeTakeFirstOrThrow(),
     differences: await db.selectFrom('setting').selectAll().where('name', 'like', 'differences:%').execute(),
     watched: await store.read(lastWatched),
+    checked: await store.read(lastChecked),
     restored: await store.read(readRestored),
+    payouts: await store.read(payoutStandings),
+    statements: await store.read(statementsRead),
+    showHooks: await hooks.read(now),
   })
 
   return {
@@ -86,7 +112,8 @@ export function observeLedger(
       const now = clock.now()
       const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
       const found = await readAll(now)
-      for (const each of [gifts, kept, accountFees, facts, differences]) each.reset()
+      for (const each of [gifts, kept, accountFees, facts, differences, incomplete, payoutAge, suspense, unread])
+        each.reset()
       for (const { number, ...labels } of found.totals.gifts) gifts.set(labels, number)
       for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
       for (const { provider, cents } of found.totals.accountFees) accountFees.set({ provider }, cents)
@@ -103,7 +130,15 @@ export function observeLedger(
       }
       toAgree.set(Number(found.toAgree.number))
       restored.set(found.restored === null ? 0 : 1)
+      for (const { provider, incomplete: count, oldest, suspenseCents } of found.payouts) {
+        incomplete.set({ provider }, count)
+        payoutAge.set({ provider }, age(oldest))
+        suspense.set({ provider }, suspenseCents)
+      }
+      for (const [provider, at] of found.statements) unread.set({ provider }, age(at))
+      found.showHooks()
       pages.set(found.watched?.differences ?? 0)
+      check.set(found.checked?.differences ?? 0)
       for (const { name, value } of found.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))
       }

@@ -9,6 +9,7 @@ import { type Provider, providerVerbs } from '../providers/provider.ts'
 import type { Store } from '../store/database/store.ts'
 import { observeDatabase } from './database-metrics.ts'
 import type { GivingObserver } from './giving-observer.ts'
+import { type HookObserver, observeTries } from './hook-metrics.ts'
 import { observeLedger, type QueuedWork } from './ledger-metrics.ts'
 import { observeMethods } from './method-metrics.ts'
 import { type OfficeObserver, observeOffice } from './office-metrics.ts'
@@ -20,6 +21,8 @@ export interface Metrics {
   readonly http: HttpObserver
   readonly giving: GivingObserver
   readonly office: OfficeObserver
+  /** Hears of each try to send an event. */
+  readonly hooks: HookObserver
   /** Tells which methods of these providers can be begun in this process, asked when it is read. */
   methods(providers: readonly Provider[], read: () => MethodsAnswer): void
   /** Tells how far this machine's clock is from the database's: ours less the database's, in milliseconds, asked when it is read. */
@@ -89,6 +92,7 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces, qu
     http: observeHttp(registry),
     giving: observeGiving(registry, clock),
     office: observeOffice(registry),
+    hooks: observeTries(registry),
     clock: (offset) =>
       void new Gauge({
         name: 'giving_clock_offset_seconds',

@@ -100,6 +100,9 @@ export interface Books {
   underWay(from: number, to: number): AsyncIterable<ToldPayment>
 }
 
+/** Whether this provider lets its books be read. */
+export const hasBooks = <P extends object>(provider: P): provider is P & Books => 'entries' in provider
+
 /** An entry of which the list has told everything: nobody is asked for more. */
 export const wholly = (entry: BookEntry): ListedEntry => {
   const listed = { ...entry, whole: async (): Promise<BookEntry> => listed }

@@ -21,12 +21,13 @@ test('the deadline of a beginning reaches the provider', async () => {
 })
 
 describe('a provider that refuses', () => {
-  const refusing = () => {
+  const refusing = (told?: Provider['begin']) => {
     let now = 0
     let refuses = true
     let asked = 0
-    const answer = async () => {
+    const answer = async (gift: GiftToPay) => {
       asked++
+      if (told) return await told(gift)
       return refuses ? refused('provider_refused', 'no') : done(begun)
     }
     const provider: Provider = { ...absentProvider('stripe'), begin: answer, open: answer }
@@ -50,6 +51,37 @@ describe('a provider that refuses', () => {
     id: 'i',
     url: null,
   }
+
+  test('or answers everybody what nobody understands, is no longer offered, until it takes somebody again', async () => {
+    let understood = false
+    const stripe = refusing(async () => {
+      if (!understood) throw new Error('payment intent pi_1 is "teleported"')
+      return done(begun)
+    })
+    for (let donor = 1; donor <= 8; donor++) {
+      expect(stripe.works()).toBe(true)
+      await expect(stripe.give(`donor${donor}@example.org`)).rejects.toThrow('teleported')
+    }
+    expect(stripe.works()).toBe(false)
+    expect(await stripe.give('donor9@example.org')).toMatchObject({ code: 'provider_unavailable' })
+    understood = true
+    stripe.pass(10_000)
+    expect(await stripe.give('donor9@example.org')).toMatchObject({ ok: true })
+    expect(stripe.works()).toBe(true)
+  })
+
+  test('by silence and by what nobody understands in turn is no longer offered after four silences', async () => {
+    let presses = 0
+    const stripe = refusing(async () => {
+      if (presses++ % 2 === 1) throw new Error('payment intent pi_1 is "teleported"')
+      return refused('provider_unavailable', 'no answer')
+    })
+    for (let donor = 1; donor <= 7; donor++) {
+      expect(stripe.works()).toBe(true)
+      await stripe.give(`donor${donor}@example.org`).catch(() => null)
+    }
+    expect([stripe.works(), stripe.asked()]).toEqual([false, 7])
+  })
 
   test('everybody is no longer offered, until it takes somebody again', async () => {
     const stripe = refusing()
@@ -108,6 +140,9 @@ describe('a provider that begins every gift and takes none', () => {
       answers: (next: Outcome<Reading>) => {
         answer = async () => next
       },
+      throws: (error: Error) => {
+        answer = () => Promise.reject(error)
+      },
       pass: (milliseconds: number) => {
         now += milliseconds
       },
@@ -140,6 +175,45 @@ describe('a provider that begins every gift and takes none', () => {
       await paypal.take(aGift({ donor: donor(number) }))
     }
     expect(paypal.works()).toBe(false)
+  })
+
+  test('is no longer offered after eight donors of whose confirmation nobody understands what it answers', async () => {
+    const stripe = taking()
+    stripe.throws(new Error('payment intent pi_1 is "teleported"'))
+    for (let number = 1; number <= 8; number++) {
+      expect(stripe.works()).toBe(true)
+      await expect(stripe.confirm(aGift({ donor: donor(number) }))).rejects.toThrow('teleported')
+    }
+    expect([stripe.works(), (await stripe.begin(aGift())).ok]).toEqual([false, false])
+    stripe.pass(10_000)
+    stripe.answers(paid)
+    await stripe.confirm(aGift())
+    expect([stripe.works(), (await stripe.begin(aGift())).ok]).toEqual([true, true])
+  })
+
+  test('is no longer offered after four gifts without an answer, whatever nobody understands between them', async () => {
+    const paypal = taking()
+    for (let number = 1; number <= 4; number++) {
+      expect(paypal.works()).toBe(true)
+      paypal.throws(new Error('order 5O1 is "teleported"'))
+      await expect(paypal.take(aGift({ donor: donor(number) }))).rejects.toThrow('teleported')
+      paypal.answers(refused('outcome_unknown', 'no answer'))
+      await paypal.take(aGift({ donor: donor(number) }))
+    }
+    expect(paypal.works()).toBe(false)
+  })
+
+  test('one donor of whom nobody understands what it answers, and gifts of long ago, turn nothing off', async () => {
+    const stripe = taking()
+    stripe.throws(new Error('payment intent pi_1 is "teleported"'))
+    for (let again = 1; again <= 9; again++) {
+      await expect(stripe.confirm(aGift({ donor: donor(1) }))).rejects.toThrow('teleported')
+    }
+    stripe.pass(31 * 60_000)
+    for (let number = 2; number <= 10; number++) {
+      await expect(stripe.confirm(aGift({ donor: donor(number) }))).rejects.toThrow('teleported')
+    }
+    expect(stripe.works()).toBe(true)
   })
 
   test.each(['once', 'monthly'] as const)(

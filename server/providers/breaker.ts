@@ -1,3 +1,4 @@
+import { addressKey } from '#gift/mail-address.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { type Clock, minutes, seconds } from '../base/clock.ts'
@@ -33,7 +34,7 @@ interface Lines {
 }
 
 /**
- * After four failures in a row, or eight donors in a row whom the provider refused, a method rests ten seconds; then one
+ * After four failures in a row, or eight donors in a row whom the provider refused or answered what nobody understands, a method rests ten seconds; then one
  * beginning at a time goes through, and the first that works turns it on again: where it was payments that failed, the first
  * that is paid. Between a rest and that try the method is offered: nobody knows before whether its provider is back. One donor
  * who is refused again and again turns nothing off.
@@ -52,19 +53,30 @@ export function withBreaker(provider: Provider, clock: Clock): Breaker {
       }
       own.until = clock.now() + rest
     }
-    const answer = await call()
-    note(own.begun, `${gift.id} ${own.begun.failed.size}`, gift, answer)
+    const noted = (answer: Heard) => note(own.begun, `${gift.id} ${own.begun.failed.size}`, gift, answer)
+    const answer = await call().catch((error: unknown) => {
+      noted('not understood')
+      if (isBroken(own)) own.until = clock.now() + rest
+      throw error
+    })
+    noted(answer)
     if (!isBroken(own)) return answer
     own.until = clock.now() + rest
     return answer.ok ? answer : { ...answer, retryAfterMs: rest }
   }
   const watched = async <T>(gift: GiftToPay, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const answer = await call()
-    if (clock.now() - gift.startedAt > young) return answer
     const own = lines[gift.frequency]
-    const before = isBroken(own)
-    note(own.paid, gift.id, gift, answer)
-    if (!before && isBroken(own)) own.until = clock.now() + rest
+    const noted = (answer: Heard) => {
+      if (clock.now() - gift.startedAt > young) return
+      const before = isBroken(own)
+      note(own.paid, gift.id, gift, answer)
+      if (!before && isBroken(own)) own.until = clock.now() + rest
+    }
+    const answer = await call().catch((error: unknown) => {
+      noted('not understood')
+      throw error
+    })
+    noted(answer)
     return answer
   }
   return {
@@ -83,15 +95,22 @@ const isBroken = ({ begun, paid }: Lines): boolean => isOver(begun) || isOver(pa
 
 const isOver = (line: Line): boolean => line.failed.size >= enough || line.refused.size >= everybody
 
-/** A refusal is an answer, so that it ends a row of failures; what is said of this gift alone is neither. */
-function note(line: Line, key: string, { id, donor }: GiftToPay, answer: Outcome<unknown>): void {
-  if (!answer.ok && (answer.code === 'provider_unavailable' || answer.code === 'outcome_unknown')) {
-    if (line.failed.size < enough) line.failed.add(key)
-    return
+/** What came of one call. */
+type Heard = Outcome<unknown> | 'not understood'
+
+/**
+ * A refusal is an answer, so that it ends a row of failures; what is said of this gift alone is neither. What nobody understands is of no
+ * more use to a donor than a refusal, and shows as little as silence that anything works: it ends no row.
+ */
+function note(line: Line, key: string, { id, donor }: GiftToPay, answer: Heard): void {
+  if (answer !== 'not understood') {
+    if (!answer.ok && (answer.code === 'provider_unavailable' || answer.code === 'outcome_unknown')) {
+      if (line.failed.size < enough) line.failed.add(key)
+      return
+    }
+    line.failed.clear()
+    if (answer.ok) line.refused.clear()
+    if (answer.ok || answer.code !== 'provider_refused') return
   }
-  line.failed.clear()
-  if (answer.ok) line.refused.clear()
-  else if (answer.code === 'provider_refused' && line.refused.size < everybody) {
-    line.refused.add(donor?.email.toLowerCase() ?? id)
-  }
+  if (line.refused.size < everybody) line.refused.add(donor ? addressKey(donor.email) : id)
 }

@@ -5,6 +5,7 @@ import type { PageSources } from '../base/page-sources.ts'
 import type { Books } from './books.ts'
 import type { Provider, WebhookSource } from './provider.ts'
 import type { RetryPolicy } from './retry.ts'
+import type { Statement } from './statement.ts'
 import type { Traits } from './traits.ts'
 
 /** Settings as they were given, empty ones left out. */
@@ -14,7 +15,7 @@ export type Given = Readonly<Partial<Record<string, string>>>
 export type World = 'test' | 'live'
 
 /** All that a provider is to this site. */
-export type WholeProvider = Provider & WebhookSource & Partial<Books>
+export type WholeProvider = Provider & WebhookSource & Partial<Books & Statement>
 
 /** What a process gives every provider that it makes. */
 export interface ProviderSurroundings {

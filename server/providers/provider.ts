@@ -223,6 +223,8 @@ export interface About {
 export type EventReading =
   /** Nothing to do; `note` says why. */
   | { readonly is: 'ignored'; readonly note: string }
+  /** No gift's: money went to the bank or came back from it, so that the statement is to be read again. */
+  | { readonly is: 'statement' }
   | FactsEvent
   /**
    * Record `facts` (often none), then read the gift again from the provider. `subscription`: the one on which money was

@@ -1,7 +1,10 @@
+import { appealName } from '#content/appeals.ts'
 import { charityDay, timeZone } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
+import { everyAppeal, hasAppeals } from '#gift/appeals.ts'
 import { defaultFund, fundOf } from '#gift/funds.ts'
+import { matchedOf } from '#gift/match.ts'
 import { type Cents, cents, toDecimal, zero } from '#gift/money.ts'
 import { ofEachProvider } from '#gift/provider.ts'
 import { type FundShare, type FundShares, sharesOf } from '#gift/shares.ts'
@@ -65,6 +68,10 @@ const honoree: Column[1] = ({ gift: { tribute } }) =>
 const covered: Column[1] = ({ kind, whole, gift, number }) =>
   kind === 'paid' && number === 0 && whole === gift.cents && gift.costCents > 0 ? toDecimal(gift.costCents) : null
 
+/** With what of its appeal's pot a payment is matched now, on its first line. */
+const matched: Column[1] = ({ kind, ref, gift, number }) =>
+  kind === 'paid' && number === 0 ? String(matchedOf(gift.match, ref)) : null
+
 /** `2026-03-02` by the charity's clock: the day that the receipt names. */
 const day = ({ at }: Line) => charityDay(at)
 /** `03/02/2026`: what both systems' importers read where the language is US English. */
@@ -82,6 +89,15 @@ const calledIn = (id: string, otherwise: 'name' | 'id'): string => {
 
 /** Only lists of a charity that has funds have them in a column, and those have them in every line. */
 const ofFunds = (columns: readonly Column[]): readonly Column[] => (defaultFund() ? columns : [])
+
+/** The same of appeals. */
+const ofAppeals = (columns: readonly Column[]): readonly Column[] => (hasAppeals ? columns : [])
+
+/** The appeal's name; a campaign's word of the link where the gift is out of none. */
+const appealOrCampaign: Column[1] = (line) => {
+  const { appeal } = line.gift
+  return appeal === null ? campaign(line) : appealName(appeal, 'en')
+}
 
 /** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
 const plain: readonly Column[] = [
@@ -120,6 +136,8 @@ const plain: readonly Column[] = [
     ['fund_ledger', ({ fund }) => (fund === null ? null : (fundOf(fund)?.ledger ?? null))],
     ['fund_class', ({ fund }) => (fund === null ? null : (fundOf(fund)?.class ?? null))],
   ]),
+  ...ofAppeals([['appeal', ({ gift }) => gift.appeal]]),
+  ...(everyAppeal.some(({ match }) => match) ? ([['matched_cents', matched]] as const) : []),
 ]
 
 /**
@@ -137,7 +155,7 @@ const npsp: readonly Column[] = [
   ['Donation Amount', amount],
   ['Donation Date', usDay],
   ['Donation Stage', () => 'Closed Won'],
-  ['Campaign Name', campaign],
+  ['Campaign Name', appealOrCampaign],
   ['Donation Tribute Type', ({ gift: { tribute } }) => tribute && (tribute.kind === 'memory' ? 'Memorial' : 'Honor')],
   ['Donation Honoree Name', honoree],
   ['Payment Method', paidAs('npsp')],
@@ -170,6 +188,7 @@ const raisersEdge: readonly Column[] = [
   ['Gift ID', ownId],
   ['Gift Reference', reference],
   ...ofFunds([['Fund ID', ({ fund }) => (fund === null ? null : calledIn(fund, 'id'))]]),
+  ...ofAppeals([['Appeal ID', ({ gift }) => gift.appeal]]),
 ]
 
 /** The sets of columns that a list of gifts can have. */

@@ -1,23 +1,16 @@
-import { charityDay } from '#content/dates.ts'
-import { type Cents, minus, plus, toDecimal, zero } from '#gift/money.ts'
+import { type Cents, plus, toDecimal, zero } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
 import { linesOf } from './columns.ts'
 import { csvLine } from './csv.ts'
+import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
 import { movements } from './movements.ts'
 
-/** What a fund got in a month by the charity's clock. */
-export interface FundMonth {
-  /** `2026-03` */
-  readonly month: string
+/** What a fund got in a month; its payments are those of which something was for it. */
+export interface FundMonth extends MonthSum {
   /** The fund's id. */
   readonly fund: string
-  /** Payments of which something was for it. */
-  readonly payments: number
-  /** Those of them that are counted for another fund already. */
+  /** Payments that are counted for another fund already. */
   readonly countedBefore: number
-  readonly paidCents: Cents
-  /** What went back, as much as did not come again: below zero where more came. */
-  readonly backCents: Cents
   /** What providers kept of its payments, as far as they have said. */
   readonly feeCents: Cents
 }
@@ -26,33 +19,20 @@ export interface FundMonth {
 export async function fundsBetween(store: Store, from: number, to: number): Promise<readonly FundMonth[]> {
   const sums = new Map<string, FundMonth>()
   for await (const page of movements(store, from, to)) {
-    for (const { fund, kind, at, cents, feeCents, number } of page.flatMap(linesOf)) {
+    for (const line of page.flatMap(linesOf)) {
+      const { fund, kind, number, feeCents } = line
       if (fund === null) continue
-      const month = charityDay(at).slice(0, 7)
-      const key = `${month} ${fund}`
-      const before = sums.get(key) ?? {
-        month,
-        fund,
-        payments: 0,
-        countedBefore: 0,
-        paidCents: zero,
-        backCents: zero,
-        feeCents: zero,
-      }
-      const paid = kind === 'paid'
+      const empty = { ...nothingIn(line), fund, countedBefore: 0, feeCents: zero }
+      const key = `${empty.month} ${fund}`
+      const sum = withMovement(sums.get(key) ?? empty, line)
       sums.set(key, {
-        ...before,
-        payments: before.payments + (paid ? 1 : 0),
-        countedBefore: before.countedBefore + (paid && number > 0 ? 1 : 0),
-        paidCents: paid ? plus(before.paidCents, cents) : before.paidCents,
-        backCents: paid ? before.backCents : minus(before.backCents, cents),
-        feeCents: plus(before.feeCents, feeCents ?? zero),
+        ...sum,
+        countedBefore: sum.countedBefore + (kind === 'paid' && number > 0 ? 1 : 0),
+        feeCents: plus(sum.feeCents, feeCents ?? zero),
       })
     }
   }
-  return [...sums.values()].sort((a, b) =>
-    a.month === b.month ? b.paidCents - a.paidCents || (a.fund < b.fund ? -1 : 1) : a.month < b.month ? -1 : 1,
-  )
+  return [...sums.values()].sort(inOrder(({ fund }) => fund))
 }
 
 /** As the lines of a CSV file, its heading first. */

@@ -1,9 +1,9 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
+import { firstDayAfter, monthsBetween } from '#gift/calendar.ts'
 import { countedCampaign } from '#gift/funnel.ts'
 import type { Store } from '../store/database/store.ts'
 import { begunBetween, visitsBetween } from '../store/visitors/visits.ts'
 import { csvLine } from './csv.ts'
-import { after, monthsBetween } from './months.ts'
 
 /** How far visits of the donation page came, each step by so many. */
 export const funnelSteps = ['seen', 'touched', 'opened', 'begun', 'paid'] as const
@@ -64,7 +64,7 @@ async function funnelOf(
 export async function funnelOfMonths(store: Store, months: readonly string[], of: NamedCampaigns): Promise<Funnel[]> {
   const told: Funnel[] = []
   for (const month of months) {
-    told.push(await funnelOf(store, month, [beginningOf(`${month}-01`), beginningOf(`${after(month)}-01`)], of))
+    told.push(await funnelOf(store, month, [beginningOf(`${month}-01`), beginningOf(firstDayAfter(month))], of))
   }
   return told
 }
@@ -80,7 +80,7 @@ export async function funnelOfDays(
 ): Promise<Funnel[]> {
   const told: Funnel[] = []
   const months = monthsBetween(from, to)
-  const end = Math.min(now + 1, beginningOf(`${after(months.at(-1) ?? to)}-01`))
+  const end = Math.min(now + 1, beginningOf(firstDayAfter(months.at(-1) ?? to)))
   for (let at = beginningOf(`${from}-01`); at < end; ) {
     const time = charityDay(at)
     // the day after begins within 23 to 25 hours

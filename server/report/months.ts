@@ -1,4 +1,5 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
+import { firstDayAfter, type Month, monthOf } from '#gift/calendar.ts'
 import { cents, toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
 import { accountFeeSum } from '../store/ledger/account-fees.ts'
@@ -38,37 +39,15 @@ export interface MonthReport {
 /** More months are asked for in several goes. */
 export const mostMonths = 120
 
-/** Whether it is written as months are: `2026-03`. Years that no books have, before 2000 or from 2200 on, have none. */
-export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
-
-/** The months from one to another, both included, as `2026-03`. */
-export function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = []
-  for (let month = from; month <= to; month = after(month)) months.push(month)
-  return months
-}
-
-/** The month after, as `2026-03`. */
-export function after(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
-
-/** The month so many before, as `2026-03`. */
-export function before(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const at = year * 12 + number - 1 - by
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-}
-
-export const monthOf = (at: number): string => charityDay(at).slice(0, 7)
+/** The month of a moment, by the charity's own clock. `at`: unix milliseconds. */
+export const monthAt = (at: number): Month => monthOf(charityDay(at))
 
 /** Whoever begins another monthly gift within so long of losing one has only changed how they give. */
 const otherGiftWithin = 60 * 24 * 60 * 60 * 1000
 
 /** What a month brought: its money by the ledger, its declines by the notes of its gifts. */
 export async function reportOf(store: Store, month: string): Promise<MonthReport> {
-  const [from, to] = [beginningOf(`${month}-01`), beginningOf(`${after(month)}-01`)]
+  const [from, to] = [beginningOf(`${month}-01`), beginningOf(firstDayAfter(month))]
   const money = await store.read(moneyBetween(from, to))
   const outcomes = await store.read(outcomesBetween(from, to))
   const lost = outcomes.filter(({ outcome }) => outcome.is === 'lost').map(({ gift }) => gift)

@@ -1,4 +1,5 @@
 import { beginningOf, charityDay, timeZone } from '#content/dates.ts'
+import { daysAfter } from '#gift/calendar.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { minutes } from '../base/clock.ts'
 
@@ -12,10 +13,6 @@ function timeOf(at: number): readonly [hour: number, minute: number] {
 
 /** The hour on the charity's clock, 0 to 23. `at`: unix milliseconds. */
 export const hourOf = (at: number): number => timeOf(at)[0]
-
-/** So many days before a day of the calendar. */
-export const daysBefore = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The same date a year before; of February 29, the 28th. */
 export function yearBefore(day: Day): Day {
@@ -32,7 +29,7 @@ export function sameTime(now: number, day: Day): number {
   const [hour, minute] = timeOf(now)
   const start = beginningOf(day)
   const guess = start + minutes(60 * hour + minute)
-  if (charityDay(guess) !== day) return beginningOf(daysBefore(day, -1))
+  if (charityDay(guess) !== day) return beginningOf(daysAfter(day, 1))
   const [shownHour, shownMinute] = timeOf(guess)
   const off = 60 * (hour - shownHour) + minute - shownMinute
   return Math.max(start, guess + minutes(off))

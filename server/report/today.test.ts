@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beginningOf } from '#content/dates.ts'
+import { daysAfter } from '#gift/calendar.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
@@ -12,7 +13,6 @@ import { noon } from '../giving/testing/hand-clock.ts'
 import { type OwnServices, servicesOn } from '../giving/testing/own-database.ts'
 import { otherCampaigns } from './day-sums.ts'
 import { reportOf } from './months.ts'
-import { daysBefore } from './same-time.ts'
 import { TodayReader } from './today.ts'
 
 const utm = (campaign: string) => ({ source: null, medium: null, campaign, link: null })
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('today, on %s', (dialect) => {
     await h.store.db.insertInto('fact').values(facts).execute()
     const days = await Promise.all(
       listed.map((day) => {
-        const now = beginningOf(daysBefore(day, -1)) - 1
+        const now = beginningOf(daysAfter(day, 1)) - 1
         return new TodayReader(h.store, { ...h.clock, now: () => now }).read()
       }),
     )

@@ -1,4 +1,5 @@
 import { beginningOf, charityDay } from '#content/dates.ts'
+import { daysAfter } from '#gift/calendar.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { type Clock, days, minutes, seconds } from '../base/clock.ts'
 import type { Store } from '../store/database/store.ts'
@@ -6,7 +7,7 @@ import { sumsByMinute } from '../store/ledger/day-sums.ts'
 import { DaySums, type DayTold } from './day-sums.ts'
 import { LedgerTail } from './ledger-tail.ts'
 import { type MonthlyTold, monthlyUntil } from './monthly-now.ts'
-import { daysBefore, sameTime, yearBefore } from './same-time.ts'
+import { sameTime, yearBefore } from './same-time.ts'
 
 /** What this day has brought, beside two others up to the same time of day by the charity's clock. */
 export interface Today {
@@ -79,7 +80,7 @@ export class TodayReader {
     if (!this.#monthly || now - this.#monthly.readAt > monthlyRenewed) {
       this.#monthly = { readAt: now, told: await monthlyUntil(this.#store, now) }
     }
-    const [lastWeek, lastYear] = [daysBefore(day, 7), yearBefore(day)]
+    const [lastWeek, lastYear] = [daysAfter(day, -7), yearBefore(day)]
     for (const known of this.#past.keys()) if (known !== lastWeek && known !== lastYear) this.#past.delete(known)
     this.#told = {
       at: now,
@@ -113,4 +114,4 @@ export class TodayReader {
   }
 }
 
-const edges = (day: Day): readonly [from: number, to: number] => [beginningOf(day), beginningOf(daysBefore(day, -1))]
+const edges = (day: Day): readonly [from: number, to: number] => [beginningOf(day), beginningOf(daysAfter(day, 1))]

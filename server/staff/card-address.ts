@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import type { Language } from '#content/language.ts'
-import { countries } from '#gift/countries.ts'
 import { readPostalAddress } from '#gift/postal-address.ts'
-import type { PostalAddress } from '#gift/tribute.ts'
 import { correctCardAddress } from '../giving/letters/correct-card-address.ts'
 import { printed } from '../store/work/letters.ts'
 import { aGift } from './gift.ts'
 import type { GiftAbout } from './gift-about.ts'
-import { asks, verb } from './verb.ts'
+import { postalFields } from './postal-fields.ts'
+import { verb } from './verb.ts'
 import { cardAddressWords } from './words/card-address.ts'
 
 const onPaper = ({ own }: GiftAbout) => {
@@ -19,41 +17,14 @@ const onPaper = ({ own }: GiftAbout) => {
 const isPrinted = ({ file, own }: GiftAbout) =>
   file.letters.find(({ gift, kind }) => gift === own.gift.id && kind === printed)?.status === 'sent'
 
-/** A line that is not said stays as it is; an empty one goes. The form is asked for what must not be empty. */
-const line = (name: keyof PostalAddress, typed: string) =>
-  v.pipe(
-    v.optional(v.string()),
-    asks<string | undefined, GiftAbout>({
-      typed,
-      label: cardAddressWords[name],
-      required: name !== 'line2',
-      stands: (about) => onPaper(about)?.address[name] ?? '',
-    }),
-  )
-
-const named = (language: Language) => {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const all = countries.map((value) => ({ value, name: names.of(value) ?? value }))
-  return all.toSorted((a, b) => a.name.localeCompare(b.name, language))
-}
-
-const input = v.object({
-  line1: line('line1', '[--line1 …]'),
-  line2: line('line2', '[--line2 …]'),
-  city: line('city', '[--city …]'),
-  region: line('region', '[--region …]'),
-  postalCode: line('postalCode', '[--postal-code …]'),
-  country: v.pipe(
-    v.optional(v.string()),
-    asks<string | undefined, GiftAbout>({
-      typed: '[--country US]   (of a card that waits)',
-      label: cardAddressWords.country,
-      stands: (about) => onPaper(about)?.address.country ?? '',
-      choices: (_about, language) =>
-        named(language).map(({ value, name }) => ({ value, label: { text: { en: name } } })),
-    }),
-  ),
-})
+const input = v.object(
+  postalFields({
+    stands: (about) => onPaper(about)?.address ?? null,
+    required: true,
+    country: '[--country US]   (of a card that waits)',
+    home: '',
+  }),
+)
 
 /** Puts the postal address of a card right that has still to be printed. */
 export const cardAddress = verb({

@@ -21,7 +21,7 @@ export const forget = verb({
   input: v.object({}),
   async preview({ deps }, file, _input, by) {
     const to = file.email ?? ''
-    const would = await forgetDonor(deps, to, { by: by.actor, dryRun: true })
+    const would = await forgetDonor(deps, to, { whose: file.whose, by: by.actor, dryRun: true })
     const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
     return {
       told: toldOf(deps, would, true),
@@ -29,13 +29,14 @@ export const forget = verb({
       question: { text: forgetWords.title, values: { to } },
       says: [
         { text: forgetWords.says, values: { to } },
+        ...(would.also.length > 0 ? [{ text: forgetWords.also, values: { addresses: would.also.join(' ') } }] : []),
         ...(running.length > 0 ? [{ text: forgetWords.running, values: { references: running.join(' ') } }] : []),
       ],
       idle: would.overwritten && isNothing(would),
     }
   },
   run: async ({ deps }, file, _input, by) =>
-    toldOf(deps, await forgetDonor(deps, file.email ?? '', { by: by.actor, dryRun: false }), false),
+    toldOf(deps, await forgetDonor(deps, file.email ?? '', { whose: file.whose, by: by.actor, dryRun: false }), false),
 })
 
 const isNothing = ({ forgotten }: Forgotten) => Object.values(forgotten).every((count) => count === 0)
@@ -61,6 +62,7 @@ const goes = (told: Forgotten): readonly Sentence[] => [
     .filter((kind) => told.forgotten[kind] > 0)
     .map((kind) => ({ text: forgetWords[kind], values: { count: told.forgotten[kind] } })),
   ...(isNothing(told) ? [{ text: forgetWords.nothing }] : []),
+  ...(told.also.length > 0 ? [{ text: forgetWords.also, values: { addresses: told.also.join(' ') } }] : []),
   { text: forgetWords.links },
 ]
 

@@ -22,9 +22,9 @@ const input = v.object({
     asks<string, GiftAbout>({
       typed: '--to FUND',
       label: fundWords.fund,
-      choices: ({ own: { gift } }, language) => {
+      choices: ({ own: { gift } }, language, now) => {
         const shares = sharesOfGift(gift)
-        return everyFund
+        return openFunds(charityDay(now))
           .filter(({ id }) => shares?.length !== 1 || shares[0].fund !== id)
           .map(({ id }) => ({ value: id, label: { text: { [language]: fundName(id, language) } } }))
       },

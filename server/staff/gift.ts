@@ -4,12 +4,12 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
 import { defaultFund } from '#gift/funds.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import type { Cents } from '#gift/money.ts'
-import { type DonorFile, donorOf } from '../giving/donor/donor.ts'
-import { giftsByAddress } from '../store/gift/donors.ts'
+import type { DonorFile } from '../giving/donor/donor.ts'
 import { type Gift, giftByAnyId } from '../store/gift/gifts.ts'
 import { runningForFund } from '../store/gift/gifts-by-fund.ts'
-import { type GiftAbout, giftAbout } from './gift-about.ts'
+import { aboutAddress, type GiftAbout, giftAbout, personAbout } from './gift-about.ts'
 import type { Text } from './sentence.ts'
 import { asks, type Staff, type Subject } from './verb.ts'
 
@@ -52,16 +52,21 @@ export const aGiftOrThoseOfFund: Subject<GiftAbout> = {
 /** Which fund's monthly gifts are meant by all, and what of them; on the command line alone. */
 export const ofFund = v.pipe(v.optional(v.string(), ''), asks({ typed: '[--of FUND]' }))
 
-/** By the donor's e-mail address, whatever we know of it: somebody may only have asked for our news. */
+/** By the donor's e-mail address, whatever we know of it: somebody may only have asked for our news. Or by the key of a person. */
 export const aDonor: Subject<DonorFile> = {
   typed: 'ADDRESS',
   ...catalogue('staff.subjects.donor'),
   async find({ deps: { store } }, word) {
-    const email = word.trim().toLowerCase()
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
-    const [newest] = await store.read(giftsByAddress(email, 1))
-    const known = newest && (await store.read(donorOf(newest.id)))
-    return known ?? { email, name: '', gifts: [], more: false, letters: [], trail: [], news: null }
+    const email = addressKey(word)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return (await store.read(personAbout(email)))?.file ?? null
+    const { about, these } = await store.read(aboutAddress(email))
+    if (about) return about.file
+    if (these.length > 1) return null
+    const nothing = { person: null, whose: { people: [], addresses: [email], unjoined: [] }, others: [] }
+    return { ...nothing, email, name: '', gifts: [], more: false, letters: [], trail: [], news: null }
+  },
+  async those({ deps: { store } }, word) {
+    return (await store.read(aboutAddress(word))).these
   },
   ofGift: ({ file }) => file,
 }

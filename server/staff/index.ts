@@ -1,27 +1,43 @@
 import { address } from './address.ts'
 import { again } from './again.ts'
 import { amount } from './amount.ts'
+import { anonymous } from './anonymous.ts'
 import { book } from './book.ts'
 import { card } from './card.ts'
 import { cardAddress } from './card-address.ts'
+import { close } from './close.ts'
 import { compare } from './compare.ts'
+import { contact } from './contact.ts'
+import { deceased } from './deceased.ts'
+import { endsAppeal } from './end-appeal.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
 import { forget } from './forget.ts'
 import { fund } from './fund.ts'
+import { hookAdd } from './hook-add.ts'
+import { hookPersonal } from './hook-personal.ts'
+import { hookRemove } from './hook-remove.ts'
+import { hookReplay } from './hook-replay.ts'
+import { hookRotate } from './hook-rotate.ts'
+import { hookTest } from './hook-test.ts'
 import { link } from './link.ts'
+import { merge } from './merge.ts'
 import { note } from './note.ts'
 import { pause } from './pause.ts'
+import { personNamed } from './person-name.ts'
+import { personWishes } from './person-wishes.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { replay } from './replay.ts'
 import { resume } from './resume.ts'
+import { seen } from './seen.ts'
 import { sendAgain } from './send-again.ts'
 import { statement } from './statement.ts'
 import { stop } from './stop.ts'
+import { unmerge } from './unmerge.ts'
 import type { AnyVerb } from './verb.ts'
 
-/** What staff can do, in the order in which a gift's page offers it. */
+/** What staff can do, in the order in which a gift's page offers it, and above it its person's part. */
 export const verbs: readonly AnyVerb[] = [
   note,
   receipt,
@@ -37,6 +53,13 @@ export const verbs: readonly AnyVerb[] = [
   fund,
   stop,
   refund,
+  personNamed,
+  contact,
+  personWishes,
+  anonymous,
+  deceased,
+  merge,
+  unmerge,
   forget,
   sendAgain,
   replay,
@@ -44,4 +67,13 @@ export const verbs: readonly AnyVerb[] = [
   compare,
   book,
   explain,
+  seen,
+  close,
+  endsAppeal,
+  hookAdd,
+  hookPersonal,
+  hookTest,
+  hookReplay,
+  hookRotate,
+  hookRemove,
 ]

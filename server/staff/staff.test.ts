@@ -18,6 +18,7 @@ import { explain } from './explain.ts'
 import { fund as fundVerb } from './fund.ts'
 import { verbs } from './index.ts'
 import { entriesOf, readInput } from './input.ts'
+import { merge } from './merge.ts'
 import { note } from './note.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
@@ -66,6 +67,13 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
   stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
   refund: { texts: { amount: '12.50' }, ends: 'given' },
   forget: { more: { optIn: true }, ends: 'forgotten', word: 'ada@example.org' },
+  'person-name': { texts: { firstName: 'Adele', lastName: 'Fields' }, ends: 'mailed' },
+  contact: { texts: { telephone: '+1 901 555 0100', language: 'es' }, ends: 'noted' },
+  'person-wishes': { texts: { noCalls: 'yes' }, ends: 'noted', word: 'ada@example.org' },
+  anonymous: { ends: 'anonymous' },
+  deceased: { more: { frequency: 'monthly' }, texts: { toldBy: 'Ruth, his wife' }, ends: 'stopped' },
+  merge: { texts: { other: 'bo@example.org' }, ends: 'merged' },
+  unmerge: { ends: 'unmerged' },
 }
 
 /** What the provider will say of a monthly gift once it was asked. */
@@ -73,6 +81,7 @@ const answers: Readonly<Record<string, object>> = {
   pause: { arrangement: arrangement({ status: 'paused', resumesAt: Date.UTC(2027, 1, 4) }) },
   resume: { arrangement: arrangement() },
   amount: { arrangement: arrangement({ cents: cents(2500) }) },
+  deceased: { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at: Date.UTC(2026, 2, 3), by: 'operator' }] },
   stop: { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at: Date.UTC(2026, 2, 3), by: 'operator' }] },
 }
 
@@ -86,6 +95,9 @@ const rows = async () => {
   ])
   return { audit, letters, gifts, refunds }
 }
+
+/** Somebody else has given. */
+const givenByAnother = () => world.given({ donor: { firstName: 'Bo', lastName: 'Lake', email: 'bo@example.org' } })
 
 /** Those that a gift's page offers; of the others below. */
 const ofGifts = verbs.filter(({ about }) => about.ofGift)
@@ -109,6 +121,8 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
       world.stripe.readings.set(gift.id, { ...reading([]), arrangement: arrangement({ status: 'paused' }) })
       await world.staff.giving.arrange(gift.id, { action: 'pause', months: 1 })
     }
+    if (name === 'merge' || name === 'unmerge') await givenByAnother()
+    if (name === 'unmerge') await world.run(merge, gift.reference, { other: 'bo@example.org' })
     const before = await rows()
     const asked = world.stripe.calls.length
     const look = await world.preview(verb, word ?? gift.reference, texts)
@@ -179,6 +193,14 @@ test('a gift that is moved to another fund is all of it there, with the reason, 
     { at: expect.any(Number), from, funds: to, what: 'all' },
   ])
   expect(readInput(fundVerb, { fund: 'general', reason: ' ' })).toMatchObject({ faults: { reason: 'required' } })
+})
+
+test('the form offers no fund to which nobody may give now, nor the one that the gift is for', async () => {
+  const { reference } = await world.given()
+  const about = await fundVerb.about.find(world.staff, reference)
+  const { ask } = entriesOf(fundVerb).find(({ name }) => name === 'fund') ?? {}
+  const offered = ask?.choices?.(about, 'en', world.staff.deps.clock.now()).map(({ value }) => value)
+  expect(offered).toEqual(['boat', 'yard'])
 })
 
 test('monthly gifts of a fund that has ended are moved all at once, each from now on', async () => {
@@ -487,5 +509,53 @@ describe('the books', () => {
     world.clock.forward(days(1))
     expect(await looked()).toEqual(['gone', 'gone'])
     expect((await world.run(book, 'pi_shop', { provider: 'paypal' })).code).toBe('not there')
+  })
+})
+
+describe('a person', () => {
+  const letters = async () => (await rows()).letters.map(({ kind, details }) => ({ kind, ...JSON.parse(details) }))
+
+  test('who has another name has it on a receipt that says which one it replaces', async () => {
+    const { reference } = await world.given()
+    const verb = verbs.find(({ name }) => name === 'person-name')
+    if (!verb) throw new Error('no verb')
+    const told = await world.run(verb, reference, { firstName: 'Adele', lastName: 'Fields' })
+    expect(told.data).toMatchObject({ name: { firstName: 'Adele', lastName: 'Fields' }, to: 'ada@example.org' })
+    expect((await letters()).at(-1)).toMatchObject({ kind: 'receipt', replaces: expect.any(Number) })
+    const fault = (texts: object) => readInput(verb, { lastName: 'Fields', ...texts })
+    expect(fault({ firstName: 'a'.repeat(200) })).toEqual({ ok: false, faults: { firstName: 'not a name' } })
+    expect(fault({ firstName: 'Ad\u202ea' })).toEqual({ ok: false, faults: { firstName: 'not a name' } })
+    expect((await world.run(verb, reference, { firstName: '', lastName: '' })).code).toBe('not a name')
+  })
+
+  test('who has died has every monthly gift stopped at once, no letter, and condolences for the estate', async () => {
+    const { reference, id } = await world.given({ frequency: 'monthly' })
+    const verb = verbs.find(({ name }) => name === 'deceased')
+    if (!verb) throw new Error('no verb')
+    const texts = { toldBy: 'Ruth, his wife', contactName: 'Ruth Brandt', contact: 'ruth@example.org' }
+    expect((await world.run(verb, reference, { ...texts, contact: 'ada@example.org' })).code).toBe('their own')
+    expect((await world.run(verb, reference, { ...texts, on: '2199-01-01' })).code).toBe('still to come')
+    world.stripe.readings.set(id, { ...reading([]), ...answers.stop })
+    const told = await world.run(verb, reference, texts)
+    expect([told.code, world.stripe.calls.at(-1)]).toEqual(['stopped', 'stop by operator'])
+    expect((await letters()).find(({ kind }) => kind === 'condolence')).toEqual({
+      kind: 'condolence',
+      to: 'ruth@example.org',
+      name: 'Ruth Brandt',
+      stopped: [reference],
+    })
+    expect(await world.store.read(giftById(id))).toMatchObject({
+      standing: { state: 'ended' },
+      addressing: { deceased: true },
+    })
+  })
+
+  test('who is somebody else is not merged, and a word that names nobody is told so', async () => {
+    const { reference } = await world.given()
+    expect((await world.run(merge, reference, { other: 'nobody@example.org' })).code).toBe('unknown')
+    expect((await world.run(merge, reference, { other: reference })).code).toBe('same')
+    const bo = await givenByAnother()
+    const look = await world.preview(merge, reference, { other: bo.reference })
+    expect(look.says?.map(({ text }) => text.en)).toContainEqual(expect.stringContaining('never gave under one name'))
   })
 })

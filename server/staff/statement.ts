@@ -58,7 +58,7 @@ export const statement = verb({
       label: { text: statementWords.paper, values: { year } },
     })),
   async preview({ deps: { store } }, file, { year }) {
-    const told = toldOf(file, year, await statementOf(store, file.email ?? '', year))
+    const told = toldOf(file, year, await statementOf(store, file, year))
     return {
       told,
       would: {
@@ -68,7 +68,7 @@ export const statement = verb({
     }
   },
   async run({ deps }, file, { year }, by) {
-    const made = await statementOf(deps.store, file.email ?? '', year)
+    const made = await statementOf(deps.store, file, year)
     const letter = keyOf(deps, by)
     if (made) {
       await deps.store.write(function* (db) {

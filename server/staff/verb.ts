@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from '#content/language.ts'
+import type { HookDeps } from '../destinations/hooks/deps.ts'
 import type { Deps } from '../giving/deps.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { FourEyes } from '../giving/refund/refund.ts'
@@ -19,6 +20,8 @@ export interface Staff {
   readonly deps: Deps
   readonly giving: Pick<Giving, 'arrange' | 'handle'>
   readonly books: readonly Books[]
+  /** What sending events to other programs needs. */
+  readonly hooks: HookDeps
   /** Aborted: what goes on beside whoever asked ends too. */
   readonly ending?: AbortSignal
 }
@@ -76,7 +79,10 @@ export interface Ask<About> {
   /** Absent: the form does not ask for it. */
   readonly label?: Text | ((about: About) => Sentence)
   readonly hint?: Text | ((about: About) => Sentence)
-  readonly choices?: (about: About, language: Language) => readonly Choice[]
+  /** `now`: unix milliseconds. */
+  readonly choices?: (about: About, language: Language, now: number) => readonly Choice[]
+  /** Several of them may be chosen: they are read with commas between. */
+  readonly several?: true
   /** Whether the form insists on it, where that does not follow from the schema. */
   readonly required?: boolean
   /** What stands in the form before anything is written. */
@@ -116,7 +122,11 @@ export interface Subject<About> {
   readonly which: Text
   /** What is said there of a `{word}` that names nothing. */
   readonly unknown: Text
-  /** Null: there is none of this name. */
+  /** What is said there of a `{word}` that names several, `{these}` by their keys. */
+  readonly ambiguous?: Text
+  /** Whom a word names that nothing was found by. */
+  those?(staff: Staff, word: string): Promise<readonly string[]>
+  /** Null: there is none of this name, or several are meant. */
   find(staff: Staff, word: string): Promise<About | null>
   /** What of it a gift's page is about; absent: it is done elsewhere. */
   ofGift?(gift: GiftAbout): About

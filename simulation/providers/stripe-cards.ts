@@ -21,15 +21,16 @@ export type Card = keyof typeof cards
 
 /**
  * Confirms as Stripe.js does in the donor's browser, through the bank's challenge if there is one. Answers what the
- * intent was then, null when no answer came.
+ * intent was then, null when no answer came. `holder`: whose card it is, out of a device: it has a mark of its own.
  */
 export async function payByCard(
   { sandbox }: { readonly sandbox: Sandbox },
   clientSecret: string,
   card: Card,
   passesChallenge: boolean,
+  holder?: string,
 ): Promise<string | null> {
-  const intent = await confirmWith({ sandbox }, clientSecret, cards[card])
+  const intent = await confirmWith({ sandbox }, clientSecret, cards[card], holder)
   if (intent?.status === 'requires_action') await answerBank({ sandbox }, clientSecret, passesChallenge)
   return intent?.status ?? null
 }
@@ -39,6 +40,7 @@ async function confirmWith(
   { sandbox }: { readonly sandbox: Sandbox },
   clientSecret: string,
   number: string,
+  holder?: string,
 ): Promise<Intent | null> {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const confirm = form({
@@ -47,10 +49,17 @@ async function confirmWith(
     return_url: 'http://site.test/donate?success=true',
     use_stripe_sdk: 'true',
     'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2040',
-    'payment_method_data[card][cvc]': '123',
+    ...(holder === undefined
+      ? {
+          'payment_method_data[card][number]': number,
+          'payment_method_data[card][exp_month]': '12',
+          'payment_method_data[card][exp_year]': '2040',
+          'payment_method_data[card][cvc]': '123',
+        }
+      : {
+          'payment_method_data[card][token]': `tok_apple_pay_${number}`,
+          'payment_method_data[billing_details][email]': holder,
+        }),
   })
   const kind = isSetup(id) ? 'setup_intents' : 'payment_intents'
   const response = await reached(sandbox.fetch(`${origin}/v1/${kind}/${id}/confirm`, confirm))

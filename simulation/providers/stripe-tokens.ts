@@ -7,9 +7,9 @@ interface World {
   readonly sandbox: Sandbox
 }
 
-/** A donor's yes by this card, typed or in a wallet, as Stripe.js hands it to the page; null where their network failed. */
-export async function tokenOf({ sandbox }: World, dice: Dice, number: string): Promise<string | null> {
-  const wallet = dice.pick([null, 'apple_pay', 'google_pay', 'link'] as const)
+/** A donor's yes by this card, typed or in a wallet, as Stripe.js hands it to the page; null where their network failed. `holder`: whose it is, out of a device. */
+export async function tokenOf({ sandbox }: World, dice: Dice, number: string, holder?: string): Promise<string | null> {
+  const wallet = holder === undefined ? dice.pick([null, 'apple_pay', 'google_pay', 'link'] as const) : 'apple_pay'
   const card: Record<string, string> = wallet
     ? { 'payment_method_data[card][token]': `tok_${wallet}_${number}` }
     : {
@@ -22,6 +22,7 @@ export async function tokenOf({ sandbox }: World, dice: Dice, number: string): P
     return_url: 'http://site.test/donate?success=true',
     'payment_method_data[type]': 'card',
     ...card,
+    ...(holder === undefined ? {} : { 'payment_method_data[billing_details][email]': holder }),
   })
   const answer = await reached(sandbox.fetch(`${origin}/v1/confirmation_tokens`, yes))
   return answer?.ok ? ((await answer.json()) as { id: string }).id : null

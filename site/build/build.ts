@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { charity } from '#charity'
-import type { Charity } from '#charity/charity.ts'
-import { CharityFaults, type Fault } from '#charity/faults.ts'
+import { CharityFaults } from '#charity/faults.ts'
 import { notesOf } from '#charity/notes.ts'
-import { placeOfWords } from '#charity/overlay.ts'
-import { readWritten } from '#charity/read.ts'
 import { cleanSvg } from '#charity/svg.ts'
-import { disclosureFaults } from '#content/disclosures/disclosures.ts'
-import { everyText, wordFaults } from '#content/texts.ts'
 import type { BuiltSite } from './built-site.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
 import { paymentPageScripts } from './payment-scripts.ts'
-
-/** What is wrong in the language files that a charity uses, with file and line. */
-const wordFaultsOf = ({ folder, overlay }: Charity): readonly Fault[] =>
-  wordFaults(everyText(readWritten(folder)), overlay).map(({ language, key, text }) => ({
-    ...placeOfWords(folder, language, key),
-    text: `${key}: ${text}`,
-  }))
 
 const brotli = promisify(brotliCompress)
 
@@ -60,16 +48,31 @@ const scriptHashes = (folder: string): Readonly<Record<string, string>> =>
  */
 const groups = [
   { name: 'client', priority: 4, test: /site\/islands\/(?:client|styled)\.ts|vite\/preload-helper/ },
-  { name: 'react', priority: 3, test: /node_modules\/(?:react|react-dom|scheduler)\/|site\/islands\/(?:mount|Slot)/ },
+  {
+    name: 'react',
+    priority: 3,
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime|site\/(?:islands\/(?:mount|Slot)|language-tags\/)/,
+  },
   {
     name: 'ui',
     priority: 2,
-    test: /site\/ui\/(?:Sign|useDismiss)|content\/(?:text|language|look-up|plural)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
+    test: /site\/ui\/(?:Sign|useAwake|useDismiss)|content\/(?:text|language|look-up|plural|language-tags)\.ts|gift\/language\.ts|footer\/sign-up\.ts/,
   },
   {
     name: 'gift',
     priority: 1,
     test: /gift\/(?:amounts?|money|shares|funds|countries)\.ts|charity\/(?:amounts|funds)|site\/donate\/(?:settings|calls|sheet\/outcome)\.ts|content\/(?:provider|offered)-locales\.ts/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'dates',
+    priority: 1,
+    test: /content\/dates\.ts|gift\/appeals\.ts|charity\/(?:appeals|own-pages)/,
+  },
+  {
+    name: 'form',
+    priority: 1,
+    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|site\/ui\/Icon|site\/link\/Unbroken|content\/field-faults\.ts/,
     includeDependenciesRecursively: false,
   },
   {
@@ -80,9 +83,6 @@ const groups = [
   },
   { name: 'site', priority: 1, test: /site\/(?:header|footer|home)\/.*\.tsx?$/ },
 ]
-
-/** A statement that a state wants is shown whole or not at all. */
-const registrationFaults = (): Fault[] => disclosureFaults().map((text) => ({ file: 'identity.yaml', line: 0, text }))
 
 /** Where it goes: `dist`, unless `BUILT` says otherwise, for one clone may serve several charities. */
 const built = process.env.BUILT || 'dist'
@@ -95,8 +95,6 @@ const render = join(built, 'render')
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
 export async function buildSite(): Promise<void> {
-  const faults = [...wordFaultsOf(charity), ...registrationFaults()]
-  if (faults.length > 0) throw new CharityFaults(charity.folder, faults)
   rmSync(built, { recursive: true, force: true })
 
   await build({
@@ -159,7 +157,7 @@ export async function buildSite(): Promise<void> {
   cleanDrawings()
   await pack(site)
   // A server assembled without its documents is built elsewhere.
-  if (built === 'dist' && existsSync('docs'))
+  if (/^dist(?:\.|$)/.test(basename(built)) && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
   for (const note of notesOf(charity)) console.log(note)
   console.log(`built ${written} files into ${site}, and ${render}/render.js`)

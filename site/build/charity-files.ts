@@ -23,9 +23,7 @@ export function charityFiles({ folder, eCards }: Pick<Charity, 'folder' | 'eCard
         return addressesOf(folder, [...new Set(pictures)])
       }
       if (id !== `\0${name}`) return undefined
-      const all = globSync('**/*.{svg,woff2,png,jpg,webp,avif}', { cwd: folder, exclude: ['public/**'] })
-      // a PNG beside a drawing is what mails carry of it
-      const files = all.filter((file) => !file.endsWith('.png') || !all.includes(file.replace(/png$/, 'svg'))).sort()
+      const files = filesIn(folder)
       const sheets = globSync('stories/*/{page,slide}.css', { cwd: folder }).sort()
       const sheetImports = sheets.map(
         (file, at) => `import sheet${at} from ${JSON.stringify(`${join(folder, file)}?inline`)}`,
@@ -38,19 +36,30 @@ export const storyStyles = { ${sheets.map((file, at) => `${JSON.stringify(file)}
   }
 }
 
+/** The drawings, pictures and fonts that pages show. */
+function filesIn(folder: string): readonly string[] {
+  const all = globSync('**/*.{svg,woff2,png,jpg,webp,avif}', { cwd: folder, exclude: ['public/**'] })
+  // a PNG beside a drawing is what mails carry of it
+  return all.filter((file) => !file.endsWith('.png') || !all.includes(file.replace(/png$/, 'svg'))).sort()
+}
+
+/** The pictures among them. */
+export const picturesIn = (folder: string): readonly string[] =>
+  filesIn(folder).filter((file) => !file.endsWith('.woff2'))
+
+/** Width and height of a picture; a drawing's are those of its `viewBox`. */
+export function sizeOfPicture(folder: string, file: string): { readonly width: number; readonly height: number } {
+  const { width, height } = imageSize(readFileSync(join(folder, file)))
+  return { width, height }
+}
+
 /** A module of the address of each file, by its path in the folder. */
 function addressesOf(folder: string, files: readonly string[]): string {
   const imports = files.map((file, at) => `import file${at} from ${JSON.stringify(`${join(folder, file)}?url`)}`)
   return `${imports.join('\n')}\nexport default { ${files.map((file, at) => `${JSON.stringify(file)}: file${at}`)} }`
 }
 
-/** Width and height of each picture; a drawing's are those of its `viewBox`. */
-function sizesOf(folder: string, files: readonly string[]) {
-  const pictures = files.filter((file) => !file.endsWith('.woff2'))
-  return Object.fromEntries(
-    pictures.map((file) => {
-      const { width, height } = imageSize(readFileSync(join(folder, file)))
-      return [file, { width, height }]
-    }),
+const sizesOf = (folder: string, files: readonly string[]) =>
+  Object.fromEntries(
+    files.filter((file) => !file.endsWith('.woff2')).map((file) => [file, sizeOfPicture(folder, file)]),
   )
-}

@@ -11,17 +11,21 @@ export interface Chunk {
 
 const islandOf = (key: string) => /^site\/(.+)\.island\.tsx$/.exec(key)?.[1]
 
-/** Sorts the scripts of a build by who loads them: the entry script, or one island. */
+/** The script in which islands lie together that have none of their own (`build.ts`). */
+const together = 'site'
+
+/** Sorts the scripts of a build by who loads them: the entry script, one island, or the islands that lie together. */
 export function chunksOf(
   manifest: Readonly<Record<string, Chunk>>,
   entry: string,
   hashes: Readonly<Record<string, string>>,
 ): Chunks {
+  const shared = Object.keys(manifest).find((key) => manifest[key]?.name === together)
   const addresses = (root: string): readonly string[] => {
     const reached = new Set<string>()
     const reach = (key: string) => {
       const chunk = manifest[key]
-      if (!chunk || reached.has(key) || (key !== root && islandOf(key))) return
+      if (!chunk || reached.has(key) || (key !== root && (islandOf(key) || key === shared))) return
       reached.add(key)
       for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) reach(next)
     }
@@ -32,5 +36,10 @@ export function chunksOf(
     const name = islandOf(key)
     return name ? [[name, addresses(key)] as const] : []
   })
-  return { hashes, every: addresses(entry), islands: Object.fromEntries(islands) }
+  return {
+    hashes,
+    every: addresses(entry),
+    shared: shared === undefined ? [] : addresses(shared),
+    islands: Object.fromEntries(islands),
+  }
 }

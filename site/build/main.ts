@@ -1,6 +1,6 @@
 import { faultsOf } from '#charity/check.ts'
 import { chosenFolder } from '#charity/chosen-folder.ts'
-import { CharityFaults } from '#charity/faults.ts'
+import { CharityFaults, type Fault } from '#charity/faults.ts'
 
 /**
  * `npm run build`: builds the site of the chosen charity, or says in one list what keeps it from being built, each with its file
@@ -9,13 +9,23 @@ import { CharityFaults } from '#charity/faults.ts'
 try {
   process.setSourceMapsEnabled(true)
   // before anything reads the charity whole, for then one file that cannot be read would hide what is wrong in the others
-  const faults = faultsOf(chosenFolder)
+  const faults = [...faultsOf(chosenFolder), ...(await saidFaults())]
   if (faults.length > 0) throw new CharityFaults(chosenFolder, faults)
   const { buildSite } = await import('./build.ts')
   await buildSite()
 } catch (error) {
   console.error(sentenceOf(error))
   process.exitCode = 1
+}
+
+/** What the words of a charity that can be read are wrong in beside the platform's: in the same list. */
+async function saidFaults(): Promise<readonly Fault[]> {
+  try {
+    return (await import('./said-faults.ts')).saidFaults()
+  } catch (error) {
+    if (error instanceof CharityFaults) return []
+    throw error
+  }
 }
 
 /** What is wrong, as a person mends it: faults of the folder as they are; of a page that failed, its source line. */

@@ -37,6 +37,9 @@ test('a path of the site map that is a page of ours is named with its line', () 
   const lines = readFileSync(join(charity.folder, 'sitemap.yaml'), 'utf8').split('\n')
   expect(lines[(fault?.line ?? 0) - 1]).toBe(`      - slug: ${link?.slug}`)
   expect(takenPaths(new Map([['/donate', '']]), charity)).toEqual([])
+  const [first, ...others] = charity.sitemap.sections
+  const sections = first ? [{ ...first, slug: 'api', links: [] }, ...others] : []
+  expect(takenPaths(new Map(), { ...charity, sitemap: { ...charity.sitemap, sections } })).toHaveLength(1)
 })
 
 test.each(['/', '/?x', '#main', '/assets/a.svg', '/api/newsletter', 'https://example.org/none', 'tel:+18005550100'])(

@@ -36,6 +36,10 @@ export function deadOwnLinks(
   })
 }
 
+/** What the server answers itself, or will: no section of the site map is found there. */
+const answered =
+  /^\/(?:api|appeals|assets|cards|embed|fragments|giving|healthz|memory|metrics|oembed|p|readyz|v1)(?:\/|$)/
+
 /** Paths of the site map that a page of ours already has: its visitors would be led away from it. */
 export function takenPaths(pages: ReadonlyMap<string, string>, { folder, sitemap }: Charity): readonly Fault[] {
   const { featured, sections } = sitemap
@@ -47,7 +51,7 @@ export function takenPaths(pages: ReadonlyMap<string, string>, { folder, sitemap
     ]),
   ]
   return paths
-    .filter(({ path }) => pages.has(path))
+    .filter(({ path }) => pages.has(path) || answered.test(path))
     .map(({ path, keys }) => {
       const source = sourceFile(folder, 'sitemap.yaml')
       return { file: source.file, line: lineOf(source, keys), text: `${path} is a page of ours already` }

@@ -12,6 +12,6 @@ export function fillTokens(text: string, origin: string): string {
     .replaceAll('%%DONATE_ORIGIN%%', '')
     .replaceAll('%%TEST_MODE%%', 'on')
     .replaceAll('%%BANK_DEBIT%%', 'on')
-    .replaceAll('%%SETTINGS%%', (process.env.DEV_SETTINGS ?? '{}').replaceAll('"', '&quot;'))
+    .replaceAll('%%SETTINGS%%', (process.env.DEV_SETTINGS ?? '').replaceAll('"', '&quot;'))
     .replace(/%%[A-Z\d_]+%%/g, '')
 }

@@ -1,6 +1,7 @@
 import { disclosuresOn, disclosureWords } from '#content/disclosures/disclosures.ts'
 import type { Place } from '#content/disclosures/statements.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 
 /**
  * What states want said of the charity, where their laws want it: in view, without a script, in the law's own English on every
@@ -15,9 +16,13 @@ export function Disclosures({ on, language }: { on: Place; language: Language })
       {disclosures.map(({ id, english, courtesy }) => (
         <div key={id}>
           <p lang="en" dir="ltr" className="disclosure">
-            {english}
+            <Unbroken text={english} />
           </p>
-          {courtesy ? <p className="disclosure-courtesy">{courtesy}</p> : null}
+          {courtesy ? (
+            <p className="disclosure-courtesy">
+              <Unbroken text={courtesy} />
+            </p>
+          ) : null}
         </div>
       ))}
     </section>

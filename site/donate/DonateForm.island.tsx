@@ -4,9 +4,11 @@ import { problems } from '#content/problems.ts'
 import type { DonatePageProps } from '#gift/donate-page.ts'
 import { coveredBy, draftAmount } from '#gift/draft.ts'
 import { formatCents, plus, zero } from '#gift/money.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { countStep } from './counts.ts'
 import { Amounts } from './form/Amounts.tsx'
+import { AppealLine } from './form/AppealLine.tsx'
 import { AskAgain, PressAgain } from './form/AskAgain.tsx'
 import { Country } from './form/Country.tsx'
 import { CoverCost } from './form/CoverCost.tsx'
@@ -15,6 +17,7 @@ import { Frequency } from './form/Frequency.tsx'
 import { FundLine } from './form/FundLine.tsx'
 import { FormProvider, useForm } from './form/form-state.ts'
 import { HostedDay } from './form/HostedDay.tsx'
+import { MatchLine } from './form/MatchLine.tsx'
 import { Roads } from './form/Roads.tsx'
 import { StartConsent } from './form/StartConsent.tsx'
 import { Summary } from './form/Summary.tsx'
@@ -118,6 +121,7 @@ export default function DonateForm(
       {shown ? (
         <Result
           looked={shown}
+          rendered={shown.kind === 'gift' && shown.gift === props.gift}
           after={props.after}
           correction={props.correction}
           say={say}
@@ -137,6 +141,7 @@ export default function DonateForm(
           {/* what Enter in a field presses: a form's first button, which would otherwise be PayPal's */}
           <button type="submit" name="method" value={enterPresses} hidden />
           {posted ? <Summary faults={props.faults ?? {}} checks={0} problem={problem} first /> : null}
+          <AppealLine />
           <Frequency />
           <Amounts />
           <div className="donate-choices">
@@ -154,6 +159,7 @@ export default function DonateForm(
           </div>
           <Total works={works} />
           <FundLine />
+          <MatchLine />
           <Summary faults={covered(stage) ? {} : faults} checks={checks} problem={problem} />
           <Again stage={stage} onYes={agree} onNo={look} />
           <Ways
@@ -169,7 +175,7 @@ export default function DonateForm(
           <p className="donate-trust">
             <Icon name="lock" />
             <span>
-              {say('donate.trust')} <span className="nowrap">{say('donate.trustId')}</span>
+              <Unbroken text={say('donate.trust')} /> <span className="nowrap">{say('donate.trustId')}</span>
             </span>
           </p>
           <Country />

@@ -3,6 +3,7 @@ import { faq } from '#content/donate.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const questions: typeof faq = [...faq.slice(0, 1), ...donate.questions, ...faq.slice(1)]
@@ -18,7 +19,9 @@ export function Faq({ language }: { language: Language }) {
             {inLanguage(question, language)}
             <Icon name="chevron" />
           </summary>
-          <p>{inLanguage(answer, language)}</p>
+          <p>
+            <Unbroken text={inLanguage(answer, language)} />
+          </p>
           {opensGift ? (
             <p>
               <a href={pathIn(language, '/gift')}>{inLanguage(opensGift, language)}</a>

@@ -5,22 +5,11 @@ import { translate } from '#content/words.ts'
 import { Picture } from '../art/Picture.tsx'
 import { LegalLine } from '../footer/LegalLine.tsx'
 import { Logo } from '../header/Logo.tsx'
+import { Unbroken } from '../link/Unbroken.tsx'
 
 const { ground } = look.pictures
+const [mailbox, host] = brand.email.split('@')
 const registered = brand.registrations.filter(({ number, statement }) => number || statement)
-
-/** The same text, in which `part` stays on one line. */
-function unbroken(text: string, part: string) {
-  const [before, ...after] = text.split(part)
-  if (after.length === 0) return text
-  return (
-    <>
-      {before}
-      <b className="nowrap">{part}</b>
-      {after.join(part)}
-    </>
-  )
-}
 
 /** Who takes the money: registration, address, telephone, and the legal pages. */
 export function Foot({ language }: { language: Language }) {
@@ -33,7 +22,7 @@ export function Foot({ language }: { language: Language }) {
         <div className="wrap">
           <Logo language={language} inverse />
           <p>
-            {unbroken(say('donate.footStatus'), brand.taxStatus)} {unbroken(say('donate.footId'), brand.taxId)}{' '}
+            <Unbroken text={say('donate.footStatus')} /> <Unbroken text={say('donate.footId')} />{' '}
             {say('donate.footDeductible')}
           </p>
           <address>
@@ -46,7 +35,10 @@ export function Foot({ language }: { language: Language }) {
               <bdi>{brand.phone}</bdi>
             </a>
             <br />
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${brand.email}`}>
+              {mailbox}@<wbr />
+              {host}
+            </a>
           </p>
           {registered.map(({ place, number, statement }) => (
             <p key={place} className="donate-foot-registration">

@@ -4,6 +4,7 @@ import { mailForm as words } from '#content/mail-form.ts'
 import { presets } from '#gift/amounts.ts'
 import { pathIn } from '#gift/language.ts'
 import { PostalLines } from '../link/PostalLines.tsx'
+import { Unbroken } from '../link/Unbroken.tsx'
 import type { PageProps } from '../route.ts'
 import { Disclosures } from './Disclosures.tsx'
 import { SlimPage } from './SlimPage.tsx'
@@ -50,7 +51,9 @@ export function MailForm({ language, path }: PageProps) {
           <li>{inLanguage(words.tell, language)}</li>
         </ul>
       </section>
-      <p>{inLanguage(words.thanks, language)}</p>
+      <p>
+        <Unbroken text={inLanguage(words.thanks, language)} />
+      </p>
       <Disclosures on="print" language={language} />
       <p className="mail-form-screen">
         <a className="button button-line" href={pathIn(language, '/donate')}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { longDay } from '#content/dates.ts'
 import { fieldFaults } from '#content/field-faults.ts'
+import { promiseOf } from '#content/funds.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { inLanguage } from '#content/language.ts'
 import { parseAmount } from '#gift/amount.ts'
@@ -144,7 +145,7 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
       ) : null}
       {clear === null || clear > now ? (
         <Consent
-          asked={(amount) => ({ of: 'amountUp', amount })}
+          asked={(amount) => ({ of: 'amountUp', amount, ...promiseOf(clear ?? now, gift.funds, language) })}
           amount={clear && formatCents(clear, language)}
           language={language}
         />

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { ComponentType } from 'react'
+import { promiseOf } from '#content/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
@@ -7,6 +8,7 @@ import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { givingSettings } from '../donate/settings.ts'
 import { useSheet } from '../donate/sheet/useSheet.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 import { beginCard } from './calls.ts'
 import type { NewCardProps } from './NewCard.tsx'
 import type { PartProps } from './part-props.ts'
@@ -53,7 +55,7 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
 
   const consent = (
     <Consent
-      asked={(amount) => ({ of: 'newCard', amount })}
+      asked={(amount) => ({ of: 'newCard', amount, ...promiseOf(agreedCents(gift), gift.funds, language) })}
       amount={formatCents(agreedCents(gift), language)}
       language={language}
     />
@@ -63,7 +65,9 @@ export function Card({ gift, changing, row, setRow, say, language }: PartProps) 
   return (
     <>
       <h3 id="gift-card-title">{say(fromBank(gift) ? 'gift.cardInstead' : 'gift.cardNew')}</h3>
-      <p className="gift-without-scripts">{say('gift.cardNoScripts')}</p>
+      <p className="gift-without-scripts">
+        <Unbroken text={say('gift.cardNoScripts')} />
+      </p>
       {open && !ready && !fault ? <p className="gift-needs-scripts">{say('gift.working')}</p> : null}
       {open && gift.receiptTo ? <p>{say('gift.cardWhose', { email: gift.receiptTo })}</p> : null}
       {ready ? (

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { promiseOf } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
 import { Consent } from '../donate/form/Consent.tsx'
 import { agreedCents } from '../donate/result/words.ts'
-import { giftAddress, named } from './calls.ts'
+import { giftAddress, meantBy } from './calls.ts'
 import type { GiftSay } from './say.ts'
 import { wasSentToBank } from './to-bank.ts'
 
@@ -24,11 +25,11 @@ export function ConfirmedCard(props: {
     if (wasSentToBank()) button.current?.form?.requestSubmit(button.current)
   }, [])
   return (
-    <form className="gift-waiting" method="post" action={giftAddress(language, named(gift))}>
+    <form className="gift-waiting" method="post" action={giftAddress(language, meantBy(gift))}>
       <h3>{say('gift.newCardTitle')}</h3>
       <p>{say('gift.newCardText')}</p>
       <Consent
-        asked={(amount) => ({ of: 'newCard', amount })}
+        asked={(amount) => ({ of: 'newCard', amount, ...promiseOf(agreedCents(gift), gift.funds, language) })}
         amount={formatCents(agreedCents(gift), language)}
         language={language}
       />

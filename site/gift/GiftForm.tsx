@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Language } from '#content/language.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import { giftAddress, named } from './calls.ts'
+import { giftAddress, meantBy } from './calls.ts'
 
 /** A form of the gift page: with scripts it does its work in place, without them it posts to the page's own address. */
 export function GiftForm(props: {
@@ -17,7 +17,7 @@ export function GiftForm(props: {
     <form
       className={className}
       method="post"
-      action={giftAddress(language, named(gift))}
+      action={giftAddress(language, meantBy(gift))}
       noValidate
       onSubmit={onSubmit}
     >

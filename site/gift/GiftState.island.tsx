@@ -6,6 +6,7 @@ import type { GiftPageProps, GiftRow } from '#gift/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { proofAsked } from '../donate/result/at-bank.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Agreed } from './Agreed.tsx'
 import { Forget } from './Forget.tsx'
@@ -113,8 +114,14 @@ function Gift({ language, told }: Props) {
           {words.badge}
         </h2>
         <div role="status">
-          <p>{words.text}</p>
-          {words.note ? <p>{words.note}</p> : null}
+          <p>
+            <Unbroken text={words.text} />
+          </p>
+          {words.note ? (
+            <p>
+              <Unbroken text={words.note} />
+            </p>
+          ) : null}
           {words.pending.map((each) => (
             <p key={each}>{each}</p>
           ))}

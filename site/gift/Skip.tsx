@@ -1,6 +1,6 @@
 import { monthAndDay } from '#content/dates.ts'
 import { pathIn } from '#gift/language.ts'
-import { giftAddress, named } from './calls.ts'
+import { giftAddress, meantBy } from './calls.ts'
 import type { PartProps } from './part-props.ts'
 
 /**
@@ -20,7 +20,7 @@ export function Skip({ gift, told, say, language }: PartProps) {
     )
   }
   return (
-    <form className="gift-ask" id="gift-skip" method="post" action={giftAddress(language, named(gift))}>
+    <form className="gift-ask" id="gift-skip" method="post" action={giftAddress(language, meantBy(gift))}>
       <h2>{say('gift.skipTitle')}</h2>
       <p>{say('gift.skipText', { date })}</p>
       <input type="hidden" name="action" value="pause" />

@@ -31,6 +31,10 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
       {say(words)}
     </a>
   )
+  const keep = () => {
+    setAsked(false)
+    requestAnimationFrame(() => first.current?.focus())
+  }
   return (
     <section className="gift-stop" aria-labelledby="gift-stop">
       <h2 id="gift-stop">{say('gift.stopTitle')}</h2>
@@ -43,8 +47,8 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
           const pressed = (event.nativeEvent as SubmitEvent).submitter
           const value = pressed instanceof HTMLButtonElement ? pressed.value : ''
           if (value === 'stop') void change({ action: 'stop' })
-          else setAsked(value === 'ask')
-          if (value === 'keep') requestAnimationFrame(() => first.current?.focus())
+          else if (value === 'ask') setAsked(true)
+          else keep()
         }}
       >
         <p className="gift-buttons" hidden={asked}>
@@ -53,7 +57,15 @@ export function Stop({ gift, told, changing, setRow, say, language }: PartProps)
           </button>
         </p>
         {asked ? (
-          <div ref={question} role="alertdialog" aria-labelledby="gift-stop-ask" tabIndex={-1}>
+          <div
+            ref={question}
+            role="alertdialog"
+            aria-labelledby="gift-stop-ask"
+            tabIndex={-1}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape' && running === null) keep()
+            }}
+          >
             <p>
               <b id="gift-stop-ask">{say('gift.stopAsk', { amount: formatCents(agreedCents(gift), language) })}</b>{' '}
               {say('gift.stopMore')}

@@ -1,6 +1,7 @@
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { matchLabel, matchNote } from '#content/match.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { fundWords } from '#content/words/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
@@ -81,6 +82,7 @@ export function Particulars(props: PartProps) {
           <Row label={say('gift.amountRow')} value={say(once ? 'gift.onceAmount' : 'gift.everyMonth', { amount })} />
         )}
         <For gift={gift} language={language} />
+        <Matched gift={gift} language={language} />
         {gift.paidBy ? <Row label={say('gift.paidBy')} value={paidByWords(gift.paidBy, language)} /> : null}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
         <Lines {...props} />
@@ -104,6 +106,25 @@ export function For({ gift, language }: Pick<PartProps, 'gift' | 'language'>) {
   return gift.funds ? (
     <Row label={inLanguage(fundWords.for, language)} value={fundsInWords(gift.funds, language)} />
   ) : null
+}
+
+/** With what its payments are matched, and who gave that; or what became of the money that was held for it. */
+export function Matched({ gift, language }: Pick<PartProps, 'gift' | 'language'>) {
+  const { match, standing } = gift
+  if (!match) return null
+  const note = matchNote({ ...match, payments: standing.payments }, language)
+  if (match.matchedCents === 0 && note === null) return null
+  return (
+    <Row
+      label={matchLabel({ by: match.by, cents: match.matchedCents }, language)}
+      value={
+        <>
+          {match.matchedCents > 0 ? formatCents(match.matchedCents, language) : null}
+          {note === null ? null : <p className="gift-hint">{note}</p>}
+        </>
+      }
+    />
+  )
 }
 
 /** What stands in every list: where the receipts go, and to whom the gift is dedicated. */

@@ -4,18 +4,31 @@ import type { GiftView } from '#gift/gift-view.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import { call } from '../donate/calls.ts'
 
+/** Which gift an address means, and which page of the list of gifts beside it; undefined where there is nothing to tell apart. */
+export interface Meant {
+  readonly gift?: string
+  readonly page?: number
+}
+
+/** An address that says which gift is meant. */
+const withMeant = (path: string, { gift, page = 1 }: Meant = {}): string => {
+  const query = [...(gift === undefined ? [] : [`gift=${gift}`]), ...(page === 1 ? [] : [`page=${page}`])]
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
+}
+
 /** The page's address; of this gift, where the browser may turn to others. */
-export const giftAddress = (language: Language, giftId?: string): string =>
-  `${pathIn(language, '/gift')}${giftId === undefined ? '' : `?gift=${giftId}`}`
+export const giftAddress = (language: Language, meant?: Meant): string => withMeant(pathIn(language, '/gift'), meant)
 
 /** The gift in view, by name where this browser may turn to others: another window of it may have. */
-export const named = (gift: GiftView | null | undefined): string | undefined =>
-  gift?.running ? gift.giftId : undefined
-
-const about = (path: string, gift: GiftView | null) => {
-  const id = named(gift)
-  return `/api/gifts/current/${path}${id === undefined ? '' : `?gift=${id}`}`
+export function meantBy(gift: GiftView | null | undefined): Meant {
+  if (!gift || !(gift.running ?? gift.others ?? gift.pages)) return {}
+  return { gift: gift.giftId, ...(gift.pages ? { page: gift.pages.page } : {}) }
 }
+
+const about = (path: string, gift: GiftView | null) => `/api/gifts/current${withMeant(`/${path}`, meantBy(gift))}`
+
+/** The last part of the address at which the gift in view is asked for. */
+export const current = (gift: GiftView | null | undefined): string => withMeant('current', meantBy(gift))
 
 /** What changes the gift at once; a new card is asked for first, with `beginCard`. */
 export type GiftChange = Exclude<GiftAction, { action: 'card' }>

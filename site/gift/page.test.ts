@@ -17,7 +17,9 @@ describe.each(pageStates)('the gift’s page as the server sends it: %s', (_name
     const html = bodyOf('es', props)
     for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
       // signing out is of all that this browser may open
-      const named = props.gift?.running && !form.includes('value="forget"') ? `?gift=${props.gift.giftId}` : ''
+      const { giftId, running, pages } = props.gift ?? {}
+      const page = pages ? `&amp;page=${pages.page}` : ''
+      const named = running && !form.includes('value="forget"') ? `?gift=${giftId}${page}` : ''
       expect(form).toContain(`action="/es/gift${named}"`)
     }
     const loose = html.replace(/<form[\s\S]*?<\/form>/g, '').match(/<button[^>]*>/g) ?? []

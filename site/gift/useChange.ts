@@ -7,14 +7,11 @@ import type { GiftDone, GiftPageProps } from '#gift/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import type { FieldCode, ProblemCode } from '#gift/problem.ts'
 import type { Answer } from '../donate/calls.ts'
-import { askForAddress, changeGift, type GiftChange, mailReceiptAgain, named } from './calls.ts'
+import { askForAddress, changeGift, current, type GiftChange, mailReceiptAgain } from './calls.ts'
 import type { GiftSay } from './say.ts'
 
 /** The key of the gift in view: the path that the default fetcher asks. */
-export function giftKeyOf(told: GiftPageProps | undefined) {
-  const gift = named(told?.gift)
-  return ['/api/gifts', gift === undefined ? 'current' : `current?gift=${gift}`] as const
-}
+export const giftKeyOf = (told: GiftPageProps | undefined) => ['/api/gifts', current(told?.gift)] as const
 
 type Action = GiftDone
 interface Fault {

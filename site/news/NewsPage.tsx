@@ -5,15 +5,18 @@ import { pathIn } from '#gift/language.ts'
 import type { NewsPageProps } from '#gift/news-page.ts'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
+import { Unbroken } from '../link/Unbroken.tsx'
 import type { PageProps } from '../route.ts'
 
 /** What happened, or what is asked, with at most one button. */
 export function NewsPage({ language, props }: PageProps) {
-  const { title, text, post } = props as NewsPageProps
+  const { title, text, post, back } = props as NewsPageProps
   return (
     <SlimPage language={language} picture={look.pictures.waiting?.file} className="news">
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>
+        <Unbroken text={text} />
+      </p>
       {post ? (
         <form method="post" action={post.action}>
           <button type="submit" className="button button-solid button-large">
@@ -22,8 +25,8 @@ export function NewsPage({ language, props }: PageProps) {
         </form>
       ) : null}
       <p>
-        <a className="reach" href={pathIn(language, '/')}>
-          {inLanguage(newsletterButtons.home, language)}
+        <a className="reach" href={back?.href ?? pathIn(language, '/')}>
+          {back?.label ?? inLanguage(newsletterButtons.home, language)}
         </a>
       </p>
       <CallLine text={inLanguage(newsletterButtons.call, language)} />

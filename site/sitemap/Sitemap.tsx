@@ -1,7 +1,9 @@
 import { sitemap } from '#charity'
+import { appealsToken } from '#content/appeal-tokens.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { addressIn, languageName } from '#content/page.ts'
 import { translate } from '#content/words.ts'
+import { everyAppeal } from '#gift/appeals.ts'
 import { pathIn } from '#gift/language.ts'
 import type { PageProps } from '../route.ts'
 import { ours } from './ours.ts'
@@ -40,6 +42,7 @@ export function Sitemap({ language }: PageProps) {
                 <a href={path}>{label}</a>
               </li>
             ))}
+            {everyAppeal.some(({ listed }) => listed) ? `%%${appealsToken(language)}%%` : null}
           </ul>
         </section>
         {sitemap.sections.length > 0 ? (

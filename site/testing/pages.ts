@@ -15,6 +15,8 @@ export function wordsOf(html: string): string[] {
   const attributes = [...html.matchAll(spokenAttributes), ...html.matchAll(described)].map((match) => match[1] ?? '')
   const texts = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    // a place where a line may end parts no word
+    .replace(/<wbr[^>]*>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .split('\n')
   return [...texts, ...attributes].map((text) => plain(text).trim()).filter((text) => text !== '')

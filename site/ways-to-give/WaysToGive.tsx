@@ -7,6 +7,7 @@ import { pathIn } from '#gift/language.ts'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
 import { PostalLines } from '../link/PostalLines.tsx'
+import { Unbroken } from '../link/Unbroken.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import Copy from './Copy.island.tsx'
@@ -117,7 +118,11 @@ function Section({ road, language }: { road: Road; language: Language }) {
           ))}
         </ul>
       ) : null}
-      {'sentence' in told ? <blockquote>{say(told.sentence)}</blockquote> : null}
+      {'sentence' in told ? (
+        <blockquote>
+          <Unbroken text={say(told.sentence)} />
+        </blockquote>
+      ) : null}
       {own?.note ? <p>{say(own.note)}</p> : null}
       <p className="ways-links">
         {road === 'phone' || road === 'stock' ? (

@@ -17,9 +17,9 @@ const theDocument = (): string =>
 
 /** The line by which the types say from which description they were made. */
 const madeFrom = (document: string): string =>
-  `// Made by npm run api-client from the description of our calls, sha256 ${createHash('sha256').update(document).digest('hex')}.`
+  `// Made by npm run generate -- api-client from the description of our calls, sha256 ${createHash('sha256').update(document).digest('hex')}.`
 
-/** `npm run api-client`: the types of a client, made from the description that the server publishes of its calls, where that changed. */
+/** `npm run generate -- api-client`: the types of a client, made from the description that the server publishes of its calls, where that changed. */
 entry(async () => {
   const description = theDocument()
   const head = madeFrom(description)

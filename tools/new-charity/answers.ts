@@ -3,6 +3,7 @@ import { amounts } from '#charity/schema/amounts.ts'
 import { identity } from '#charity/schema/identity.ts'
 import { languages } from '#charity/schema/languages.ts'
 import { colours } from '#charity/schema/look.ts'
+import { dialledOf } from '#charity/schema/telephone.ts'
 import { text } from '#charity/schema/text.ts'
 import { nobody, spoken } from './blank.ts'
 import { languageOf } from './language.ts'
@@ -81,7 +82,7 @@ export function amountsOf({ monthly, once, defaultPreset, defaultFrequency }: An
 
 /** As machines dial it. */
 export const dialled = ({ phone, phoneE164 }: Pick<Answers, 'phone' | 'phoneE164'>): string =>
-  phoneE164 ?? `${phone.trim().startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`
+  phoneE164 ?? dialledOf(phone)
 
 /** What is wrong with answers as they came, one sentence each with the answer's name; or the answers. */
 export function readAnswers(given: unknown): { answers: Answers } | { faults: readonly string[] } {

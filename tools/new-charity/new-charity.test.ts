@@ -89,11 +89,14 @@ test('nothing is answered: a charity all the same', () => {
   expect(faultsOf(written({}))).toEqual([])
 })
 
-test.each([['pt'], ['fr', 'pt'], ['ar', 'en'], ['es', 'en', 'fr', 'de']])('languages: %s', (...languages) => {
-  const folder = written({ ...lanternBay, strapline: 'Hospice', languages })
-  expect(faultsOf(folder)).toEqual([])
-  expect(readCharity(folder).languages.map(({ code }) => code)).toEqual(languages)
-})
+test.each([['pt'], ['fr', 'pt'], ['ar', 'en'], ['es', 'en', 'fr', 'de'], ['en', 'ht']])(
+  'languages: %s',
+  (...languages) => {
+    const folder = written({ ...lanternBay, strapline: 'Hospice', languages })
+    expect(faultsOf(folder)).toEqual([])
+    expect(readCharity(folder).languages.map(({ code }) => code)).toEqual(languages)
+  },
+)
 
 test('nothing is left of the names and the languages that it began with', () => {
   const text = textOf(written(lanternBay))
@@ -144,6 +147,7 @@ test.each([
   [{ timeZone: 'Portland' }, 'timeZone: not a time zone such as America/New_York'],
   [{ languages: ['en', 'en'] }, 'languages: a language is named twice'],
   [{ languages: ['English'] }, 'languages: not a language code'],
+  [{ languages: ['sp'] }, 'languages: not a locale such as es-US'],
   [{ email: 'give' }, 'email: not an email address such as giving@example.org'],
   [{ phone: '555' }, 'phone: not a number such as +18005550100'],
   [{ mainSite: 'lanternbay.example' }, 'mainSite: not a whole address such as https://www.example.org'],

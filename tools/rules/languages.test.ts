@@ -6,11 +6,14 @@ import { namedLanguages } from './languages.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('no file but texts, charities and tests asks for one language by its code', () => {
-  const files = globSync('{gift,site,server,office,ops,deploy,simulation,fuzz,bench,tools}/**/*.{ts,tsx,mts,mjs}', {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules'),
-    // what is generated from the description of one charity's calls names that charity's; what a provider is to people is text
-  }).filter((path) => path !== 'tools/api-client/calls.d.ts' && !/(^|\/)gift\/providers\//.test(path))
+  const files = globSync(
+    '{gift,site,server,office,ops,deploy,simulation,explore,fuzz,bench,tools}/**/*.{ts,tsx,mts,mjs}',
+    {
+      cwd: root,
+      exclude: (path) => path.includes('node_modules'),
+      // what is generated from the description of one charity's calls names that charity's; what a provider is to people is text
+    },
+  ).filter((path) => path !== 'tools/api-client/calls.d.ts' && !/(^|\/)gift\/providers\//.test(path))
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((path) => namedLanguages(path, readFileSync(`${root}/${path}`, 'utf8')))).toEqual([])
 })

@@ -51,6 +51,7 @@ export const rooms: readonly Room[] = [
     files: /^server\/(main|serve|pages|wiring)(\.test)?\.ts$/,
     knows: [
       'server/http',
+      'server/destinations',
       'server/giving',
       'server/letters',
       'server/letters/kinds',
@@ -85,8 +86,22 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/staff',
     files: /^server\/staff\//,
-    knows: ['server/giving', 'server/letters/kinds', 'server/providers', 'server/store', ...serverShared],
+    knows: [
+      'server/destinations',
+      'server/giving',
+      'server/letters/kinds',
+      'server/providers',
+      'server/store',
+      ...serverShared,
+    ],
     packages: /^valibot$/,
+  },
+  // Where money and news of it go on to: read from facts, and never asked of the core.
+  {
+    name: 'server/destinations',
+    files: /^server\/destinations\//,
+    knows: ['server/giving', 'server/providers', 'server/report', 'server/store', ...serverShared],
+    packages: /^(node:(crypto|dns|https?|net)|valibot$|@valibot\/to-json-schema$)/,
   },
   {
     name: 'server/providers/each',
@@ -128,6 +143,7 @@ export const rooms: readonly Room[] = [
     knows: [
       'office',
       'server/main',
+      'server/destinations',
       'server/giving',
       'server/letters',
       'server/letters/kinds',
@@ -146,6 +162,7 @@ export const rooms: readonly Room[] = [
     knows: [
       'server/main',
       'server/http',
+      'server/destinations',
       'server/giving',
       'server/letters',
       'server/letters/kinds',
@@ -160,6 +177,18 @@ export const rooms: readonly Room[] = [
   },
   { name: 'sandbox', files: /^sandbox\//, knows: [] },
   {
+    name: 'explore',
+    files: /^explore\//,
+    knows: [
+      'server/giving',
+      'server/letters/kinds',
+      'server/providers',
+      'server/providers/list',
+      'server/store',
+      ...serverShared,
+    ],
+  },
+  {
     name: 'simulation',
     files: /^simulation\//,
     knows: [
@@ -167,6 +196,7 @@ export const rooms: readonly Room[] = [
       'server/base',
       'server/process',
       'server/observing',
+      'server/destinations',
       'server/giving',
       'server/letters',
       'server/letters/kinds',

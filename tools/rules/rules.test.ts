@@ -11,7 +11,7 @@ const skipped = /(^|\/)(node_modules|dist|data|screens|test-results|\.cache|\.gi
 const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: (path) => skipped.test(path) })
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const sources = files(
-  '{gift,content,site,server,office,ops,sandbox,simulation,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}',
+  '{gift,content,site,server,office,ops,sandbox,simulation,explore,fuzz,e2e,bench,deploy,tools}/**/*.{ts,tsx,mjs}',
 )
 const texts = [
   ...sources,

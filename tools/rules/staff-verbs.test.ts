@@ -19,6 +19,15 @@ const more = new Map([
     'compare',
     { files: 3, why: 'the page of the books with its form, its route, and a sentence of the months’ report' },
   ],
+  ['seen', { files: 2, why: 'the page of one payout with its form, and its route' }],
+  ['close', { files: 1, why: 'the page of a month of the ledger, with its button and its route' }],
+  ['end-appeal', { files: 1, why: 'the page of one appeal with its form' }],
+  ['hook-add', { files: 1, why: 'the page of the connections, with its form and its route' }],
+  ['hook-personal', { files: 1, why: 'the page of one connection, with its button and its route' }],
+  ['hook-remove', { files: 1, why: 'the same' }],
+  ['hook-replay', { files: 1, why: 'the same' }],
+  ['hook-rotate', { files: 1, why: 'the same' }],
+  ['hook-test', { files: 1, why: 'the same' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

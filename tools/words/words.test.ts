@@ -181,3 +181,11 @@ test('a language may bring plural forms that the sources have not', () => {
     'words.gifts.fewer: no text has this key',
   ])
 })
+
+test('a language file that has lost a place is told, unless it is a name of the charity', () => {
+  const said: Text = { key: 'words.x', words: { en: 'Call {charity} at {phone}' }, of: 'platform' }
+  expect(wordFaults([said], { fr: { 'words.x': 'Téléphonez au {phone}' } })).toEqual([])
+  expect(wordFaults([said], { fr: { 'words.x': 'Téléphonez à {charity}' } })).toEqual([
+    { language: 'fr', key: 'words.x', text: 'has lost {phone} of "Call {charity} at {phone}"' },
+  ])
+})

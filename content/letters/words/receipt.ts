@@ -44,6 +44,10 @@ export const receiptWords = translated('letters.receipt', {
       es: 'Recibimos tu donación mensual de {amount} en honor de {name}. Con ella, los equipos de {charity} pueden planear el próximo año y no solo la próxima semana.',
     },
   },
+  replaces: {
+    en: 'This receipt replaces the one of {date}, whose name was not right. Please keep this one for your taxes.',
+    es: 'Este recibo reemplaza al del {date}, cuyo nombre no era correcto. Guarda este para tus impuestos.',
+  },
   next: {
     en: 'The next gift of {nextAmount} will be charged on {nextDay}. You can change, pause or stop it at any time with this button; there is nobody you have to call.',
     es: 'La próxima donación de {nextAmount} se hará el {nextDay}. Puedes cambiarla, pausarla o detenerla cuando quieras con este botón, sin llamar a nadie.',

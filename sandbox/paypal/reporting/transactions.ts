@@ -2,93 +2,17 @@ import { MERCHANT } from '../account.ts'
 import { detailOf, Refusal } from '../errors.ts'
 import { instant, parseInstant } from '../instant.ts'
 import { cents, dollars } from '../money.ts'
-import type { AccountFee } from '../objects/account-fee.ts'
 import type { Payment } from '../objects/payment.ts'
-import type { Refund } from '../objects/refund.ts'
 import type { Call, Operation } from '../operation.ts'
-import type { Paypal } from '../paypal.ts'
-
-/** One line of the account's statement. */
-type Line = { at: number; info: Record<string, unknown>; payment: Payment | undefined }
+import { changeOf } from './balance.ts'
+import { type Line, statement } from './statement.ts'
 
 const WINDOW_MS = 31 * 86_400_000
-
-/** PayPal's event codes: a payment through the website, one of a subscription, a refund, a lost dispute. */
-const CODES = { capture: 'T0006', sale: 'T0002', refund: 'T1107', reversal: 'T1201' }
-const STATUSES: Record<string, string> = { COMPLETED: 'S', PENDING: 'P', DECLINED: 'D', FAILED: 'D' }
-
-/** The letters a subject is published to have; what has others is left out. */
-const SUBJECT = /^[a-zA-Z0-9_'\-., ":;!?]{1,256}$/
 
 const wrong = (field: string, value: string | null, description: string) =>
   new Refusal(400, [
     detailOf('INVALID_REQUEST', description, { field, ...(value === null ? {} : { value }), location: 'query' }),
   ])
-
-function paymentLine(payment: Payment): Line {
-  const status = STATUSES[payment.status] ?? 'S'
-  return {
-    at: payment.created,
-    payment,
-    info: {
-      ...(payment.payer ? { paypal_account_id: payment.payer.payer_id } : {}),
-      transaction_id: payment.id,
-      ...(payment.subscription
-        ? { paypal_reference_id: payment.subscription.replace('-', ''), paypal_reference_id_type: 'SUB' }
-        : payment.order
-          ? { paypal_reference_id: payment.order, paypal_reference_id_type: 'ODR' }
-          : {}),
-      transaction_event_code: payment.subscription ? CODES.sale : CODES.capture,
-      transaction_initiation_date: instant(payment.created),
-      transaction_updated_date: instant(payment.updated),
-      transaction_amount: dollars(payment.cents),
-      ...(status === 'S' ? { fee_amount: dollars(-payment.fee) } : {}),
-      transaction_status: status,
-      ...(SUBJECT.test(payment.subject ?? '') ? { transaction_subject: payment.subject } : {}),
-      ...(payment.invoice ? { invoice_id: payment.invoice } : {}),
-      ...(payment.custom ? { custom_field: payment.custom } : {}),
-      protection_eligibility: '01',
-    },
-  }
-}
-
-function refundLine(paypal: Paypal, refund: Refund): Line {
-  const payment = paypal.payments.get(refund.payment)
-  return {
-    at: refund.created,
-    payment,
-    info: {
-      ...(payment?.payer ? { paypal_account_id: payment.payer.payer_id } : {}),
-      transaction_id: refund.id,
-      paypal_reference_id: refund.payment,
-      paypal_reference_id_type: 'TXN',
-      transaction_event_code: refund.reversal ? CODES.reversal : CODES.refund,
-      transaction_initiation_date: instant(refund.created),
-      transaction_updated_date: instant(refund.updated),
-      transaction_amount: dollars(-refund.cents),
-      transaction_status: STATUSES[refund.status],
-      ...(refund.invoice ? { invoice_id: refund.invoice } : {}),
-      ...(payment?.custom ? { custom_field: payment.custom } : {}),
-      protection_eligibility: '02',
-    },
-  }
-}
-
-function accountFeeLine({ id, code, cents, created }: AccountFee): Line {
-  return {
-    at: created,
-    payment: undefined,
-    info: {
-      transaction_id: id,
-      transaction_event_code: code,
-      transaction_initiation_date: instant(created),
-      transaction_updated_date: instant(created),
-      transaction_amount: dollars(cents),
-      transaction_status: 'S',
-      protection_eligibility: '02',
-    },
-  }
-}
 
 function windowOf(call: Call): [from: number, to: number] {
   const [from, to] = ['start_date', 'end_date'].map((name) => {
@@ -160,23 +84,24 @@ export const searchTransactions: Operation = {
       throw wrong(name, call.query.get(name), 'The value of a field is invalid.')
     }
     const [size, page] = [number('page_size', 100, 500), number('page', 1, 2_147_483_647)]
-    const shown = ({ created }: Payment | Refund | AccountFee) =>
-      created >= from && created <= to && created <= refreshed
-    const lines = [
-      ...[...paypal.payments.all()].filter(shown).map(paymentLine),
-      ...[...paypal.refunds.all()].filter(shown).map((r) => refundLine(paypal, r)),
-      ...[...paypal.accountFees.all()].filter(shown).map(accountFeeLine),
-    ]
+    const all = statement(paypal)
+    const affecting = call.query.get('balance_affecting_records_only') === 'Y'
+    const balances = endingBalances(call, all)
+    const lines = all
+      .filter(({ at }) => at >= from && at <= to && at <= refreshed)
+      .filter((line) => !affecting || changeOf(line) !== 0)
       .filter(matcher(call))
-      .sort((a, b) => a.at - b.at)
     const { searchLimit } = paypal.settings()
     if (lines.length > searchLimit) throw tooLarge(lines.length, searchLimit)
     const fields = (call.query.get('fields') ?? 'transaction_info').split(',')
     const withPayer = fields.includes('all') || fields.includes('payer_info')
-    const details = lines.slice((page - 1) * size, page * size).map(({ info, payment }) => ({
-      transaction_info: info,
-      ...(withPayer && payment?.payer ? { payer_info: payerInfo(payment.payer) } : {}),
-    }))
+    const details = lines.slice((page - 1) * size, page * size).map((line) => {
+      const { info, payment } = line
+      return {
+        transaction_info: { ...info, ...balances(line) },
+        ...(withPayer && payment?.payer ? { payer_info: payerInfo(payment.payer) } : {}),
+      }
+    })
     return {
       status: 200,
       // The description wants at least one transaction in the list, so an empty one is left out.
@@ -193,6 +118,29 @@ export const searchTransactions: Operation = {
       },
     }
   },
+}
+
+const FILTERS = [
+  'transaction_id',
+  'transaction_type',
+  'transaction_status',
+  'transaction_amount',
+  'transaction_currency',
+]
+
+/** What the account held after each line; with any filter PayPal leaves that out. */
+function endingBalances({ query }: Call, all: readonly Line[]): (line: Line) => Record<string, unknown> {
+  if (FILTERS.some((name) => query.has(name))) return () => ({})
+  const held = new Map<Line, number>()
+  let sum = 0
+  for (const line of all) {
+    sum += changeOf(line)
+    held.set(line, sum)
+  }
+  return (line) => {
+    const after = dollars(held.get(line) ?? 0)
+    return { ending_balance: after, available_balance: after }
+  }
 }
 
 function payerInfo(payer: NonNullable<Payment['payer']>): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { stripePackage } from './package.ts'
 import type { Description, Schema } from './schema.ts'
 
 /** Raised when the conversion itself changes, or what is converted, so that an older result is not taken for the new one. */
-const EDITION = 4
+const EDITION = 5
 
 /** The description, from the cache beside the package, or derived now and cached. */
 async function readDescription(): Promise<Description> {

@@ -6,6 +6,7 @@ import type { Package } from './package.ts'
 /** The resources this sandbox plays, by their files in the `stripe` package. */
 const RESOURCES = [
   'Accounts',
+  'Balance',
   'BalanceTransactions',
   'BillingPortal/Configurations',
   'BillingPortal/Sessions',
@@ -24,6 +25,7 @@ const RESOURCES = [
   'PaymentMethodConfigurations',
   'PaymentMethodDomains',
   'PaymentMethods',
+  'Payouts',
   'Plans',
   'Prices',
   'Products',

@@ -100,6 +100,10 @@ function endOfPause(tallies: Budget['tallies'], name: string, now: number): numb
   return cool === 0 ? null : (Math.floor(now / coolDown) + (cool < 0 ? pauses.length : cool)) * coolDown
 }
 
+/** Until when no card is taken from this caller (unix milliseconds); null: it is. */
+export const noCardUntil = ({ settings, coolsUntil }: Budget): number | null =>
+  settings.get('shield') === 'off' ? null : coolsUntil
+
 const isMoreDeclined = ({ failed, paid }: Tally): boolean => failed > paid
 
 const wholeSite = ({ settings, tallies }: Budget) => ({
@@ -114,11 +118,23 @@ export function earned(budget: Budget): number {
   return Math.floor(expected / 10 + all.paid / 4)
 }
 
+/** How many gifts are expected on the whole site, and how many were paid there within the hour. */
+export function onWholeSite(budget: Budget): { readonly expected: number; readonly paid: number } {
+  const { expected, all } = wholeSite(budget)
+  return { expected, paid: all.paid }
+}
+
 /** More cards are declined than donors' own would be. */
 export function isAttacked(budget: Budget): boolean {
   const { shield, expected, all } = wholeSite(budget)
   return shield === 'on' || (shield !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
 }
+
+/** How many gifts were paid here within the hour, and how many cards were declined on the provider's pages. */
+export const wentHere = ({ tallies }: Budget, name: string): { readonly paid: number; readonly declined: number } => ({
+  paid: (tallies.get(name) ?? nothing).paid,
+  declined: (tallies.get(onPages(name)) ?? nothing).failed,
+})
 
 /** Whether cards are being tried out on the provider's pages that are led to from this address or network (`where`). */
 export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' | 'network', name: string): boolean {
@@ -126,10 +142,6 @@ export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' 
   const onItsPages = tallies.get(onPages(name)) ?? nothing
   return onItsPages.failed >= declinedOnPages[where] && isMoreDeclined(tallies.get(name) ?? nothing)
 }
-
-/** Whether cards are being tried out on the provider's pages at this caller's address or in their network. */
-export const isTested = ({ address, network }: Caller, budget: Budget): boolean =>
-  isTestedOnPages(budget, 'address', address) || isTestedOnPages(budget, 'network', network)
 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
 export function isCrowded(budget: Budget): boolean {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
+import { addressKey } from '#gift/mail-address.ts'
 
 /** Who asks, under keyed hashes: the budget recognises an address without keeping it. */
 export interface Caller {
@@ -35,7 +36,7 @@ export const callerOf = (secret: string) => {
     `${kind}:${createHmac('sha256', secret).update(`${kind}:${value}`).digest('base64url').slice(0, 22)}`
   return (address: string, email: string | null): Caller => {
     const nets = networksOf(address)
-    const typed = email?.trim().toLowerCase() ?? null
+    const typed = email === null ? null : addressKey(email)
     return {
       address: hash('a', nets.address),
       network: hash('n', nets.network),

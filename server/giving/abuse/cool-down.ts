@@ -1,43 +1,18 @@
 import { type Refusal, refused } from '#gift/outcome.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { closeSecretsAt, countOpenSecrets } from '../../store/gift/open-secrets.ts'
+import { closeSecretsAt, waitingFor } from '../../store/gift/open-secrets.ts'
 import { count } from '../../store/visitors/tallies.ts'
-import {
-  type Budget,
-  coolDown,
-  coolingDown,
-  declinedOnPages,
-  isTestedOnPages,
-  longer,
-  nothing,
-  onPages,
-  readBudget,
-} from './budget.ts'
+import { coolingDown, declinedOnPages, isTestedOnPages, longer, nothing, onPages, readBudget } from './budget.ts'
 import type { Caller } from './caller.ts'
 
 /*
- * On the provider's page the bank is asked who pays; a card of which the bank knows nothing is tried there all the same. How many such
- * pages are out has no bound, since they are the road of an office of which hundreds give at once. So what was declined on them has
- * one: where it is much, and more than was paid, no card is taken for some minutes, and what is out there is closed.
+ * On the provider's page the bank is asked who pays; a card of which the bank knows nothing is tried there all the same. Few such pages are
+ * out at once (`secrets.ts`), and one after another many would be. So what was declined on them has a bound as well: where it is much, and
+ * more than was paid, no card is taken for some minutes, and what is out there is closed.
  */
 
 const places = ['address', 'network'] as const
-/** After that, while the hour remembers, so few pages are out at once. */
-const pagesAfterwards = { address: 5, network: 15 }
-
-/**
- * Until when no card is taken from this caller (unix milliseconds), asked only where cards cool down or were tried out on the provider's
- * pages; null: it is. While pages are out, until it is worth asking again.
- */
-export const noCardUntil = (caller: Caller, budget: Budget, now: number): Unit<number | null> =>
-  function* (db) {
-    if (budget.settings.get('shield') === 'off') return null
-    if (budget.coolsUntil !== null) return budget.coolsUntil
-    const out = yield* countOpenSecrets(onPages(caller.address), onPages(caller.network))(db)
-    const mayBe = out.address < pagesAfterwards.address && out.network < pagesAfterwards.network
-    return mayBe ? null : now + coolDown - (now % coolDown)
-  }
 
 /** What is asked for with a card meanwhile. */
 export const noCard = (until: number, now: number): Refusal =>
@@ -63,6 +38,6 @@ export const countDeclinedOnPage = ({ clock }: { clock: Clock }, caller: Caller)
       // from now to the end of the last of them: the first has begun already
       const names = Array.from({ length: times + 1 }, (_, later) => coolingDown(name, now, later))
       yield* count('begun', names, now)(db)
-      for (const hash of [name, onPages(name)]) yield* closeSecretsAt(place, hash, now)(db)
+      for (const hash of [name, onPages(name), waitingFor(name)]) yield* closeSecretsAt(place, hash, now)(db)
     }
   }

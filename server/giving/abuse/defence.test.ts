@@ -223,6 +223,56 @@ describe('a beginning that its provider never took', () => {
     expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
   })
 
+  test('is no crowd where it answers what nobody understands: strangers elsewhere are asked for nothing', async () => {
+    const h = await testServices()
+    const { begin: understood } = h.stripe
+    h.stripe.begin = () => Promise.reject(new Error('payment intent pi_1 is "teleported"'))
+    for (let press = 0; press < 60; press++) {
+      const pressed = begin(h, 'stripe', asking({ attempt: null }), donor(press))
+      await expect(pressed).rejects.toThrow('teleported')
+    }
+    h.stripe.begin = understood
+    expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'welcome' })
+  })
+
+  test('leaves no secret out where it answers what nobody understands: a second donor of a network elsewhere is asked for nothing', async () => {
+    const h = await testServices()
+    const { begin: understood } = h.stripe
+    h.stripe.begin = () => Promise.reject(new Error('payment intent pi_1 is "teleported"'))
+    const neighbour = (n: number) => ({ ...plainly, caller: caller(stranger(n).replace(/9$/, '10'), null) })
+    for (let network = 0; network < 26; network++) {
+      for (const who of [donor(network), neighbour(network)]) {
+        const pressed = begin(h, 'stripe', asking({ attempt: null }), who)
+        await expect(pressed).rejects.toThrow('teleported')
+      }
+    }
+    expect(await h.store.db.selectFrom('open_secret').select('gift').execute()).toEqual([])
+    h.stripe.begin = understood
+    expect(await begin(h, 'stripe', asking({ attempt: null }), donor(99))).toMatchObject({ ok: true })
+    expect(await begin(h, 'stripe', asking({ attempt: null }), neighbour(99))).toMatchObject({ ok: true })
+  })
+
+  test('may be asked for again at once where it answered what nobody understands, and what was asked stays open', async () => {
+    const h = await testServices()
+    const { begin: understood } = h.stripe
+    h.stripe.begin = () => Promise.reject(new Error('payment intent pi_1 is "teleported"'))
+    await expect(begin(h, 'stripe', asking(), donor(1))).rejects.toThrow('teleported')
+    const left = await h.store.db.selectFrom('gift').select(['asked', 'hold']).executeTakeFirstOrThrow()
+    expect(left).toMatchObject({ hold: null, asked: expect.stringContaining('begin') })
+    const problems = await h.store.db.selectFrom('request').select('problem').execute()
+    expect(problems).toEqual([{ problem: 'outcome_unknown: nobody understands what stripe answers to a beginning' }])
+    h.stripe.begin = understood
+    expect(await begin(h, 'stripe', asking(), donor(1))).toMatchObject({ ok: true })
+  })
+
+  test('keeps its secret out where its donor may pay what was begun before', async () => {
+    const h = await testServices()
+    expect(await begin(h, 'stripe', asking(), donor(1))).toMatchObject({ ok: true })
+    h.stripe.begin = () => Promise.reject(new Error('payment intent pi_1 is "teleported"'))
+    await expect(begin(h, 'stripe', asking({ cents: cents(7500) }), donor(1))).rejects.toThrow('teleported')
+    expect(await h.store.db.selectFrom('open_secret').select('gift').execute()).toHaveLength(1)
+  })
+
   test('is taken out of the time in which it was counted, however long its provider was asked', async () => {
     const h = await testServices()
     h.clock.forward(minutes(20) - (h.clock.now() % minutes(20)) - 1)
@@ -250,11 +300,14 @@ describe('a beginning that its provider never took', () => {
     expect(await ask(h, '198.51.100.9')).toMatchObject({ is: 'prove' })
   })
 
-  test('stays counted where it came from, where the provider was there and refused it', async () => {
+  test.each([
+    ['refused it', () => Promise.resolve(refused('provider_refused', 'Invalid email address'))],
+    ['nobody understood it', () => Promise.reject(new Error('payment intent pi_1 is "teleported"'))],
+  ])('stays counted where it came from, where the provider was there and %s', async (_, answer) => {
     const h = await testServices()
+    h.stripe.begin = answer
     for (let press = 0; press < 50; press++) {
-      h.stripe.refuseNext = refused('provider_refused', 'Invalid email address')
-      await begin(h, 'stripe', asking({ attempt: null }), donor(1))
+      await begin(h, 'stripe', asking({ attempt: null }), donor(1)).catch(() => null)
     }
     expect(await ask(h, stranger(1))).toMatchObject({ is: 'prove' })
     expect(await ask(h, stranger(2))).toMatchObject({ is: 'welcome' })

@@ -1,7 +1,6 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import type { OpenSecrets } from '../../store/gift/open-secrets.ts'
 import { count, countUpTo, readTallies, type Tally, takeBack } from '../../store/visitors/tallies.ts'
 import {
   address,
@@ -13,8 +12,8 @@ import {
   isCrowded,
   isDeclined,
   isOfTheSite,
-  isTested,
   network,
+  noCardUntil,
   nothing,
   proven,
   provenParts,
@@ -23,9 +22,8 @@ import {
   unpaidShare,
 } from './budget.ts'
 import type { Caller, KeptCaller } from './caller.ts'
-import { noCardUntil } from './cool-down.ts'
 import type { Proof } from './proof.ts'
-import { judgeSecret } from './secrets.ts'
+import { judgePage, judgeSecret, type Out } from './secrets.ts'
 
 /**
  * `welcome`: go on. `challenge`: only on the provider's hosted page, with the bank checking the donor. `refused`: the
@@ -37,9 +35,12 @@ export type Admission =
   | {
       readonly is: 'welcome' | 'challenge'
       readonly caller: KeptCaller
-      readonly counted: Counted
-      /** Whether the secret that it hands out is another than the first in its network. */
+      /** As what it was counted; null: it was counted before. */
+      readonly counted: Counted | null
+      /** Whether what it hands out is another than the first in its network. */
       readonly beyondFirst: boolean
+      /** Whether so many pages on which the bank is asked are out that it waits for one. */
+      readonly waits: boolean
       /** Until when no card may pay it (unix milliseconds): what would is looked at before any bank is asked. Null: any may. */
       readonly noCardUntil: number | null
     }
@@ -120,7 +121,7 @@ const doubled = (times: number) => 2 ** Math.min(Math.floor(times), 10)
 interface Asked {
   readonly proof?: Proof | null
   /** What is out for the caller, where the gift hands out a client secret: null where it does not. */
-  readonly secrets?: OpenSecrets | null
+  readonly secrets?: Out | null
   /** Whether we confirm it ourselves, by a token that tells us first what would pay. */
   readonly byToken?: boolean
 }
@@ -135,8 +136,7 @@ export const admit = (
   function* (db) {
     const judged = judge(caller, budget)
     if (judged.is === 'refused') return { is: 'refused' }
-    const cools = secrets !== null && (budget.coolsUntil !== null || isTested(caller, budget))
-    const until = cools ? yield* noCardUntil(caller, budget, clock.now())(db) : null
+    const until = secrets === null ? null : noCardUntil(budget)
     if (until !== null && !byToken) return { is: 'no_card', until }
     const secret = judged.is === 'welcome' && secrets !== null ? judgeSecret(secrets, budget) : null
     const is = secret?.mayBe === false ? 'challenge' : judged.is
@@ -150,8 +150,22 @@ export const admit = (
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
     const road = until !== null ? 'welcome' : waited ? 'challenge' : is
-    return { is: road, caller: kept, counted, beyondFirst: secret?.beyondFirst ?? false, noCardUntil: until }
+    const page = road === 'challenge' && secrets !== null ? judgePage(caller, secrets, budget) : null
+    const beyondFirst = page?.beyond ?? secret?.beyondFirst ?? false
+    return { is: road, caller: kept, counted, beyondFirst, waits: page?.mayBe === false, noCardUntil: until }
   }
+
+/** Judges whether a gift that waits for a page has one now. It has shown what was asked for, and was counted. */
+export function admitInLine(
+  caller: Caller,
+  budget: Budget,
+  secrets: Out,
+): Exclude<Admission, { is: 'refused' | 'prove' }> {
+  const until = noCardUntil(budget)
+  if (until !== null) return { is: 'no_card', until }
+  const { mayBe, beyond } = judgePage(caller, secrets, budget)
+  return { is: 'challenge', caller, counted: null, beyondFirst: beyond, waits: !mayBe, noCardUntil: null }
+}
 
 /**
  * Takes back what was counted of a beginning that its provider never took: nothing can be paid or tried on it, so that it is no

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minutes } from '../../base/clock.ts'
 import { writeSetting } from '../../store/database/settings.ts'
 import { giftById } from '../../store/gift/gifts.ts'
+import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { begin } from '../gift/begin.ts'
 import { confirm } from '../gift/confirm.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -194,6 +195,14 @@ describe('a secret', () => {
     expect(roadOf(next)).toBe('secret')
     expect(giftOf(next)).not.toBe(giftOf(first))
     expect(await stateOf(h, giftOf(first))).toBe('not_charged')
+  })
+
+  test('that the release before handed out goes on, though that wrote nothing down of it, and is counted from then on', async () => {
+    const h = await testServices()
+    const gift = giftOf(await press(h, here(), false, 'attempt-attempt-1'))
+    await h.store.write(forgetOpenSecret(gift))
+    expect(giftOf(await press(h, here(), false, 'attempt-attempt-1'))).toBe(gift)
+    expect(await roads(h, 5, here, false)).toEqual({ secret: 4, proof_required: 1 })
   })
 })
 

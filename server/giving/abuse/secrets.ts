@@ -1,46 +1,61 @@
 import { minutes } from '../../base/clock.ts'
 import { readSettings } from '../../store/database/settings.ts'
-import type { Unit } from '../../store/database/unit.ts'
+import { together, type Unit } from '../../store/database/unit.ts'
 import {
+  cardless,
   closeSecretsAt,
   closeSecretsNow,
   closeUntried,
   countOpenSecrets,
+  dueSecrets,
+  isCardless,
+  isWaiting,
   keepOpenSecret,
   type OpenSecrets,
-  secretClosesAt,
+  secretOf,
   secretQueue,
   untriedSecrets,
+  waitingFor,
 } from '../../store/gift/open-secrets.ts'
 import { count } from '../../store/visitors/tallies.ts'
 import { hurryDrafts } from '../request/kind.ts'
 import { hastened, type Policy, queued, type RoundKind } from '../work/kind.ts'
-import { type Budget, earned, onPages } from './budget.ts'
+import { type Budget, earned, onPages, onWholeSite, wentHere } from './budget.ts'
 import type { Caller } from './caller.ts'
 
 /**
  * Whoever holds a client secret can try cards with it without asking us, or on the provider's own page, and a decline is heard of
  * only afterwards. So what is out and unpaid is counted as it is handed out: so many without work at an address and in its network,
- * and so many with it. The provider's page on which the bank is asked who pays is not counted among them: it is the road of honest donors
- * behind an abused address. It is written down apart, so that it can be closed, and counted by what is declined on it (`cool-down.ts`).
+ * and so many with it. The provider's page on which the bank is asked who pays is the road of honest donors behind an abused address: it is
+ * counted apart, and by what is declined on it (`cool-down.ts`). Who finds too many of them out waits for one, and is not refused.
  */
-const atAddress = { free: 5, worked: 25 }
-const inNetwork = { free: 15, worked: 50 }
+const atAddress = { free: 5, worked: 25, pages: 8 }
+const inNetwork = { free: 15, worked: 50, pages: 16 }
+/** So many such pages may be out at an address and in its network whatever was declined there, until cards cool down. */
+const fewestPages = 3
 /**
  * Of those beyond the first in their network, so many on the whole site; more where gifts are expected or come in. So eight
  * addresses together hold not many more than one does alone, whatever the time in which we hear of declines.
  */
 const beyondFirst = 24
+/** The same of secrets and of pages on which the bank is asked, together. */
+const beyondFirstWithPages = 32
 
 /** How many processes may hand one out at the same moment, at most. */
 const atOnce = 100
 const mostBeyondFirst = (budget: Budget): number => beyondFirst + earned(budget)
 
 /**
- * What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile; where
- * cards are tried out on such pages few may be out, and five that nobody uses would keep everybody else from a card.
+ * What nothing is tried with is closed after this, at its provider too. Whoever is on the provider's page asks us nothing meanwhile; of those
+ * on which the bank is asked few may be out, and eight that nobody uses would keep everybody else waiting.
  */
-const untriedFor = { embedded: minutes(10), hosted: minutes(30), challenged: minutes(30), tested: minutes(10) }
+const untriedFor = {
+  embedded: minutes(10),
+  hosted: minutes(30),
+  challenged: minutes(10),
+  waiting: minutes(30),
+  cardless: minutes(30),
+}
 /** One that could not be closed is looked at again each minute, for ever: its provider may be away. */
 const policy: Policy = { lease: minutes(1), first: minutes(1), factor: 1, longest: minutes(1), patience: null }
 
@@ -66,6 +81,33 @@ export function judgeSecret(out: OpenSecrets, budget: Budget): SecretVerdict {
   return { work: free ? 0 : out.address < 3 * atAddress.free ? 1 : 2, mayBe, beyondFirst: another }
 }
 
+/** What one more page on which the bank is asked who pays comes to. */
+export interface PageVerdict {
+  readonly mayBe: boolean
+  /** Whether it is one of those that the whole site has beyond the first of each network. */
+  readonly beyond: boolean
+}
+
+/**
+ * Judges one more such page by what is out. Each is a place for five cards before we hear of the first, so that few are out where
+ * nobody has paid; every gift that is paid there within the hour, and on the site, makes room for one more, so that a crowd comes
+ * through in some minutes, each wave larger than the last; and three cards that are declined on such pages leave room for one fewer there.
+ */
+export function judgePage({ address, network }: Caller, out: Out, budget: Budget): PageVerdict {
+  const beyond = out.network + out.pages.network > 0
+  if (budget.settings.get('shield') === 'off') return { mayBe: true, beyond }
+  const { expected, paid } = onWholeSite(budget)
+  const room = (most: number, name: string) => {
+    const went = wentHere(budget, name)
+    return Math.max(fewestPages, most + went.paid - went.declined / 3)
+  }
+  const mayBe =
+    out.pages.address < room(atAddress.pages, address) &&
+    out.pages.network < room(inNetwork.pages, network) &&
+    (!beyond || out.beyondFirst + out.pages.beyondFirst < beyondFirstWithPages + expected / 10 + paid)
+  return { mayBe, beyond }
+}
+
 /**
  * How many set-ups of a new card may be out for one gift, the one now asked for among them: who has two windows open, or comes back
  * to one, has two. Where many secrets are out or cards were declined, one, unless the operator has the shield down.
@@ -85,50 +127,79 @@ export const setUpClosesAt = (now: number): number => now + untriedFor.embedded
  * What is out for this caller. Counting locks their network: of many who ask at once, each sees those before it. Networks wait for
  * one another only where what is out beyond their first comes near what may be.
  */
-export const openSecrets = ({ address, network }: Caller, budget: Budget, now: number): Unit<OpenSecrets> =>
+export const openSecrets = (caller: Caller, budget: Budget, now: number): Unit<Out> =>
   function* (db) {
-    yield* count('begun', [`s:${network}`], now)(db)
-    const out = yield* countOpenSecrets(address, network)(db)
-    if (out.network === 0 || out.beyondFirst + atOnce < mostBeyondFirst(budget)) return out
+    yield* count('begun', [`s:${caller.network}`], now)(db)
+    const out = yield* countOut(caller)(db)
+    const isFirst = out.network + out.pages.network === 0
+    if (isFirst || out.beyondFirst + out.pages.beyondFirst + atOnce < mostBeyondFirst(budget)) return out
     yield* count('begun', ['s:'], now)(db)
-    return yield* countOpenSecrets(address, network)(db)
+    return yield* countOut(caller)(db)
+  }
+
+/** What is out for a caller: secrets, and pages on which the bank is asked who pays. */
+export interface Out extends OpenSecrets {
+  readonly pages: OpenSecrets
+}
+
+const countOut = ({ address, network }: Caller): Unit<Out> =>
+  function* (db) {
+    const [secrets, pages] = yield* together(
+      countOpenSecrets(address, network)(db),
+      countOpenSecrets(onPages(address), onPages(network), 2)(db),
+    )
+    return { ...secrets, pages }
   }
 
 /** What is handed out: a gift's secret to our form, or its page at the provider. */
 export interface HandedOut {
   readonly gift: string
-  /** `challenged`: the provider's page on which the bank is asked who pays. */
-  readonly channel: 'embedded' | 'hosted' | 'challenged'
+  /**
+   * `challenged`: the provider's page on which the bank is asked who pays. `waiting`: nothing yet, for too many of these are out.
+   * `cardless`: what no card may pay.
+   */
+  readonly channel: keyof typeof untriedFor
   /** Whether it is another than the first in its network. */
   readonly beyond: boolean
-  /** Whether cards are tried out on the provider's pages from where it is asked for. */
-  readonly tested: boolean
+  /** Until when its donor reads on our form that matching money is held for it (unix milliseconds); absent: nothing is. */
+  readonly heldUntil?: number
 }
 
 /** Writes down what is handed to this caller, or used by them once more. */
 export const handOutSecret = (
-  { gift, channel, beyond, tested }: HandedOut,
+  { gift, channel, beyond, heldUntil = 0 }: HandedOut,
   { address, network }: Caller,
   now: number,
 ): Unit<void> => {
-  const apart = channel === 'challenged'
+  const under = { embedded: itself, hosted: itself, challenged: onPages, waiting: waitingFor, cardless }[channel]
   return keepOpenSecret({
     gift,
-    address: apart ? onPages(address) : address,
-    network: apart ? onPages(network) : network,
-    beyond: beyond && !apart ? 1 : 0,
-    closes_at: now + untriedFor[tested ? 'tested' : channel],
+    address: under(address),
+    network: under(network),
+    beyond: !beyond || channel === 'waiting' || channel === 'cardless' ? 0 : channel === 'challenged' ? 2 : 1,
+    // closed, it would give back what its donor reads is held for them; on the provider's pages nobody reads that
+    closes_at: Math.max(now + untriedFor[channel], channel === 'embedded' ? heldUntil : 0),
   })
 }
 
+const itself = (name: string): string => name
+
+/** Whether this gift waits for a page on which the bank is asked who pays. */
+export const isInLine = (gift: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const out = yield* secretOf(gift)(db)
+    return out !== undefined && isWaiting(out.address) && out.closes_at > now
+  }
+
 /**
  * Whether a gift has no secret that may be used: it is to be closed, since nobody used it in time or too many cards were declined where it
- * is, or none was handed out when the gift was begun, since no card was taken. Then the gift is begun anew, and judged as a new one.
+ * is, or no card may pay it, since none was taken when it was begun. Then the gift is begun anew, and judged as a new one. Of what the
+ * release before handed out nothing is written down: that goes on.
  */
 export const isSecretOver = (gift: string, now: number): Unit<boolean> =>
   function* (db) {
-    const closesAt = yield* secretClosesAt(gift)(db)
-    return closesAt === null || closesAt <= now
+    const out = yield* secretOf(gift)(db)
+    return out !== undefined && (isCardless(out.address) || out.closes_at <= now)
   }
 
 /** Has every secret that is out at this address closed: so many cards were declined there. */
@@ -139,6 +210,7 @@ export const secretsToClose: RoundKind<'close_secret'> = {
   ...queued('close_secret', secretQueue),
   policy,
   again: hastened(closeSecretsNow, policy),
+  due: [dueSecrets],
   async round({ store, clock }) {
     const now = clock.now()
     const gifts = await store.read(untriedSecrets(now))
@@ -147,6 +219,6 @@ export const secretsToClose: RoundKind<'close_secret'> = {
       yield* closeUntried(gifts, now, now + policy.lease)(db)
       yield* hurryDrafts(gifts, now)(db)
     })
-    return 0
+    return gifts.length
   },
 }

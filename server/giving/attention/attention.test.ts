@@ -37,6 +37,8 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       refunds: none,
       pauses: none,
       amounts: none,
+      ledger: none,
+      hooks: none,
     })
   })
 
@@ -56,6 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       number: 1,
       shown: [{ gifts: [{ reference: 'GIFT-TWICE-1' }, { reference: 'GIFT-TWICE-2' }] }],
     })
+    expect(told.hooks).toMatchObject({ number: 1, shown: [{ id: 'resting', reason: '503' }] })
     expect(told.disputes).toMatchObject({
       number: 2,
       shown: [

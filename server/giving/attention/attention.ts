@@ -3,6 +3,7 @@ import { type ProviderName, providerNames } from '#gift/provider.ts'
 import { type Clock, days, hours, minutes } from '../../base/clock.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import type { Store } from '../../store/database/store.ts'
+import { type HookToSee, hooksToSee } from '../../store/destinations/endpoints.ts'
 import {
   deviationsShown,
   type LongerPause,
@@ -11,6 +12,7 @@ import {
   otherAmounts,
 } from '../../store/gift/deviations.ts'
 import { type GivenTwice, givenTwice } from '../../store/gift/given-twice.ts'
+import { lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import {
   askedForCards,
   countDeadWebhooks,
@@ -48,6 +50,8 @@ export interface Attention {
   readonly letters: Several<StuckLetter>
   /** By provider: on how many movements its books and ours differ. */
   readonly differences: readonly { readonly provider: ProviderName; readonly number: number }[]
+  /** What is stored otherwise than its facts say, when it was last decided again. */
+  readonly ledger: Several<Misjudged>
   readonly twice: Several<GivenTwice>
   /** The first to end first; those without a day last. */
   readonly disputes: Several<OpenDispute>
@@ -58,6 +62,8 @@ export interface Attention {
   readonly pauses: Several<LongerPause>
   /** Of the last two weeks too. */
   readonly amounts: Several<OtherAmount>
+  /** Programs that are sent no events any more, and those for which a second person has to agree to who gave. */
+  readonly hooks: Several<HookToSee>
 }
 
 /** More than that nobody counts on a page. */
@@ -80,16 +86,23 @@ export async function attentionNow(store: Store, clock: Clock): Promise<Attentio
     webhooks: { number: await store.read(countDeadWebhooks), shown: await store.read(deadWebhooks(shownAtOnce)) },
     letters: some(letters),
     differences: await differences(store),
+    ledger: await ledger(store),
     twice: some(await givenTwice(store)),
     disputes: some(disputes.toSorted((a, b) => (a.answerBy ?? Infinity) - (b.answerBy ?? Infinity) || a.at - b.at)),
     cards: some(await cards(store, now)),
     refunds: some(await store.read(undecidedRefunds(now - refundPatience, mostCounted + 1))),
     pauses: some(await store.read(longerPauses(now - deviationsShown, mostCounted + 1))),
     amounts: some(await store.read(otherAmounts(now - deviationsShown, mostCounted + 1))),
+    hooks: some(await store.read(hooksToSee)),
   }
 }
 
 const some = <T>(all: readonly T[]): Several<T> => ({ number: all.length, shown: all.slice(0, shownAtOnce) })
+
+async function ledger(store: Store): Promise<Attention['ledger']> {
+  const checked = await store.read(lastChecked)
+  return { number: checked?.differences ?? 0, shown: (checked?.shown ?? []).slice(0, shownAtOnce) }
+}
 
 async function differences(store: Store): Promise<Attention['differences']> {
   const kept = await store.read(readSettings(providerNames.map(differencesSetting)))

@@ -1,10 +1,13 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { asOne, type Person, type PersonDetails } from '#gift/person/person.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Consent, consentsOf } from '../../store/gift/consents.ts'
-import { factsOfGifts, giftsByAddress, type News, newsOf, type Trace, trailOf } from '../../store/gift/donors.ts'
+import { factsOfGifts, type News, newsOf, type Trace, trailOf } from '../../store/gift/donors.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { mergedWith, type NameOnPaper, namesOnPaper } from '../../store/person/people.ts'
+import { giftsOf, othersThere, type Whose, whoseIs } from '../../store/person/whose.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
 import { type Refund, refundsOf } from '../../store/work/refunds.ts'
 import { type Refundable, refundables } from '../refund/refundable.ts'
@@ -25,9 +28,25 @@ export interface GiftFile {
   readonly pending: readonly PendingRequest[]
 }
 
-/** A donor, whom their address makes, with everything that we know of them. Without an address it is one gift alone. */
+/** What is known of a person beside their gifts. */
+export interface PersonFile {
+  /** Everybody who was merged, who stands for all first. */
+  readonly people: readonly [Person, ...(readonly Person[])]
+  /** What is true of all of them together. */
+  readonly known: PersonDetails
+  /** The names that stood on paper, the oldest first. */
+  readonly names: readonly NameOnPaper[]
+}
+
+/** Somebody who gives, with everything that we know of them. Without a person or an address it is one gift alone. */
 export interface DonorFile {
+  /** Null: nobody has found out yet who it is. */
+  readonly person: PersonFile | null
+  readonly whose: Whose
+  /** Others who gave with one of these addresses, and may be the same; by their keys. */
+  readonly others: readonly string[]
   readonly email: string | null
+  /** As it stands on paper. */
   readonly name: string
   /** The newest first; the one asked for is always among them. */
   readonly gifts: readonly GiftFile[]
@@ -42,6 +61,7 @@ export interface DonorFile {
 const mostGifts = 100
 const mostLetters = 1000
 const mostTraces = 1000
+const mostOthers = 10
 
 /** Everything of the donor of a gift; undefined: there is no such gift. */
 export const donorOf = (id: string): Unit<DonorFile | undefined> =>
@@ -49,7 +69,9 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
     const asked = yield* giftById(id)(db)
     if (!asked) return undefined
     const email = asked.donor?.email ?? null
-    const all = email === null ? [asked] : yield* giftsByAddress(email, mostGifts)(db)
+    const whose = yield* whoseIs(asked)(db)
+    const person = yield* personFile(whose)(db)
+    const all = yield* giftsOf(whose, mostGifts)(db)
     const gifts = all.some((gift) => gift.id === id) ? all : [...all, asked]
     const ids = gifts.map((gift) => gift.id)
     const facts = yield* factsOfGifts(ids)(db)
@@ -64,13 +86,26 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
       files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents, pending })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
+    const name = person?.known.name ?? named.donor
     return {
+      person,
+      whose,
+      others: yield* othersThere(whose, mostOthers)(db),
       email,
-      name: named.donor ? `${named.donor.firstName} ${named.donor.lastName}`.trim() : '',
+      name: name ? `${name.firstName} ${name.lastName}`.trim() : '',
       gifts: files,
       more: all.length === mostGifts || letters.length === mostLetters || trail.length === mostTraces,
       letters,
       trail,
       news: email === null ? null : yield* newsOf(email)(db),
     }
+  }
+
+const personFile = ({ people }: Whose): Unit<PersonFile | null> =>
+  function* (db) {
+    const [root] = people
+    const [first, ...others] = root === undefined ? [] : yield* mergedWith(root)(db)
+    if (!first) return null
+    const all = [first, ...others] as const
+    return { people: all, known: asOne(all), names: yield* namesOnPaper(people)(db) }
   }

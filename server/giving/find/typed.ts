@@ -1,5 +1,6 @@
 import { parseAmount } from '#gift/amount.ts'
 import { defaultLanguage, type Language, localeOf } from '#gift/language.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { Remembered } from '../../store/find/find-gifts.ts'
@@ -34,7 +35,7 @@ export function readTyped(text: string, language: Language = defaultLanguage): T
       continue
     }
     if (/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(part)) {
-      email = part.toLowerCase()
+      email = addressKey(part)
       continue
     }
     if (/^\d{4}$/.test(part)) {

@@ -1,7 +1,11 @@
+import { addressKey } from '#gift/mail-address.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import { kindsTo } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { noteForgotten } from '../../store/destinations/notes.ts'
 import { forgetAtProviders } from '../../store/forget/donors-to-forget.ts'
+import { markForgotten } from '../../store/forget/forgotten-gifts.ts'
 import {
   cards,
   type DonorsGift,
@@ -12,9 +16,12 @@ import {
   unpaid,
 } from '../../store/forget/retention.ts'
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
+import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
 import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
+import { certainAddresses, type Whose } from '../../store/person/whose.ts'
+import { subscribersAt } from '../../store/visitors/subscribers.ts'
 import { remindersFor } from '../../store/work/reminders.ts'
 import type { Deps } from '../deps.ts'
 import { forget } from './forget.ts'
@@ -30,9 +37,12 @@ type Kind =
   | 'optIns'
   | 'cards'
   | 'unpaid'
+  | 'people'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
+  /** Other addresses that are theirs for certain, and are forgotten too. */
+  readonly also: readonly string[]
   readonly forgotten: Readonly<Record<Kind, number>>
   /** False: the words are in the database's log still, and go when this is told again. */
   readonly overwritten: boolean
@@ -61,16 +71,76 @@ export interface Forgotten {
   }
 }
 
+type Needed = Pick<Deps, 'store' | 'clock' | 'providers'>
+interface Doing {
+  /** Who asks to be forgotten, where that is known: nobody else who gave with the address is. */
+  readonly whose: Whose | null
+  readonly by: string
+  readonly dryRun: boolean
+}
+
 /**
- * Forgets everything of a donor that tax law does not make us keep, and says what stays and why. Told again it goes on where it
- * was. `dryRun`: only says what it would. The audit row names gifts, never the address.
+ * Forgets everything of a donor that tax law does not make us keep, under this address and every other that is theirs for certain, and
+ * says what stays and why. The address by which they are found goes last: told again it goes on where it was. `dryRun`: only says
+ * what it would. The audit rows name gifts, never an address.
  */
-export async function forgetDonor(
-  { store, clock, providers }: Pick<Deps, 'store' | 'clock' | 'providers'>,
-  address: string,
-  { by, dryRun }: { readonly by: string; readonly dryRun: boolean },
+export async function forgetDonor(deps: Needed, address: string, doing: Doing): Promise<Forgotten> {
+  const donor = addressKey(address)
+  const { whose, dryRun } = doing
+  const also = whose ? await deps.store.read(certainAddresses(whose, donor)) : []
+  const people = whose?.people ?? []
+  const told: Forgotten[] = []
+  for (const other of also) told.push(await forgetAddress(deps, other, [], doing))
+  const own = await forgetAddress(deps, donor, people, doing)
+  // who had no paid gift has no name any more, now that their gifts have none
+  const left = { names: namesLeft(people, deps.clock.now()) }
+  const { overwritten } = await forget(deps, left, dryRun, (due) => traced(deps, doing, [], due))
+  return {
+    ...told.reduce(both, own),
+    also,
+    overwritten: overwritten && own.overwritten && told.every((each) => each.overwritten),
+  }
+}
+
+/** Writes down what is about to go, by the references of the gifts that it is about. */
+const traced = ({ clock }: Pick<Deps, 'clock'>, { by }: Doing, gifts: readonly string[], due: object): Unit<void> =>
+  audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts, due } }, clock.now())
+
+/** What went of two addresses, and what stays. */
+function both(one: Forgotten, other: Forgotten): Forgotten {
+  const names = Object.keys(one.forgotten) as Kind[]
+  const together = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+  return {
+    also: one.also,
+    forgotten: Object.fromEntries(names.map((name) => [name, one.forgotten[name] + other.forgotten[name]])) as Record<
+      Kind,
+      number
+    >,
+    overwritten: one.overwritten && other.overwritten,
+    stays: {
+      paid: together(one.stays.paid, other.stays.paid),
+      open: together(one.stays.open, other.stays.open),
+      cardWaits: together(one.stays.cardWaits, other.stays.cardWaits),
+      refundOpen: together(one.stays.refundOpen, other.stays.refundOpen),
+      letters: one.stays.letters + other.stays.letters,
+      webhooks: one.stays.webhooks + other.stays.webhooks,
+    },
+    atProviders: {
+      asked: together(one.atProviders.asked, other.atProviders.asked),
+      running: together(one.atProviders.running, other.atProviders.running),
+      keep: [...new Set([...one.atProviders.keep, ...other.atProviders.keep])],
+    },
+  }
+}
+
+/** The same under one address, with what is known of these people beside their gifts. */
+async function forgetAddress(
+  { store, clock, providers }: Needed,
+  donor: string,
+  people: readonly string[],
+  doing: Doing,
 ): Promise<Forgotten> {
-  const donor = address.trim().toLowerCase()
+  const { dryRun } = doing
   const now = clock.now()
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
   const gifts = await store.read(giftsOfDonor(reach, kindsTo('recipient')))
@@ -78,7 +148,9 @@ export async function forgetDonor(
   const references = gifts.map(({ reference }) => reference)
   const named = { donor, names: [...new Set(gifts.flatMap(({ names }) => names))] }
   const sweeps = {
-    // First, while the gifts still say whose they are.
+    // First: they are found by their gifts.
+    people: knownOf(people, now),
+    // While the gifts still say whose they are.
     webhooks: webhooks(reach),
     notes: notes(donor),
     refunds: refundWords(donor),
@@ -93,6 +165,12 @@ export async function forgetDonor(
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
   if (!dryRun) {
+    const subscribers = await store.read(subscribersAt(donor))
+    // whoever was told who gave deletes that, also where tax law has us keep it; and nobody is told it from now on
+    await store.write(function* (db) {
+      yield* markForgotten(references, doing.by, now)(db)
+      yield* noteForgotten(references, subscribers, now)(db)
+    })
     await store.write(endAccessOfDonor(reach, now))
     await store.write(letGoOfCardsOf(donor, now))
     await store.write(
@@ -103,10 +181,11 @@ export async function forgetDonor(
     )
   }
   const { counts: forgotten, overwritten } = await forget({ store, clock }, sweeps, dryRun, (due) =>
-    audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts: references, due } }, now),
+    traced({ clock }, doing, references, due),
   )
   const of = (which: (gift: DonorsGift) => boolean) => gifts.filter(which).map(({ reference }) => reference)
   return {
+    also: [],
     forgotten,
     overwritten,
     stays: {

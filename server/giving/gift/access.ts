@@ -1,7 +1,14 @@
 import { type Clock, days } from '../../base/clock.ts'
 import type { Store } from '../../store/database/store.ts'
 import { accessRevision } from '../../store/gift/access.ts'
-import { opensAllBeside, runningBeside } from '../../store/gift/beside.ts'
+import {
+  endAccessBeside,
+  listedBeside,
+  type MailboxPage,
+  type Opened,
+  openedBeside,
+  opensAllBeside,
+} from '../../store/gift/beside.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Links } from '../letters/links.ts'
 import type { Leave } from './mailbox.ts'
@@ -42,8 +49,10 @@ export interface Access {
    * when it opens no such gift.
    */
   giftOf(browserToken: string, named?: string): Promise<string | null>
-  /** The running gifts of the mailbox whose mailed link opened this browser, oldest first; none where no link did. */
-  running(browserToken: string): Promise<readonly Gift[]>
+  /** The gifts of the mailbox whose mailed link opened this browser, by pages, the first of which is 1; none where no link did. */
+  listed(browserToken: string, page: number): Promise<MailboxPage>
+  /** Ends every link and every browser's leave to see one of those gifts, on whichever page it is listed. */
+  endListed(browserToken: string): Promise<void>
   /** Leave to see this one of the gifts that a browser's cookie opens; it lasts no longer. Null: it opens no such gift. */
   turn(browserToken: string, gift: string): Promise<BrowserLeave | null>
   /** What a genuine cookie says of who holds it. */
@@ -85,9 +94,10 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     const is = { gift: { id, accessRevision: revision }, until: read.until, subject: read.subject, mailedAt }
     return now === revision ? is : null
   }
-  const runningOf = async (token: string): Promise<readonly Gift[]> => {
+  /** By which the gifts beside are opened; null: this browser opens none beside its own. */
+  const openedBy = async (token: string): Promise<Opened | null> => {
     const own = await genuine(token, 'browser')
-    return own === null || own.mailedAt === null ? [] : store.read(runningBeside(own.gift.id, own.mailedAt))
+    return own === null || own.mailedAt === null ? null : { gift: own.gift.id, mailedAt: own.mailedAt }
   }
   const leave = (gift: string, subject: string, most: number): BrowserLeave => {
     const until = Math.min(clock.now() + browserLife, most)
@@ -122,24 +132,33 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       // More was ended than by this browser, be it at a corrected address: then it is the gift's alone.
       if (mailedAt === null || revision !== before + 1) return leave(id, aloneSubject(gift), ended.until)
       // As if mailed just after this end, so that the gift is found again from one beside it.
-      const since = (await store.read(opensAllBeside(id, mailedAt))) ? now + 1 : mailedAt
+      const since = (await store.read(opensAllBeside({ gift: id, mailedAt }))) ? now + 1 : mailedAt
       return leave(id, mailedSubject(gift, since), ended.until)
     },
-    running: runningOf,
+    async listed(browserToken, page) {
+      const opened = await openedBy(browserToken)
+      return opened === null ? { gifts: [], more: false } : store.read(listedBeside(opened, page))
+    },
+    async endListed(browserToken) {
+      const opened = await openedBy(browserToken)
+      if (opened !== null) await store.write(endAccessBeside(opened, clock.now()))
+    },
     async turn(browserToken, id) {
       const own = await genuine(browserToken, 'browser')
       if (own === null) return null
       if (own.gift.id === id) return leave(id, own.subject, own.until)
-      const beside = (await runningOf(browserToken)).find((gift) => gift.id === id)
-      if (beside === undefined || own.mailedAt === null) return null
-      return leave(id, mailedSubject(beside, own.mailedAt), own.until)
+      if (own.mailedAt === null) return null
+      const beside = await store.read(openedBeside({ gift: own.gift.id, mailedAt: own.mailedAt }, id))
+      return beside ? leave(id, mailedSubject(beside, own.mailedAt), own.until) : null
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.
     async giftOf(token, named) {
       const own = ((await genuine(token, 'browser')) ?? (await genuine(token, 'gift')))?.gift.id ?? null
       if (own === null || named === undefined || named === own) return own
-      return (await runningOf(token)).find(({ id }) => id === named)?.id ?? null
+      const opened = await openedBy(token)
+      const beside = opened && (await store.read(openedBeside(opened, named)))
+      return beside?.id ?? null
     },
     leaveOf(token) {
       const read = links.read(token, 'browser')

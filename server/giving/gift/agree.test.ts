@@ -47,7 +47,7 @@ describe('a monthly gift that begins', () => {
         gift: id,
         kind: 'start',
         textId: 'start',
-        textVersion: '2026-11-26.1',
+        textVersion: '2026-11-26.2',
         textSha256: createHash('sha256').update(text).digest('hex'),
         text,
         language: 'en',

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentTo, sentenceOf, wholeText } from '#content/consents.ts'
 import { charityDay, monthAndDay, nextByForm } from '#content/dates.ts'
 import { nextElsewhere } from '#content/day-tokens.ts'
-import { debitMandate } from '#content/debit.ts'
+import { debitMandate, mandateOf } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
-import { fundsPromised } from '#content/funds.ts'
+import { promiseOf } from '#content/funds.ts'
 import { consentVersion } from '#content/words/consents.ts'
 import { debitVersion } from '#content/words/debit.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { ConsentKind } from '#gift/consent.ts'
+import { fundsToSay } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, fromDecimal } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -19,7 +20,7 @@ import { consentsOf, keepConsent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { Deps } from '../deps.ts'
 
-type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement' | 'funds'>
+type Agreeing = Pick<Gift, 'id' | 'cents' | 'language' | 'provider' | 'arrangement' | 'funds' | 'fundsBefore'>
 
 /**
  * Writes down what a donor agrees to by beginning a monthly gift, as the page says it beside the button, before the provider is
@@ -41,8 +42,7 @@ export const agreeToStart =
     const amount = formatCents(gift.cents, gift.language)
     const next = first === today ? nextThere(gift.provider, providers[gift.provider].traits, channel, now) : null
     const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
-    const fund = fundsPromised(gift.funds, gift.language)
-    const promised = fund === null ? {} : { fund }
+    const promised = promiseOf(gift.cents, gift.funds, gift.language)
     const asked: ConsentAsked =
       first === today
         ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere, ...promised }
@@ -67,12 +67,13 @@ export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<v
   const now = clock.now()
   const today = charityDay(now)
   const next = monthAndDay(nextByForm(now), language)
-  const text = wholeText(debitMandate(frequency, formatCents(cents, language), next, language))
+  const promised = promiseOf(cents, gift.funds, language)
+  const text = wholeText(debitMandate(frequency, { amount: formatCents(cents, language), next, ...promised }, language))
   const textSha256 = sha256(text)
   return keepConsent({
     ...about(gift, 'debit', cents, today, now),
     id: `${id}:${textSha256}`,
-    textId: `debit.${frequency}`,
+    textId: `debit.${mandateOf(frequency, promised)}`,
     textVersion: debitVersion,
     textSha256,
     text,
@@ -94,9 +95,10 @@ export const agreeToChange = (
   const kind = kindOf(action, gift)
   if (kind === null) return null
   const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
+  const promised = promiseOf(cents, fundsToSay(gift, presentCents(gift)), gift.language)
   const keep = keepConsent({
     id: random.id(),
-    ...wordsOf({ of: kind, amount: formatCents(cents, gift.language) }, gift),
+    ...wordsOf({ of: kind, amount: formatCents(cents, gift.language), ...promised }, gift),
     ...about(gift, kind, cents, gift.arrangement?.nextOn ?? null, clock.now()),
     channel: 'embedded',
     page: pathIn(gift.language, '/gift'),

@@ -94,12 +94,19 @@ export async function arrange(
   return changed
 }
 
+/** Stores that a running monthly gift is to be ended. */
+export const openStop = (
+  deps: Pick<Deps, 'clock' | 'random'>,
+  gift: string,
+  by: 'donor' | 'operator',
+): ReturnType<typeof openRequest> => openRequest(deps, { gift, kind: 'stop', arguments: { by }, by })
+
 /**
  * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for
  * again by the resolver until it is. Already ended is a success.
  */
 export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
-  const opened = await deps.store.write(openRequest(deps, { gift: known.id, kind: 'stop', arguments: { by }, by }))
+  const opened = await deps.store.write(openStop(deps, known.id, by))
   if ('request' in opened) return await askRequest(deps, opened.request)
   const gift = (await deps.store.read(giftById(known.id))) ?? known
   return opened.instead === 'ended'
@@ -148,7 +155,7 @@ function wishOf(
       return done({ kind: 'amount', arguments: { cents } })
     }
     case 'pause': {
-      const resumesAt = endOfPause(arrangement?.nextAt ?? null, action.months, now, traits)
+      const resumesAt = endOfPause(arrangement, action.months, now, traits)
       return done({ kind: 'pause', arguments: { resumesAt } })
     }
     case 'resume':
@@ -164,11 +171,17 @@ function wishOf(
  * leaves out: should we sleep through that day, there are weeks to end it before it leaves out a gift more.
  */
 function endOfPause(
-  nextAt: number | null,
+  arrangement: Gift['arrangement'],
   months: number,
   now: number,
   { pauseEnds }: Circumstances['traits'],
 ): number {
+  const nextAt = arrangement?.nextAt ?? null
   if (nextAt === null || nextAt < now) return monthsLater(now, months)
-  return pauseEnds === 'by us' ? monthsLater(nextAt, months - 1) + days(1) : monthsLater(nextAt, months) - days(1)
+  if (pauseEnds === 'by itself') return monthsLater(nextAt, months) - days(1)
+  const { nextOn = null, laterOn = [] } = arrangement ?? {}
+  // A gift of the 31st is charged on February 28, and on the 31st again: counted from the 28th it would not be left out.
+  const lastOn = [nextOn, ...laterOn][months - 1]
+  const counted = lastOn && nextOn ? nextAt + Date.parse(lastOn) - Date.parse(nextOn) : 0
+  return Math.max(counted, monthsLater(nextAt, months - 1)) + days(1)
 }

@@ -1,17 +1,19 @@
 import { nextElsewhere } from '#content/day-tokens.ts'
 import type { State } from '#gift/lifecycle.ts'
-import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { done, type Outcome, type Refusal, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { days, minutes, seconds } from '../../base/clock.ts'
 import { nextThere } from '../../providers/gift-days.ts'
 import type { Begun, GiftToPay, ReturnTo } from '../../providers/provider.ts'
-import type { Unit } from '../../store/database/unit.ts'
+import { together, type Unit } from '../../store/database/unit.ts'
 import { releaseAnswered } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftById, noRefs, type Refs, rememberRefs, takeRef } from '../../store/gift/gifts.ts'
 import { keepCard, letGoOfCard } from '../../store/gift/kept-cards.ts'
 import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
+import { keptCaller } from '../abuse/caller.ts'
 import { randomDelay, uncount } from '../abuse/defence.ts'
+import { isInLine, isSecretOver } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { agreeToStart } from './agree.ts'
 import { close } from './close.ts'
@@ -24,6 +26,8 @@ export interface BegunGift {
   readonly begun: Begun
   /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
+  /** Whether `begun.url` is our page, on which the donor waits for the provider's. */
+  readonly waits?: true
   /** Until when cards cool down where it was asked for (unix milliseconds): no card may pay it. Null: any may. */
   readonly noCardUntil: number | null
   /** Where that page charges the next month on another day than our form names: what says so to its donor. */
@@ -31,9 +35,9 @@ export interface BegunGift {
 }
 
 /** How a gift is asked for, beside what is asked. */
-export interface Asking extends Pick<Opening, 'channel' | 'byToken' | 'caller' | 'device'> {
-  /** Where the provider's page leads back to. */
-  readonly returnTo: ReturnTo
+export interface Asking extends Pick<Opening, 'channel' | 'byToken' | 'caller' | 'device' | 'inLine'> {
+  /** Where the provider's page leads back to. `turn`: our page that leads on to it, for who waits until fewer of these are out. */
+  readonly returnTo: ReturnTo & { readonly turn: string }
   /** What the caller brings to show that they have worked or waited; null: nothing. */
   readonly proof: string | null
 }
@@ -42,6 +46,9 @@ export interface Asking extends Pick<Opening, 'channel' | 'byToken' | 'caller' |
 const resolvedNotBefore = minutes(5)
 
 type ReadyGift = Extract<OpenedGift, { is: 'ready' }>
+
+/** For so long a gift waits in which nobody looks whether it is its turn. */
+const keptInLine = minutes(30)
 
 /** With less time left, nothing is begun: its provider could not answer. */
 const leastTime = seconds(4)
@@ -62,22 +69,26 @@ export async function begin(
   if (!opened.ok) return opened
   const { gift, hold } = opened.value
   const challenged = isLedToPage(deps, opened.value)
+  if (opened.value.waits) return await waiting(deps, opened.value, asking.returnTo.turn)
   failpoint?.('before-provider')
   const paid = asToPay(gift, request)
-  const begun = await (asking.channel === 'hosted' || challenged
-    ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
-    : deps.providers[provider].begin(paid, hold.until))
+  const asked =
+    asking.channel === 'hosted' || challenged
+      ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
+      : deps.providers[provider].begin(paid, hold.until)
+  const begun = await asked.catch(async (error: unknown) => {
+    // An answer that nobody understands leaves open what became of the gift; its provider was there all the same.
+    const detail = `nobody understands what ${provider} answers to a beginning`
+    await neverTaken(deps, opened.value, refused('outcome_unknown', detail), true)
+    throw error
+  })
   failpoint?.('after-provider')
   if (!begun.ok) {
-    const { counted } = opened.value
-    if (counted) await store.write(uncount(counted, !isUnheard(begun)))
-    await giveUp(deps, opened.value, begun, !isUnheard(begun))
-    // No secret has left us.
-    if (!isPayable(gift)) await store.write(forgetOpenSecret(gift.id))
+    await neverTaken(deps, opened.value, begun, !isUnheard(begun))
     return begun
   }
   const refs = { ...noRefs, ...begun.value.refs }
-  const resolveAt = Math.max(firstResolve(gift), clock.now() + resolvedNotBefore)
+  const resolveAt = Math.max(firstResolve(gift), clock.now() + resolvedNotBefore, gift.match?.until ?? 0)
   const kept = await store.write(keepBegun(gift, refs, hold, resolveAt))
   if (kept === null ? !isBegun(await store.read(giftById(gift.id)), gift, refs) : kept !== 'started') {
     return refused('gift_in_progress', `gift ${gift.id} was taken over while its provider was asked`)
@@ -86,6 +97,61 @@ export async function begin(
   const given = { ...gift, refs, asked: null, hold: null }
   const { noCardUntil } = opened.value
   return done({ gift: given, begun: begun.value, challenged, noCardUntil, ...(elsewhere ? { elsewhere } : {}) })
+}
+
+/** Ends a beginning that its provider did not take, as far as anybody can tell: it makes no crowd, and nothing of it is out. */
+async function neverTaken(deps: Deps, ready: ReadyGift, refusal: Refusal, wasThere: boolean): Promise<void> {
+  const { gift, counted } = ready
+  if (counted) await deps.store.write(uncount(counted, wasThere))
+  await giveUp(deps, ready, refusal, !isUnheard(refusal))
+  // No secret has left us.
+  if (!isPayable(gift)) await deps.store.write(forgetOpenSecret(gift.id))
+}
+
+/** Too many of the provider's pages are out where it is asked for: nothing is asked of its provider, and its donor is led to our own page. */
+async function waiting({ store, clock }: Deps, { gift, hold }: ReadyGift, turn: string): Promise<Outcome<BegunGift>> {
+  const resolveAt = Math.max(firstResolve(gift), clock.now() + keptInLine)
+  const kept = await store.write(keepBegun(gift, noRefs, hold, resolveAt))
+  if (kept !== 'started') return refused('gift_in_progress', `gift ${gift.id} was taken over while it waited`)
+  const begun = { refs: noRefs, clientSecret: null, id: gift.id, url: turn }
+  return done({ gift: { ...gift, asked: null, hold: null }, begun, challenged: true, waits: true, noCardUntil: null })
+}
+
+/**
+ * Whether a gift that waits may go on to its provider's page by now: then that is opened. It is counted where it was begun, whoever asks,
+ * and no proof is asked for once more. `action_not_possible`: it waits for none, and is on none; nothing of it changes.
+ */
+export async function takeTurn(deps: Deps, id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>> {
+  const now = deps.clock.now()
+  const [gift, waits, isOver] = await deps.store.read((db) =>
+    together(giftById(id)(db), isInLine(id, now)(db), isSecretOver(id, now)(db)),
+  )
+  const isOn = gift?.standing.state === 'started' && (waits || (gift.refs.session !== null && !isOver))
+  if (!isOn || gift.caller === null) return refused('action_not_possible', `gift ${id} waits for no page`)
+  const first = gift.follows === null ? undefined : await deps.store.read(giftById(gift.follows))
+  const payer = first?.provider === gift.provider ? first.refs.customer : null
+  const asking = { returnTo, channel: 'hosted', caller: keptCaller(gift.caller), proof: null, inLine: id } as const
+  return await begin(deps, gift.provider, { ...requestOf(gift), ...(payer === null ? {} : { payer }) }, asking)
+}
+
+/** What the donor of a gift asked for, as far as it is known before its provider is asked. */
+function requestOf(gift: Gift): GiftRequest {
+  const { cents, costCents, frequency, donor, tribute, optIn, language, country, attribution, attempt } = gift
+  const { begins, follows } = gift
+  return {
+    cents,
+    costCents,
+    frequency,
+    donor,
+    tribute,
+    optIn,
+    language,
+    country,
+    attribution,
+    attempt,
+    begins,
+    follows,
+  }
 }
 
 /** A donor once sent to the provider's page stays there: our form beside it would be a second way to pay the same gift. */
@@ -168,6 +234,8 @@ const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Ou
   function* (db) {
     const opened = yield* openGift(deps, request, opening)(db)
     if (!opened.ok || opened.value.is !== 'ready') return opened
+    // who waits agreed when it was begun, and nothing of it has changed
+    if (opening.inLine !== undefined) return opened
     const { gift } = opened.value
     const now = deps.clock.now()
     const channel = isLedToPage(deps, opened.value) ? 'hosted' : opening.channel

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameAddress } from '#gift/mail-address.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../base/clock.ts'
 import { changeAddress } from '../../letters/kinds/change-address.ts'
@@ -38,7 +39,7 @@ export const askForAddress = ({ clock, random }: Needs, id: string, email: strin
       return refused('too_many_requests', `addresses of gift ${id}`, { retryAfterMs: untilForgiven(now) })
     }
     // Behind the bounds: the page shows the address masked, and whoever holds a link could guess it here without end.
-    if (email.toLowerCase() === gift.donor.email.toLowerCase()) {
+    if (isSameAddress(email, gift.donor.email)) {
       return refused('invalid_fields', `letters of gift ${id} go there already`, { fields: { email: 'not_valid' } })
     }
     const details = { address: email, until: now + life, revision: gift.accessRevision }
@@ -101,7 +102,7 @@ export const newAddressAgrees = ({ clock, random }: Needs, subject: string): Uni
     const asked = yield* askedBy(subject)(db)
     if (asked === null) return false
     const { gift, address } = asked
-    yield* correctDonor({ gifts: [gift.id], email: address.address, by: 'donor' }, now)(db)
+    yield* correctDonor({ gifts: [gift.id], email: address.address, by: 'donor', isTheirs: true }, now)(db)
     yield* changeGift(gift.id, { provenAt: now })(db)
     yield* mailGiftLink({ letter: random.id(), gift: gift.id, by: 'donor' }, now)(db)
     return true

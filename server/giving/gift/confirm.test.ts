@@ -245,7 +245,7 @@ describe('the leave to debit a bank account', () => {
       expect(kept).toMatchObject([
         { interval: frequency === 'once' ? 'once' : 'month', language: 'es', cents: 5000, textVersion: debitVersion },
       ])
-      expect(kept[0]?.text).toBe(wholeText(debitMandate(frequency, '$50', '2 de abril', 'es')))
+      expect(kept[0]?.text).toBe(wholeText(debitMandate(frequency, { amount: '$50', next: '2 de abril' }, 'es')))
       expect(kept[0]?.at).toBe(h.clock.now())
     },
   )

@@ -14,6 +14,7 @@ import { outcomeNotes } from '../../store/ledger/facts.ts'
 import { declinedEnough } from '../abuse/declines.ts'
 import { heardAgain } from './heard-again.ts'
 import { factLetters, type LetterToQueue, readingLetters } from './letters-to-queue.ts'
+import { decideMatch, type MatchDecision, type PotTerms } from './match.ts'
 import { asOneLoss, disputeKinds } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
@@ -74,13 +75,16 @@ export interface Decision {
   readonly months: readonly MonthOutcome[]
   /** Payments and declines that count for or against who began the gift. */
   readonly outcomes: readonly ('paid' | 'failed')[]
+  /** What becomes of what is reserved and used of its appeal's pot; null: nothing changes. */
+  readonly match: MatchDecision | null
   /** The draft has now been given: whatever else was begun from it must be closed. */
   readonly given: boolean
 }
 
 /**
  * Decides what an observation changes. Pure: the same gift, ledger, observation and moment give the same decision, facts
- * already known change nothing, and the order in which facts are learnt does not matter to the standing.
+ * already known change nothing, and the order in which facts are learnt does not matter to the standing. `pot`: of a gift that has drawn on
+ * one.
  */
 export function decide(
   gift: Gift,
@@ -88,6 +92,7 @@ export function decide(
   observation: Observation,
   now: number,
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
+  pot: PotTerms | null = null,
 ): Decision {
   const isOfDispute = observation.facts.some(({ kind }) => disputeKinds.has(kind))
   const told = isOfDispute ? asOneLoss(known, observation.facts) : observation.facts
@@ -133,6 +138,7 @@ export function decide(
       ...outcomeNotes(gift.id, months),
     ],
     months,
+    match: pot && decideMatch(gift, standing.state, facts, pot, now),
     outcomes: known.some(isGiven)
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),

@@ -1,4 +1,5 @@
 import { presets } from '#gift/amounts.ts'
+import { appealOf } from '#gift/appeals.ts'
 import { type Draft, emptyDraft } from '#gift/draft.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { minus, toDecimal } from '#gift/money.ts'
@@ -8,7 +9,7 @@ import type { Gift } from '../../store/gift/gifts.ts'
  * The draft that a gift was begun from, for a donor who comes back unpaid from the provider's page. Who they are is not in
  * it: the page is shown to whoever holds the gift's cookie.
  */
-export function draftOfGift({ frequency, cents, costCents, tribute, optIn, country, funds }: Gift): Draft {
+export function draftOfGift({ frequency, cents, costCents, tribute, optIn, country, funds, appeal }: Gift): Draft {
   const given = minus(cents, costCents)
   const preset = presets[frequency].find((dollars) => dollars * 100 === given) ?? null
   const base = {
@@ -19,6 +20,9 @@ export function draftOfGift({ frequency, cents, costCents, tribute, optIn, count
     coverCost: costCents > 0,
     optIn,
     country,
+    appeal: appeal ?? '',
+    // of an appeal that has a fund all gifts are for that
+    fundFixed: appealOf(appeal)?.fund !== undefined,
     fund: funds?.length === 1 && funds[0].fund !== defaultFund()?.id ? funds[0].fund : '',
   }
   if (!tribute) return base

@@ -134,5 +134,5 @@ export const giveUp = async (
 }
 
 /** Whether money may be on its way: it was asked for and its provider has not decided. */
-export const isUndecided = ({ asked, standing }: Gift): boolean =>
+export const isUndecided = ({ asked, standing }: Pick<Gift, 'asked' | 'standing'>): boolean =>
   (asked?.what === 'capture' || asked?.what === 'confirm') && standing.state === 'started'

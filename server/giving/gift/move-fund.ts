@@ -3,6 +3,7 @@ import { asShares, type FundShares } from '#gift/shares.ts'
 import { fundMoved } from '../../letters/kinds/fund-moved.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { linesChanged } from '../../store/destinations/account-lines.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { lockedGift } from '../../store/gift/gifts.ts'
 import { queueLetters } from '../../store/work/letters.ts'
@@ -54,6 +55,7 @@ export const moveFund = (
     if (isSame && (what === 'coming' || JSON.stringify(before) === JSON.stringify(gift.fundsBefore))) return false
     const fundsBefore = before.every(({ shares }) => JSON.stringify(shares) === JSON.stringify(funds)) ? [] : before
     yield* changeGift(id, { funds, fundsBefore })(db)
+    yield* linesChanged([id])(db)
     const details = { from, before: gift.fundsBefore, to: funds, what, reason }
     yield* audit({ actor: by, action: 'fund_moved', gift: id, details }, now)(db)
     if (gift.donor === null) return true

@@ -10,16 +10,19 @@ import type { Traits } from '../../providers/traits.ts'
 import { already, type Steps, together, type Unit } from '../../store/database/unit.ts'
 import { giftsOfAttempt, idOfDraft } from '../../store/gift/attempts.ts'
 import { changeGift, insertGift } from '../../store/gift/gift-changes.ts'
-import { type Gift, isHeld, type Terms } from '../../store/gift/gifts.ts'
+import { type Gift, isHeld, lockedGift, type Terms } from '../../store/gift/gifts.ts'
+import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { resolveBy } from '../../store/gift/resolving.ts'
 import { readRestored } from '../../store/ledger/restored.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
-import { type Budget, isTested, readBudget } from '../abuse/budget.ts'
+import { type Budget, readBudget } from '../abuse/budget.ts'
 import type { Caller, KeptCaller } from '../abuse/caller.ts'
 import { noCard } from '../abuse/cool-down.ts'
-import { type Admission, admit, admitAgain, type Counted } from '../abuse/defence.ts'
+import { type Admission, admit, admitAgain, admitInLine, type Counted } from '../abuse/defence.ts'
 import type { Proof } from '../abuse/proof.ts'
-import { handOutSecret, isSecretOver, openSecrets } from '../abuse/secrets.ts'
+import { handOutSecret, isInLine, isSecretOver, openSecrets } from '../abuse/secrets.ts'
+import { potToDraw, reserveFor } from '../appeals/pot.ts'
+import { appealTaken } from '../appeals/taken.ts'
 import type { Deps } from '../deps.ts'
 import { hurryDrafts } from '../request/kind.ts'
 import { askAgainIn, isHeldBack } from '../restored/restored.ts'
@@ -40,6 +43,8 @@ export type OpenedGift =
       readonly noCardUntil: number | null
       /** As what it was counted against a crowd just now, so that it can be taken back; null: it was not. */
       readonly counted: Counted | null
+      /** Whether so many of those pages are out where it is asked for that it waits for one: its provider is not asked yet. */
+      readonly waits: boolean
     })
   | { readonly is: 'busy'; readonly gift: Gift; readonly heldUntil: number }
   | { readonly is: 'close_first'; readonly gift: Gift }
@@ -53,6 +58,8 @@ export interface Opening {
   readonly byToken?: boolean
   /** Counted against card testing; null for who needs no watching. */
   readonly caller: Caller | null
+  /** The gift that is asked for, where it waits for a page of its provider's; absent: that of the draft. */
+  readonly inLine?: string
   /** What the caller has shown, where they were asked to. */
   readonly proof: Proof | null
   readonly held: NewHold
@@ -62,20 +69,19 @@ export interface Opening {
   readonly trace: string | null
 }
 
-type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds'>
+type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds' | 'appeals'>
 
 /** Finds the live gift of the draft or stores a new one, holds it, and writes down what its provider will be asked. */
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, byToken = false, caller, proof, held: { hold, kept }, device, trace }: Opening,
+  { provider, channel, byToken = false, caller, inLine, proof, held: { hold, kept }, device, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
-    const funds = sharesAsked(request, () => charityDay(now), deps.funds)
     const asked = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {
@@ -85,7 +91,7 @@ export const openGift = (
     const handsOut = caller !== null && providers[provider].traits.confirms
 
     const [sameDraft, budget, restored] = yield* together(
-      attempt === null ? already([]) : giftsOfAttempt(attempt)(db),
+      attempt === null ? itself(inLine)(db) : giftsOfAttempt(attempt)(db),
       caller === null ? already(null) : readBudget(caller, now)(db),
       attempt === null ? already(null) : readRestored(db),
     )
@@ -106,7 +112,15 @@ export const openGift = (
       return refused('gift_in_progress', `gift ${live.id} was asked for its money, and its provider has not decided`)
     }
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
+    // who comes back from a provider's page unpaid has no appeal in the address any more
+    const from = inLine === undefined ? (request.appealAsked ?? live?.appeal ?? null) : null
+    const appeal = from === null ? null : yield* appealTaken(deps, { ...request, appealAsked: from })(db)
+    const pot = appeal && potToDraw(deps, appeal)
+    const forIt = appeal?.fund === undefined ? {} : { fundsAsked: [{ fund: appeal.fund, cents: request.cents }] }
+    const funds = sharesAsked({ ...request, ...forIt }, () => charityDay(now), deps.funds)
 
+    if (inLine !== undefined && live?.id !== inLine)
+      return refused('action_not_possible', `gift ${inLine} waits no more`)
     if (!live) {
       const admission = caller && budget ? yield* newly(caller, budget) : unwatched
       if (admission.is === 'refused') return overBudget
@@ -114,18 +128,20 @@ export const openGift = (
       if (admission.is === 'prove') return done(admission)
       const gift = yield* insert(admission.caller)
       yield* handOut(gift, admission)
-      const { counted, noCardUntil } = admission
-      return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted })
+      const { is, counted, noCardUntil, waits } = admission
+      return done({ is: 'ready', gift, hold, challenge: is === 'challenge', noCardUntil, counted, waits })
     }
     const payable = isPayable(live)
     if (payable && handsOut && (yield* isSecretOver(live.id, now)(db))) return done({ is: 'close_first', gift: live })
-    // Its provider never took it, for which it was taken out of the counts: it is admitted as a new one would be.
+    // One that its provider never took was taken out of the counts for that: it is admitted as a new one would be.
     const admission =
       !caller || !budget
         ? unwatched
         : payable
           ? yield* admitAgain(deps, live.id, proof)(db)
-          : yield* newly(caller, budget)
+          : (yield* isInLine(live.id, now)(db))
+            ? yield* fromLine(live.id, caller, budget)
+            : yield* newly(caller, budget)
     if (admission.is === 'refused') return overBudget
     if (admission.is === 'no_card') return noCard(admission.until, now)
     if (admission.is === 'prove') return done(admission)
@@ -135,10 +151,26 @@ export const openGift = (
     // New terms are the gift's only once its provider has agreed to them: until then the donor may pay the old ones.
     const { language, country, optIn, tribute } = request
     // who comes back from a provider's page unpaid has no campaign in the address any more
-    const details = { language, country, optIn, tribute, attribution: request.attribution ?? live.attribution }
+    const details = {
+      language,
+      country,
+      optIn,
+      tribute,
+      attribution: request.attribution ?? live.attribution,
+      appeal: appeal?.id ?? null,
+    }
+    // what a gift is for that waits was judged as it was begun
+    const isKept = inLine !== undefined
+    const purpose = !isKept && funds ? { funds } : {}
+    // who waits has what was reserved as it was begun, and looks in vain at what has lapsed since
+    const drawsOn = !isKept && (pot ?? live.match) !== null
+    const matched = drawsOn
+      ? { match: yield* reserveFor(deps, { ...live, frequency: request.frequency }, pot, request.cents)(db) }
+      : {}
     const changes = {
-      details,
-      ...(funds ? { funds } : {}),
+      ...(isKept ? {} : { details }),
+      ...purpose,
+      ...matched,
       ...(request.donor ? { donor: request.donor } : {}),
       ...(payable ? {} : terms),
       asked,
@@ -146,18 +178,19 @@ export const openGift = (
       resolveAt: live.resolveAt,
     }
     yield* changeGift(live.id, changes)(db)
-    yield* handOut(live, admission)
+    yield* handOut({ ...live, ...matched }, admission)
     const gift = {
       ...live,
-      ...details,
-      ...(funds ? { funds } : {}),
+      ...(isKept ? {} : details),
+      ...purpose,
+      ...matched,
       donor: request.donor ?? live.donor,
       ...terms,
       asked,
       hold: kept,
     }
-    const { counted, noCardUntil } = 'counted' in admission ? admission : unwatched
-    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted })
+    const { counted, noCardUntil, waits } = 'counted' in admission ? admission : unwatched
+    return done({ is: 'ready', gift, hold, challenge: admission.is === 'challenge', noCardUntil, counted, waits })
 
     /** Judges what would hand out one more secret or page of the provider by what is out for the caller. */
     function* newly(caller: Caller, budget: Budget): Steps<Admission> {
@@ -165,27 +198,39 @@ export const openGift = (
       return yield* admit(deps, caller, budget, { proof, secrets, byToken })(db)
     }
 
+    /** Judges a gift that waits. What it is written down as is forgotten, and written down anew. */
+    function* fromLine(id: string, caller: Caller, budget: Budget): Steps<Admission> {
+      const admission = admitInLine(caller, budget, yield* openSecrets(caller, budget, now)(db))
+      if (admission.is === 'challenge' && !admission.waits) yield* forgetOpenSecret(id)(db)
+      return admission
+    }
+
     /**
-     * A gift whose donor is on the provider's page already has nothing out on ours, nor has one that no card may pay: asked for again,
-     * that one is judged anew.
+     * A gift whose donor is on the provider's page already has nothing out on ours. One that no card may pay is judged anew where it is
+     * asked for again.
      */
     function* handOut(
-      { id, refs }: Gift,
+      { id, refs, match }: Gift,
       {
         is,
         beyondFirst = false,
         noCardUntil = null,
-      }: Pick<Let, 'is'> & Partial<Pick<Let, 'beyondFirst' | 'noCardUntil'>>,
+        waits = false,
+      }: Pick<Let, 'is'> & Partial<Pick<Let, 'beyondFirst' | 'noCardUntil' | 'waits'>>,
     ): Steps<void> {
-      if (!handsOut || !caller || !budget || noCardUntil !== null) return
+      if (!handsOut || !caller || !budget) return
       if (channel === 'embedded' && refs.session !== null) return
-      const by = is === 'challenge' ? 'challenged' : channel
-      const tested = isTested(caller, budget)
-      yield* handOutSecret({ gift: id, channel: by, beyond: beyondFirst, tested }, caller, now)(db)
+      // looked at once more, a page is out no longer for it
+      if (inLine !== undefined && is === 'welcome') return
+      const by = noCardUntil !== null ? 'cardless' : waits ? 'waiting' : is === 'challenge' ? 'challenged' : channel
+      const held = match && match.held.length > 0 ? { heldUntil: match.until } : {}
+      yield* handOutSecret({ gift: id, channel: by, beyond: beyondFirst, ...held }, caller, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {
       const id = idOfDraft(random.id(), attempt)
+      const match =
+        pot && (yield* reserveFor(deps, { ...request, id, appeal: null, match: null }, pot, request.cents)(db))
       return yield* insertGift({
         ...request,
         id,
@@ -200,13 +245,22 @@ export const openGift = (
         trace,
         ...(device ? { device } : {}),
         ...(funds ? { funds } : {}),
+        ...(appeal ? { appeal: appeal.id } : {}),
+        ...(match ? { match } : {}),
         ...(request.variant ? { variant: keptVariant(request.variant) } : {}),
       })(db)
     }
   }
 
+/** The gift of no draft that waits, if one does. */
+const itself = (inLine: string | undefined): Unit<readonly Gift[]> =>
+  function* (db) {
+    const gift = inLine === undefined ? undefined : yield* lockedGift(inLine)(db)
+    return gift ? [gift] : []
+  }
+
 type Let = Extract<Admission, { is: 'welcome' | 'challenge' }>
-const unwatched = { is: 'welcome', caller: null, counted: null, noCardUntil: null } as const
+const unwatched = { is: 'welcome', caller: null, counted: null, noCardUntil: null, waits: false } as const
 
 /** Begun at its provider, so that the donor may be able to pay it. */
 export const isPayable = ({ refs }: Gift): boolean => refs.intent !== null || refs.session !== null

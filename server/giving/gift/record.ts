@@ -17,11 +17,13 @@ import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { countDeclinedOnPage } from '../abuse/cool-down.ts'
 import { closesAtDecline } from '../abuse/declines.ts'
+import { isEndedFor, potTerms, writeMatch } from '../appeals/pot.ts'
 import type { Deps } from '../deps.ts'
 import { statementQuiet } from '../letters/yearly-statement.ts'
 import { hurryDrafts } from '../request/kind.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters, quietly } from './letters-to-queue.ts'
+import { noteChange } from './note-change.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
 export class FactOfAnotherGift extends Error {
@@ -43,7 +45,7 @@ export class NotAsAgreed extends Error {
   override readonly name = 'NotAsAgreed'
 }
 
-type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges'>
+type RecordDeps = Pick<Deps, 'clock' | 'random' | 'failpoint' | 'providers' | 'quiet' | 'tellsCharges' | 'appeals'>
 
 /** What else belongs to one recording. */
 export interface Recording {
@@ -100,7 +102,11 @@ export const recordUnit = (
     if (about && !(yield* askedFor(gift, about)(db))) throw new ForeignPayment(`gift ${id}: ${about.join(', ')}`)
 
     const observed = about ? { ...observation, about } : observation
-    const decision = decide(gift, known, observed, now, deps.providers[gift.provider].traits)
+    const { traits } = deps.providers[gift.provider]
+    const pot = gift.match === null ? null : potTerms(deps, gift)
+    const open = decide(gift, known, observed, now, traits, pot)
+    const isEnded = open.match !== null && (yield* isEndedFor(open.match, gift)(db))
+    const decision = pot && isEnded ? decide(gift, known, observed, now, traits, { ...pot, isOpen: false }) : open
     const differs = decision.notes.find(({ action }) => action === 'amount_differs')
     if (hearsay && differs) throw new NotAsAgreed(`gift ${id}: ${JSON.stringify(differs.details)}`)
     learnt?.(gift, decision.facts, decision.months)
@@ -115,8 +121,11 @@ export const recordUnit = (
     yield* (resums ? refolded(gift, amended) : amended)(db)
     yield* rememberRefs(gift.provider, id, decision.refs)(db)
     for (const note of decision.notes) yield* audit(note, now)(db)
-    yield* changeGift(id, changes)(db)
-    const after = changed(gift, changes)
+    const matched =
+      decision.match && gift.appeal !== null ? { match: yield* writeMatch(deps, gift.appeal, decision.match)(db) } : {}
+    yield* changeGift(id, { ...changes, ...matched })(db)
+    if (changes.arrangement) yield* noteChange(gift, changes.arrangement, now)(db)
+    const after = changed(gift, { ...changes, ...matched })
     // what its provider was asked before would otherwise rest until its own time
     if (after.asked !== null && changes.resolveAt === now) yield* hurryDrafts([id], now)(db)
     if (gift.caller !== null && after.standing.state !== 'started') yield* forgetOpenSecret(id)(db)

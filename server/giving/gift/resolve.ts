@@ -5,7 +5,7 @@ import { secretsToClose } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { askedOfDraft, takeOver } from '../request/draft.ts'
 import { askNoted, notedOf, unansweredRequests } from '../request/request.ts'
-import { hastened, inRounds, type Policy, queued, restAfter } from '../work/kind.ts'
+import { hastened, inRounds, inTurn, type Policy, queued, restAfter } from '../work/kind.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -13,15 +13,6 @@ import { settle } from './settle.ts'
  * next decline closes the next.
  */
 export const closeTried = (deps: Deps): Promise<number> => resolveDue(deps, 8)
-
-/**
- * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours). Answers how many there
- * were.
- */
-export async function resolveDue(deps: Deps, limit = 20): Promise<number> {
-  await secretsToClose.round(deps)
-  return (await unansweredRequests.round(deps, limit)) + (await openGifts.round(deps, limit))
-}
 
 const policy: Policy = { lease: minutes(5), first: minutes(4), factor: 4, longest: days(1), patience: null }
 
@@ -53,3 +44,9 @@ export const openGifts = inRounds({
   // where cards are tried, each form is closed before the next card: none waits for its provider's answer about another
   beside: () => 20,
 })
+
+/**
+ * Asks again for what was never answered, and settles gifts left open (one-time: 30 minutes; monthly: 24 hours). Answers how many there
+ * were.
+ */
+export const resolveDue = inTurn([secretsToClose, unansweredRequests, openGifts])

@@ -2,13 +2,15 @@ import { charityDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
 import { dedicatedTo } from '#content/letters/parts.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
+import { matchedBy } from '#content/match.ts'
 import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { fundsToSay } from '#gift/funds.ts'
-import type { ConsentView, GiftView, PaymentView, RunningGift, TributeCard } from '#gift/gift-view.ts'
+import type { ConsentView, GiftView, OtherGift, PaymentView, RunningGift, TributeCard } from '#gift/gift-view.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
+import { fellShort, heldOf, matchedInAll } from '#gift/match.ts'
 import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
@@ -59,16 +61,29 @@ export function viewOf(gift: Gift, viewer: Viewer, facts?: readonly Fact[]): Gif
     standing,
     arrangement: gift.arrangement && shown(gift.arrangement),
     ...(gift.begins === null ? {} : { begins: gift.begins }),
-    firstName: nameToSay(gift.donor).firstName,
+    // who only typed the address is told no name that its owner has since
+    firstName: nameToSay((viewer.mailbox && gift.addressing?.name) || gift.donor).firstName,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
     ...(funds ? { funds: [...funds] } : {}),
+    ...(gift.match ? { match: matchView(gift, gift.match) } : {}),
     paidBy: gift.paidBy && wayOf(gift.paidBy),
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
 }
+
+const matchView = (
+  { appeal, language, cents }: Gift,
+  match: NonNullable<Gift['match']>,
+): NonNullable<GiftView['match']> => ({
+  by: matchedBy(appeal, language),
+  promisedCents: match.promised,
+  heldCents: heldOf(match),
+  matchedCents: matchedInAll(match),
+  less: fellShort(match, cents),
+})
 
 const wayOf = ({ version: _, ...paidBy }: KeptPaidBy): PaidBy => paidBy
 
@@ -109,13 +124,38 @@ export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Pro
   return { ...whole, tribute: { ...whole.tribute, card } }
 }
 
-/** A running gift in the list of those that one browser may turn to. */
-export const runningView = ({ id, reference, donor, arrangement, cents }: Gift): RunningGift => ({
+/** What a gift's page says of the other gifts that its browser may turn to. */
+export type GiftsBeside = Pick<GiftView, 'running' | 'others' | 'pages'>
+
+/** One page of the gifts that a browser may turn to, in its order: those that run, and the others. */
+export function giftsBeside(gifts: readonly Gift[], { page, more }: NonNullable<GiftView['pages']>): GiftsBeside {
+  const [running, others] = [gifts.filter(isActive), gifts.filter((gift) => !isActive(gift))]
+  return {
+    ...(running.length > 0 ? { running: running.map(runningView) } : {}),
+    ...(others.length > 0 ? { others: others.map(otherView) } : {}),
+    ...(more || page > 1 ? { pages: { page, more } } : {}),
+  }
+}
+
+const isActive = ({ standing }: Gift) => standing.state === 'active'
+
+const listedView = ({ id, reference, donor }: Gift) => ({
   giftId: id,
   reference,
   firstName: nameToSay(donor).firstName,
-  cents: arrangement?.cents ?? cents,
-  nextOn: arrangement?.nextOn ?? null,
+})
+
+const runningView = (gift: Gift): RunningGift => ({
+  ...listedView(gift),
+  cents: gift.arrangement?.cents ?? gift.cents,
+  nextOn: gift.arrangement?.nextOn ?? null,
+})
+
+const otherView = (gift: Gift): OtherGift => ({
+  ...listedView(gift),
+  cents: gift.arrangement?.cents ?? gift.cents,
+  frequency: gift.frequency,
+  on: charityDay(gift.startedAt),
 })
 
 const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> =>

@@ -6,6 +6,7 @@ import { isFree } from '../../process/places.ts'
 import { ownerOf } from '../../providers/marker.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
+import { statementDue, writeSetting } from '../../store/database/settings.ts'
 import { forgetLeftSetUp } from '../../store/gift/card-set-ups.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
 import {
@@ -138,6 +139,13 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
     return null
   }
   if (reading.is === 'ignored') return await ignore(reading.note)
+  if (reading.is === 'statement') {
+    await store.write(function* (db) {
+      yield* writeSetting(statementDue(event.provider), 'due')(db)
+      yield* noteHandling(event.id, { status: 'done', gift: null })(db)
+    })
+    return null
+  }
   const found = await giftOfEvent(deps, event.provider, reading.about)
   if (found === 'not ours') return await ignore('not of this deployment')
   if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
@@ -151,7 +159,7 @@ async function handleOf(
   deps: Deps,
   event: InboxRow,
   gift: Gift,
-  reading: Exclude<EventReading, { is: 'ignored' }>,
+  reading: Exclude<EventReading, { is: 'ignored' | 'statement' }>,
 ): Promise<string | null> {
   const finish = noteHandling(event.id, { status: 'done', gift: gift.id })
   switch (reading.is) {

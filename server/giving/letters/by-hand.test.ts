@@ -54,7 +54,8 @@ async function paidGift(more: Partial<GiftRequest> = {}) {
 test('a letter that failed at the wrong address leaves again to the right one, once', async () => {
   const { h, id, letters, fails, audited, now } = await paidGift()
   await fails('receipt')
-  const correct = () => h.store.write(correctDonor({ gifts: [id], email: 'ana@example.org', by: 'Ana' }, now))
+  const correct = () =>
+    h.store.write(correctDonor({ gifts: [id], email: 'ana@example.org', by: 'Ana', isTheirs: false }, now))
   expect(await correct()).toEqual({ gifts: 1, letters: 1 })
   expect(await letters('receipt')).toMatchObject([{ status: 'waiting', problem: null, tries: 0 }])
   expect(await h.store.read(giftById(id))).toMatchObject({ donor: { email: 'ana@example.org' }, accessRevision: 1 })

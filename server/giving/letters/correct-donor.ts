@@ -15,24 +15,30 @@ export interface Corrected {
   readonly letters: number
 }
 
+interface Correction {
+  readonly gifts: readonly string[]
+  readonly email: string
+  readonly by: string
+  readonly isTheirs: boolean
+}
+
 /** The new mailbox is somebody else's, for all we know: what the old one has proven, or paid with, is not theirs. */
 const unproven = { provenAt: null, mailboxCard: null }
 
 /**
- * Puts the address of these gifts right, for somebody who was told it by the donor. Letters that failed at the old one leave
+ * Puts the address of these gifts right, for somebody who was told it by the donor. `isTheirs`: of all gifts of the old one, or both
+ * mailboxes have said so, and their person stays who it is; of a single gift, whose it is now is found out anew. Letters that failed at the old one leave
  * again; whoever got one there opens nothing any more. Told again it changes nothing.
  */
-export const correctDonor = (
-  { gifts, email, by }: { readonly gifts: readonly string[]; readonly email: string; readonly by: string },
-  now: number,
-): Unit<Corrected> =>
+export const correctDonor = ({ gifts, email, by, isTheirs }: Correction, now: number): Unit<Corrected> =>
   function* (db) {
     let [changed, again] = [0, 0]
+    const stays = isTheirs ? { staysTheirs: true as const } : {}
     for (const id of [...gifts].sort()) {
       const gift = yield* lockedGift(id)(db)
       if (!gift || gift.donor?.email === email) continue
       changed++
-      yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven })(db)
+      yield* changeGift(id, { donor: { firstName: '', lastName: '', ...gift.donor, email }, ...unproven, ...stays })(db)
       if (gift.donor) yield* readdressStatements(id, { from: gift.donor.email, to: email }, now + statementQuiet)(db)
       yield* endAccess(id, now)(db)
       const failed = yield* failedLetters(id)(db)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import type { Frequency } from '#gift/provider.ts'
 import { days, minutes } from '../../base/clock.ts'
+import { changeGift } from '../../store/gift/gift-changes.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -67,21 +69,45 @@ test('of mails that leave one address asks for twenty in an hour', async () => {
   expect(await mailed()).toBe(20)
 })
 
+/** A monthly gift that runs, or a gift that arrived; later by a minute than the one before. */
+async function given(h: Awaited<ReturnType<typeof known>>['h'], address: string, ref: string, frequency: Frequency) {
+  const donor = { firstName: 'Ada', lastName: 'Byron', email: address }
+  const begun = await begin(h, 'stripe', asking({ donor, frequency, attempt: null }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const pledged = { provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: cents(5000) } as const
+  await h.store.write(recordUnit(h, id, { facts: [frequency === 'once' ? paid(ref, 5000) : pledged] }))
+  h.clock.forward(minutes(1))
+  return id
+}
+const linked = async ({ store }: Awaited<ReturnType<typeof known>>['h']) => {
+  const letters = await store.db.selectFrom('letter').select('gift').where('kind', '=', 'gift_link').execute()
+  return letters.map(({ gift }) => gift).sort()
+}
+
 test('who has several running gifts has a link to each, and a stranger’s gift under their address takes none away', async () => {
   const { h, ask } = await known()
-  const running = async (address: string, ref: string) => {
-    const donor = { firstName: 'Ada', lastName: 'Byron', email: address }
-    const begun = await begin(h, 'stripe', asking({ donor, frequency: 'monthly', attempt: null }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
-    const pledged = { provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: cents(5000) } as const
-    await h.store.write(recordUnit(h, id, { facts: [pledged] }))
-    h.clock.forward(minutes(1))
-    return id
-  }
-  const hers = await running('ada@example.org', 'sub_1')
-  const strangers = await running('Ada@Example.org', 'sub_2')
+  const hers = await given(h, 'ada@example.org', 'sub_1', 'monthly')
+  const strangers = await given(h, 'Ada@Example.org', 'sub_2', 'monthly')
   await ask()
-  const letters = await h.store.db.selectFrom('letter').select('gift').where('kind', '=', 'gift_link').execute()
-  expect(letters.map(({ gift }) => gift).sort()).toEqual([hers, strangers].sort())
+  expect(await linked(h)).toEqual(expect.arrayContaining([hers, strangers]))
+})
+
+test('a stranger’s running gift takes no link from who gave once', async () => {
+  const { h, ask } = await known()
+  const hers = (await h.store.db.selectFrom('gift').select('id').executeTakeFirstOrThrow()).id
+  const strangers = await given(h, 'ada@example.org', 'sub_1', 'monthly')
+  await ask()
+  expect(await linked(h)).toEqual([hers, strangers].sort())
+})
+
+test('a gift that its owner has acted on has its link before twenty older ones that nobody has', async () => {
+  const { h, ask } = await known()
+  for (let older = 0; older < 20; older++) await given(h, 'ada@example.org', `sub_${older}`, 'monthly')
+  const hers = await given(h, 'ada@example.org', 'sub_hers', 'monthly')
+  await h.store.write(changeGift(hers, { provenAt: h.clock.now() }))
+  await ask()
+  const links = await linked(h)
+  expect(links).toContain(hers)
+  expect(links.length).toBeLessThanOrEqual(20)
 })

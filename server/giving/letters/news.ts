@@ -1,3 +1,4 @@
+import { addressKey } from '#gift/mail-address.ts'
 import { days, hours } from '../../base/clock.ts'
 import { newsletterConfirm } from '../../letters/kinds/newsletter-confirm.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -31,7 +32,7 @@ export const signUp = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, person
   function* (db) {
     const now = clock.now()
     const { language } = person
-    const email = person.email.toLowerCase()
+    const email = addressKey(person.email)
     const known = yield* lockedSubscriber(email)(db)
     if (known && (known.confirmed_at !== null || known.left_at !== null)) return
     if (known && (known.asks >= mostAsks || known.asked_at > now - hours(1))) return

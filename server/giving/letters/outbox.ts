@@ -1,17 +1,19 @@
+import { isSameAddress } from '#gift/mail-address.ts'
+import { withheld } from '#gift/person/addressing.ts'
 import { hours, minutes, seconds } from '../../base/clock.ts'
 import type { DueLetter, Lack } from '../../letters/kinds/common/kind.ts'
 import { letterKindNamed } from '../../letters/kinds/index.ts'
 import { isFree } from '../../process/places.ts'
 import type { LetterRow } from '../../store/database/schema.ts'
-import { takeDue } from '../../store/database/taking.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { giftById } from '../../store/gift/gifts.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { addressingBefore } from '../../store/person/whose.ts'
 import { count, readTallies } from '../../store/visitors/tallies.ts'
 import { type Delivery, detailsOf, dueLetters, letterQueue, noteDelivery } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 import { sync } from '../gift/sync.ts'
-import { nextTry, type Policy, queued, restAfter, type WorkKind } from '../work/kind.ts'
+import { nextTry, type Policy, queued, type Round, restAfter, type WorkKind } from '../work/kind.ts'
 import { deliveryDeadline, UndeliverableLetter } from './letter.ts'
 import { sendLettersAgain } from './send-again.ts'
 
@@ -29,9 +31,10 @@ const policy: Policy = {
 }
 
 /** Letters that are to leave by mail: taken whenever one has left (`openOutbox`), in no rounds. */
-export const lettersToSend: WorkKind<'letter'> = {
+export const lettersToSend: WorkKind<'letter'> & Pick<Round, 'due'> = {
   ...queued('letter', letterQueue),
   policy,
+  due: [dueLetters.due],
   again: (deps, ids, actor) =>
     function* (db) {
       return (yield* sendLettersAgain(deps, ids, actor)(db)).map(({ id }) => id)
@@ -86,7 +89,7 @@ export function openOutbox(deps: Deps, markOf: (email: string) => string): Outbo
     async fill() {
       while (underWay.size > 0 && !isFree(places)) await Promise.race(underWay)
       const { max, busy } = places.counts
-      const letters = await takeDue(store, dueLetters, clock.now(), policy.lease, max - busy)
+      const letters = await store.write(dueLetters.take(clock.now(), policy.lease, max - busy))
       for (const letter of letters) start(letter)
       return letters.length
     },
@@ -158,9 +161,18 @@ function lackOf(letter: DueLetter, now: number): Lack {
 /** A letter with all that it may speak of, as it is known now. */
 export const readLetter = (row: LetterRow): Unit<DueLetter> =>
   function* (db) {
-    const gift = row.gift === null ? undefined : yield* giftById(row.gift)(db)
+    const kept = row.gift === null ? undefined : yield* giftById(row.gift)(db)
+    const gift = kept && letterKindNamed(row.kind)?.reader === 'recipient' ? yield* asItWillBe(kept)(db) : kept
     const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
     return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details: detailsOf(row) }
+  }
+
+/** A gift as it is spoken of once its person is known: the family of who wants no name may have a letter before that. */
+const asItWillBe = (gift: Gift): Unit<Gift> =>
+  function* (db) {
+    return gift.person !== null || gift.donor === null
+      ? gift
+      : { ...gift, addressing: yield* addressingBefore(gift)(db) }
   }
 
 /** Why a letter does not leave now, or never will; null: it does. */
@@ -172,6 +184,8 @@ async function reasonNotTo(
   const kind = letterKindNamed(letter.kind)
   const past = await kind?.past(letter, { now: clock.now(), tellsCharges, read: store.read })
   if (past) return { status: 'dropped', problem: past }
+  const unwanted = withheldFrom(letter)
+  if (unwanted !== null) return { status: 'dropped', problem: unwanted }
   const reader = kind?.countedReader(letter) ?? null
   if (reader === null) return null
   try {
@@ -182,6 +196,14 @@ async function reasonNotTo(
     const problem = 'its recipient has had enough cards'
     return { status: 'waiting', problem, dueAt: clock.now() + minutes(20), untried: true }
   }
+}
+
+/** Why its donor is not to have a letter; null: there is no reason. */
+function withheldFrom({ kind: name, gift, details: { to } }: DueLetter): string | null {
+  const kind = letterKindNamed(name)
+  if (kind?.reader !== 'donor' || !gift?.addressing) return null
+  const isElsewhere = typeof to === 'string' && !isSameAddress(to, gift.donor?.email ?? '')
+  return withheld(gift.addressing, kind.need, isElsewhere)
 }
 
 /** A recipient has had as many cards as an hour may bring. */

@@ -1,5 +1,6 @@
 import { calendarYear } from '#content/dates.ts'
 import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
+import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameToSay } from '#gift/person-name.ts'
@@ -12,10 +13,14 @@ import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
 import type { Paper } from './letter.ts'
 
-/** A paper that a donor may have of their gift: the receipt of one payment, or everything of one calendar year. */
-export type WantedPaper =
+/**
+ * A paper that a donor may have of their gift: the receipt of one payment, or everything of one calendar year. `asGiven`: under the
+ * name that was typed with it, for whoever typed it; who reads its mailbox has the one of today.
+ */
+export type WantedPaper = { readonly asGiven?: true } & (
   | { readonly is: 'receipt'; readonly payment: string }
   | { readonly is: 'statement'; readonly year: number }
+)
 
 /** Years of payments, fetched twice over; whoever needs more in an hour keeps us busy. */
 const papersAnHour = 60
@@ -27,7 +32,8 @@ export const hasReceipt = (payment: Fact & { readonly kind: 'paid' }, facts: rea
 /** Makes one paper of a gift, in the gift's language. It speaks of this gift alone, whatever else its donor gave. */
 export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Promise<Outcome<Paper>> {
   const { store, clock, print } = deps
-  const gift = await store.read(giftById(id))
+  const known = await store.read(giftById(id))
+  const gift = known && wanted.asGiven ? { ...known, addressing: null } : known
   const facts = await store.read(factsOf(id))
   const letter = gift && letterOf(gift, facts, wanted)
   if (!letter) return refused('not_found', `gift ${id} has no such ${wanted.is}`)
@@ -52,13 +58,16 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     .filter((row) => row.cents !== 0)
     .toSorted((a, b) => a.at - b.at)
   if (rows.every((row) => row.cents <= 0)) return null
+  const inYear = payments.filter(({ at }) => calendarYear(at) === wanted.year)
+  const matched = gift.match ? inYear.reduce((sum, { ref }) => sum + matchedOf(gift.match, ref), 0) : 0
   const statement: Statement = {
     language: gift.language,
-    fullName: nameToSay(gift.donor).fullName ?? '',
+    fullName: nameToSay(gift.addressing?.name ?? gift.donor).fullName ?? '',
     year: wanted.year,
     rows,
     totalCents: cents(rows.reduce((sum, row) => sum + row.cents, 0)),
     ofGift: gift.reference,
+    ...(matched > 0 ? { matchedCents: cents(matched) } : {}),
   }
   return statementDue(gift, facts, statement)
 }

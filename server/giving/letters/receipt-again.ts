@@ -1,7 +1,12 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { withheld } from '#gift/person/addressing.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
+import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { hasUntriedLetter, lettersSince, queueLetters } from '../../store/work/letters.ts'
+import { lockedGift } from '../../store/gift/gifts.ts'
+import { hasUntriedLetter, letterById, lettersSince, queueLetters } from '../../store/work/letters.ts'
+import { lettersAbout } from '../../store/work/letters-of-gift.ts'
+import type { Deps } from '../deps.ts'
 
 /** A receipt that is mailed once more. */
 export interface ReceiptAgain {
@@ -12,12 +17,14 @@ export interface ReceiptAgain {
   readonly occasion: string | number
   /** Absent: it goes to the address on file. */
   readonly to?: string
+  /** When the receipt was made that this one replaces, in unix milliseconds; absent: it replaces none. */
+  readonly replaces?: number
 }
 
 /** Queues the receipt of a payment once more. */
-export const queueReceipt = ({ id, gift, payment, occasion, to }: ReceiptAgain, now: number): Unit<void> => {
+export const queueReceipt = ({ id, gift, payment, occasion, to, replaces }: ReceiptAgain, now: number): Unit<void> => {
   const factRef = `${payment.provider}:paid:${payment.ref}`
-  const details = { ...(to === undefined ? {} : { to }), factRef }
+  const details = { ...(to === undefined ? {} : { to }), factRef, ...(replaces === undefined ? {} : { replaces }) }
   const again = { id, gift, kind: receipt.name, factRef: `${factRef}#${occasion}`, details, dueAt: now }
   return queueLetters([again], now)
 }
@@ -28,3 +35,38 @@ export const receiptsSince = (gift: string, since: number): Unit<number> =>
 
 /** Whether a receipt of a gift waits that nobody has begun to send: it is written as the gift is when it leaves. */
 export const hasUntriedReceipt = (gift: string): Unit<boolean> => hasUntriedLetter(gift, receipt.name)
+
+/** Which receipt is replaced by one in the name of today. */
+export interface ReplacedReceipt {
+  /** The letter's id: told again under the same, it leaves once. */
+  readonly letter: string
+  readonly gift: string
+  readonly payment: Fact & { readonly kind: 'paid' }
+  readonly by: string
+}
+
+/** Letters of one gift that are looked through for the one that is replaced. */
+const lookedThrough = 1000
+
+/** Mails the receipt of a payment anew, saying which one it replaces; answers where to. Null: its person is not to be written to. */
+export const replaceReceipt = (
+  { clock }: Pick<Deps, 'clock'>,
+  { letter, gift: id, payment, by }: ReplacedReceipt,
+): Unit<string | null> =>
+  function* (db) {
+    const gift = yield* lockedGift(id)(db)
+    if (!gift?.donor || (gift.addressing && withheld(gift.addressing, receipt.need, false) !== null)) return null
+    if (yield* letterById(letter)(db)) return gift.donor.email
+    const now = clock.now()
+    const factRef = `${payment.provider}:paid:${payment.ref}`
+    const isOfPayment = (each: { readonly kind: string; readonly fact_ref: string }) =>
+      each.kind === receipt.name && (each.fact_ref === factRef || each.fact_ref.startsWith(`${factRef}#`))
+    const last = (yield* lettersAbout([id], lookedThrough)(db)).find(isOfPayment)
+    const replaces = last ? Number(last.sent_at ?? last.created_at) : payment.at
+    yield* queueReceipt({ id: letter, gift: id, payment, occasion: letter, replaces }, now)(db)
+    yield* audit(
+      { actor: by, action: 'receipt_replaced', gift: id, details: { payment: payment.ref, replaces } },
+      now,
+    )(db)
+    return gift.donor.email
+  }

@@ -1,7 +1,8 @@
 import { calendarYear } from '#content/dates.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
-import { giftsOfAddress, statementDue, takeStatements } from '../../store/work/statements.ts'
+import { idsOf, whoseIs } from '../../store/person/whose.ts'
+import { statementDue, statementsWith, takeStatements } from '../../store/work/statements.ts'
 import type { Deps } from '../deps.ts'
 import { digestOf, queueStatement, statementAndLast } from './yearly-statement.ts'
 
@@ -25,17 +26,25 @@ export async function replaceStatements({
   }
 }
 
-/** Looks at one, in the transaction in which nobody else does: what is booked after it has it looked at again. */
+/**
+ * Looks at one, in the transaction in which nobody else does: what is booked after it has it looked at again. What replaces it goes
+ * where the last one went.
+ */
 const replaceStatement = (
   letter: string,
   { gift, year }: { readonly gift: string; readonly year: number },
   now: number,
 ): Unit<void> =>
   function* (db) {
-    const email = (yield* giftById(gift)(db))?.donor?.email
-    const own = email === undefined ? [gift] : yield* giftsOfAddress(email)(db)
-    if (!(yield* takeStatements(own, year, now)(db)) || email === undefined) return
-    const { made, last } = yield* statementAndLast(email, year)(db)
+    const about = yield* giftById(gift)(db)
+    const whose = about?.donor ? yield* whoseIs(about)(db) : null
+    const own = whose === null ? [gift] : yield* idsOf(whose)(db)
+    if (!(yield* takeStatements(own, year, now)(db)) || !about?.donor || whose === null) return
+    // of two who were made one each has had one, and any of them may be looked at first
+    const sent = (yield* statementsWith(own, year)(db)).at(-1)
+    const keptWith = sent ? yield* giftById(sent.gift)(db) : undefined
+    const address = keptWith?.donor?.email ?? about.donor.email
+    const { made, last } = yield* statementAndLast(whose, address, year)(db)
     if (!made || !last || calendarYear(last.madeAt) <= year || digestOf(made.statement) === last.digest) return
     yield* queueStatement(letter, made, { by: 'statements', now })(db)
   }

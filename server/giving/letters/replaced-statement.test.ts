@@ -6,11 +6,12 @@ import type { Statement } from '../../letters/kinds/statement.ts'
 import { statementDue } from '../../store/work/statements.ts'
 import { begin } from '../gift/begin.ts'
 import { record } from '../gift/record.ts'
+import { mergePeople } from '../person/merge.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { sendDue } from '../testing/send-due.ts'
 import { correctDonor } from './correct-donor.ts'
 import { replaceStatements } from './replace-statements.ts'
-import { queueStatement, statementOf, statementsToSend } from './yearly-statement.ts'
+import { queueStatement, statementOf, statementsToSend, type YearlyStatement } from './yearly-statement.ts'
 
 const summer = Date.parse('2026-06-10T18:00:00Z')
 const january15 = Date.parse('2027-01-15T18:00:00Z')
@@ -34,7 +35,11 @@ async function stated({ on = january15 } = {}) {
   await record(h, id, { facts: [paid('pi_1', 15_000, summer)] })
   h.clock.forward(on - h.clock.now())
   const send = async () => {
-    const made = await statementOf(h.store, 'ada@example.org', 2026)
+    const made = await statementOf(
+      h.store,
+      { whose: { people: [], addresses: ['ada@example.org'], unjoined: [] }, email: 'ada@example.org' },
+      2026,
+    )
     if (!made) throw new Error('no statement')
     await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
   }
@@ -106,7 +111,11 @@ test('a payment of the year that is heard of late is told, and all of it given b
 
 test('a refund that is booked while the statement is made is seen the day after', async () => {
   const { h, id, sentWithin } = await stated()
-  const made = await statementOf(h.store, 'ada@example.org', 2026)
+  const made = await statementOf(
+    h.store,
+    { whose: { people: [], addresses: ['ada@example.org'], unjoined: [] }, email: 'ada@example.org' },
+    2026,
+  )
   await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
   if (made) await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
   expect((await sentWithin(3)).map(({ totalCents }) => totalCents)).toContain(14_000)
@@ -153,7 +162,7 @@ describe('a donor whose address was put right for one of two gifts', () => {
     await own.send()
     expect(await own.sentWithin(1)).toMatchObject([{ totalCents: 17_000 }])
     const gifts = [moved === 'newer' ? newer : id]
-    await h.store.write(correctDonor({ gifts, email: 'bea@example.org', by: 'Ana' }, h.clock.now()))
+    await h.store.write(correctDonor({ gifts, email: 'bea@example.org', by: 'Ana', isTheirs: false }, h.clock.now()))
     return { ...own, newer }
   }
 
@@ -172,7 +181,9 @@ describe('a donor whose address was put right for one of two gifts', () => {
 
   test('and then for the other within the day is sent nothing: the statement says what it said', async () => {
     const { h, id, sentWithin } = await twoGifts('newer')
-    await h.store.write(correctDonor({ gifts: [id], email: 'bea@example.org', by: 'Ana' }, h.clock.now()))
+    await h.store.write(
+      correctDonor({ gifts: [id], email: 'bea@example.org', by: 'Ana', isTheirs: false }, h.clock.now()),
+    )
     expect(await sentWithin(3)).toEqual([])
     await record(h, id, { facts: [given('pi_1', 're_1', 3000)] })
     expect(await sentWithin(3)).toMatchObject([{ totalCents: 14_000 }])
@@ -183,4 +194,37 @@ describe('a donor whose address was put right for one of two gifts', () => {
     await sentWithin(3)
     expect(await toSend()).toMatchObject([{ to: 'bea@example.org', statement: { totalCents: 2000 } }])
   })
+})
+
+test('two donors who were made one after both were sent one have the next where the last of both went', async () => {
+  const h = await testServices()
+  const give = async (email: string, amount: number) => {
+    const donor = { firstName: 'Ada', lastName: 'Field', email }
+    const begun = await begin(h, 'stripe', asking({ cents: cents(amount), attempt: null, donor }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { id } = begun.value.gift
+    await record(h, id, { facts: [paid(`pi_${amount}`, amount, summer)] })
+    return { id, person: null }
+  }
+  const [stays, other] = [await give('home@example.org', 15_000), await give('work@example.org', 2000)]
+  h.clock.forward(january15 - h.clock.now())
+  const all: YearlyStatement[] = []
+  for await (const page of statementsToSend(h.store, 2026)) all.push(...page)
+  // the letter that was sent last has the later id
+  for (const made of all) {
+    h.clock.forward(days(1))
+    await h.store.write(queueStatement(`letter to ${made.to}`, made, { by: 'Ana', now: h.clock.now() }))
+  }
+  await h.store.write(mergePeople(h, { stays, other, by: 'Ana' }))
+  h.clock.forward(days(2))
+  await replaceStatements(h)
+  for (let round = 0; round < 3; round++) await sendDue(h)
+  const sent = h.sent
+    .filter(({ kind }) => kind === 'statement')
+    .map(({ details }) => details as unknown as YearlyStatement)
+  expect(sent.map(({ to, statement }) => [to, statement.totalCents])).toEqual([
+    ['home@example.org', 15_000],
+    ['work@example.org', 2000],
+    ['work@example.org', 17_000],
+  ])
 })

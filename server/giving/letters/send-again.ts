@@ -90,7 +90,7 @@ export const sendToCorrected = (
       const own = ownAddressOf(letter)
       if (own !== null) yield* writeAgainTo(letter, email)(db)
       if (own === null || own === gift.donor?.email) {
-        yield* correctDonor({ gifts: [gift.id], email, by: actor }, now)(db)
+        yield* correctDonor({ gifts: [gift.id], email, by: actor, isTheirs: false }, now)(db)
       }
     }
     yield* sendAgain([id], now)(db)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
 import { purposeOf, tellsFunds } from '#gift/funds.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
+import { addressKey, isSameAddress } from '#gift/mail-address.ts'
+import { matchedOf } from '#gift/match.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import { type FundShare, keptOfPayment } from '#gift/shares.ts'
@@ -13,6 +15,7 @@ import type { Store } from '../../store/database/store.ts'
 import { rows, type Unit } from '../../store/database/unit.ts'
 import { type Gift, giftOf } from '../../store/gift/gifts.ts'
 import { factOf } from '../../store/ledger/facts.ts'
+import { isOf, type Whose } from '../../store/person/whose.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import { type KeptStatement, keepStatement, statementsWith } from '../../store/work/statements.ts'
 
@@ -27,20 +30,25 @@ export interface YearlyStatement {
 export const statementQuiet = days(1)
 
 /**
- * Everything that arrived from this address in a year of the charity's own clock, each payment less what of it went
+ * Everything that arrived from a person in a year of the charity's own clock, each payment less what of it went
  * back or is disputed, whenever that was. Null when nothing of it is still ours and no statement ever said otherwise.
  */
-export async function statementOf(store: Store, address: string, year: number): Promise<YearlyStatement | null> {
-  return (await store.read(statementAndLast(address, year))).made
+export async function statementOf(
+  store: Store,
+  { whose, email }: { readonly whose: Whose; readonly email: string | null },
+  year: number,
+): Promise<YearlyStatement | null> {
+  return (await store.read(statementAndLast(whose, email ?? '', year))).made
 }
 
-/** The same, and the last statement of that year that was sent to this donor. */
+/** The same, to an address of theirs, and the last statement of that year that they were sent. */
 export const statementAndLast = (
+  whose: Whose,
   address: string,
   year: number,
 ): Unit<{ readonly made: YearlyStatement | null; readonly last: KeptStatement | undefined }> =>
   function* (db) {
-    const found = paidGifts(db).where(addressOf, '=', address.toLowerCase())
+    const found = paidGifts(db).where(isOf(whose))
     const gifts = (yield* rows(found)).map(giftOf)
     const ids = gifts.map(({ id }) => id)
     const last = (yield* statementsWith(ids, year)(db)).at(-1)
@@ -79,42 +87,58 @@ export const digestOf = ({ rows }: Statement): string =>
 /** Donors looked at together. */
 const page = 50
 
-/** The statements of a year that were not yet sent, or not as they are now, by address, a page of donors at a time. */
+/** The statements of a year that were not yet sent, or not as they are now, a page of donors at a time. */
 export async function* statementsToSend(store: Store, year: number): AsyncGenerator<readonly YearlyStatement[]> {
+  const { db } = store
   for (let after = ''; ; ) {
-    const addresses = await store.db
-      .selectFrom('gift')
-      .select(addressOf.as('address'))
-      .distinct()
-      .where(addressOf, '>', after)
-      .orderBy('address')
-      .limit(page)
-      .execute()
-    const last = addresses.at(-1)?.address
-    if (last === undefined) return
-    const found = paidGifts(store.db).where(addressOf, '>', after).where(addressOf, '<=', last)
-    const gifts = (await found.execute()).map(giftOf)
-    const byDonor = Map.groupBy(gifts, ({ donor }) => donor?.email.toLowerCase() ?? '')
-    const ids = gifts.map(({ id }) => id)
-    const facts = await store.read(factsOf(ids))
-    const kept = await store.read(statementsWith(ids, year))
-    const sent = await sentWith(store, ids, year)
-    yield [...byDonor].flatMap(([address, own]) => {
-      const has = new Set(own.map(({ id }) => id))
-      const last = kept.findLast(({ gift }) => has.has(gift))
-      // One of a release that kept no digests: nobody can say what it said.
-      if (!last && own.some(({ id }) => sent.has(id))) return []
-      const now = made(address, own, facts, year, last)
-      return now && digestOf(now.statement) !== last?.digest ? [now] : []
-    })
+    const all = db.selectFrom('person').select('id').whereRef('id', '=', 'root').where('id', '>', after)
+    const people = (await all.orderBy('id').limit(page).execute()).map(({ id }) => id)
+    const last = people.at(-1)
+    if (last === undefined) break
+    const theirs = paidGifts(db).innerJoin('person', 'person.id', 'gift.person').where('person.root', 'in', people)
+    const byPerson = Map.groupBy(await theirs.select('person.root').execute(), ({ root }) => root)
+    const donors = [...byPerson.values()].map((own) => own.map(giftOf))
+    yield await unsent(store, donors, year)
     after = last
   }
+  // whose these are nobody has found out yet
+  for (let after = ''; ; ) {
+    const unjoined = db.selectFrom('gift').select(addressOf.as('address')).distinct().where('person', 'is', null)
+    const addresses = await unjoined.where(addressOf, '>', after).orderBy('address').limit(page).execute()
+    const last = addresses.at(-1)?.address
+    if (last === undefined) return
+    const there = paidGifts(db).where('person', 'is', null).where(addressOf, '>', after)
+    const gifts = (await there.where(addressOf, '<=', last).execute()).map(giftOf)
+    const donors = [...Map.groupBy(gifts, ({ donor }) => donor && addressKey(donor.email)).values()]
+    yield await unsent(store, donors, year)
+    after = last
+  }
+}
+
+/** Of these donors, by their gifts, the statements that they have not been sent. */
+async function unsent(
+  store: Store,
+  donors: readonly (readonly Gift[])[],
+  year: number,
+): Promise<readonly YearlyStatement[]> {
+  const ids = donors.flatMap((own) => own.map(({ id }) => id))
+  const facts = await store.read(factsOf(ids))
+  const kept = await store.read(statementsWith(ids, year))
+  const sent = await sentWith(store, ids, year)
+  return donors.flatMap((own) => {
+    const has = new Set(own.map(({ id }) => id))
+    const last = kept.findLast(({ gift }) => has.has(gift))
+    // One of a release that kept no digests: nobody can say what it said.
+    if (!last && own.some(({ id }) => sent.has(id))) return []
+    const now = made(addressKey(sureOf(own)?.donor?.email ?? ''), own, facts, year, last)
+    return now && digestOf(now.statement) !== last?.digest ? [now] : []
+  })
 }
 
 const addressOf = sql<string>`lower(email)`
 
 const paidGifts = (db: Store['db']) =>
-  db.selectFrom('gift').selectAll().where('payments', '>', 0).orderBy('started_at').orderBy('id')
+  db.selectFrom('gift').selectAll('gift').where('payments', '>', 0).orderBy('started_at').orderBy('gift.id')
 
 const factsOf = (gifts: readonly string[]): Unit<ReadonlyMap<string, readonly Fact[]>> =>
   function* (db) {
@@ -144,20 +168,23 @@ function made(
   year: number,
   last: KeptStatement | undefined,
 ): YearlyStatement | null {
-  const newest = gifts.at(-1)
+  // the gift that it is kept with has the address that it goes to
+  const newest = gifts.findLast(({ donor }) => donor && isSameAddress(donor.email, to)) ?? sureOf(gifts)
   if (!newest?.donor) return null
-  const payments = gifts.flatMap(({ id, reference }) => {
+  let matched = 0
+  const payments = gifts.flatMap(({ id, reference, match }) => {
     const all = facts.get(id) ?? []
     return all.flatMap((fact) => {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
       const kept = keptOf(fact, all)
+      if (match && kept > 0) matched += matchedOf(match, fact.ref)
       return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
     })
   })
   if (payments.every((row) => row.cents <= 0) && !last) return null
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
-  const fullName = nameToSay(newest.donor).fullName ?? ''
+  const fullName = nameToSay(newest.addressing?.name ?? newest.donor).fullName ?? ''
   const funds = byFund(gifts, facts, year)
   const plain: Statement = {
     language: newest.language,
@@ -166,10 +193,17 @@ function made(
     rows: payments,
     totalCents,
     ...(funds.length > 0 ? { funds } : {}),
+    ...(matched > 0 ? { matchedCents: cents(matched) } : {}),
   }
   const replaces = last && last.digest !== digestOf(plain) ? { replaces: last.madeAt } : {}
-  return { gift: newest.id, to, statement: { ...plain, ...replaces } }
+  const isThere = isSameAddress(newest.donor.email, to)
+  return { gift: newest.id, to: isThere ? to : newest.donor.email, statement: { ...plain, ...replaces } }
 }
+
+/** The newest gift whose donor has proven that they read what comes to its address; of whom none has, the newest. */
+const sureOf = (gifts: readonly Gift[]): Gift | undefined =>
+  gifts.findLast(({ provenAt, donor }) => provenAt !== null && donor !== null) ??
+  gifts.findLast(({ donor }) => donor !== null)
 
 /** What is kept of a year's payments, by what they were for; empty: the charity has nothing to choose from. */
 function byFund(

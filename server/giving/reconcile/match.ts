@@ -94,11 +94,13 @@ function unnamedPayments(store: Store, provider: ProviderName, batch: readonly L
 
 /**
  * The fact of a movement, whenever it was: a provider's books may name the movement that ended a dispute, not the dispute;
- * that one is found by its payment.
+ * that one is found by its payment, and so is what came back of one.
  */
 export async function findAnywhere(store: Store, provider: ProviderName, { kind, ref, payment }: BookEntry) {
   const named = await findMovement(store, provider, kind, ref)
-  return named || kind !== 'disputed' || payment === null ? named : await findDisputeOf(store, provider, payment)
+  if (named || payment === null || (kind !== 'disputed' && kind !== 'dispute_won')) return named
+  const dispute = await findDisputeOf(store, provider, payment)
+  return dispute && kind === 'dispute_won' ? await findMovement(store, provider, kind, dispute.ref) : dispute
 }
 
 async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {

@@ -1,7 +1,9 @@
 import { days, hours } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
 import { claimSetting, sharedSetting, writeSetting } from '../../store/database/settings.ts'
+import { isCompared } from '../../store/ledger/comparisons.ts'
 import type { Deps } from '../deps.ts'
+import { undecidedTime } from '../request/too-late.ts'
 import { compareBooks } from './compare.ts'
 
 /** How far back a night looks, so that nights on which nobody looked are made up for. */
@@ -32,6 +34,20 @@ export async function reconcileNightly(deps: Deps, books: Books): Promise<void> 
     if (compared.differences.length > 0) log.warn({ provider: books.name, booked, left }, 'the books differ')
   } catch (error) {
     await later()
-    log.error({ err: error, provider: books.name }, 'the books could not be compared')
+    return log.error({ err: error, provider: books.name }, 'the books could not be compared')
+  }
+  await compareUndecided(deps, books, now).catch((error: unknown) =>
+    log.error({ err: error, provider: books.name }, 'the books of an older time could not be compared'),
+  )
+}
+
+/** Something may wait for the books of a time that no night has compared: that is made up for, as much at once as on a night. */
+async function compareUndecided(deps: Deps, books: Books, now: number): Promise<void> {
+  const undecided = await deps.store.read(undecidedTime(books, now))
+  if (undecided === null) return
+  for (let from = undecided.from; from < Math.min(undecided.to, now); from += reach) {
+    const to = Math.min(from + reach, undecided.to, now)
+    if (await deps.store.read(isCompared(books.name, from, to))) continue
+    await compareBooks(deps, books, { from, to, fix: true, actor: 'nightly' })
   }
 }

@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days, hours, minutes } from '../../base/clock.ts'
+import { type Books, wholly } from '../../providers/books.ts'
 import type { Reading } from '../../providers/provider.ts'
 import type { RefundTable } from '../../store/database/refund-table.ts'
 import { giftById } from '../../store/gift/gifts.ts'
@@ -13,6 +14,7 @@ import { stop } from '../gift/arrange.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { resolveDue } from '../gift/resolve.ts'
+import { reconcileNightly } from '../reconcile/nightly.ts'
 import { pendingRequests } from '../request/request.ts'
 import { asking, paid, plainly, reading, type TestServices, testServices } from '../testing/fixtures.ts'
 import { backlogs } from '../work/kinds.ts'
@@ -87,7 +89,7 @@ describe.each(['once', 'monthly'] as const)('a refund of a gift given %s, withou
   })
 
   test('is no longer asked for once its provider may have forgotten the key, and leaves its sum to a person', async () => {
-    h.clock.forward(days(41))
+    h.clock.forward(days(30))
     await resolveDue(h)
     expect(keys).toHaveLength(1)
     expect(await h.store.read(refundById('wish-1'))).toMatchObject({
@@ -100,16 +102,44 @@ describe.each(['once', 'monthly'] as const)('a refund of a gift given %s, withou
   test('that went back all the same, as its provider tells in the end, is given and not refused', async () => {
     const went = { provider: 'stripe', kind: 'refunded', ref: 're_1', at: h.clock.now(), payment: 'pi_1' } as const
     h.stripe.readings.set(gift, reading([paid('pi_1', 5000), { ...went, cents: cents(2500) }]))
-    h.clock.forward(days(41))
+    h.clock.forward(days(30))
     await resolveDue(h)
     expect([await back(), await statusOf('wish-1'), keys.length]).toEqual([1, 'given', 1])
   })
 
   test('waits on while its provider cannot be read, however late it is', async () => {
     h.stripe.read = async () => silence
-    h.clock.forward(days(41))
+    h.clock.forward(days(30))
     await resolveDue(h)
     expect(await statusOf('wish-1')).toBe('asked')
+  })
+
+  test('of which its provider tells in its books alone is decided by the night that compares them, and given', async () => {
+    const at = h.clock.now()
+    const went = { kind: 'refunded', ref: 're_1', payment: 'pi_1', cents: cents(2500), currency: 'USD', at } as const
+    const entry = { ...went, feeCents: null, marker: null, refs: [], donor: null, subscription: null }
+    const books: Books = {
+      name: 'stripe',
+      lagMs: 0,
+      async *underWay() {},
+      async *entries(from, to) {
+        if (from <= at && at < to) yield wholly(entry)
+      },
+    }
+    Object.assign(h.stripe, books)
+    await reconcileNightly(h, books)
+    // tried so often that anything else would be left to a person
+    await h.store.db.updateTable('request').set({ tries: 40 }).execute()
+    h.clock.forward(days(30) + hours(1))
+    await resolveDue(h)
+    expect(await h.store.read(refundById('wish-1'))).toMatchObject({
+      status: 'asked',
+      problem: expect.stringContaining('books'),
+    })
+    h.clock.forward(hours(20))
+    await reconcileNightly(h, books)
+    await resolveDue(h)
+    expect([await back(), await statusOf('wish-1'), keys.length]).toEqual([1, 'given', 1])
   })
 
   test('is nothing that its donor waits for: their page does not speak of it', async () => {

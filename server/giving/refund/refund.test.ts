@@ -9,7 +9,7 @@ import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
 import { unansweredRequests } from '../request/request.ts'
 import { asking, paid, plainly, reading, testServices } from '../testing/fixtures.ts'
-import { agreeToRefund, type FourEyes, lapseRefundsDue, type RefundWish, refund, withdrawRefund } from './refund.ts'
+import { agreeToRefund, type FourEyes, type RefundWish, refund, refundsToLapse, withdrawRefund } from './refund.ts'
 
 const fourEyes: FourEyes = { alone: cents(3000), waits: hours(72) }
 
@@ -224,7 +224,7 @@ describe('above what one person may give back alone', () => {
       is: 'over',
       refund: { status: 'lapsed' },
     })
-    expect(await lapseRefundsDue(deps)).toBe(1)
+    expect(await refundsToLapse.round(deps)).toBe(1)
     await refund(deps, wish({ ...whole, id: 'wish-2' }), fourEyes)
     expect(await withdrawRefund(deps, 'wish-2', 'Ana')).toMatchObject({ is: 'over', refund: { status: 'withdrawn' } })
     expect(await agreeToRefund(deps, 'wish-2', 'Ben', cents(5000))).toMatchObject({

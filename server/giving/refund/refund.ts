@@ -6,8 +6,8 @@ import type { Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById, lockedGift } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import {
-  anyLapses,
   askedByTheReleaseBefore,
+  dueLapses,
   keepRefund,
   lapseRefunds,
   lockedRefund,
@@ -22,6 +22,7 @@ import { sync } from '../gift/sync.ts'
 import { isGiven } from '../request/kinds/index.ts'
 import { requestOf } from '../request/kinds/refund.ts'
 import { askRequest } from '../request/request.ts'
+import type { Round } from '../work/kind.ts'
 import { refundables } from './refundable.ts'
 import { isSamePerson } from './same-person.ts'
 
@@ -213,17 +214,19 @@ function answerOf(refund: Refund): RefundAnswer {
   }
 }
 
-/** Lets lapse what nobody agreed to in time; answers how many there were. */
-export async function lapseRefundsDue({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number> {
-  const now = clock.now()
-  if (!(await store.read(anyLapses(now)))) return 0
-  return await store.write(function* (db) {
-    const gone = yield* lapseRefunds(now)(db)
-    for (const { id, gift } of gone) {
-      yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
-    }
-    return gone.length
-  })
+/** Refunds to which nobody agreed in time lapse. */
+export const refundsToLapse: Round = {
+  names: ['lapse_refund'],
+  due: [dueLapses],
+  round: async ({ store, clock }) =>
+    await store.write(function* (db) {
+      const now = clock.now()
+      const gone = yield* lapseRefunds(now)(db)
+      for (const { id, gift } of gone) {
+        yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
+      }
+      return gone.length
+    }),
 }
 
 /**

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import type { Outcome } from '#gift/outcome.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { GivenKindName, RequestTable } from '../../store/database/request-table.ts'
+import type { Due } from '../../store/database/taking.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import type { Asked, Gift } from '../../store/gift/gifts.ts'
 import { askNow } from '../../store/work/open-requests.ts'
@@ -11,7 +13,7 @@ import type { ProviderRequest } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import type { Policy } from '../work/kind.ts'
 
-/** A request holds its gift, and for as long. Longer than it is tried no provider remembers what it was asked. */
+/** A request holds its gift, and for as long. What would do as much once more is asked for less long: while its key is remembered. */
 export const requestPolicy: Policy = {
   lease: seconds(25),
   first: seconds(30),
@@ -84,7 +86,13 @@ export interface RequestKind {
   /** The wish of this kind that the gift's own row says, as the release before has noted it there; null: none. */
   readonly noted: (asked: Asked) => Noted | null
   /** Takes over what the release before, which knows no requests of this kind, has opened where it keeps it, and what it has settled. */
-  readonly takesOver: (deps: Pick<Deps, 'store' | 'clock'>) => Promise<void>
+  readonly takesOver: TakesOver
+}
+
+interface TakesOver {
+  /** Finds whether there is any. */
+  readonly due: readonly Due[]
+  readonly make: (deps: Pick<Deps, 'store' | 'clock'>) => Promise<void>
 }
 
 /** A wish as the gift's own row says it. */
@@ -113,6 +121,11 @@ interface Said<A> {
   readonly asked?: (wanted: A, at: number) => Asked
   readonly holds?: (wanted: A, now: number) => boolean
   readonly ask: (provider: Provider, gift: Gift, wanted: A, one: Try) => Promise<Outcome<Reading>>
+  /**
+   * Whether the gift still stands as if nothing had been asked. Many a yes is an empty answer, which anybody between us can give: what
+   * the provider's own reading denies was not heard. Absent: a reading does not show it.
+   */
+  readonly denied?: (arrangement: Arrangement) => boolean
   readonly ended: RequestKind['ended']
   readonly noted?: RequestKind['noted']
   readonly takesOver?: RequestKind['takesOver']
@@ -135,10 +148,15 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
     return {
       asked: (at) => said.asked?.(wanted, at) ?? null,
       holds: (now) => said.holds?.(wanted, now) ?? true,
-      ask: (provider, gift, one) => said.ask(provider, gift, wanted, one),
+      async ask(provider, gift, one) {
+        const asked = await said.ask(provider, gift, wanted, one)
+        if (!asked.ok || asked.value.arrangement === null || asked.value.progress === 'working') return asked
+        if (!said.denied?.(asked.value.arrangement)) return asked
+        return refused('outcome_unknown', `it is still "${asked.value.arrangement.status}", though the answer was yes`)
+      },
     }
   },
   ended: said.ended,
   noted: said.noted ?? (() => null),
-  takesOver: said.takesOver ?? (async () => {}),
+  takesOver: said.takesOver ?? { due: [], make: async () => {} },
 })

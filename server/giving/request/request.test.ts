@@ -275,3 +275,37 @@ test('gifts that are listed together stand each where it does, with what its own
   expect(await stages()).toEqual(['stopping', 'begun'])
   expect(await h.store.read(stagesOf([]))).toBeTypeOf('function')
 })
+
+describe('a yes that the provider’s own reading denies', () => {
+  const wishes: readonly (readonly [string, GiftAction, Partial<Arrangement>, Partial<Arrangement>])[] = [
+    ['a stop', { action: 'stop' }, {}, { status: 'ended' }],
+    ['a pause', { action: 'pause', months: 1 }, {}, { status: 'paused', resumesAt: Date.UTC(2090, 0, 1) }],
+    [
+      'the end of a pause',
+      { action: 'resume' },
+      { status: 'paused', resumesAt: Date.UTC(2090, 0, 1) },
+      { status: 'active' },
+    ],
+  ]
+  test.each(wishes)(
+    'was not heard: %s stays open, and is asked again until it is so',
+    async (_, action, before, after) => {
+      await h.store.write(recordUnit(h, id, { facts: [], arrangement: { ...arrangement, ...before }, number: 2 }))
+      const yes = (then: Partial<Arrangement>) => {
+        const answer = { ...reading([]), arrangement: { ...arrangement, ...then } }
+        h.stripe.readings.set(id, answer)
+        h.stripe.arrange = async () => done(answer)
+        h.stripe.stop = async () => done(answer)
+      }
+      yes(before)
+      expect(await wish(action)).toMatchObject({ ok: true, value: { unanswered: true } })
+      expect(await kindsPending()).toEqual([action.action])
+      await passes(minutes(1))
+      expect(await kindsPending()).toEqual([action.action])
+      yes(after)
+      await passes(minutes(5))
+      expect(await kindsPending()).toEqual([])
+      expect(await letters()).not.toContain('change_refused')
+    },
+  )
+})

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { type ChangeKindName, changeKindNames, isStopping, type PendingRequest } from '#gift/provider-request.ts'
 import { type Stage, stageOf } from '#gift/stage.ts'
-import { days, minutes } from '../../base/clock.ts'
+import { minutes } from '../../base/clock.ts'
 import { type GivenKindName, requestKindNames } from '../../store/database/request-table.ts'
 import { already, type Unit } from '../../store/database/unit.ts'
 import { releaseGift } from '../../store/gift/gift-changes.ts'
@@ -21,19 +21,17 @@ import {
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, problemOf, takeHold } from '../gift/hold.ts'
 import { observe, sync } from '../gift/sync.ts'
-import { hastened, inRounds, nextTry } from '../work/kind.ts'
+import { hastened, inRounds, nextTry, type Policy } from '../work/kind.ts'
 import { askDraft } from './draft.ts'
 import { type Ending, requestPolicy } from './kind.ts'
 import { isGiven, requestKinds } from './kinds/index.ts'
+import { areBooksCompared, isTooLate } from './too-late.ts'
 
 /**
  * A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. What
  * would do as much once more never has another.
  */
 const triesOfOneKey = 5
-
-/** For so long every provider remembers a key. What would do as much once more is not asked later: it might be done twice. */
-const keysRemembered = days(40)
 
 /**
  * For so long after another took its place what was asked may still be done: whoever has it in hands sends it for a lease at most, and
@@ -159,22 +157,31 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
       yield* settle('moot')(db)
       return { instead: gift }
     }
-  const rests = async (refusal: Refusal) => {
-    await store.write(restUnit(request, refusal, clock.now(), letterId))
+  const rests = async (refusal: Refusal, policy: Policy = requestPolicy) => {
+    await store.write(restUnit(request, refusal, policy, clock.now(), letterId))
     return refusal
   }
-  if (kind.adds && clock.now() > request.askedAt + keysRemembered) {
+  if (isTooLate(request, clock.now())) {
     const tooLate = refused('action_not_possible', 'asked so long ago that its provider may have forgotten the key')
     // it may have been done, and its answer lost: its provider tells how the gift stands, whatever it remembers of keys
     const gift = await store.read(giftById(request.gift))
     const read = gift ? await sync(deps, gift) : tooLate
     if (!read.ok && isUnheard(read)) return await rests(read)
-    const wasDone = await store.write(function* (db) {
+    const booksFirst = refused(
+      'outcome_unknown',
+      'its provider’s books of that time are to be compared with ours first',
+    )
+    const how = await store.write(function* (db) {
       const known = yield* kind.wasDone(request)(db)
+      const isDecided =
+        known || !read.ok || (yield* areBooksCompared(deps.providers[read.value.gift.provider], request)(db))
+      if (!isDecided) return 'rests'
       yield* (known ? settle('done') : settle('refused', tooLate))(db)
-      return known
+      return known ? 'done' : 'refused'
     })
-    return wasDone && read.ok ? done(read.value.gift) : tooLate
+    // the night that compares them decides it, and no person need look before
+    if (how === 'rests') return await rests(booksFirst, { ...requestPolicy, patience: null })
+    return how === 'done' && read.ok ? done(read.value.gift) : tooLate
   }
   if (await store.read(isTooSoon(request, clock.now())))
     return await rests(refused('gift_in_progress', 'what it takes the place of may still arrive'))
@@ -207,14 +214,16 @@ function keyOf({ id, gift, kind, tries }: GivenRequest): string {
 }
 
 /** It stays open, and is due again. */
-const restUnit = (request: GivenRequest, refusal: Refusal, at: number, letterId: string): Unit<void> =>
+const restUnit = (request: GivenRequest, refusal: Refusal, policy: Policy, at: number, letterId: string): Unit<void> =>
   function* (db) {
     const { id, kind, askedAt, tries } = request
     const problem = problemOf(refusal)
-    const due_at = nextTry(requestPolicy, { failures: tries + 1, since: askedAt }, at)
+    const due_at = nextTry(policy, { failures: tries + 1, since: askedAt }, at)
     const isOpen = yield* changeOpenRequest(id, { due_at, problem: problem.text })(db)
     if (isOpen) yield* requestKinds[kind].ended(request, { how: 'unheard', at, problem, letterId })(db)
   }
+
+const givenKinds = Object.values(requestKinds).filter((each) => each.of === 'given')
 
 /** Requests that were never answered: they are asked again. */
 export const unansweredRequests = inRounds({
@@ -223,8 +232,11 @@ export const unansweredRequests = inRounds({
   unfinished: unansweredOf,
   policy: requestPolicy,
   again: hastened(askNow, requestPolicy),
-  async before(deps) {
-    for (const kind of Object.values(requestKinds)) if (kind.of === 'given') await kind.takesOver(deps)
+  before: {
+    due: givenKinds.flatMap(({ takesOver }) => takesOver.due),
+    async make(deps) {
+      for (const { takesOver } of givenKinds) await takesOver.make(deps)
+    },
   },
   logged: 'request',
   taking: dueRequests,

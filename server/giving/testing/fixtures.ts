@@ -199,7 +199,11 @@ export const asking = (more: Partial<GiftRequest> = {}): GiftRequest => ({
 /** Asked from the page's own form, unwatched. */
 export const plainly: Asking = {
   channel: 'embedded',
-  returnTo: { success: 'https://give.example/donate?success=true', cancel: 'https://give.example/donate' },
+  returnTo: {
+    success: 'https://give.example/donate?success=true',
+    cancel: 'https://give.example/donate',
+    turn: 'https://give.example/donate?turn=true',
+  },
   caller: null,
   proof: null,
 }

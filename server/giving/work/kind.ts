@@ -1,7 +1,8 @@
 import { days, minutes } from '../../base/clock.ts'
+import { FailedRounds } from '../../process/worker.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Backlog, Hasten, Queue, Unfinished } from '../../store/database/queue.ts'
-import { type Taking, takeDue } from '../../store/database/taking.ts'
+import { type Due, lookFor, type Taking } from '../../store/database/taking.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import type { Deps } from '../deps.ts'
 
@@ -58,10 +59,54 @@ export interface WorkKind<Name extends string = string> {
 /** A piece of queued work that did not end by itself. */
 export type UnfinishedWork<Name extends string = string> = Unfinished & { readonly kind: Name }
 
-/** A kind whose work is taken and done in rounds. */
-export interface RoundKind<Name extends string = string> extends WorkKind<Name> {
+/** Work that is done in rounds. */
+export interface Round {
+  /** What the log calls it by. */
+  readonly names: readonly string[]
+  /** Finds what is due: of any of these. */
+  readonly due: readonly Due[]
   /** Does what is due, at most `limit` pieces, and answers how many there were. What fails is logged, and due again when its lease ends. */
   readonly round: (deps: Deps, limit?: number) => Promise<number>
+}
+
+/** A kind whose work is taken and done in rounds. */
+export interface RoundKind<Name extends string = string> extends WorkKind<Name>, Round {
+  readonly names: readonly Name[]
+}
+
+/**
+ * Does what is due of these, in this order, and answers how many pieces there were. One look tells of which anything is due, and one more
+ * behind each that had some: it may have made another's due. None waits for another that fails; each failure is logged as it is caught.
+ * @throws FailedRounds with all that failed, and how many pieces there were all the same
+ */
+export function inTurn(rounds: readonly Round[]): Round['round'] {
+  const look = lookFor(rounds)
+  return async (deps, limit) => {
+    const { store, clock, log } = deps
+    const failures: unknown[] = []
+    let pieces = 0
+    let due = await store.read(look(clock.now()))
+    const failed = (error: unknown, fields: object, message: string) => {
+      failures.push(error)
+      log.error({ ...fields, err: error }, message)
+    }
+    for (const [at, { names, round }] of rounds.entries()) {
+      if (!due[at]) continue
+      const found = await round(deps, limit).catch((error: unknown) => {
+        failed(error, { kinds: names }, 'a round of this work failed')
+        return 0
+      })
+      pieces += found
+      if (found === 0 || at === rounds.length - 1) continue
+      // what was due before is due still
+      due = await store.read(look(clock.now())).catch((error: unknown) => {
+        failed(error, {}, 'what is due could not be looked for')
+        return due
+      })
+    }
+    if (failures.length > 0) throw new FailedRounds(failures, pieces)
+    return pieces
+  }
 }
 
 /** What a kind of one name says of what waits. */
@@ -99,8 +144,8 @@ interface Said<Name extends string, Row> extends WorkKind<Name> {
   readonly taking: Taking<Row>
   /** Does one piece, and writes down when it is due again. */
   readonly perform: (deps: Deps, row: Row) => Promise<unknown>
-  /** Comes before each round: what becomes a piece of it only then. */
-  readonly before?: (deps: Deps) => Promise<void>
+  /** What becomes a piece of it only as a round begins: how it is found, and made one. */
+  readonly before?: { readonly due: readonly Due[]; readonly make: (deps: Deps) => Promise<void> }
   /** So many are taken at once, and done beside each other; absent: one after the other. */
   readonly beside?: (deps: Deps) => number
 }
@@ -108,10 +153,11 @@ interface Said<Name extends string, Row> extends WorkKind<Name> {
 /** A kind whose pieces are taken and done in rounds. */
 export const inRounds = <Name extends string, Row>(said: Said<Name, Row>): RoundKind<Name> => ({
   ...said,
+  due: [said.taking.due, ...(said.before?.due ?? [])],
   async round(deps, limit = said.beside?.(deps) ?? 20) {
     const { store, clock, log } = deps
-    await said.before?.(deps)
-    const due = await takeDue(store, said.taking, clock.now(), said.policy.lease, limit)
+    await said.before?.make(deps)
+    const due = await store.write(said.taking.take(clock.now(), said.policy.lease, limit))
     const attempt = async (row: Row) => {
       try {
         await said.perform(deps, row)

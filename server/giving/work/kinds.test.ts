@@ -39,9 +39,7 @@ describe('what is open for cards to be tried on, and could not be closed', () =>
     if (!begun.ok) throw new Error(begun.detail)
     gift = begun.value.gift.id
     const caller = callerOf('secret')('203.0.113.9', null)
-    await h.store.write(
-      handOutSecret({ gift, channel: 'embedded', beyond: false, tested: false }, caller, h.clock.now()),
-    )
+    await h.store.write(handOutSecret({ gift, channel: 'embedded', beyond: false }, caller, h.clock.now()))
     const setUp = { id: 'set-up-1', gift, number: 1, set_up: 'seti_1', address: caller.address } as const
     const closes_at = h.clock.now() + minutes(10)
     await h.store.write(keepSetUp({ ...setUp, network: caller.network, closes_at, tries: 0 }))

@@ -1,15 +1,21 @@
 import type { Backlog } from '../../store/database/queue.ts'
+import { lookFor } from '../../store/database/taking.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { dueWords, keepWords } from '../../store/find/words.ts'
+import { dueFacts, foldedAtOnce, foldLedger } from '../../store/ledger/totals.ts'
 import { secretsToClose } from '../abuse/secrets.ts'
+import { matchesToLapse } from '../appeals/pot.ts'
 import type { Deps } from '../deps.ts'
 import { donorsToForget } from '../forget/at-providers.ts'
 import { setUpsToClose } from '../gift/new-card.ts'
 import { openGifts } from '../gift/resolve.ts'
 import { cardsToForget } from '../gift/same-card.ts'
 import { receivedEvents } from '../inbox/inbox.ts'
-import { lettersToSend } from '../letters/outbox.ts'
+import { lettersToSend, type Outbox } from '../letters/outbox.ts'
+import { giftsToJoin, stopsOfDead } from '../person/join.ts'
+import { refundsToLapse } from '../refund/refund.ts'
 import { unansweredRequests } from '../request/request.ts'
-import type { RoundKind, UnfinishedWork, WorkKind } from './kind.ts'
+import { inTurn, type Round, type RoundKind, type UnfinishedWork, type WorkKind } from './kind.ts'
 
 /** What the resolver does in each of its rounds, in this order. */
 const resolved = [
@@ -19,10 +25,64 @@ const resolved = [
   setUpsToClose,
   cardsToForget,
   donorsToForget,
+  giftsToJoin,
+  matchesToLapse,
 ] as const satisfies readonly RoundKind[]
 
-/** Every kind of queued work. Webhooks and letters have rounds of their own: none of them waits for another. */
+/** Every kind of queued work. */
 const kinds = [receivedEvents, lettersToSend, ...resolved] as const
+
+/** What is done in one transaction each, and never waits for anybody: no list has it. */
+const totals: Round = {
+  names: ['totals'],
+  due: dueFacts,
+  round: async ({ store, clock }) => ((await store.write(foldLedger(clock.now()))) < foldedAtOnce ? 0 : foldedAtOnce),
+}
+const words: Round = {
+  names: ['words'],
+  due: [dueWords],
+  // It answers that it found nothing, so that it rests: about a page a second, for whoever gives does not wait for who looks.
+  round: ({ store, clock }) => store.write(keepWords(clock.now())).then(() => 0),
+}
+
+/** All that is done in rounds, by lane: webhooks and letters have lanes of their own, for none waits for another lane. */
+const lanes = {
+  inbox: [receivedEvents],
+  resolver: [...resolved, stopsOfDead, refundsToLapse],
+  outbox: [lettersToSend],
+  totals: [totals],
+  words: [words],
+} as const satisfies Record<string, readonly (Round | Pick<Round, 'due'>)[]>
+export type Lane = keyof typeof lanes
+const laneNames = Object.keys(lanes) as readonly Lane[]
+const lookAtAll = lookFor(laneNames.map((lane) => ({ due: lanes[lane].flatMap(({ due }) => due) })))
+/** A round of all that the resolver does. */
+export const resolveAll = inTurn(lanes.resolver)
+
+/** The rounds of each lane, and in which of them anything is due: one question to the database, however many kinds there are. */
+export interface Lanes {
+  readonly dueWork: () => Promise<ReadonlySet<Lane>>
+  /** One round of each, that answers how much it has found. */
+  readonly work: Readonly<Record<Lane, () => Promise<number>>>
+  /** Lanes for whose work nobody waits: one that has found nothing rests, whoever wakes the others. */
+  readonly unhurried: readonly Lane[]
+}
+
+/** The lanes of this process. */
+export const openLanes = (deps: Deps, outbox: Outbox): Lanes => ({
+  async dueWork() {
+    const due = await deps.store.read(lookAtAll(deps.clock.now()))
+    return new Set(laneNames.filter((_, at) => due[at]))
+  },
+  work: {
+    inbox: () => receivedEvents.round(deps),
+    resolver: () => resolveAll(deps),
+    outbox: outbox.fill,
+    totals: () => totals.round(deps),
+    words: () => words.round(deps),
+  },
+  unhurried: ['totals', 'words'],
+})
 
 export type WorkKindName = (typeof kinds)[number]['names'][number]
 /** The kinds that are listed, whatever the type of their names. */
@@ -37,13 +97,6 @@ export const backlogs = (now: number): Unit<Readonly<Record<WorkKindName, Backlo
     for (const { backlogs } of listed) Object.assign(found, yield* backlogs(now)(db))
     return found as Record<WorkKindName, Backlog>
   }
-
-/** A round of all that the resolver does; answers how many pieces there were. */
-export async function resolveAll(deps: Deps): Promise<number> {
-  let pieces = 0
-  for (const { round } of resolved) pieces += await round(deps)
-  return pieces
-}
 
 /** All queued work that did not end by itself, or that of one kind: what was given up first, then the oldest. */
 export const unfinishedWork = (

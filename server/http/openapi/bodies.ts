@@ -20,6 +20,8 @@ const sentences: Readonly<Record<string, string>> = {
   fund: 'What the gift is for, by the id of one of the charity’s funds. Another word is none; one that is over is its successor. Absent: what the charity decides.',
   funds:
     'In place of `fund`, where the gift is for several: amounts in US cents that come to the whole. Later months are parted alike.',
+  appeal:
+    'Out of which appeal it is given, by its id. Another word is none, and so is one that does not run, or all of whose gifts are for another fund than `fund`. Where no fund is named, the gift is for the appeal’s.',
   attempt: 'The caller’s own key of this draft: the same key is the same gift, however often it is sent.',
   keepCard:
     'Given once: the provider keeps the card for a day, so that the monthly gift offered in the thanks takes one press. Absent: it does not.',

@@ -53,6 +53,7 @@ export const abouts = {
   gift: 'One gift, for the browser that holds its cookie',
   news: 'The newsletter and reminders',
   providers: 'What payment providers tell us',
+  events: 'What other systems are told',
   service: 'The service itself',
 } as const
 export type About = keyof typeof abouts

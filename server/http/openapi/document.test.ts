@@ -17,7 +17,9 @@ test('each call of the site stands in the document, and none that it has not', a
   const { app } = openApp(await testServices())
   const answered = app.routes
     .filter(({ method }) => method !== 'ALL')
-    .filter(({ path }) => path.startsWith('/api/') || path === '/healthz' || path === '/readyz')
+    .filter(
+      ({ path }) => /^\/(api|v1)\//.test(path) || /\.json$/.test(path) || path === '/healthz' || path === '/readyz',
+    )
     .map(({ method, path }) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   const described = calls.map(({ method, path }) => `${method} ${path}`)
   expect(described.toSorted()).toEqual([...new Set(answered)].toSorted())

@@ -6,10 +6,12 @@ import type { AmountLimits } from '#gift/amounts.ts'
 import { answers } from '#gift/answers.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { type ProblemCode, problemSchema } from '#gift/problem.ts'
+import { totalCall } from '../appeals.ts'
 import { addressLinkCalls } from '../change-address.ts'
 import { giftCookie } from '../cookie.ts'
 import { countCall } from '../counts.ts'
 import { reportCall } from '../csp-reports.ts'
+import { eventsCall } from '../events.ts'
 import { giftCalls, wishCalls } from '../gifts.ts'
 import { healthCalls } from '../health.ts'
 import { monthlyCalls } from '../make-monthly.ts'
@@ -53,6 +55,8 @@ export const calls: readonly Call[] = [
   methodsCall,
   reportCall,
   countCall,
+  totalCall,
+  eventsCall,
   descriptionCall,
   ...Object.values(healthCalls),
 ]

@@ -56,6 +56,23 @@ test('a page rendered for one request is held to what its built page holds in it
   expect(policyOf(site.page(planted, '/elsewhere', 200))).toMatch(/style-src 'self';/)
 })
 
+test('a page runs the scripts of those providers alone that its built page names, and names a page none by what is written into it', async () => {
+  const cards = (names: readonly string[]) => ({ ...nothing(), script: names.map((name) => `https://${name}.example`) })
+  const names = (providers: string) => `<meta name="giving-settings" data-providers="${providers}" content="">`
+  const folder = built('donate.html', `<head>${names('stripe')}</head>`)
+  writeFileSync(join(folder, 'gift.html'), '<head></head>')
+  const site = await loadSite(folder, tokens, cards, clock)
+  const scripts = (path: string) =>
+    / script-src ([^;]*)/.exec(
+      ` ${site.page(`<head></head>${names('paypal')}`, path, 200).headers.get('content-security-policy')}`,
+    )?.[1]
+  expect(['/donate.html', '/gift.html', '/elsewhere'].map(scripts)).toEqual([
+    "'self' https://stripe.example",
+    "'self'",
+    "'self'",
+  ])
+})
+
 describe('a page that names the day of the next gift', () => {
   const page = '<p>the next on %%NEXT_GIFT_EN%%, la siguiente el %%NEXT_GIFT_ES%%, at %%PUBLIC_ORIGIN%%</p>'.padEnd(400)
   const openedAt = async (start: string) => {

@@ -114,6 +114,12 @@ const packedNow = (raw: Buffer): Packed =>
     ? notPacked
     : { brotli: new Uint8Array(brotliCompressSync(raw, brotliAt(quality))), gzip: new Uint8Array(gzipSync(raw)) }
 
+/** A page that is no file of the built site, its tokens filled. */
+export const pageFile = (path: string, html: string): SiteFile => ({
+  ...siteFile(path, Buffer.from(html), '.html', packedNow(Buffer.from(html))),
+  html,
+})
+
 function siteFile(path: string, raw: Buffer, extension: string, forms: Packed): SiteFile {
   const body = new Uint8Array(raw)
   return {

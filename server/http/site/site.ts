@@ -1,3 +1,4 @@
+import { appealTokens } from '#content/appeal-tokens.ts'
 import { brand } from '#content/brand.ts'
 import { dayTokens, type NextThere } from '#content/day-tokens.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
@@ -6,21 +7,27 @@ import type { Clock } from '../../base/clock.ts'
 import { minutes } from '../../base/clock.ts'
 import type { PageSources } from '../../base/page-sources.ts'
 import { commonHeaders, contentPolicy, type Inline, inlineOf, pageHeaders, providerPageHeaders } from '../security.ts'
-import { fill, loadFiles, type SiteFile, type Tokens } from './files.ts'
+import { fill, loadFiles, pageFile, type SiteFile, type Tokens } from './files.ts'
 
 /** In no zone of the world does a day begin but on a quarter of an hour. */
 const quarter = minutes(15)
 
 /** Tells the tokens of the day at every request: the same ones as before, until they say something else. */
-function ofToday(clock: Pick<Clock, 'now'>, ways: (at: number) => readonly NextThere[]): () => Tokens {
-  let known = { quarter: Number.NaN, tokens: {} as Tokens }
+function ofToday(
+  clock: Pick<Clock, 'now'>,
+  ways: (at: number) => readonly NextThere[],
+  ended: ReadonlySet<string>,
+  origin: string,
+): () => Tokens {
+  let known = { quarter: Number.NaN, ended: 0, tokens: {} as Tokens }
   return () => {
     const now = clock.now()
     const current = Math.floor(now / quarter)
-    if (current === known.quarter) return known.tokens
-    const tokens = dayTokens(now, ways(now))
+    if (current === known.quarter && ended.size === known.ended) return known.tokens
+    const tokens = { ...dayTokens(now, ways(now)), ...appealTokens(now, ended, origin) }
     known = {
       quarter: current,
+      ended: ended.size,
       tokens: JSON.stringify(tokens) === JSON.stringify(known.tokens) ? known.tokens : tokens,
     }
     return known.tokens
@@ -33,6 +40,10 @@ export interface Site {
   answer(request: Request, path: string): Response | null
   /** The page for a path that does not exist, in its language, with status 404. */
   notFound(request: Request, path: string): Response
+  /** The answer to GET or HEAD of a page that was rendered in the place of its file: filled and packed once, for as long as it is the same. */
+  standing(request: Request, path: string, html: string): Response
+  /** An appeal was ended before its last day: no page names it any more. */
+  unlist(appeal: string): void
   /** Dresses HTML rendered for one request as the page of `path` would be. */
   page(html: string, path: string, status: number): Response
 }
@@ -49,7 +60,7 @@ const year = 31_536_000
 export type SourcesFor = (providers: readonly string[]) => PageSources
 
 /** A page that we did not know before blesses nothing that it holds. */
-const nothingInline: Inline = { styles: [], imports: [] }
+const nothingInline: Inline = { styles: [], imports: [], providers: null }
 
 interface Served {
   readonly file: SiteFile
@@ -75,9 +86,8 @@ export async function loadSite(
   wordless: ReadonlyMap<string, string> = new Map(),
 ): Promise<Site> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
-  const headersOf = (html: string, path: string, inline: Inline): Record<string, string> => {
-    const scripts = /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(html)?.[1]?.split(' ')
-    const found = scripts ? sources(scripts) : null
+  const headersOf = (path: string, inline: Inline): Record<string, string> => {
+    const found = inline.providers ? sources(inline.providers) : null
     const secret = secretPages.has(path)
     return {
       ...commonHeaders,
@@ -97,15 +107,17 @@ export async function loadSite(
   const serve = (file: SiteFile) => {
     const path = file.path.replace(/\/index\.html$/, '') || '/'
     const inline = inlineOf(file.html ?? '')
-    const headers = file.html === null ? fileHeaders(file) : headersOf(file.html, path, inline)
+    const headers = file.html === null ? fileHeaders(file) : headersOf(path, inline)
     const pages = notFound.test(file.path) ? special : byPath
     pages.set(path, { file, headers, inline })
   }
-  const today = ofToday(clock, ways)
+  const ended = new Set<string>()
+  const today = ofToday(clock, ways, ended, tokens.PUBLIC_ORIGIN ?? '')
   let filled = today()
   const files = await loadFiles(folder, tokens, filled)
   for (const file of files) serve(file)
   const ofNoFile = new Map([...wordless].map(([path, html]) => [path, inlineOf(fill(html, { ...tokens, ...filled }))]))
+  const standing = new Map<string, Served & { readonly html: string; readonly filled: Tokens }>()
   const keepUp = () => {
     const now = today()
     if (now === filled) return
@@ -140,13 +152,24 @@ export async function loadSite(
       if (!found) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
       return send(request, found, 404)
     },
+    unlist: (appeal) => void ended.add(appeal),
+    standing(request, path, html) {
+      keepUp()
+      const before = standing.get(path)
+      if (before?.html === html && before.filled === filled) return send(request, before)
+      const file = pageFile(`${path}/index.html`, fill(html, { ...tokens, ...filled }))
+      const inline = byPath.get(path)?.inline ?? nothingInline
+      const served = { file, headers: headersOf(path, inline), inline, html, filled }
+      standing.set(path, served)
+      return send(request, served)
+    },
     page(rendered, path, status) {
       keepUp()
       const html = fill(rendered, { ...tokens, ...filled })
       return new Response(html, {
         status,
         headers: {
-          ...headersOf(html, path, byPath.get(path)?.inline ?? ofNoFile.get(path) ?? nothingInline),
+          ...headersOf(path, byPath.get(path)?.inline ?? ofNoFile.get(path) ?? nothingInline),
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',
         },

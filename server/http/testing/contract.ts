@@ -51,11 +51,12 @@ export async function faultsOfAnswer(request: Request, answer: Response): Promis
   const call = callAt(isHead ? 'get' : request.method.toLowerCase(), path)
   const said = `${request.method} ${path} answered ${answer.status}`
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+  // a page, or a stream that does not end
+  if (!call && (isHead || !path.startsWith('/api/'))) return []
   const text = await answer.clone().text()
   // what is no HTTP at all is refused before anybody looks where it goes
   if (answer.status === 304 || text === 'Bad Request') return []
   if (!call) {
-    if (isHead || !path.startsWith('/api/')) return []
     const isProblem = type === 'application/problem+json'
     return isProblem ? broken(said, validatorAt('components', 'schemas', 'Problem'), text) : [`${said} in ${type}`]
   }

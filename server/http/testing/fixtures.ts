@@ -7,7 +7,8 @@ import { createLinks } from '../../giving/letters/links.ts'
 import type { TestServices } from '../../giving/testing/fixtures.ts'
 import type { Spans } from '../../observing/tracing/spans.ts'
 import { tracedGiving } from '../../observing/tracing/traced.ts'
-import { createApp } from '../app.ts'
+import { type AppParts, createApp } from '../app.ts'
+import type { EventFeed } from '../events.ts'
 import type { Health } from '../health.ts'
 import type { Renderer } from '../render-queue.ts'
 import type { Site } from '../site/site.ts'
@@ -17,8 +18,22 @@ export const origin = 'https://give.example'
 const site: Site = {
   answer: (_request, path) => (path === '/donate' ? new Response('the donation page') : null),
   notFound: (_request, path) => new Response(`404 ${path}`, { status: 404 }),
+  standing: (_request, _path, html) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  unlist: () => {},
   page: (html, _path, status) =>
     new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+}
+
+/** A feed of one event, for whoever has its token. */
+export const feedToken = 'giving_token_of_these_tests'
+export const testFeed: EventFeed = {
+  isToken: async (token) => token === feedToken,
+  after: async (seq) => ({
+    events:
+      seq > 0 ? [] : [{ id: 'evt_1', type: 'gift.paid', timestamp: new Date(0).toISOString(), data: { sequence: 1 } }],
+    next: 1,
+    more: false,
+  }),
 }
 
 /**
@@ -31,6 +46,7 @@ export function openApp(
   render: Renderer = (path, language, props) => `${language} ${path} ${JSON.stringify(props)}`,
   spans: Spans | null = null,
   trustedProxies = 1,
+  paper: AppParts['paper'] = undefined,
 ) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const access = createAccess(links, h)
@@ -45,8 +61,10 @@ export function openApp(
   const visitsTold: string[] = []
   const app = createApp({
     ...h,
+    paper,
     visits,
     giving,
+    feed: testFeed,
     links,
     access,
     site,

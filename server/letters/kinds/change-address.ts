@@ -21,6 +21,7 @@ interface Question {
 export const changeAddress = letterKind({
   name: 'change_address',
   reader: 'donor',
+  need: 'asked',
   asksItsMailbox: true,
   /** `revision`: of what opened the gift as it was asked, which may have been ended since. */
   details: v.object({ to: v.optional(v.string()), address: v.string(), until: v.number(), revision: v.number() }),

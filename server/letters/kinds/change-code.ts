@@ -21,6 +21,7 @@ interface Code {
 export const changeCode = letterKind({
   name: 'change_code',
   reader: 'donor',
+  need: 'asked',
   details: v.object({ to: v.optional(v.string()), code: v.string(), wanted: v.pipe(v.number(), v.transform(cents)) }),
   goodOnce: 'code',
   saying(due) {

@@ -7,5 +7,6 @@ export const giftLink = paymentKind({
   name: 'gift_link',
   words: payments.gift_link,
   isWithoutFacts: true,
+  need: 'asked',
   examples: (language) => [exampleOnce(language)],
 })

@@ -5,6 +5,7 @@ import { changeCode } from './change-code.ts'
 import { changeRefused } from './change-refused.ts'
 import { comingCharge } from './coming-charge.ts'
 import type { DueByFact, DueLetter, Learnt, LetterKind, LetterLinks, WordedLetter } from './common/kind.ts'
+import { condolence } from './condolence.ts'
 import { confirming } from './confirming.ts'
 import { disputeLost } from './dispute-lost.ts'
 import { disputeWon } from './dispute-won.ts'
@@ -40,6 +41,7 @@ export const letterKinds: readonly LetterKind[] = [
   monthlyChanged,
   changeRefused,
   fundMoved,
+  condolence,
   comingCharge,
   cardExpiring,
   changeCode,

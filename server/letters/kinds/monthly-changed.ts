@@ -23,6 +23,7 @@ interface Changed extends AboutGift {
 export const monthlyChanged = letterKind({
   name: 'monthly_changed',
   reader: 'donor',
+  need: 'paper',
   details: v.object({
     ...aboutDetails.entries,
     change,

@@ -26,6 +26,7 @@ function endBefore(fact: Fact, learnt: Learnt): DueByFact | null {
 export const monthlyEnded = letterKind({
   name: 'monthly_ended',
   reader: 'donor',
+  need: 'paper',
   of: 'monthly',
   details: aboutDetails,
   endsRest: true,

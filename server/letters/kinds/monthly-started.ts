@@ -2,12 +2,13 @@ import { bankWords } from '#content/letters/words/bank.ts'
 import { laterWords } from '#content/letters/words/later.ts'
 import { payments } from '#content/letters/words/payments.ts'
 import { allOf, atOnce } from './common/about-gift.ts'
-import { exampleBank, exampleMonthly, exampleOnce } from './common/examples.ts'
+import { exampleBank, exampleMonthly } from './common/examples.ts'
 import { paymentKind } from './common/payment.ts'
 
 /** A monthly gift is agreed; its first payment is still to come. */
 export const monthlyStarted = paymentKind({
   name: 'monthly_started',
+  need: 'paper',
   dueByFact: {
     pledged(fact, learnt) {
       // What is learnt together is told together: of a gift that is over, its end is the news.
@@ -19,7 +20,7 @@ export const monthlyStarted = paymentKind({
   otherwise: ({ begins }) => (begins ? laterWords : {}),
   confirms: true,
   examples: (language) => [
-    exampleOnce(language),
+    { variant: '', says: exampleMonthly(language) },
     { variant: 'later', says: { ...exampleMonthly(language), begins: '2026-12-21' } },
     { variant: 'bank', says: { ...exampleMonthly(language), paidBy: exampleBank } },
   ],

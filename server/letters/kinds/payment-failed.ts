@@ -3,7 +3,7 @@ import { bankWords } from '#content/letters/words/bank.ts'
 import { failedAt, failedForGood, payments } from '#content/letters/words/payments.ts'
 import { asksAt, declineKind, isAskedInVain } from '#gift/declined.ts'
 import { aboutSame, allOf, factRefOf, giftOf, paidSince } from './common/about-gift.ts'
-import { exampleFromBank, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
+import { exampleBank, exampleMonthly, otherProviders } from './common/examples.ts'
 import type { Due } from './common/kind.ts'
 import { isByBank, paymentKind } from './common/payment.ts'
 import { reasonNotRunning } from './common/running.ts'
@@ -47,8 +47,8 @@ export const paymentFailed = paymentKind({
   confirms: true,
   wantsCard,
   examples: (language) => [
-    exampleOnce(language),
-    exampleFromBank(language),
+    { variant: '', says: exampleMonthly(language) },
+    { variant: 'bank', says: { ...exampleMonthly(language), code: 'insufficient_funds', paidBy: exampleBank } },
     { variant: 'for_good', says: { ...exampleMonthly(language), code: 'lost_card' } },
     ...otherProviders.map((provider) => ({ variant: provider, says: { ...exampleMonthly(language), provider } })),
   ],

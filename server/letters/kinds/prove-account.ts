@@ -7,6 +7,7 @@ import { paymentKind } from './common/payment.ts'
 /** Money will be on its way once the donor has proven the bank account. */
 export const proveAccount = paymentKind({
   name: 'prove_account',
+  need: 'asked',
   dueByFact: {
     pending(fact, learnt) {
       if (fact.reason !== proofReason || paidSince(fact, learnt)) return null

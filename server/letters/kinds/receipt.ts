@@ -1,4 +1,4 @@
-import { longDay } from '#content/dates.ts'
+import { longDate, longDay } from '#content/dates.ts'
 import { stateWords } from '#content/disclosures/disclosures.ts'
 import { say } from '#content/language.ts'
 import type { AboutGift, Block } from '#content/letters/letter.ts'
@@ -9,6 +9,7 @@ import {
   giftFacts,
   greeting,
   helpWords,
+  matchedWords,
   taxWords,
   text,
 } from '#content/letters/parts.ts'
@@ -18,13 +19,21 @@ import { nextDay } from '#content/next-charge.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { aboutDetails, aboutGift, atOnce, giftOf, toDonor } from './common/about-gift.ts'
-import { exampleForFunds, exampleGift, exampleMonthly, exampleOnce, otherProviders } from './common/examples.ts'
+import {
+  exampleForFunds,
+  exampleGift,
+  exampleMatched,
+  exampleMonthly,
+  exampleOnce,
+  otherProviders,
+} from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
 /** Thanks and tax receipt for one payment, of either frequency. */
 export const receipt = letterKind({
   name: 'receipt',
   reader: 'donor',
+  need: 'paper',
   details: aboutDetails,
   dueByFact: { paid: atOnce },
   /** The day of the next month is needed; by what it was paid, and on which day by the provider's own books, is wished. */
@@ -47,9 +56,13 @@ export const receipt = letterKind({
       title: say(words.title[frequency], language),
       blocks: [
         text(greeting(gift.firstName, language)),
+        ...(gift.replaces === undefined
+          ? []
+          : [text(say(words.replaces, language, { date: longDate(gift.replaces, language) }))]),
         text(thanks(gift, values)),
         giftFacts(gift),
         ...boundWords(gift),
+        ...(gift.matched || gift.matchedLess ? matchedWords(gift) : []),
         ...(frequency === 'monthly' ? [nextGift(gift)] : []),
         giftAction(gift),
         ...taxWords(language),
@@ -63,7 +76,9 @@ export const receipt = letterKind({
   examples: (language) => [
     exampleOnce(language),
     { variant: 'monthly', says: exampleMonthly(language) },
+    { variant: 'replaced', says: { ...exampleGift(language), replaces: Date.UTC(2027, 0, 15, 17) } },
     ...exampleForFunds(language),
+    ...exampleMatched(language),
     ...otherProviders.slice(0, 1).map((provider) => ({
       variant: 'anonymous',
       says: { ...exampleGift(language), firstName: null, fullName: null, provider, paidBy: 'as usual' as const },

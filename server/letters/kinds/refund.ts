@@ -7,9 +7,9 @@ import { paymentKind } from './common/payment.ts'
 /** Money went back to the donor. */
 export const refund = paymentKind({
   name: 'refund',
+  need: 'paper',
   dueByFact: { refunded: atOnce },
   words: payments.refund,
   byBank: bankWords.refund,
-
   examples: (language) => [exampleOnce(language), exampleFromBank(language)],
 })

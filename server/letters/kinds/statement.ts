@@ -8,6 +8,7 @@ import { dollars, helpWords, small, taxWords, text } from '#content/letters/part
 import { partWords } from '#content/letters/words/parts.ts'
 import { statementWords as words } from '#content/letters/words/statement.ts'
 import { fundWords } from '#content/words/funds.ts'
+import { matchWords } from '#content/words/match.ts'
 import { openFunds } from '#gift/funds.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
@@ -25,6 +26,8 @@ export interface Statement {
   readonly totalCents: Cents
   /** The same by what it was for; absent: the charity has nothing to choose from. */
   readonly funds?: readonly FundShare[] | undefined
+  /** With what others matched it; absent: with nothing. */
+  readonly matchedCents?: Cents | undefined
   /** The reference of the one gift that it speaks of, where it is not everything that the donor gave. */
   readonly ofGift?: string | undefined
   /** When the statement of this year was made that is no longer true (unix milliseconds); absent: there is none. */
@@ -42,6 +45,7 @@ const money = v.pipe(v.number(), v.transform(cents))
 export const statement = letterKind({
   name: 'statement',
   reader: 'donor',
+  need: 'paper',
   hasOwnTime: true,
   details: v.object({
     to: v.optional(v.string()),
@@ -52,6 +56,7 @@ export const statement = letterKind({
       rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money })),
       totalCents: money,
       funds: v.optional(v.array(v.object({ fund: v.string(), cents: money }))),
+      matchedCents: v.optional(money),
       ofGift: v.optional(v.string()),
       replaces: v.optional(v.number()),
     }),
@@ -64,7 +69,7 @@ export const statement = letterKind({
     const says: StatementToSay = { ...kept, fullName: wholeNameToSay(kept.fullName), language }
     return { says, to: toDonor(due) }
   },
-  content({ language, fullName, year, rows, totalCents, funds, ofGift, replaces }: StatementToSay) {
+  content({ language, fullName, year, rows, totalCents, funds, matchedCents, ofGift, replaces }: StatementToSay) {
     const total = formatCents(totalCents, language)
     const named = fullName ?? say(partWords.unnamed, language)
     const { date, reference, amount } = partWords.facts
@@ -86,6 +91,9 @@ export const statement = letterKind({
           total: [say(words.total, language), '', dollars(totalCents, language)],
         },
         ...byFund(funds, totalCents, language),
+        ...(matchedCents === undefined
+          ? []
+          : [small(say(matchWords.statement, language, { amount: formatCents(matchedCents, language) }))]),
         ...taxWords(language),
         small(say(words.monthly, language)),
         helpWords(language),

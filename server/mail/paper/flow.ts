@@ -1,4 +1,5 @@
 import { look } from '#charity'
+import type { Language } from '#gift/language.ts'
 import type { Part, PartOptions, PartType, Sheet } from './sheet.ts'
 import type { Line, TextStyle } from './text.ts'
 
@@ -78,14 +79,15 @@ export function writeText(flow: Flow, parent: Part, type: PartType, words: strin
 export function writeQuote(
   flow: Flow,
   parent: Part,
-  quote: { text: string; by: string | null },
+  quote: { readonly text: string; readonly language?: Language; readonly by: string | null },
   style: TextStyle,
 ): void {
   const { sheet } = flow
   const block = sheet.part(parent, 'BlockQuote')
   const top = flow.y
   const page = sheet.doc.page
-  writeText(flow, block, 'P', quote.text, { style, after: quote.by ? 4 : 0, indent: 18 })
+  const options = quote.language ? { options: { lang: quote.language } } : {}
+  writeText(flow, block, 'P', quote.text, { style, after: quote.by ? 4 : 0, indent: 18, ...options })
   if (quote.by) {
     const by: TextStyle = {
       face: 'regular',

@@ -14,13 +14,27 @@ export const margin = { side: 64, top: 60, foot: 64 }
 
 const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: colours.ink }
 const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
+/** How its lines stand, and tighter where that spares a second page of a few of them. */
+const spacings = [
+  { text, small, after: 9, foot: margin.foot },
+  { text: { ...text, size: 11, leading: 15.5 }, small: { ...small, leading: 12 }, after: 7, foot: 48 },
+] as const
+type Spacing = (typeof spacings)[number]
 /** What a law wants to stand out: ten points at least, and bold. */
 const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: colours.ink }
 
-/** A receipt or a statement on US Letter paper, tagged for those who read by ear. */
+/** A receipt or a statement on US Letter paper, on one page where it can be, tagged for those who read by ear. */
 export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
+  const [usual, tight] = spacings
+  const letter = await written(content, language, madeAt, usual)
+  if (letter.pages !== 2) return letter.bytes
+  const shorter = await written(content, language, madeAt, tight)
+  return shorter.pages === 1 ? shorter.bytes : letter.bytes
+}
+
+async function written(content: LetterContent, language: Language, madeAt: number, spacing: Spacing) {
   const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
-  const flow = openFlow(sheet, margin)
+  const flow = openFlow(sheet, { ...margin, foot: spacing.foot })
   writeHead(flow, language)
   writeText(flow, sheet.root, 'H1', content.title, {
     style: { face: 'heading', size: 25, leading: 29, colour: colours.ink },
@@ -29,14 +43,14 @@ export async function letterPdf(content: LetterContent, language: Language, made
   const blocks = content.blocks.flatMap(asOnPaper)
   for (const [i, block] of blocks.entries()) {
     if (block.is === 'small' && blocks[i - 1]?.is !== 'small') drawRule(flow)
-    writeBlock(flow, sheet.root, block)
+    writeBlock(flow, sheet.root, block, spacing)
   }
   const { street, city, region, postalCode } = identity.postalAddress
   const address = `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`
   flow.y += 6
-  writeText(flow, sheet.root, 'P', address, { style: small, after: 0 })
+  writeText(flow, sheet.root, 'P', address, { style: spacing.small, after: 0 })
   numberPages(flow)
-  return sheet.bytes()
+  return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
 }
 
 /** What speaks of the mail round it (its button, a reply) says something else on paper, or nothing. */
@@ -82,15 +96,15 @@ function drawRule(flow: Flow): void {
   flow.y += 12
 }
 
-function writeBlock(flow: Flow, parent: Part, block: Block): void {
+function writeBlock(flow: Flow, parent: Part, block: Block, spacing: Spacing): void {
   switch (block.is) {
     case 'text':
-      writeText(flow, parent, 'P', block.text, { style: text, after: 9 })
+      writeText(flow, parent, 'P', block.text, { style: spacing.text, after: spacing.after })
       break
     case 'small':
       writeText(flow, parent, 'P', block.text, {
-        style: block.conspicuous ? conspicuous : small,
-        after: 8,
+        style: block.conspicuous ? conspicuous : spacing.small,
+        after: spacing.after - 1,
         ...(block.language ? { options: { lang: block.language } } : {}),
       })
       break

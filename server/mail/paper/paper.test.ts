@@ -8,15 +8,17 @@ import { eCards, identity } from '#charity'
 import type { Letter, LetterContent } from '#content/letters/letter.ts'
 import { markedAsTest } from '#content/letters/parts.ts'
 import { eCardFor } from '#gift/e-cards.ts'
+import { languages } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { type SaidName, wholeNameToSay } from '#gift/person-name.ts'
-import { exampleGift } from '../../letters/kinds/common/examples.ts'
+import { exampleGift, exampleMonthly } from '../../letters/kinds/common/examples.ts'
 import { sampleLetters } from '../../letters/kinds/common/samples.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
 import { statement } from '../../letters/kinds/statement.ts'
 import { type Heard, readTagged } from '../testing/tagged.ts'
 import { type CardsOptions, cardsPdf, type PaperCard } from './card.ts'
 import { letterPdf } from './letter.ts'
+import { sharesOf } from './report.ts'
 import { openSheet } from './sheet.ts'
 
 const madeAt = Date.UTC(2026, 10, 22)
@@ -78,6 +80,17 @@ describe('a receipt', () => {
       expect(paper.pages, name).toHaveLength(1)
       const told = aloud(paper.root).map(({ text }) => text)
       expect(told.join(' ')).not.toMatch(/button|botón|[Rr]eply|[Rr]esponde/)
+    }
+  })
+
+  test('of a month with long names, in memory, is one page in every language, whether it replaces another or not', async () => {
+    const long = wholeNameToSay('María de los Ángeles Fernández-Villaverde y Rodríguez de la Torre Covarrubias')
+    for (const language of languages) {
+      const gift = { ...exampleMonthly(language), fullName: long, tribute: { kind: 'memory', name: long } } as const
+      for (const says of [gift, { ...gift, replaces: Date.UTC(2027, 0, 15, 17) }]) {
+        const paper = readTagged(await letterPdf(receipt.written(says).content, language, madeAt))
+        expect(paper.pages, language).toHaveLength(1)
+      }
     }
   })
 
@@ -298,4 +311,26 @@ test('a name wider than its column goes on after its hyphen, not within a word',
   const style = { face: 'regular', size: 11, leading: 15, colour: '#000000' } as const
   const lines = sheet.lines('giving-tuesday', style, 50)
   expect(lines.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual(['giving-', 'tuesday'])
+})
+
+test('the columns of a report are as wide as their longest words, and all of its width together', async () => {
+  const sheet = await openSheet({ title: 'Report', language: 'en', madeAt: 0, size: [612, 792] })
+  const table = [
+    ['Campagne', 'Remboursements', 'Dons', 'Montant', 'Contestations'],
+    ['Kinderkrebsforschung', '$1,000', '12', '$120,000', '$0'],
+  ]
+  const shares = sharesOf(table, 500)
+  expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1)
+  const words = table.map((cells, row) =>
+    cells.map((cell, column) => {
+      const style = {
+        face: row === 0 ? 'bold' : 'regular',
+        size: row === 0 ? 9.5 : 11,
+        leading: 15,
+        colour: '#000000',
+      } as const
+      return sheet.lines(cell, style, (shares[column] ?? 0) * 500 - 28).length
+    }),
+  )
+  expect(words).toEqual(table.map((cells) => cells.map(() => 1)))
 })

@@ -55,8 +55,8 @@ export async function reportPdf(paper: ReportPaper): Promise<Uint8Array> {
     if (flow.y + 110 > flow.bottom && !flow.fresh) flow.turn()
     heading('H2', caption, 14)
     writeTable(flow, sheet.root, {
-      columns: headings.map((_, at) => ({
-        share: 1 / headings.length,
+      columns: sharesOf([headings, ...rows], flow.width).map((share, at) => ({
+        share,
         align: at === 0 ? 'start' : 'end',
         face: 'regular',
       })),
@@ -68,6 +68,23 @@ export async function reportPdf(paper: ReportPaper): Promise<Uint8Array> {
   }
   numberPages(flow)
   return sheet.bytes()
+}
+
+/** A letter of a table, and what a cell leaves free at its sides, in points; wide enough for what is bold, too. */
+const [letterWidth, free] = [6.4, 28]
+
+/**
+ * How wide each column of a table is, of all of it: none is narrower than its longest word where all of them have room; what is left
+ * is the first one's, whose words are the longest.
+ */
+export function sharesOf(lines: readonly (readonly string[])[], width: number): readonly number[] {
+  const needed = (lines[0] ?? []).map((_, column) => {
+    const words = lines.flatMap((line) => (line[column] ?? '').split(/\s+|(?<=[-_/.])/))
+    return Math.max(...words.map(({ length }) => length)) * letterWidth + free
+  })
+  const all = needed.reduce((sum, each) => sum + each, 0)
+  const [first = 0, ...others] = needed.map((each) => each / Math.max(all, width))
+  return [first + Math.max(0, 1 - first - others.reduce((sum, each) => sum + each, 0)), ...others]
 }
 
 const markedAsTest = ({ title, says, language }: ReportPaper): Pick<ReportPaper, 'title' | 'says'> => ({

@@ -28,10 +28,30 @@ export async function arrange(
     case 'amount':
       return await revise(context, gift, id, change.cents, key)
     case 'pause':
-      return await tell(context, gift, `${path}/suspend`, pauseNote(change.resumesAt), 'paused')
+      return await pause(context, gift, path, change.resumesAt)
     case 'resume':
       return await tell(context, gift, `${path}/activate`, 'resumed by donor', 'active')
   }
+}
+
+/**
+ * Suspends it, its end in the note. One that is suspended until another day keeps that note, so it goes on for a moment; cut off
+ * between the two, the same is asked again.
+ */
+async function pause(
+  context: PaypalContext,
+  gift: GiftToPay,
+  path: string,
+  resumesAt: number,
+): Promise<Outcome<Reading>> {
+  const suspend = () => tell(context, gift, `${path}/suspend`, pauseNote(resumesAt), 'paused')
+  const told = await suspend()
+  const paused = told.ok && told.value.arrangement?.status === 'paused' ? told.value.arrangement : null
+  if (paused === null || paused.resumesAt === resumesAt) return told
+  const active = await tell(context, gift, `${path}/activate`, 'paused until another day', 'active')
+  if (!active.ok) return active
+  const anew = await suspend()
+  return anew.ok ? anew : refused('outcome_unknown', `${gift.id} goes on, and is not paused anew: ${anew.detail}`)
 }
 
 /** Tells PayPal; what it refuses because it is so already (told twice, or told unheard) is done. */

@@ -74,6 +74,7 @@ export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: 
       }
       const body = await bodyOf(response)
       if (!response.ok) throw PaypalProblem.ofAnswer(response, body)
+      if (isOther(call, body)) throw PaypalProblem.malformed(response.status, `another object than ${call.path}`)
       return readBy(call, response.status, body)
     }
   }
@@ -94,7 +95,7 @@ export function createAsk({ apiBase, token, retryPolicy, fetch }: Line, until?: 
       },
     )
     if (moving && result.ok) acted = true
-    return answer(result, acted)
+    return answer(result, acted, moving)
   }
   return { freely: (call) => tried(call, false), move: (call) => tried(call, true) }
 }
@@ -112,6 +113,18 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** Where one object is asked for by its id, which its answer says too: a dispute's by a word of its own. */
+const oneObject =
+  /^\/v\d\/(?:checkout\/orders|payments\/(?:captures|sale)|billing\/(?:subscriptions|plans)|customer\/(?<dispute>disputes))\/(?<id>[^/?]+)(?:\/capture)?(?:\?|$)/
+
+/** Whether something else answers than was asked for. What is changed is answered with nothing. */
+function isOther({ method, path }: Call<unknown>, body: unknown): boolean {
+  const { id, dispute } = oneObject.exec(path)?.groups ?? {}
+  if (id === undefined || method === 'PATCH') return false
+  const told = body as Readonly<Record<string, unknown>> | null
+  return told?.[dispute ? 'dispute_id' : 'id'] !== decodeURIComponent(id)
+}
+
 /** What PayPal says and we do not understand is thrown as it is; what is another object than was asked for is no answer. */
 function readBy<T>({ read }: Call<T>, status: number, body: unknown): T {
   try {
@@ -122,7 +135,7 @@ function readBy<T>({ read }: Call<T>, status: number, body: unknown): T {
   }
 }
 
-function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
+function answer<T>(result: Retried<T>, acted: boolean, moving: boolean): Answer<T> {
   if (result.ok) return result
   const { error, failure } = result
   const unheard = acted ? 'outcome_unknown' : 'provider_unavailable'
@@ -130,5 +143,7 @@ function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (!(error instanceof PaypalProblem)) throw error
   const { issue, problem, message, status } = error
   const ours = status === 401 || status === 403
-  return { ...refused(failure === 'final' && !ours ? 'provider_refused' : unheard, message), issue, problem }
+  // What is refused after something was done decides nothing of that.
+  const decides = failure === 'final' && !ours && (moving || !acted)
+  return { ...refused(decides ? 'provider_refused' : unheard, message), issue, problem }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountFee, ToldPayment, UnknownLine } from '../books.ts'
+import type { StatementLine } from '../statement.ts'
 import { entriesBetween } from '../testing/entries.ts'
 import { aGift, quick } from '../testing/gift.ts'
 import { createPaypal } from './paypal.ts'
@@ -27,8 +28,9 @@ function searching(movements: readonly Movement[], most: number, { sale = {}, ca
     const url = new URL(String(input))
     if (url.pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
     asked.push(url.pathname)
-    if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json(sale)
-    if (url.pathname.startsWith('/v2/payments/captures/')) return Response.json(capture)
+    const id = url.pathname.split('/').at(-1)
+    if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json({ id, ...sale })
+    if (url.pathname.startsWith('/v2/payments/captures/')) return Response.json({ id, ...capture })
     if (url.pathname === '/v1/billing/subscriptions') return Response.json({ subscriptions: [], links: [] })
     const [from, to] = ['start_date', 'end_date'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
     // It reckons in whole seconds.
@@ -85,7 +87,12 @@ function searching(movements: readonly Movement[], most: number, { sale = {}, ca
     for await (const payment of paypal.underWay(from, to)) found.push(payment)
     return found
   }
-  return { read, fees, unknown, pending, asked }
+  const lines = async (from: number, to: number) => {
+    const found: StatementLine[] = []
+    for await (const line of paypal.lines(from, to)) found.push(line)
+    return found
+  }
+  return { read, fees, unknown, pending, lines, asked }
 }
 
 test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
@@ -115,7 +122,7 @@ test('a month’s payment names its subscription as we know it, or the payment i
       { at: start + hour, info },
     ],
     10,
-    { sale: { id: 'S', billing_agreement_id: 'I-OTHER' } },
+    { sale: { billing_agreement_id: 'I-OTHER' } },
   )
   expect(await read(start, start + 2 * hour)).toMatchObject([
     { subscription: 'I-BW452GLLEP1G', refs: ['I-BW452GLLEP1G', expect.any(String)] },
@@ -127,7 +134,7 @@ test('a month’s payment names its subscription as we know it, or the payment i
 test('a payment leads to the order that was captured, by the search or by the capture itself', async () => {
   const silent = { paypal_reference_id: undefined, paypal_reference_id_type: undefined }
   const { read, asked } = searching([{ at: start }, { at: start + hour, info: silent }], 10, {
-    capture: { id: 'C', supplementary_data: { related_ids: { order_id: 'ORDER-2' } } },
+    capture: { supplementary_data: { related_ids: { order_id: 'ORDER-2' } } },
   })
   expect(await read(start, start + 2 * hour)).toMatchObject([
     { intent: 'ORDER', subscription: null, refs: ['ORDER', expect.any(String)] },
@@ -261,4 +268,17 @@ test('a line that we do not know is told by PayPal’s own code of it; what stay
     ['T1900', -700, start],
     ['T0000', -25_100, start + 1000],
   ])
+})
+
+test('a chargeback that is won stands in the statement as what came back of its payment, and not in the books', async () => {
+  const back = {
+    transaction_event_code: 'T1202',
+    transaction_amount: { currency_code: 'USD', value: '50.00' },
+    paypal_reference_id: 'CAPTURE',
+    paypal_reference_id_type: 'TXN',
+  }
+  const { read, unknown, lines } = searching([{ at: start, info: back }], 50)
+  const entry = { kind: 'dispute_won', payment: 'CAPTURE', cents: 5000 }
+  expect(await lines(start, start + hour)).toMatchObject([{ is: 'gift', category: 'T1202', cents: 5000, entry }])
+  expect([await read(start, start + hour), await unknown(start, start + hour)]).toEqual([[], []])
 })

@@ -14,7 +14,7 @@ import { reader, saleName } from './wire.ts'
 export const searchLagMs = 4 * 3_600_000
 
 /** PayPal searches at most this much at once. @see https://developer.paypal.com/docs/api/transaction-search/v1/ */
-const longest = 31 * dayMs
+export const longest = 31 * dayMs
 
 /** @see https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
 const subscriptionPayment = 'T0002'
@@ -31,7 +31,8 @@ const withdrawals = 'T04'
  * Groups of what is no payment's and stays ours: conversions between our own balances, money to and from the bank,
  * authorizations, holds, reserves; and the single codes of holds among the reversals.
  */
-const besideGifts = ['T02', 'T03', withdrawals, 'T13', 'T15', 'T17', 'T20', 'T21', 'T1105', 'T111']
+const holds = ['T13', 'T15', 'T17', 'T20', 'T21', 'T1105', 'T111']
+const besideGifts = ['T02', 'T03', withdrawals, ...holds]
 
 /** PayPal counts at most ten thousand at once; a second that holds more cannot be read. */
 const tooMany = 'RESULTSET_TOO_LARGE'
@@ -42,13 +43,24 @@ const shortest = 1000
  * @throws when PayPal cannot be read to the end
  */
 export async function* entries(context: PaypalContext, from: number, to: number): AsyncGenerator<BookLine> {
+  for await (const each of reportedLines(context, from, to)) {
+    const entry = accountFeeOf(each) ?? listedOf(context, each) ?? unknown(each)
+    if (entry) yield entry
+  }
+}
+
+/**
+ * All that PayPal reports of `[from, to)`, oldest first; `only`: further words of the question.
+ * @throws when PayPal cannot be read to the end
+ */
+export async function* reportedLines(
+  context: PaypalContext,
+  from: number,
+  to: number,
+  only = '',
+): AsyncGenerator<Reported> {
   for (const piece of pieces(from, to, longest)) {
-    for await (const found of windows(context, piece.from, piece.to)) {
-      for (const reported of found.sort((a, b) => a.at - b.at)) {
-        const entry = accountFeeOf(reported) ?? entryOf(context, reported) ?? unknown(reported)
-        if (entry) yield entry
-      }
-    }
+    for await (const found of windows(context, piece.from, piece.to, only)) yield* found.sort((a, b) => a.at - b.at)
   }
 }
 
@@ -57,14 +69,8 @@ export async function* entries(context: PaypalContext, from: number, to: number)
  * @throws when PayPal cannot be read to the end
  */
 export async function* pendingPayments(context: PaypalContext, from: number, to: number): AsyncGenerator<ToldPayment> {
-  for (const piece of pieces(from, to, longest)) {
-    for await (const found of windows(context, piece.from, piece.to, '&transaction_status=P')) {
-      for (const reported of found) {
-        if (isPayment(reported) && isOurs(context.deployment, markerOf(reported.custom))) {
-          yield await wholePayment(context, reported)
-        }
-      }
-    }
+  for await (const each of reportedLines(context, from, to, '&transaction_status=P')) {
+    if (isPayment(each) && isOurs(context.deployment, markerOf(each.custom))) yield await wholePayment(context, each)
   }
 }
 
@@ -99,13 +105,18 @@ async function search(context: PaypalContext, from: number, to: number, only: st
   }
 }
 
+/** Whether a line is a fee that is no payment's, or one that comes back. */
+export const isAccountFee = (code: string): boolean => code.startsWith(accountFees) || feesBack.has(code)
+
+/** Whether a line keeps something back, or lets it go again: it stays ours. */
+export const isHeld = (code: string): boolean => holds.some((group) => code.startsWith(group))
+
 /** Null for what costs nothing, or has not come about. */
 function accountFeeOf(reported: Reported): AccountFee | null {
   const { id: ref, code: category, status, at, currency, subject: description } = reported
   if (status !== 'S' && status !== 'V') return null
   const fee = reported.feeCents ?? 0
-  const isFee = category.startsWith(accountFees) || feesBack.has(category)
-  const taken = isFee ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
+  const taken = isAccountFee(category) ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
   return taken === 0 ? null : { kind: 'account_fee', ref, category, description, cents: cents(taken), currency, at }
 }
 
@@ -129,7 +140,7 @@ function unknown({
 }
 
 /** Null for what is no payment's money (withdrawals, holds) or has not come about. */
-function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null {
+export function listedOf(context: PaypalContext, reported: Reported): ListedEntry | null {
   const kind = kindOf(reported)
   if (kind === null) return null
   const paid = kind === 'paid'
@@ -142,6 +153,13 @@ function entryOf(context: PaypalContext, reported: Reported): ListedEntry | null
   }
   if (!paid || !isOurs(context.deployment, told.marker)) return wholly(told)
   return { ...told, whole: async () => ({ ...told, ...(await wholePayment(context, reported)) }) }
+}
+
+/** What came back of a dispute, by its payment: its case tells when it was won, and this line alone that the money is here. */
+export function wonBack(reported: Reported): BookEntry | null {
+  const { id, code, status, cents: amount, reference } = reported
+  if (!disputeCodes.has(code) || amount <= 0 || (status !== 'S' && status !== 'V')) return null
+  return { ...paymentOf(reported), kind: 'dispute_won', line: id, payment: reference, feeCents: null }
 }
 
 /** A movement by what the search tells of it; `subscription`: on which it was taken, `order`: what was captured. */

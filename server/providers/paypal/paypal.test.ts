@@ -53,6 +53,23 @@ const news = async (giftId: string) => {
   return await Promise.all(mine.map(async (mail) => value(await paypal.verify(mail.headers, mail.raw, Date.now()))))
 }
 
+const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('sandbox-client:sandbox-secret')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token } = (await token.json()) as { access_token: string }
+  const headers = {
+    authorization: `Bearer ${access_token}`,
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    'paypal-request-id': crypto.randomUUID(),
+  }
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...sent })).json()) as T
+}
+
 describe('a PayPal gift, once', () => {
   test('is paid by capturing what the donor approved, with the fee and the payer', async () => {
     const gift = await approved(aGift())
@@ -169,22 +186,6 @@ describe('a PayPal gift, monthly', () => {
     expect(value(await paypal.read(gift)).facts.filter(of('paid'))).toHaveLength(2)
   })
 
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa('sandbox-client:sandbox-secret')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    })
-    const { access_token } = (await token.json()) as { access_token: string }
-    const headers = {
-      authorization: `Bearer ${access_token}`,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      'paypal-request-id': crypto.randomUUID(),
-    }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...sent })).json()) as T
-  }
   const plansOf = async (deployment: string) =>
     (
       await ask<{ plans: { id: string; name: string }[] }>(
@@ -469,6 +470,58 @@ describe('when PayPal has a bad day', () => {
     await sandbox.control('faults', { path: '/v2/*', what: '503' })
     expect(await paypal.begin(aGift())).toMatchObject({ ok: false, code: 'provider_unavailable' })
     expect(await paypal.capture(gift)).toMatchObject({ ok: false, code: 'outcome_unknown' })
+  })
+
+  /** PayPal, but for what answers in its place where something is asked. */
+  const between = (instead: (method: string, path: string) => Promise<Response | null> | Response | null) =>
+    adapter({
+      fetch: async (address, options) =>
+        (await instead(options?.method ?? 'GET', new URL(String(address)).pathname)) ?? (await fetch(address, options)),
+    })
+
+  test('another amount that is answered by nothing was not asked for', async () => {
+    const gift = await approved(monthly())
+    const change = { kind: 'amount', cents: cents(4100) } as const
+    const edge = between((_, path) => (path.endsWith('/revise') ? Response.json({}) : null))
+    expect(await edge.arrange(gift, change, 'edge')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(value(await paypal.arrange(gift, change, 'edge')).begun?.url).toContain('/update?')
+  })
+
+  test('another order, dispute or subscription than was asked for is no answer', async () => {
+    const [gift, other] = [await approved(aGift()), await approved(aGift())]
+    value(await paypal.capture(gift))
+    const swapped = between(async (method, path) => {
+      if (method !== 'GET' || !path.endsWith(`/${gift.refs.intent}`)) return null
+      const order = await ask<{ id: string }>('GET', path)
+      return Response.json({ ...order, id: other.refs.intent })
+    })
+    expect(await swapped.read(gift)).toMatchObject({ ok: false, code: 'provider_unavailable' })
+  })
+
+  test('what it refuses once something was done leaves open what was', async () => {
+    const gift = await approved(monthly())
+    const forgetful = between((_, path) =>
+      path.endsWith('/transactions')
+        ? Response.json({ name: 'RESOURCE_NOT_FOUND', message: '' }, { status: 404 })
+        : null,
+    )
+    const pause = { kind: 'pause', resumesAt: Date.now() + 40 * 86_400_000 } as const
+    expect(await forgetful.arrange(gift, pause, 'p')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(value(await paypal.read(gift)).arrangement?.status).toBe('paused')
+  })
+
+  test('what goes on for a moment, to be paused until another day, and is refused then is asked for again', async () => {
+    const gift = await approved(monthly())
+    const pause = (days: number) => ({ kind: 'pause', resumesAt: Date.now() + days * 86_400_000 }) as const
+    value(await paypal.arrange(gift, pause(40), 'p1'))
+    let suspended = 0
+    const refusing = between((_, path) =>
+      path.endsWith('/suspend') && suspended++ > 0
+        ? Response.json({ name: 'UNPROCESSABLE_ENTITY', message: '', details: [{ issue: 'OTHER' }] }, { status: 422 })
+        : null,
+    )
+    expect(await refusing.arrange(gift, pause(100), 'p2')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(value(await paypal.arrange(gift, pause(100), 'p2')).arrangement?.status).toBe('paused')
   })
 
   test('an access token refused early is fetched anew, once', async () => {

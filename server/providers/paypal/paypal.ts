@@ -4,6 +4,7 @@ import { mustNameDeployment } from '../marker.ts'
 import { noTokens } from '../no-tokens.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
+import type { Statement } from '../statement.ts'
 import { arrange } from './arrange.ts'
 import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -16,6 +17,7 @@ import type { PaypalContext } from './context.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { readGift } from './read.ts'
 import { refund } from './refund.ts'
+import { balance, lines, payouts, pendingMs } from './statement.ts'
 import { stop } from './stop.ts'
 import { createToken } from './token.ts'
 import { traits } from './traits.ts'
@@ -45,7 +47,7 @@ export interface PaypalSettings {
  * @throws when the settings would let a stranger sign PayPal's real events, or the deployment's name cannot be written on
  * what we make there
  */
-export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books {
+export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books & Statement {
   const { apiBase, retryPolicy, certAuthority, fetch = globalThis.fetch } = settings
   if (certAuthority !== null && new URL(apiBase).hostname.endsWith('paypal.com')) {
     throw new Error('PAYPAL_CERT_AUTHORITY is for the payment sandbox only')
@@ -92,7 +94,13 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     selfContained: (event) => selfContained(deployment, event),
     interpret: (event) => interpret(unhurried(), event),
     lagMs: searchLagMs,
+    reachMs: pendingMs,
     entries: (from, to) => entries(unhurried(), from, to),
     underWay: (from, to) => underWay(unhurried(), from, to),
+    lines: (from, to) => lines(unhurried(), from, to),
+    payouts: (from, to) => payouts(unhurried(), from, to),
+    // PayPal ties no withdrawal to payments.
+    async *members() {},
+    balance: (at) => balance(unhurried(), at),
   }
 }

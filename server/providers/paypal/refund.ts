@@ -21,8 +21,9 @@ const notPossible = new Set([
 ])
 
 /**
- * Gives `amount` of one payment back: of a capture (once), of a sale (monthly). PayPal keeps `key` for 45 days, and for
- * a sale takes no id longer than 78 characters, 39 of which are ours.
+ * Gives `amount` of one payment back: of a capture (once), of a sale (monthly). PayPal keeps `key` for 45 days, of a
+ * sale for 30, and for that takes no id longer than 78 characters, 39 of which are ours.
+ * @see https://developer.paypal.com/docs/api/payments/v1/#sale_refund
  */
 export async function refund(
   context: PaypalContext,

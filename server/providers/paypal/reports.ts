@@ -3,7 +3,7 @@ import { cents, fromDecimal } from '#gift/money.ts'
 import { instant, listing, name } from './wire.ts'
 
 /** An account's books may hold money that we never asked for. */
-const anyMoney = v.pipe(
+export const anyMoney = v.pipe(
   v.object({ currency_code: v.string(), value: v.string() }),
   v.transform(({ currency_code, value }) => ({
     currency: currency_code,
@@ -31,6 +31,7 @@ const reported = v.pipe(
       fee_amount: v.optional(anyMoney),
       custom_field: v.optional(v.string()),
       transaction_subject: v.optional(v.string()),
+      bank_reference_id: v.optional(v.string()),
     }),
     payer_info: v.optional(v.object({ email_address: v.optional(v.string()), payer_name: v.optional(name) })),
   }),
@@ -47,6 +48,7 @@ const reported = v.pipe(
     feeCents: told.fee_amount?.cents ?? null,
     custom: told.custom_field ?? null,
     subject: told.transaction_subject ?? null,
+    bank: told.bank_reference_id ?? null,
     payer: { name: payer?.payer_name, email_address: payer?.email_address },
   })),
 )

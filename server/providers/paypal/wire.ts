@@ -28,7 +28,8 @@ export const instant = v.pipe(
   v.transform((text): number => Date.parse(text)),
   v.number(),
 )
-const links = v.optional(v.array(v.object({ href: v.string(), rel: v.string() })), [])
+const link = v.object({ href: v.string(), rel: v.string() })
+const links = v.optional(v.array(link), [])
 /** A list, which PayPal may leave out where it is empty: then its links at least are there. */
 export const listing = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
@@ -134,7 +135,8 @@ export const subscription = v.object({
   links,
 })
 export const listedSubscriptions = listing({ subscriptions: v.optional(v.array(v.object({ id: v.string() })), []) })
-export const revision = v.object({ links })
+/** Other terms of a subscription: where they are agreed to, or at least where they are read. */
+export const revision = v.object({ links: v.pipe(v.array(link), v.minLength(1)) })
 export const transactions = listing({
   transactions: v.optional(
     v.array(

@@ -16,6 +16,8 @@ export interface StripeRefusal extends Refusal {
   readonly stripeCode: string | null
   /** Which parameter Stripe refuses. */
   readonly stripeParam?: string
+  /** Our key is a good one that lacks the right to ask this. */
+  readonly notAllowed?: true
 }
 
 /** What every request must carry. */
@@ -71,7 +73,7 @@ export function createAsk(retryPolicy: RetryPolicy, until?: number): Ask {
       },
     )
     if (moving && result.ok) acted = true
-    return answer(result, acted)
+    return answer(result, acted, moving)
   }
   return {
     freely: (call) => tried(async (timeout) => await call({ timeout }), false),
@@ -101,7 +103,7 @@ function withinTime<T>(retryPolicy: RetryPolicy, promise: Promise<T>, timeoutMs:
   })
 }
 
-function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
+function answer<T>(result: Retried<T>, acted: boolean, moving: boolean): Answer<T> {
   if (result.ok) return result
   const error = result.error
   const unheard = acted ? 'outcome_unknown' : 'provider_unavailable'
@@ -114,7 +116,10 @@ function answer<T>(result: Retried<T>, acted: boolean): Answer<T> {
   if (error instanceof Stripe.errors.StripeCardError) {
     return { ...refused('card_declined', detail, { message: error.message }), stripeCode }
   }
-  return { ...refused(isOurKey(error) ? unheard : 'provider_refused', detail), stripeCode, ...stripeParam }
+  // What is refused after something was done decides nothing of that.
+  const decides = !isOurKey(error) && (moving || !acted)
+  const notAllowed = error instanceof Stripe.errors.StripePermissionError ? { notAllowed: true as const } : {}
+  return { ...refused(decides ? 'provider_refused' : unheard, detail), stripeCode, ...stripeParam, ...notAllowed }
 }
 
 /** A key that is wrong or lacks a right: nothing was done, and no donor can help it. */

@@ -22,14 +22,18 @@ const kindOf: Readonly<Record<string, BookEntry['kind']>> = {
 /** Fees of the account itself: for Stripe's software (Radar, Billing), for what card networks cost, and the taxes on them. */
 const accountFees = new Set(['fee', 'network_cost', 'tax'])
 /** Money on its way to or from the bank, of which nothing but what the way costs is booked. */
-const toBank = new Set(['payout', 'payout_reversal', 'topup', 'topup_reversal'])
+export const toBank: ReadonlySet<string> = new Set(['payout', 'payout_reversal', 'topup', 'topup_reversal'])
 /** Money that stays ours while Stripe keeps it back, or lets it go again. */
-const reserves = new Set(['risk_reserved_funds', 'payout_minimum_balance_hold', 'payout_minimum_balance_release'])
+export const reserves: ReadonlySet<string> = new Set([
+  'risk_reserved_funds',
+  'payout_minimum_balance_hold',
+  'payout_minimum_balance_release',
+])
 /** What takes back the line of a debit that did not arrive. */
 const failure = 'charge_failure'
 
 /** Whose a payment is and who paid it come with the list; only which month a monthly payment is for does not. */
-const expand = ['data.source.payment_intent.customer']
+export const expand = ['data.source.payment_intent.customer']
 
 /** About so many movements are read before the first of them is told: Stripe lists the newest first, and we tell the oldest. */
 const readAhead = 5000
@@ -41,6 +45,19 @@ const longest = 32 * dayMs
  * @throws when Stripe cannot be read to the end
  */
 export async function* entries(context: StripeContext, from: number, to: number): AsyncGenerator<BookLine> {
+  for await (const line of eachMoved(context, from, to, lineOf)) if (line) yield line
+}
+
+/**
+ * What is made of every balance transaction in `[from, to)`, oldest first.
+ * @throws when Stripe cannot be read to the end
+ */
+export async function* eachMoved<Made>(
+  context: StripeContext,
+  from: number,
+  to: number,
+  make: (context: StripeContext, moved: Stripe.BalanceTransaction) => Promise<Made>,
+): AsyncGenerator<Made> {
   let length = dayMs
   for (let start = from; start < to; ) {
     const end = Math.min(start + length, to)
@@ -48,20 +65,20 @@ export async function* entries(context: StripeContext, from: number, to: number)
     const pages = pagesOf((page) =>
       context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
     )
-    const found: (BookLine | null)[] = []
+    const found: Made[] = []
     let crowded: number | null = null
     for await (const page of pages) {
       if (!page.ok) throw new Error(page.detail)
       const { data, has_more } = page.value
       if (found.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
       if (crowded !== null) break
-      for (const moved of data) found.push(await lineOf(context, moved))
+      for (const moved of data) found.push(await make(context, moved))
     }
     if (crowded !== null) {
       length = crowded
       continue
     }
-    for (let entry = found.pop(); entry !== undefined; entry = found.pop()) if (entry) yield entry
+    yield* found.reverse()
     start = end
     length = Math.min(2 * length, longest)
   }
@@ -84,7 +101,7 @@ function holding(
 }
 
 /** Null for what is nobody's business: money on its way to the bank, or a debit of which nobody knows yet whether it arrives. */
-async function lineOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookLine | null> {
+export async function lineOf(context: StripeContext, moved: Stripe.BalanceTransaction): Promise<BookLine | null> {
   const { reporting_category: category } = moved
   if (category === failure) return await failureOf(context, moved)
   if (accountFees.has(category) || toBank.has(category)) return accountFeeOf(moved)

@@ -119,6 +119,26 @@ describe('a bank debit, once', () => {
       expect(yearsLater).toEqual(late)
     })
 
+    test('is read by a key that may read no events too, and is then of the day on which that saw it', async () => {
+      await sandbox.control('stripe/settings', { debitLines })
+      const { gift, secret } = await begun(aGift())
+      await debitFrom(sandbox, secret, testAccounts.good)
+      await pass(days(8))
+      const error = {
+        type: 'invalid_request_error',
+        message: 'The provided key does not have the required permissions.',
+      }
+      const restricted = createStripe({
+        ...settings(),
+        fetch: async (address, options) =>
+          String(address instanceof Request ? address.url : address).includes('/v1/events')
+            ? new Response(JSON.stringify({ error }), { status: 403 })
+            : await fetch(address, options),
+      })
+      const { facts } = value(await restricted.read(gift))
+      expect(facts).toMatchObject([{ kind: 'paid', cents: 5000, version: { theirs: 0 } }])
+    })
+
     test('whose day is known is looked for in the log of events no more', async () => {
       await sandbox.control('stripe/settings', { debitLines })
       const { gift, secret } = await begun(aGift())

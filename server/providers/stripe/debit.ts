@@ -41,7 +41,7 @@ export async function debitSucceededAt(
   )
   let read = 0
   for await (const page of pages) {
-    if (!page.ok) return page.code === 'provider_refused' ? { ok: true, value: null } : page
+    if (!page.ok) return page.code === 'provider_refused' || page.notAllowed ? { ok: true, value: null } : page
     const found = page.value.data.find(({ data }) => (data.object as { id?: string }).id === intent.id)
     if (found) return { ok: true, value: unixMs(found.created) }
     if (++read === mostPages) break

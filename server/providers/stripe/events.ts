@@ -13,11 +13,15 @@ export type Meaning =
   | 'invoice'
   | 'failed_invoice'
   | 'refund'
+  /** Read the gift again whose charge it is. */
+  | 'charge'
   | 'dispute'
   | 'session'
   | 'new_card'
   | 'declined_new_card'
   | 'customer_card'
+  /** What was paid out, or of what that is made, has changed: the statement is read again. */
+  | 'statement'
 
 /** Why a kind of event that is not named here is only kept. */
 export const meaningless = 'a kind of event that changes no gift'
@@ -25,7 +29,7 @@ export const meaningless = 'a kind of event that changes no gift'
 /** What tells the moment in which a payment succeeded. */
 export const succeededEvent = 'payment_intent.succeeded'
 
-export const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, Meaning>> = {
   [succeededEvent]: 'intent',
   'payment_intent.payment_failed': 'failed_intent',
   'payment_intent.canceled': 'intent',
@@ -49,4 +53,26 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   'setup_intent.setup_failed': 'declined_new_card',
   'payment_method.automatically_updated': 'customer_card',
   'payment_method.updated': 'customer_card',
+  'payout.created': 'statement',
+  'payout.reconciliation_completed': 'statement',
+  'payout.paid': 'statement',
+  'payout.failed': 'statement',
+  'payout.canceled': 'statement',
 }
+
+/** From this day's version on each refund has events of its own. */
+const refundsTold = '2024-10-28'
+
+/** What older versions of the API tell instead. @see https://docs.stripe.com/changelog/acacia/2024-10-28/refund-webhook-update */
+const ofOlder: Readonly<Record<string, Meaning>> = {
+  'charge.refunded': 'charge',
+  'charge.refund.updated': 'refund',
+}
+
+/** What an event means. `version`: in which it is told, where that is not ours; null: in ours. */
+export const meaningOf = (type: string, version: string | null): Meaning | undefined =>
+  meanings[type] ?? (version === null ? undefined : ofOlder[type])
+
+/** Every event from which we learn something, of an endpoint with this version. */
+export const eventsOf = (version: string | null): readonly string[] =>
+  Object.keys(version !== null && version < refundsTold ? { ...meanings, ...ofOlder } : meanings)

@@ -5,7 +5,7 @@ import type { About, EventReading, FactsEvent, VerifiedEvent } from '../provider
 import { ProviderSurprise } from '../surprise.ts'
 import { disputeFacts, refundFacts } from './aftermath.ts'
 import { expanded, idOf, markerOf, type StripeContext } from './context.ts'
-import { meaningless, meanings, succeededEvent } from './events.ts'
+import { meaningless, meaningOf, succeededEvent } from './events.ts'
 import { failedAttempts, intentFacts } from './intent.ts'
 import { failedAttempt, isFirst, parentOf } from './invoice.ts'
 import { ownerOf } from './owner.ts'
@@ -24,7 +24,7 @@ const factsOf = (about: About, facts: FactsEvent['facts'], fingerprint: string |
 
 /** The intent of a one-time gift of this deployment says all by itself. */
 export function selfContained(deployment: string, { type, payload, createdAt }: VerifiedEvent): FactsEvent | null {
-  const meaning = meanings[type]
+  const meaning = meaningOf(type, null)
   if (meaning !== 'intent' && meaning !== 'failed_intent') return null
   const told = JSON.parse(payload) as ToldEvent
   // told in another version, it is read anew first
@@ -43,9 +43,11 @@ function toldBy(deployment: string, intent: Stripe.PaymentIntent, at: number): F
 
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(context: StripeContext, event: VerifiedEvent): Promise<Outcome<EventReading>> {
-  const meaning = meanings[event.type]
+  const told = JSON.parse(event.payload) as ToldEvent
+  const meaning = meaningOf(event.type, otherVersion(told))
   if (!meaning) return ignored(meaningless)
-  const known = await objectOf(context, JSON.parse(event.payload) as ToldEvent, meaning)
+  if (meaning === 'statement') return done({ is: 'statement' })
+  const known = await objectOf(context, told, meaning)
   if (!known.ok) return known
   const object = known.value
   switch (meaning) {
@@ -57,8 +59,8 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
         const marker = markerOf(intent.metadata)
         if (marker) return readAgain(marker, intent.id)
       }
-      const told = toldBy(context.deployment, intent, event.createdAt)
-      if (told) return done(told)
+      const facts = toldBy(context.deployment, intent, event.createdAt)
+      if (facts) return done(facts)
       return meaning === 'intent' ? ignored(notOnce) : await aboutFirstPayment(context, intent, event.createdAt)
     }
     case 'gift': {
@@ -88,6 +90,8 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
     }
     case 'refund':
       return await aboutRefund(context, object as Stripe.Refund, event.createdAt)
+    case 'charge':
+      return await aboutCharge(context, object as Stripe.Charge)
     case 'dispute':
       return await aboutDispute(context, object as Stripe.Dispute)
     case 'session': {
@@ -162,6 +166,16 @@ async function aboutRefund(context: StripeContext, told: Stripe.Refund, at: numb
     owner.value.about,
     factsIfOurs(context.deployment, owner.value.about, () => refundFacts(read.value, owner.value.payment, at)),
   )
+}
+
+/** What became of a charge is told by the reading of its gift. */
+async function aboutCharge(context: StripeContext, charge: Stripe.Charge): Promise<Outcome<EventReading>> {
+  const intent = expanded(charge.payment_intent)
+  if (intent === null) return ignored('a charge that is not ours')
+  const owner = await ownerOf(context, intent)
+  if (!owner.ok) return owner
+  const { marker, refs } = owner.value.about
+  return isOurs(context.deployment, marker) ? readAgain(marker, ...refs) : ignored('a charge that is not ours')
 }
 
 async function aboutDispute(context: StripeContext, told: Stripe.Dispute): Promise<Outcome<EventReading>> {

@@ -154,6 +154,20 @@ describe('a card gift, monthly', () => {
     ).toEqual([2500, 9900])
   })
 
+  test('what is refused once another amount is set leaves open whether it is', async () => {
+    const gift = await running()
+    const error = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such customer' }
+    const forgetful = stripeOf(sandbox, {
+      fetch: async (address, options) =>
+        String(address instanceof Request ? address.url : address).includes('/v1/invoices')
+          ? Response.json({ error }, { status: 404 })
+          : await fetch(address, options),
+    })
+    const change = { kind: 'amount', cents: cents(6000) } as const
+    expect(await forgetful.arrange(gift, change, 'a')).toMatchObject({ ok: false, code: 'outcome_unknown' })
+    expect(value(await stripe.arrange(gift, change, 'a')).arrangement?.cents).toBe(6000)
+  })
+
   test('a declined month is told, and a new card pays it', async () => {
     const gift = await lapsing()
     const before = value(await stripe.read(gift)).facts.filter(of('paid')).length

@@ -156,7 +156,13 @@ describe("Stripe's webhooks for a card gift", () => {
   })
 
   test('kinds of event that change no gift are ignored, with the reason', async () => {
-    const event = { provider: 'stripe', eventId: 'evt_1', type: 'payout.paid', createdAt: 0, payload: '{}' } as const
+    const event = {
+      provider: 'stripe',
+      eventId: 'evt_1',
+      type: 'product.created',
+      createdAt: 0,
+      payload: '{}',
+    } as const
     expect(value(await stripe.interpret(event))).toEqual({ is: 'ignored', note: expect.any(String) })
   })
 })

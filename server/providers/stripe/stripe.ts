@@ -6,6 +6,7 @@ import { mustNameDeployment } from '../marker.ts'
 import type { PageHosts } from '../page-hosts.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
+import type { Statement } from '../statement.ts'
 import type { WebhookEndpoints } from '../webhook-endpoints.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
@@ -21,6 +22,7 @@ import { registerHost } from './page-hosts.ts'
 import { readGift } from './read.ts'
 import { refund } from './refund.ts'
 import { openSession } from './session.ts'
+import { balance, lines, members, payouts } from './statement.ts'
 import { stop } from './stop.ts'
 import { traits } from './traits.ts'
 import { underWay } from './under-way.ts'
@@ -49,7 +51,7 @@ export interface StripeSettings extends StripeAccess {
 }
 
 /** All that Stripe is to us. */
-type Stripe = Provider & WebhookSource & Books & PageHosts & BankDebits & WebhookEndpoints
+type Stripe = Provider & WebhookSource & Books & Statement & PageHosts & BankDebits & WebhookEndpoints
 
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
 export function createStripe(settings: StripeSettings): Stripe {
@@ -89,8 +91,13 @@ export function createStripe(settings: StripeSettings): Stripe {
     selfContained: (event) => selfContained(deployment, event),
     interpret: (event) => interpret(unhurried(), event),
     lagMs: 3_600_000,
+    reachMs: 7 * 24 * 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
     underWay: (from, to) => underWay(unhurried(), from, to),
+    lines: (from, to) => lines(unhurried(), from, to),
+    payouts: (from, to) => payouts(unhurried(), from, to),
+    members: (ref) => members(unhurried(), ref),
+    balance: () => balance(unhurried()),
     bankDebits: () => bankDebits(by()),
     webhookEndpoints: () => webhookEndpoints(by()),
     registerHost: (host) => registerHost(by(), host),

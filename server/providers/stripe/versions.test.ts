@@ -77,7 +77,7 @@ describe('events of an older version of Stripe’s API', () => {
     expect(month.get('customer.subscription.updated')?.reading).toMatchObject({ is: 'read', about })
   })
 
-  test('a declined month, a new card and a refund are understood too', async () => {
+  test('a declined month and a new card are understood too', async () => {
     const gift = await given({ frequency: 'monthly' })
     const { subscription } = gift.refs
     await sandbox.control(`stripe/subscriptions/${subscription}/fail-next`)
@@ -89,10 +89,34 @@ describe('events of an older version of Stripe’s API', () => {
     await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
     const left = { is: 'new_card', about, setupIntent: asked.begun?.id }
     expect((await heard()).get('setup_intent.succeeded')?.reading).toMatchObject(left)
+  })
+
+  test('a refund that is told by its charge alone, as before refunds had events, is looked for', async () => {
+    for (const frequency of ['once', 'monthly'] as const) {
+      const gift = await given({ frequency })
+      const payment = value(await stripe.read(gift)).facts.find(({ kind }) => kind === 'paid')?.ref ?? ''
+      await heard()
+      value(await stripe.refund(gift, payment, cents(500), 'part'))
+      const all = await heard()
+      expect(all.has('refund.created'), 'which that version does not send').toBe(false)
+      const told = all.get('charge.refunded')
+      expect(told?.event).toMatchObject({ otherVersion: older })
+      expect(told?.event).not.toHaveProperty('ignored')
+      expect(told?.reading).toMatchObject({ is: 'read', about: { marker: { giftId: gift.id } } })
+    }
+  })
+
+  test('a refund that its bank sends back is told by its charge too', async () => {
+    const gift = await given({}, '4000000000007726')
     const payment = value(await stripe.read(gift)).facts.find(({ kind }) => kind === 'paid')?.ref ?? ''
-    value(await stripe.refund(gift, payment, cents(500), 'part'))
-    const refund = { is: 'facts', about, facts: [{ kind: 'refunded', payment, cents: 500 }] }
-    expect((await heard()).get('refund.created')?.reading).toMatchObject(refund)
+    value(await stripe.refund(gift, payment, cents(2500), 'whole'))
+    const headers = { authorization: 'Bearer sk_test_sandbox' }
+    const refunds = await fetch(`${sandbox.url}/v1/refunds?payment_intent=${gift.refs.intent}`, { headers })
+    const [refund] = ((await refunds.json()) as { data: { id: string }[] }).data
+    await sandbox.control(`stripe/refunds/${refund?.id}/fail`)
+    const told = (await heard()).get('charge.refund.updated')?.reading
+    const facts = [{ kind: 'refunded', payment, cents: 2500 }, { kind: 'refund_failed' }]
+    expect(told).toMatchObject({ is: 'facts', about: { marker: { giftId: gift.id } }, facts })
   })
 
   test('a failure that was paid for since is no failure of what was paid', async () => {
@@ -132,4 +156,14 @@ test('the endpoints of the account are told, with their versions and what they d
   ])
   expect(told.endpoints[0]?.lacks).toContain('setup_intent.succeeded')
   expect(told.endpoints[0]?.lacks).not.toContain('invoice.paid')
+  expect(told.endpoints[0]?.lacks).not.toContain('charge.refunded')
+})
+
+test('an endpoint whose version tells refunds by their charges lacks that event where it does not send it', async () => {
+  const body = new URLSearchParams({ url: 'https://give.example.org/api/webhooks/older', api_version: older })
+  body.append('enabled_events[]', 'refund.created')
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  await fetch(`${sandbox.url}/v1/webhook_endpoints`, { method: 'POST', headers, body })
+  const endpoint = value(await stripe.webhookEndpoints()).endpoints.find(({ url }) => url.endsWith('/older'))
+  expect(endpoint?.lacks).toEqual(expect.arrayContaining(['charge.refunded', 'charge.refund.updated']))
 })

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { done, type Outcome } from '#gift/outcome.ts'
 import type { Endpoint, WebhookEndpoints } from '../webhook-endpoints.ts'
 import type { StripeContext } from './context.ts'
-import { meanings } from './events.ts'
+import { eventsOf } from './events.ts'
 import { allPages } from './pages.ts'
 import { ourVersion } from './webhook.ts'
 
@@ -31,6 +31,7 @@ function asTold(
   account: string | null,
 ): Endpoint {
   const sends = new Set<string>(enabled_events)
-  const lacks = sends.has('*') ? [] : Object.keys(meanings).filter((type) => !sends.has(type))
-  return { url, enabled: status === 'enabled', version: api_version ?? account, lacks }
+  const version = api_version ?? account
+  const lacks = sends.has('*') ? [] : eventsOf(version).filter((type) => !sends.has(type))
+  return { url, enabled: status === 'enabled', version, lacks }
 }

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { VerifiedEvent } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { type StripeContext, unixMs } from './context.ts'
-import { type Meaning, meaningless, meanings } from './events.ts'
+import { type Meaning, meaningless, meaningOf } from './events.ts'
 import { retrieveIntent } from './read-once.ts'
 
 const toleranceSeconds = 300
@@ -29,14 +29,15 @@ export function verify(
     return refused('signature_invalid', `${event.id} is of the ${event.livemode ? 'live' : 'test'} environment`)
   }
   const version = otherVersion(event)
+  const isKnown = meaningOf(event.type, version) !== undefined
   return done({
     provider: 'stripe',
     eventId: event.id,
     type: event.type,
     createdAt: unixMs(event.created),
     payload: new TextDecoder().decode(raw),
-    ...(meanings[event.type] ? {} : { ignored: meaningless }),
-    ...(version !== null && meanings[event.type] ? { otherVersion: version } : {}),
+    ...(isKnown ? {} : { ignored: meaningless }),
+    ...(version !== null && isKnown ? { otherVersion: version } : {}),
   })
 }
 
@@ -83,7 +84,11 @@ export const otherVersion = ({ api_version }: Pick<ToldEvent, 'api_version'>): s
  * all. Where that cannot be done the event is not dealt with, and is tried again until a person looks.
  * @throws {ProviderSurprise} when it names no object
  */
-export async function objectOf(context: StripeContext, event: ToldEvent, meaning: Meaning): Promise<Outcome<unknown>> {
+export async function objectOf(
+  context: StripeContext,
+  event: ToldEvent,
+  meaning: Exclude<Meaning, 'statement'>,
+): Promise<Outcome<unknown>> {
   const version = otherVersion(event)
   if (version === null) return done(event.data.object)
   const id = 'id' in event.data.object ? event.data.object.id : null
@@ -101,6 +106,8 @@ export async function objectOf(context: StripeContext, event: ToldEvent, meaning
       return await ask.freely((options) => stripe.invoices.retrieve(id, {}, options))
     case 'refund':
       return await ask.freely((options) => stripe.refunds.retrieve(id, {}, options))
+    case 'charge':
+      return await ask.freely((options) => stripe.charges.retrieve(id, { expand: ['payment_intent'] }, options))
     case 'dispute':
       return await ask.freely((options) => stripe.disputes.retrieve(id, {}, options))
     case 'session':

@@ -171,6 +171,15 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         expect(await moved()).toMatchObject([{ payment, cents: gift.cents }])
       })
 
+      test('a pause that is asked for again until another day ends on that day', async () => {
+        const { gift } = await given(monthly())
+        const until = (days: number) => Math.floor(Date.now() / 1000) * 1000 + days * day
+        for (const [at, resumesAt] of [until(40), until(100), until(70)].entries()) {
+          const paused = value(await provider.arrange(gift, { kind: 'pause', resumesAt }, `pause ${at}`))
+          expect(paused.arrangement).toMatchObject({ status: 'paused', resumesAt })
+        }
+      })
+
       // the last of all, since time goes by
       test('a pause takes no money, and is ended by whom they say', async () => {
         const { gift } = await given(monthly())

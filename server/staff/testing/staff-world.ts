@@ -84,7 +84,8 @@ export async function staffWorld(books: readonly Books[] = []): Promise<StaffWor
   const giving = createGiving(deps, {
     callerOf: callerOf('secret-of-these-tests'),
   })
-  const staff: Staff = { deps, giving, books }
+  const hooks = { ...deps, secrets: ['a secret'], privateAddresses: true, tried: () => {} }
+  const staff: Staff = { deps, giving, books, hooks }
   const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)

@@ -4,12 +4,14 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { EndedAppealTable, PotTable } from './appeal-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
+import type { DestinationTables } from './destination-tables.ts'
+import type { PersonNameTable, PersonTable } from './person-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type { RequestTable } from './request-table.ts'
 import type {
   CardSetUpTable,
-  DonorToForgetTable,
   KeptCardTable,
   OpenSecretTable,
   ReminderTable,
@@ -18,6 +20,7 @@ import type {
   VariantSeenTable,
   VisitTable,
 } from './visitor-tables.ts'
+import type { WorkTable } from './work-table.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
 export interface GiftTable {
@@ -91,6 +94,14 @@ export interface GiftTable {
   funds: string | null
   /** What it was for before, and until when (`PurposeBefore`s, as JSON, oldest first); null: it has always been for this. */
   funds_before: string | null
+  /** Whose it is (`person`); null: it came to nothing, or nobody has found out yet. */
+  person: string | null
+  /** How it is spoken of, where its person differs from what was given with it (`Addressing`, as JSON). */
+  addressing: string | null
+  /** The id of the appeal out of which it was given; null: out of none, or begun by a release that had none. */
+  appeal: string | null
+  /** What of its appeal's pot is reserved and used for it (`GiftMatch`, as JSON); null: nothing ever was. */
+  matching: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When that was last; null: never, or by a release that did not say. */
@@ -244,14 +255,14 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema {
+export interface Schema extends DestinationTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable
   inbox: InboxTable
   letter: LetterTable
   yearly_statement: YearlyStatementTable
-  donor_to_forget: DonorToForgetTable
+  work: WorkTable
   audit: AuditTable
   setting: SettingTable
   subscriber: SubscriberTable
@@ -273,6 +284,10 @@ export interface Schema {
   open_secret: OpenSecretTable
   kept_card: KeptCardTable
   card_set_up: CardSetUpTable
+  person: PersonTable
+  person_name: PersonNameTable
+  ended_appeal: EndedAppealTable
+  pot: PotTable
 }
 
 export type GiftRow = Selectable<GiftTable>

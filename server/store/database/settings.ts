@@ -35,6 +35,15 @@ export const readSettings = (names: readonly string[]): Unit<ReadonlyMap<string,
     return new Map(found.map(({ name, value }) => [name, value]))
   }
 
+/** Those whose names begin so, by what stands behind it, in its order. */
+export const readSettingsOf = (prefix: string): Unit<ReadonlyMap<string, string>> =>
+  function* (db) {
+    const found = yield* rows(
+      db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${prefix}%`).orderBy('name'),
+    )
+    return new Map(found.map(({ name, value }) => [name.slice(prefix.length), value]))
+  }
+
 export const writeSetting = (name: string, value: string): Unit<void> =>
   function* (db) {
     yield* run(
@@ -53,3 +62,21 @@ export const claimSetting = (name: string, value: string): Unit<boolean> =>
     )
     return raised !== undefined
   }
+
+/** Changes a setting from one value to another; true for the one caller who did. */
+export const takeSetting = (name: string, from: string, to: string): Unit<boolean> =>
+  function* (db) {
+    const taken = yield* first(
+      db.updateTable('setting').set({ value: to }).where('name', '=', name).where('value', '=', from).returning('name'),
+    )
+    return taken !== undefined
+  }
+
+/** The setting that says up to when a provider's statement was read whole (unix milliseconds): nothing of before still comes. */
+export const statementRead = (provider: string): string => `statement-read:${provider}`
+
+/** The setting that says since when a provider's statement is to be read (unix milliseconds). */
+export const statementBegun = (provider: string): string => `statement-begun:${provider}`
+
+/** The setting by which a provider's statement is to be read at the next round, whatever the hour. */
+export const statementDue = (provider: string): string => `statement-due:${provider}`

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepEvent } from '../work/inbox.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
-import { compiled, rows, run } from './unit.ts'
+import { already, compiled, rows, run } from './unit.ts'
 
 async function opened() {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'))
@@ -74,4 +74,16 @@ test('a query that was built for one file is not built again for the next', asyn
   })
   for (const { store } of [await opened(), await opened()]) await store.read((db) => rows(one(db, { least: 1 })))
   expect(builds).toBe(1)
+})
+
+test('a limit stands in the text of a statement, and is none of its values', async () => {
+  const store = openSqlite(':memory:')
+  const asked: CompiledQuery[] = []
+  await store.read(function* (db) {
+    const some = db.selectFrom('letter').select('id').where('id', '=', 'one').limit(3)
+    asked.push(some.compile())
+    return yield* already(null)
+  })
+  expect(asked).toMatchObject([{ sql: 'select "id" from "letter" where "id" = ? limit 3', parameters: ['one'] }])
+  await store.close()
 })

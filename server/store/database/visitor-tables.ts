@@ -33,8 +33,11 @@ export interface OpenSecretTable {
   /** Who was handed it, as the keyed hashes of `TallyTable`. */
   address: string
   network: string
-  /** 1: another than the first that was out in its network. */
-  beyond: 0 | 1
+  /**
+   * Of another than the first that was out in its network: 1 a secret, 2 a page on which the bank is asked who pays, which the
+   * release before counts as neither.
+   */
+  beyond: 0 | 1 | 2
   /** When it is closed, unless somebody uses it before. */
   closes_at: number
 }
@@ -77,13 +80,6 @@ export interface ReminderTable {
   asked_at: number
   /** No other reminder goes there before. */
   quiet_until: number
-}
-
-/** A gift whose provider is to forget its donor, and when it is asked next (unix milliseconds). */
-export interface DonorToForgetTable {
-  gift: string
-  due_at: number
-  tries: number
 }
 
 /** Visits that were shown a variant (`experiment/variant`), added up by the hour (unix milliseconds of its beginning). */

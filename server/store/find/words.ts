@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { fundOf, tellsFunds } from '#gift/funds.ts'
 import type { GiftRow, Schema } from '../database/schema.ts'
+import type { Due } from '../database/taking.ts'
 import { rows, run, type Steps, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from '../gift/gifts.ts'
 
@@ -20,19 +21,21 @@ export const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.slice(0, mostLetters))
 
 /**
- * The words under which a gift can be found: its donor's, their address', their card's last digits, of whom its dedication speaks, and
+ * The words under which a gift can be found: its donor's, as given and as they stand on paper, their address', their card's last digits, of whom its dedication speaks, and
  * what fund it is for; the default one has too many to find any by it.
  */
 function wordsOfGift({
   donor,
+  addressing,
   tribute,
   paidBy,
   funds,
-}: Pick<Gift, 'donor' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
+}: Pick<Gift, 'donor' | 'addressing' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
   const told = tribute?.notification
   const recipient = told && told.by !== 'none' ? told.recipientName : ''
   const texts = [
     ...(donor ? [donor.firstName, donor.lastName, withoutEnding(donor.email)] : []),
+    ...(donor && addressing?.name ? [addressing.name.firstName, addressing.name.lastName] : []),
     ...(paidBy?.last4 ? [paidBy.last4] : []),
     ...(tribute ? [tribute.firstName, tribute.lastName, recipient] : []),
     ...(tellsFunds ? (funds ?? []) : []).flatMap(({ fund }) => fundWords(fund)),
@@ -63,6 +66,9 @@ const keptAtOnce = 200
 
 /** Rows of one statement: few sizes, so that few statements are kept prepared. */
 const sizes = [256, 16, 1]
+
+/** Gifts whose words are not kept yet, or not any more. */
+export const dueWords: Due = (db) => db.selectFrom('gift').select('id').where('words_at', 'is', null)
 
 /** Keeps the words of gifts that have none yet, or whose donor changed; answers of how many. */
 export const keepWords = (now: number): Unit<number> =>

@@ -10,13 +10,8 @@ export interface Named {
   readonly names: readonly string[]
 }
 
-/** SQLite makes small letters of A to Z alone: what is looked for is written both ways. */
-const smallOnly = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-
 const names = (text: Expression<string | null>, { donor, names }: Named): Expression<SqlBool>[] =>
-  [donor, ...names].flatMap((each) =>
-    [...new Set([each.toLowerCase(), smallOnly(each)])].map((way) => holds(text, way)),
-  )
+  [donor, ...names].map((each) => holds(text, each))
 
 /** What stands before an address in a text kept as JSON: one that only ends like hers is somebody else's. */
 const before = [' ', '"', '<', '(', ':', ',', ';', '\\n']

@@ -23,9 +23,28 @@ export const unsaid = 'what it said is no longer kept'
 /** How a refund stands that is still to be agreed to, or to be answered by its provider: whoever decides reads why. */
 export const undecided = ['waiting', 'asked'] as const
 
-/** Whether a text holds these very letters, large or small. Only PostgreSQL takes a backslash for an escape without being told. */
-export const holds = (text: Expression<string | null>, letters: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${text}) like ${`%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+/**
+ * Whether a text holds these very letters, large or small, in one spelling of Unicode or the other. Of databases' own small letters only
+ * those of A to Z are alike: every other is made small by name. Only PostgreSQL takes a backslash for an escape without being told.
+ */
+export const holds = (text: Expression<string | null>, letters: string): Expression<SqlBool> => {
+  const ways = new Set(['NFC', 'NFD'].map((form) => letters.normalize(form).toLowerCase().replaceAll('ς', 'σ')))
+  const each = [...ways].map((way) => {
+    const small = sql`lower(${capitalsOf(way).reduce((so, [large, low]) => sql`replace(${so}, ${large}, ${low})`, sql`${text}`)})`
+    return sql`${small} like ${`%${way.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+  })
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
+
+/** The capitals beyond A to Z that these small letters may have been, each with what it becomes. */
+function capitalsOf(small: string): readonly (readonly [large: string, small: string])[] {
+  const own = [...new Set(small)].flatMap((letter) => {
+    const large = letter === 'ß' ? 'ẞ' : letter.toUpperCase()
+    return letter > '\x7f' && large !== letter ? [[large, letter] as const] : []
+  })
+  const more = [['İ', 'i\u0307'] as const, ['ς', 'σ'] as const]
+  return [...more.filter(([, becomes]) => small.includes(becomes)), ...own]
+}
 
 /** Whether it is about a gift of this donor's. */
 export const aboutDonor = (gift: Expression<string | null>, donor: string): Expression<SqlBool> =>
@@ -65,6 +84,8 @@ const unpaidDue =
       e.not(e.exists(lettersOf(e).where('status', '=', 'waiting'))),
     ])
 
+const nobody = { first_name: null, last_name: null, email: null, tribute: null, addressing: null }
+
 /** Who it was that never paid, and to whom they dedicated it. */
 export const unpaid = (reach: Reach): Sweep =>
   sweep(
@@ -75,7 +96,7 @@ export const unpaid = (reach: Reach): Sweep =>
       yield* run(
         db
           .updateTable('gift')
-          .set({ first_name: null, last_name: null, email: null, tribute: null, forgotten_at: reach.now })
+          .set({ ...nobody, forgotten_at: reach.now })
           .where('id', 'in', ids),
       )
       yield* forgetAtProviders(ids, reach.now)(db)

@@ -18,7 +18,16 @@ export interface Sweep {
 }
 
 /** The tables in which there is something to forget. */
-export type SweptTable = 'gift' | 'inbox' | 'letter' | 'subscriber' | 'consent' | 'audit' | 'refund' | 'difference'
+export type SweptTable =
+  | 'gift'
+  | 'inbox'
+  | 'letter'
+  | 'subscriber'
+  | 'consent'
+  | 'audit'
+  | 'refund'
+  | 'difference'
+  | 'person'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

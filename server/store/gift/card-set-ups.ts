@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { CardSetUpTable } from '../database/visitor-tables.ts'
 
@@ -53,8 +53,8 @@ export const forgetLeftSetUp = (gift: string, setUp: string): Unit<void> =>
     yield* run(db.deleteFrom('card_set_up').where('gift', '=', gift).where('set_up', '=', setUp))
   })
 
-const toClose = (db: Kysely<Schema>, now: number, limit: number) =>
-  db.selectFrom('card_set_up').select('id').where('closes_at', '<=', now).orderBy('closes_at').limit(limit)
+const toClose = (db: Kysely<Schema>, now: Instant) =>
+  db.selectFrom('card_set_up').select('id').where('closes_at', '<=', now)
 
 /** Set-ups that are to be closed. */
 export const dueSetUps = taking(
@@ -63,7 +63,7 @@ export const dueSetUps = taking(
     db
       .updateTable('card_set_up')
       .set((e) => ({ closes_at: until, tries: e('tries', '+', 1) }))
-      .where('id', 'in', toClose(db, now, limit).forUpdate().skipLocked())
+      .where('id', 'in', toClose(db, now).orderBy('closes_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   (setUp): CardSetUpTable => setUp,
 )

@@ -1,15 +1,16 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import { first, rows, type Unit } from '../database/unit.ts'
 import { factOf } from '../ledger/facts.ts'
 import { type Gift, giftOf } from './gifts.ts'
 
-/** The newest gifts of a donor, whom their address makes, whether written in capitals or not. */
+/** The newest gifts of an address, whether written in capitals or not. */
 export const giftsByAddress = (email: string, limit: number): Unit<readonly Gift[]> =>
   function* (db) {
     const theirs = db
       .selectFrom('gift')
       .selectAll()
-      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
       .orderBy('id', 'desc')
       .limit(limit)
     return (yield* rows(theirs)).map(giftOf)
@@ -52,7 +53,7 @@ export const looked = 'looked'
 /** Who wants our news by this address, whatever they said: when they asked, confirmed and left. */
 export const newsOf = (email: string): Unit<News | null> =>
   function* (db) {
-    const row = yield* first(db.selectFrom('subscriber').selectAll().where('email', '=', email.toLowerCase()))
+    const row = yield* first(db.selectFrom('subscriber').selectAll().where('email', '=', addressKey(email)))
     const at = (moment: number | null) => (moment === null ? null : Number(moment))
     return row
       ? {

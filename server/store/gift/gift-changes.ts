@@ -1,17 +1,18 @@
 import type { Arrangement } from '#gift/arrangement.ts'
-import type { Attribution, Donor } from '#gift/donor.ts'
+import type { Donor } from '#gift/donor.ts'
 import type { Device } from '#gift/funnel.ts'
-import type { Language } from '#gift/language.ts'
 import { justStarted, type Standing, type State } from '#gift/lifecycle.ts'
+import { keptAddress } from '#gift/mail-address.ts'
+import type { GiftMatch } from '#gift/match.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { FundShares } from '#gift/shares.ts'
-import type { Tribute } from '#gift/tribute.ts'
 import type { RequestTable } from '../database/request-table.ts'
 import type { GiftRow } from '../database/schema.ts'
 import { ahead, atOnce, compiled, first, run, single, type Unit } from '../database/unit.ts'
+import type { GiftDetails } from './gift-details.ts'
 import { type Asked, fundColumns, type Gift, giftOf, noRefs, type Refs } from './gifts.ts'
 
 /** What may change in a gift. What is absent stays; a ref that is null is forgotten. */
@@ -19,10 +20,13 @@ export interface GiftChanges {
   readonly frequency?: Frequency
   readonly cents?: Cents
   readonly costCents?: Cents
+  /** Whose it is by another name or address is found out anew, unless `staysTheirs`. */
   readonly donor?: Donor
+  readonly staysTheirs?: true
   readonly details?: GiftDetails
   readonly funds?: FundShares
   readonly fundsBefore?: Gift['fundsBefore']
+  readonly match?: GiftMatch | null
   readonly refs?: Partial<Refs>
   readonly standing?: Standing
   readonly arrangement?: { readonly is: Arrangement; readonly revision: number }
@@ -35,15 +39,6 @@ export interface GiftChanges {
   readonly paidBy?: KeptPaidBy
   readonly provenAt?: number | null
   readonly mailboxCard?: number | null
-}
-
-/** What a donor says beside the amount; the newest call counts. */
-export interface GiftDetails {
-  readonly language: Language
-  readonly country: string
-  readonly optIn: boolean
-  readonly tribute: Tribute | null
-  readonly attribution: Attribution | null
 }
 
 /** A gift to store, of which nothing has been heard yet. */
@@ -71,6 +66,7 @@ export interface NewGift extends GiftDetails {
   readonly variant?: string
   /** Absent: the default fund, or there are none. */
   readonly funds?: FundShares
+  readonly match?: GiftMatch
 }
 
 const standingColumns = (standing: Standing) => ({
@@ -84,11 +80,11 @@ const standingColumns = (standing: Standing) => ({
 const donorColumns = (donor: Donor | null) => ({
   first_name: donor?.firstName ?? null,
   last_name: donor?.lastName ?? null,
-  email: donor?.email ?? null,
+  email: donor ? keptAddress(donor.email) : null,
   words_at: null,
 })
 
-const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftDetails) => ({
+const detailColumns = ({ language, country, optIn, tribute, attribution, appeal }: GiftDetails) => ({
   language,
   country,
   opt_in: optIn ? 1 : 0,
@@ -98,16 +94,14 @@ const detailColumns = ({ language, country, optIn, tribute, attribution }: GiftD
   medium: attribution?.medium ?? null,
   campaign: attribution?.campaign ?? null,
   link: attribution?.link ?? null,
+  ...(appeal === undefined ? {} : { appeal }),
 })
 
 const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })
-
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
 
-const fundsBeforeColumn = (before: Gift['fundsBefore']) => ({
-  funds_before: before.length === 0 ? null : JSON.stringify(before),
-})
-
+const fundsBeforeColumn = (all: Gift['fundsBefore']) => ({ funds_before: all.length ? JSON.stringify(all) : null })
+const matchColumn = (match: GiftMatch | null | undefined) => ({ matching: match ? JSON.stringify(match) : null })
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
 
 function columnsOf(changes: GiftChanges): Partial<GiftRow> {
@@ -117,9 +111,11 @@ function columnsOf(changes: GiftChanges): Partial<GiftRow> {
     ...(cents === undefined ? {} : { cents }),
     ...(changes.costCents === undefined ? {} : costColumn(changes.costCents)),
     ...(donor === undefined ? {} : donorColumns(donor)),
+    ...(donor === undefined || changes.staysTheirs ? {} : { person: null, addressing: null }),
     ...(details === undefined ? {} : detailColumns(details)),
     ...(changes.funds === undefined ? {} : { ...fundColumns(changes.funds), words_at: null }),
     ...(changes.fundsBefore === undefined ? {} : fundsBeforeColumn(changes.fundsBefore)),
+    ...(changes.match === undefined ? {} : matchColumn(changes.match)),
     ...refs,
     ...(standing === undefined ? {} : standingColumns(standing)),
     ...(arrangement === undefined
@@ -285,12 +281,16 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       variant: gift.variant ?? null,
       ...fundColumns(gift.funds),
       funds_before: null,
+      ...matchColumn(gift.match),
       access_revision: 0,
       access_ended_at: null,
+      person: null,
+      addressing: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,
       ...detailColumns(gift),
+      appeal: gift.appeal ?? null,
     }
     yield* run(insert(db, { gifts: [row] }))
     const asked = gift.asked && requestFor(gift.id, gift)

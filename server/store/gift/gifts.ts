@@ -3,9 +3,12 @@ import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
+import { addressKey } from '#gift/mail-address.ts'
+import type { GiftMatch } from '#gift/match.ts'
 import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy } from '#gift/paid-by.ts'
+import type { Addressing } from '#gift/person/addressing.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { FundShares, PurposeBefore } from '#gift/shares.ts'
 import type { Tribute } from '#gift/tribute.ts'
@@ -26,6 +29,10 @@ export interface Gift {
   readonly language: Language
   readonly country: string
   readonly donor: Donor | null
+  /** Whose it is; null: it came to nothing, or nobody has found out yet. */
+  readonly person: string | null
+  /** How it is spoken of, where its person differs from what was given with it; null: as it was given. */
+  readonly addressing: Addressing | null
   /** When its donor was forgotten: whoever is named later is not written down. Null: not forgotten. */
   readonly forgottenAt: number | null
   /** When a link mailed to its address was first acted on; null: nobody has proven that mailbox theirs. */
@@ -39,6 +46,10 @@ export interface Gift {
   readonly funds: FundShares | null
   /** What its payments were for until some day, oldest first; of most gifts there is nothing. */
   readonly fundsBefore: readonly PurposeBefore[]
+  /** The id of the appeal out of which it was given; null: out of none. Once money has come, it does not change. */
+  readonly appeal: string | null
+  /** What of its appeal's pot is reserved and used for it; null: nothing ever was. */
+  readonly match: GiftMatch | null
   readonly startedAt: number
   /** The later day of its first charge; null: it is charged when it is begun. */
   readonly begins: Day | null
@@ -117,6 +128,8 @@ export function giftOf(row: GiftRow): Gift {
     country: row.country,
     donor:
       row.email === null ? null : { firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email },
+    person: row.person,
+    addressing: parsed<Addressing>(row.addressing),
     forgottenAt: row.forgotten_at,
     provenAt: row.proven_at,
     mailboxCard: row.mailbox_card,
@@ -128,6 +141,8 @@ export function giftOf(row: GiftRow): Gift {
     tribute: row.tribute === null ? null : tributeOf(row.tribute),
     funds: fundsOf(row),
     fundsBefore: parsed<readonly PurposeBefore[]>(row.funds_before) ?? [],
+    appeal: row.appeal,
+    match: parsed<GiftMatch>(row.matching),
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,
@@ -230,7 +245,7 @@ export const giftByEmail = (email: string): Unit<{ readonly id: string } | undef
     const theirs = db
       .selectFrom('gift')
       .select('id')
-      .where((e) => e.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
       .orderBy('started_at', 'desc')
       .limit(1)
     return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs.where('payments', '>', 0)))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { KeptCardTable } from '../database/visitor-tables.ts'
 
@@ -56,8 +56,8 @@ export const letGoOfCardsOf = (donor: string, now: number): Unit<void> =>
     )
   })
 
-const toForget = (db: Kysely<Schema>, now: number, limit: number) =>
-  db.selectFrom('kept_card').select('gift').where('forget_at', '<=', now).orderBy('forget_at').limit(limit)
+const toForget = (db: Kysely<Schema>, now: Instant) =>
+  db.selectFrom('kept_card').select('gift').where('forget_at', '<=', now)
 
 /** Gifts whose cards are to be forgotten. */
 export const dueCards = taking(
@@ -66,7 +66,7 @@ export const dueCards = taking(
     db
       .updateTable('kept_card')
       .set({ until: 0, forget_at: until })
-      .where('gift', 'in', toForget(db, now, limit).forUpdate().skipLocked())
+      .where('gift', 'in', toForget(db, now).orderBy('forget_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   (card): KeptCardTable => card,
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { backlogOf, type Hasten, late, number, type Queue, unfinishedOf } from '../database/queue.ts'
+import type { Due } from '../database/taking.ts'
 import { compiled, first, rows, run, single, together, type Unit } from '../database/unit.ts'
 import type { OpenSecretTable } from '../database/visitor-tables.ts'
 
@@ -9,6 +10,15 @@ export interface OpenSecrets {
   readonly network: number
   readonly beyondFirst: number
 }
+
+/** The name under which gifts of an address or a network wait for a page of the provider: nothing is out of them. */
+export const waitingFor = (name: string): string => `w${name}`
+/** Whether what is written down under this name waits. */
+export const isWaiting = (name: string): boolean => name.startsWith(waitingFor(''))
+/** The name under which what no card may pay is kept: no card can be tried with it, so it is counted nowhere. */
+export const cardless = (name: string): string => `n${name}`
+/** Whether what is written down under this name takes no card. */
+export const isCardless = (name: string): boolean => name.startsWith(cardless(''))
 
 const outBy = (column: 'address' | 'network') =>
   compiled((db, { hash }: { hash: string }) =>
@@ -25,22 +35,22 @@ const outBy = (column: 'address' | 'network') =>
   )
 const atAddress = outBy('address')
 const inNetwork = outBy('network')
-const onSite = compiled((db, { beyond }: { beyond: 1 }) =>
+const onSite = compiled((db, { beyond }: { beyond: 1 | 2 }) =>
   db
     .selectFrom('open_secret')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('beyond', '=', beyond),
 )
 
-/** Counts what is out: secrets of gifts that are not given yet, and of new cards for those that run. */
-export const countOpenSecrets = (address: string, network: string): Unit<OpenSecrets> =>
+/** Counts what is out: secrets of gifts that are not given yet, and of new cards for those that run; or pages. */
+export const countOpenSecrets = (address: string, network: string, beyond: 1 | 2 = 1): Unit<OpenSecrets> =>
   function* (db) {
-    const [here, near, beyond] = yield* together(
+    const [here, near, further] = yield* together(
       first(atAddress(db, { hash: address })),
       first(inNetwork(db, { hash: network })),
-      first(onSite(db, { beyond: 1 })),
+      first(onSite(db, { beyond })),
     )
-    return { address: Number(here?.count), network: Number(near?.count), beyondFirst: Number(beyond?.count) }
+    return { address: Number(here?.count), network: Number(near?.count), beyondFirst: Number(further?.count) }
   }
 
 const keep = compiled((db, { secrets }: { secrets: readonly OpenSecretTable[] }) =>
@@ -56,14 +66,14 @@ export const keepOpenSecret = (secret: OpenSecretTable): Unit<void> =>
     yield* run(keep(db, { secrets: [secret] }))
   }
 
-const closing = compiled((db, { gift }: { gift: string }) =>
-  db.selectFrom('open_secret').select('closes_at').where('gift', '=', gift),
+const secret = compiled((db, { gift }: { gift: string }) =>
+  db.selectFrom('open_secret').select(['address', 'closes_at']).where('gift', '=', gift),
 )
 
-/** When the secret of this gift is closed; null: none is out. */
-export const secretClosesAt = (gift: string): Unit<number | null> =>
+/** What is out of this gift: under whose name, and when it is closed; undefined: nothing. */
+export const secretOf = (gift: string): Unit<Pick<OpenSecretTable, 'address' | 'closes_at'> | undefined> =>
   function* (db) {
-    return (yield* first(closing(db, { gift })))?.closes_at ?? null
+    return yield* first(secret(db, { gift }))
   }
 
 const forget = compiled((db, { gift }: { gift: string }) => db.deleteFrom('open_secret').where('gift', '=', gift))
@@ -74,14 +84,17 @@ export const forgetOpenSecret = (gift: string): Unit<void> =>
     yield* run(forget(db, { gift }))
   })
 
-const due = compiled((db, { now }: { now: number }) =>
+/** Secrets that nobody has used for so long that they are to be closed. */
+export const dueSecrets: Due = (db, now) => db.selectFrom('open_secret').select('gift').where('closes_at', '<=', now)
+
+const untried = compiled((db, { now }: { now: number }) =>
   db.selectFrom('open_secret').select('gift').where('closes_at', '<=', now).orderBy('closes_at').limit(100),
 )
 
-/** Gifts whose secrets nobody has used for so long that they are to be closed: a hundred of them at most. */
+/** The gifts of such secrets: a hundred of them at most. */
 export const untriedSecrets = (now: number): Unit<readonly string[]> =>
   single(function* (db) {
-    return (yield* rows(due(db, { now }))).map(({ gift }) => gift)
+    return (yield* rows(untried(db, { now }))).map(({ gift }) => gift)
   })
 
 /**
@@ -152,10 +165,16 @@ export const closeSecretsNow: Hasten = (gifts, now) =>
     return (yield* rows(open.where('closes_at', '>', now).returning('gift'))).map(({ gift }) => gift)
   })
 
-/** How many secrets are out, of gifts and of new cards. */
+/** How many secrets are out with which cards can be tried, of gifts and of new cards. */
 export const secretsOut: Unit<number> = function* (db) {
   const [gifts, cards] = yield* together(
-    first(db.selectFrom('open_secret').select(number)),
+    first(
+      db
+        .selectFrom('open_secret')
+        .select(number)
+        .where('address', 'not like', waitingFor('%'))
+        .where('address', 'not like', cardless('%')),
+    ),
     first(db.selectFrom('card_set_up').select(number)),
   )
   return Number(gifts?.number) + Number(cards?.number)

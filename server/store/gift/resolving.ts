@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { run, single, type Unit } from '../database/unit.ts'
 import { giftOf } from './gifts.ts'
 
@@ -8,7 +8,7 @@ import { giftOf } from './gifts.ts'
 export const isUnasked = (e: ExpressionBuilder<Schema, 'gift'>): Expression<SqlBool> =>
   e.not(e.exists(e.selectFrom('request').select('request.id').whereRef('request.id', '=', 'gift.id')))
 
-const open = (db: Kysely<Schema>, now: number, limit: number) =>
+const open = (db: Kysely<Schema>, now: Instant) =>
   db
     .selectFrom('gift')
     .select('id')
@@ -16,8 +16,6 @@ const open = (db: Kysely<Schema>, now: number, limit: number) =>
     .where('resolve_at', '<=', now)
     .where('busy_until', '<=', now)
     .where(isUnasked)
-    .orderBy('resolve_at')
-    .limit(limit)
 
 /** Gifts whose outcome nobody told us. */
 export const dueGifts = taking(
@@ -26,7 +24,7 @@ export const dueGifts = taking(
     db
       .updateTable('gift')
       .set({ resolve_at: until, resolve_tries: sql`resolve_tries + 1` })
-      .where('id', 'in', open(db, now, limit).forUpdate().skipLocked())
+      .where('id', 'in', open(db, now).orderBy('resolve_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   giftOf,
 )

@@ -3,6 +3,7 @@ import { standingOf } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import { minutes } from '../../base/clock.ts'
 import type { FactRow } from '../database/schema.ts'
+import { type Due, earlier } from '../database/taking.ts'
 import { first, rows, run, type Steps, type Unit } from '../database/unit.ts'
 import { factOf } from './facts.ts'
 
@@ -17,6 +18,19 @@ const settling = minutes(2)
 
 /** The name under which stands how far the ledger is folded: the number of the last fact. */
 const foldedTo = 'folded'
+
+/** The next fact that the totals lack, once nothing unseen is in front of it; or that there are no totals yet. */
+export const dueFacts: readonly Due[] = [
+  (db, now) => {
+    const to = db.selectFrom('total').select('number').where('name', '=', foldedTo)
+    const next = db.selectFrom('fact').select('recorded_at').where('seq', '>', to).orderBy('seq').limit(1)
+    return db.selectFrom(next.as('next')).selectAll().where('recorded_at', '<=', earlier(now, settling))
+  },
+  (db) =>
+    db
+      .selectNoFrom(sql.lit(1).as('one'))
+      .where((e) => e.not(e.exists(e.selectFrom('total').select('name').where('name', '=', foldedTo)))),
+]
 
 const factName = (provider: ProviderName, kind: string) => `fact:${provider}:${kind}`
 const giftName = (provider: ProviderName, frequency: Frequency, state: string) =>

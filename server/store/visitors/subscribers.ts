@@ -1,6 +1,8 @@
 import type { Language } from '#gift/language.ts'
-import { first, run, type Unit } from '../database/unit.ts'
+import { addressKey } from '#gift/mail-address.ts'
+import { first, rows, run, type Unit } from '../database/unit.ts'
 import type { SubscriberTable } from '../database/visitor-tables.ts'
+import { noteDonorsNews, noteNews } from '../destinations/notes.ts'
 
 /** What somebody typed to get our news, and the sentence they agreed to. */
 export interface SubscriberDetails {
@@ -59,6 +61,8 @@ export const openQuestion = (id: string): Unit<number | null> =>
     return found?.asked_at ?? null
   }
 
+const subscribed = ['id', 'language', 'consent', 'confirmed_at', 'left_at'] as const
+
 /** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
 export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
   function* (db) {
@@ -68,27 +72,39 @@ export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
         .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(now)), left_at: null }))
         .where('id', '=', id)
         .where((e) => e.or([e('left_at', 'is', null), e('confirmed_at', 'is', null)]))
-        .returning('id'),
+        .returning(subscribed),
     )
+    // told again, they had confirmed before
+    if (found?.confirmed_at === now) yield* noteNews('news.confirmed', found, now)(db)
     return found !== undefined
   }
+
+const donorsGift = ['id', 'reference', 'language', 'email'] as const
 
 /** Ends the news for a subscriber, or for the address of a donor who ticked it with the gift of this id. */
 export const unsubscribe = (id: string, now: number): Unit<void> =>
   function* (db) {
-    const leaving = db.updateTable('subscriber').set({ left_at: now })
-    if (yield* first(leaving.where('id', '=', id).returning('id'))) return
-    const gift = yield* first(db.selectFrom('gift').select('email').where('id', '=', id))
-    const address = gift?.email?.toLowerCase()
+    const leaving = db
+      .updateTable('subscriber')
+      .set((e) => ({ left_at: e.fn.coalesce('left_at', e.val(now)) }))
+      .returning(subscribed)
+    const subscriber = yield* first(leaving.where('id', '=', id))
+    if (subscriber?.left_at === now) yield* noteNews('news.left', subscriber, now)(db)
+    if (subscriber) return
+    const gift = yield* first(db.selectFrom('gift').select(donorsGift).where('id', '=', id))
+    const address = gift?.email ? addressKey(gift.email) : undefined
     if (address === undefined) return
-    yield* run(
+    const ticked = yield* rows(
       db
         .updateTable('gift')
         .set({ opt_in: 0 })
         .where('opt_in', '=', 1)
-        .where((e) => e.fn<string>('lower', ['email']), '=', address),
+        .where((e) => e.fn<string>('lower', ['email']), '=', address)
+        .returning('id'),
     )
-    yield* run(leaving.where('email', '=', address).where('left_at', 'is', null))
+    if (gift && ticked.length > 0) yield* noteDonorsNews('news.left', gift, now)(db)
+    const too = yield* first(leaving.where('email', '=', address).where('left_at', 'is', null))
+    if (too) yield* noteNews('news.left', too, now)(db)
   }
 
 /**
@@ -97,11 +113,27 @@ export const unsubscribe = (id: string, now: number): Unit<void> =>
  */
 export const resubscribe = (id: string, now: number): Unit<void> =>
   function* (db) {
-    const returning = db.updateTable('subscriber').set({ confirmed_at: now, left_at: null })
-    yield* run(returning.where('id', '=', id).where('left_at', 'is not', null))
-    const gift = yield* first(db.updateTable('gift').set({ opt_in: 1 }).where('id', '=', id).returning('email'))
-    const address = gift?.email?.toLowerCase()
-    if (address !== undefined) yield* run(returning.where('email', '=', address).where('left_at', 'is not', null))
+    const returning = db
+      .updateTable('subscriber')
+      .set({ confirmed_at: now, left_at: null })
+      .where('left_at', 'is not', null)
+      .returning(subscribed)
+    const subscriber = yield* first(returning.where('id', '=', id))
+    if (subscriber) yield* noteNews('news.confirmed', subscriber, now)(db)
+    const gift = yield* first(
+      db
+        .selectFrom('gift')
+        .select([...donorsGift, 'opt_in'])
+        .where('id', '=', id)
+        .forUpdate(),
+    )
+    if (gift?.opt_in === 0) {
+      yield* run(db.updateTable('gift').set({ opt_in: 1 }).where('id', '=', id))
+      yield* noteDonorsNews('news.confirmed', gift, now)(db)
+    }
+    const address = gift?.email ? addressKey(gift.email) : undefined
+    const too = address === undefined ? undefined : yield* first(returning.where('email', '=', address))
+    if (too) yield* noteNews('news.confirmed', too, now)(db)
   }
 
 /** Deletes who was asked before `before` and never said yes, and the questions (letters of this `kind`) mailed to them. */
@@ -117,4 +149,10 @@ export const deleteUnconfirmed = (before: number, kind: string): Unit<void> =>
     // Questions belong to no gift: by that they are found without reading every letter.
     const questions = db.deleteFrom('letter').where('gift', 'is', null).where('kind', '=', kind)
     yield* run(questions.where('created_at', '<', before))
+  }
+
+/** The ids of whoever asked for the news with this address. */
+export const subscribersAt = (address: string): Unit<readonly string[]> =>
+  function* (db) {
+    return (yield* rows(db.selectFrom('subscriber').select('id').where('email', '=', address))).map(({ id }) => id)
   }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ProviderName } from '#gift/provider.ts'
 import { backlogOf, lit, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { InboxRow, InboxTable, Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 import { emptied, unsaid } from '../forget/retention.ts'
 
@@ -64,14 +64,8 @@ export const keepBooked =
   (db) =>
     run(insertDone(db, { rows: [{ ...rowOf(event, now), status: 'done', gift }], gift }))
 
-const waiting = (db: Kysely<Schema>, now: number, limit: number) =>
-  db
-    .selectFrom('inbox')
-    .select('id')
-    .where('status', '=', sql.lit('waiting'))
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
+const waiting = (db: Kysely<Schema>, now: Instant) =>
+  db.selectFrom('inbox').select('id').where('status', '=', sql.lit('waiting')).where('due_at', '<=', now)
 
 /** Events that are to be dealt with. */
 export const dueEvents = taking(
@@ -80,14 +74,14 @@ export const dueEvents = taking(
     db
       .updateTable('inbox')
       .set({ due_at: until, tries: sql`tries + 1` })
-      .where('id', 'in', waiting(db, now, limit).forUpdate().skipLocked())
+      .where('id', 'in', waiting(db, now).orderBy('due_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   (event): InboxRow => event,
 )
 
 /** What became of an event: dealt with, nothing to do, to be tried again, or left to a person. */
 export type Handling =
-  | { readonly status: 'done'; readonly gift: string }
+  | { readonly status: 'done'; readonly gift: string | null }
   | { readonly status: 'ignored'; readonly problem: string | null }
   | { readonly status: 'dead'; readonly problem: string }
   | { readonly status: 'waiting'; readonly problem: string; readonly dueAt: number }

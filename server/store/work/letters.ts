@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { backlogOf, late, lit, number, type Queue, unfinishedOf } from '../database/queue.ts'
 import type { LetterRow, LetterTable, Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
 
 export interface NewLetter {
@@ -117,15 +117,13 @@ export const newestLetter = (gift: string, kind: string): Unit<LetterRow | undef
 /** Letters on paper wait for `giving letters`; no mail server ever sees them. */
 export const printed = 'tribute_post'
 
-const waiting = (db: Kysely<Schema>, now: number, limit: number) =>
+const waiting = (db: Kysely<Schema>, now: Instant) =>
   db
     .selectFrom('letter')
     .select('id')
     .where('status', '=', sql.lit('waiting'))
     .where('due_at', '<=', now)
     .where('kind', '!=', sql.lit(printed)) // as the index says it: a parameter would not be seen to fit
-    .orderBy('due_at')
-    .limit(limit)
 
 /** Letters that are to leave. One that waits and has a problem is in nobody's hands. */
 export const dueLetters = taking(
@@ -134,7 +132,7 @@ export const dueLetters = taking(
     db
       .updateTable('letter')
       .set({ due_at: until, tries: sql`tries + 1`, problem: null })
-      .where('id', 'in', waiting(db, now, limit).forUpdate().skipLocked())
+      .where('id', 'in', waiting(db, now).orderBy('due_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   (letter): LetterRow => letter,
 )

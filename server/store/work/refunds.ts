@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import { type Cents, cents } from '#gift/money.ts'
 import type { RefundReason } from '#gift/refund-reason.ts'
 import { minutes } from '../../base/clock.ts'
 import type { RefundTable } from '../database/refund-table.ts'
-import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Due } from '../database/taking.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** What somebody wants given back of one payment, and what became of that. Times are unix milliseconds. */
 export interface Refund {
@@ -122,49 +125,42 @@ export interface UnknownRefund extends Refund {
   readonly tries: number
 }
 
-const withoutRequest = compiled((db) =>
+const withoutRequest = (db: Kysely<Schema>) =>
   db
     .selectFrom('refund')
     .leftJoin('request', 'request.id', 'refund.id')
     .selectAll('refund')
     .where('refund.status', '=', 'asked')
     .where('request.id', 'is', null)
-    .orderBy('refund.asked_at')
-    .limit(100),
-)
 
 /** What the release before has opened, and no request asks for. */
 export const refundsWithoutRequest: Unit<readonly UnknownRefund[]> = single(function* (db) {
-  return (yield* rows(withoutRequest(db, {}))).map((row) => ({
+  return (yield* rows(withoutRequest(db).orderBy('refund.asked_at').limit(100))).map((row) => ({
     ...refundOf(row),
     dueAt: row.due_at === null ? null : Number(row.due_at),
     tries: row.tries,
   }))
 })
 
-const settledBefore = compiled((db) =>
+const settledBefore = (db: Kysely<Schema>) =>
   db
     .selectFrom('request')
     .innerJoin('refund', 'refund.id', 'request.id')
     .select('request.id')
     .where('request.status', '=', 'open')
-    .where('refund.status', 'not in', ['waiting', 'asked']),
-)
+    .where('refund.status', 'not in', ['waiting', 'asked'])
+
+/** Either of both. */
+export const dueTakeovers: readonly Due[] = [withoutRequest, settledBefore]
 
 /** Open requests for refunds that the release before has settled, by their ids. */
 export const requestsForSettledRefunds: Unit<readonly string[]> = single(function* (db) {
-  return (yield* rows(settledBefore(db, {}))).map(({ id }) => id)
+  return (yield* rows(settledBefore(db))).map(({ id }) => id)
 })
 
-const lapsing = compiled((db, { now }: { now: number }) =>
-  db.selectFrom('refund').select('id').where('status', '=', 'waiting').where('until', '<=', now).limit(1),
-)
-
-/** Whether there are any to which nobody agreed in time. */
-export const anyLapses = (now: number): Unit<boolean> =>
-  single(function* (db) {
-    return (yield* rows(lapsing(db, { now }))).length > 0
-  })
+/** Those to which nobody agreed in time. */
+export const dueLapses: Due = (db, now) =>
+  db.selectFrom('refund').select('id').where('status', '=', 'waiting').where('until', '<=', now)
 
 /** Lets those lapse to which nobody agreed in time; answers which. */
 export const lapseRefunds = (now: number): Unit<readonly Refund[]> =>

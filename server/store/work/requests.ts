@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { ProviderName } from '#gift/provider.ts'
 import type { RequestKindName, RequestTable } from '../database/request-table.ts'
 import type { Schema } from '../database/schema.ts'
-import { taking } from '../database/taking.ts'
+import { type Instant, taking } from '../database/taking.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** What a provider is asked about a gift, and what came of it. */
@@ -88,14 +89,24 @@ export const replacedSince = (gift: string, kinds: readonly RequestKindName[], s
     return (yield* first(given.where('status', '=', 'replaced').where('settled_at', '>', since).limit(1))) !== undefined
   })
 
-const unanswered = (db: Kysely<Schema>, now: number, limit: number) =>
-  db
-    .selectFrom('request')
-    .select('id')
-    .where('status', '=', 'open')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
+/** When the oldest request of these kinds to this provider was asked (unix milliseconds), of those asked before `before` that are due again. */
+export const oldestOpenRequest = (
+  provider: ProviderName,
+  kinds: readonly RequestKindName[],
+  before: number,
+): Unit<number | undefined> =>
+  single(function* (db) {
+    const open = db.selectFrom('request').innerJoin('gift', 'gift.id', 'request.gift').select('request.asked_at')
+    const late = open
+      .where('request.status', '=', 'open')
+      .where('request.due_at', 'is not', null)
+      .where('request.kind', 'in', kinds)
+    const theirs = late.where('request.asked_at', '<', before).where('gift.provider', '=', provider)
+    return (yield* first(theirs.orderBy('request.asked_at').limit(1)))?.asked_at
+  })
+
+const unanswered = (db: Kysely<Schema>, now: Instant) =>
+  db.selectFrom('request').select('id').where('status', '=', 'open').where('due_at', '<=', now)
 
 /** Requests that their providers have not answered. */
 export const dueRequests = taking(
@@ -104,7 +115,7 @@ export const dueRequests = taking(
     db
       .updateTable('request')
       .set((e) => ({ due_at: until, tries: e('tries', '+', 1) }))
-      .where('id', 'in', unanswered(db, now, limit).forUpdate().skipLocked())
+      .where('id', 'in', unanswered(db, now).orderBy('due_at').limit(limit).forUpdate().skipLocked())
       .returningAll(),
   requestOf,
 )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressKey } from '#gift/mail-address.ts'
 import { first, rows, run, type Unit } from '../database/unit.ts'
 
 /** A statement of a year as it was made: what it said is known by its digest. Times are unix milliseconds. */
@@ -38,12 +39,15 @@ export const statementsWith = (gifts: readonly string[], year: number): Unit<rea
   }
 
 /**
- * Has every statement looked at again that this donor was sent, at `lookAt` or when it is to be looked at anyway. Waits for
+ * Has every statement looked at again that the donors of this address were sent, with whichever of their gifts it is kept, at `lookAt` or when it is to be looked at anyway. Waits for
  * whoever looks at one of them just now, and would not see what the caller writes.
  */
 export const lookAtStatements = (email: string, lookAt: number): Unit<void> =>
   function* (db) {
-    const own = sql<string>`(select id from gift where lower(email) = ${email.toLowerCase()})`
+    const there = sql`lower(there.email) = ${addressKey(email)}`
+    const roots = sql`select distinct one.root from gift as there join person as one on one.id = there.person where ${there}`
+    const own = sql<string>`(select there.id from gift as there where ${there} union
+      select theirs.id from person as same join gift as theirs on theirs.person = same.id where same.root in (${roots}))`
     yield* run(
       db
         .updateTable('yearly_statement')
@@ -62,12 +66,12 @@ export const readdressStatements = (
   lookAt: number,
 ): Unit<void> =>
   function* (db) {
-    if (from.toLowerCase() === to.toLowerCase()) return
+    if (addressKey(from) === addressKey(to)) return
     const stays = yield* first(
       db
         .selectFrom('gift')
         .select('id')
-        .where(sql`lower(email)`, '=', from.toLowerCase())
+        .where(sql`lower(email)`, '=', addressKey(from))
         .where('id', '!=', gift)
         .orderBy('payments', 'desc')
         .orderBy('id', 'desc')
@@ -104,11 +108,4 @@ export const takeStatements = (gifts: readonly string[], year: number, now: numb
     if (due.length === 0) return false
     yield* run(db.updateTable('yearly_statement').set({ due_at: null }).where('letter', 'in', due))
     return true
-  }
-
-/** Every gift of this address. */
-export const giftsOfAddress = (email: string): Unit<readonly string[]> =>
-  function* (db) {
-    const own = db.selectFrom('gift').select('id').where(sql`lower(email)`, '=', email.toLowerCase())
-    return (yield* rows(own)).map(({ id }) => id)
   }

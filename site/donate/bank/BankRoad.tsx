@@ -8,6 +8,7 @@ import { formatCents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { GiftSheet } from '../card/GiftSheet.tsx'
 import { LoadFault } from '../card/LoadFault.tsx'
+import { usePromise } from '../form/FundLine.tsx'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
 import { libraryParts, looks } from '../sheet/library.ts'
@@ -40,6 +41,7 @@ export default function BankRoad({ order, ...rest }: RoadProps) {
 function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: DraftOrder }) {
   const { draft, say, language, nextGift } = useForm()
   const { frequency } = draft
+  const fund = usePromise()
   const amount = formatCents(order.cents, language)
   const options = useMemo(() => bankOptions(frequency, order.cents), [frequency, order.cents])
   const sheet = useSheet({
@@ -57,7 +59,11 @@ function BankDialog({ order, check, onClose, onGiven }: RoadProps & { order: Dra
             <BankForm
               sheet={sheet}
               check={check}
-              mandate={debitMandate(frequency, amount, nextGift, language)}
+              mandate={debitMandate(
+                frequency,
+                { amount, next: nextGift, ...(fund === undefined ? {} : { fund }) },
+                language,
+              )}
               onClose={onClose}
             />
           </Elements>

@@ -1,5 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { type ComponentProps, useMemo } from 'react'
+import { heldInWords } from '#content/match.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { formatCents } from '#gift/money.ts'
 import { mayFollow } from '#gift/monthly-offer.ts'
@@ -62,7 +63,12 @@ export function CardDialog(
     )
   }
   return (
-    <GiftSheet amount={amount} state={sheet.state} onClose={close}>
+    <GiftSheet
+      amount={amount}
+      state={sheet.state}
+      held={heldInWords(sheet.parts?.match ?? null, { cents: order.cents, monthly: frequency === 'monthly' }, language)}
+      onClose={close}
+    >
       <SheetBody sheet={sheet} say={say} fault={(fault) => <LoadFault fault={fault} onClose={close} />}>
         {({ stripe, intent }) => (
           <Elements key={intent} stripe={stripe} options={options}>

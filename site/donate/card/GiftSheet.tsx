@@ -10,17 +10,18 @@ export const cardFormId = 'donate-card'
 
 /**
  * The sheet in which the gift of the form is paid: what is given stands in its head, the button in its foot. `bank`: by a bank account,
- * whose button agrees to a mandate as well.
+ * whose button agrees to a mandate as well. `held`: what is said of the money that is held to match it.
  */
 export function GiftSheet(props: {
   amount: string
   state: SheetState
   bank?: boolean
+  held?: string | null
   bodyStops?: boolean
   onClose: () => void
   children: ReactNode
 }) {
-  const { amount, state, bank = false, bodyStops = false, onClose, children } = props
+  const { amount, state, bank = false, held = null, bodyStops = false, onClose, children } = props
   const { draft, say, nextGift } = useForm()
   const { frequency } = draft
   const said = say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
@@ -51,6 +52,11 @@ export function GiftSheet(props: {
         />
       }
     >
+      {held === null ? null : (
+        <p className="match-held" role="status">
+          {held}
+        </p>
+      )}
       {children}
     </Frame>
   )

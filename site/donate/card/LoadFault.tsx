@@ -1,3 +1,4 @@
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import type { LoadFault as Fault } from '../sheet/state.ts'
@@ -16,7 +17,13 @@ export function LoadFault({ fault, onClose }: { fault: Fault; onClose: () => voi
         </h3>
         <p>{message}</p>
         {/* our server's sentence says itself what became of the money */}
-        {detail ? <p>{detail}</p> : <b>{say('donate.notCharged')}</b>}
+        {detail ? (
+          <p>
+            <Unbroken text={detail} />
+          </p>
+        ) : (
+          <b>{say('donate.notCharged')}</b>
+        )}
       </div>
       <ul>
         <li>

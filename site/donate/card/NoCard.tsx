@@ -1,3 +1,4 @@
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WaysOut } from './WaysOut.tsx'
 
@@ -10,7 +11,9 @@ export function NoCard({ title, text, onClose }: { title: string; text: string; 
           <Icon name="warning" />
           {title}
         </h3>
-        <p>{text}</p>
+        <p>
+          <Unbroken text={text} />
+        </p>
       </div>
       <ul>
         <WaysOut bank onClose={onClose} />

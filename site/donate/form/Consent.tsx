@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Agreement, type ConsentAsked, consentTo } from '#content/consents.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { partedAt } from '#content/language-tags.ts'
 import { consents } from '#content/words/consents.ts'
+import { Unbroken } from '../../link/Unbroken.tsx'
 
 /**
  * What a monthly donor agrees to by pressing the last button, beside which alone it stands. `asked` tells it for an amount in words;
@@ -15,20 +17,20 @@ export function Consent(props: {
 }) {
   const { asked, amount, language, className } = props
   const { lines, terms } = consentTo(asked(place), language)
-  const [before = '', after = ''] = lines.split(place)
+  const [before = '', after = ''] = partedAt(lines, place)
   const chosen = inLanguage(consents.thisAmount, language)
   return (
     <Box terms={terms} language={language} className={className}>
-      {before}
+      <Unbroken text={before} />
       {amount === null ? (
         chosen
       ) : (
         <>
           <b>{amount}</b>
-          <span>{chosen}</span>
+          <span className="consent-unchosen">{chosen}</span>
         </>
       )}
-      {after}
+      <Unbroken text={after} />
     </Box>
   )
 }
@@ -37,7 +39,7 @@ const place = '{amount}'
 /** The leave to debit a bank account, above the button that agrees to it. */
 export const Mandate = ({ agreement, language }: { readonly agreement: Agreement; readonly language: Language }) => (
   <Box terms={agreement.terms} language={language} className={undefined}>
-    {agreement.lines}
+    <Unbroken text={agreement.lines} />
   </Box>
 )
 
@@ -49,7 +51,9 @@ function Box(props: { terms: string; language: Language; className: string | und
       <p>{children}</p>
       <details>
         <summary className="reach">{inLanguage(consents.whole, language)}</summary>
-        <p>{terms}</p>
+        <p>
+          <Unbroken text={terms} />
+        </p>
       </details>
     </div>
   )

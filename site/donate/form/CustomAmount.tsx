@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage } from '#content/language.ts'
 import { draftAmount } from '#gift/draft.ts'
-import { formatCents, toDecimal } from '#gift/money.ts'
+import { formatWithCents, toDecimal } from '#gift/money.ts'
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { faultText, useForm } from './form-state.ts'
 
@@ -78,7 +79,11 @@ export function CustomAmount() {
         {say('donate.minimum')}
       </p>
       <div className="donate-amount-fault" id="donate-amount-fault" role="status">
-        {generous ? <p className="donate-generous">{inLanguage(fieldFaults.amount_above_maximum, language)}</p> : null}
+        {generous ? (
+          <p className="donate-generous">
+            <Unbroken text={inLanguage(fieldFaults.amount_above_maximum, language)} />
+          </p>
+        ) : null}
         {fault ? (
           <p className="donate-notice">
             <Icon name="warning" />
@@ -88,31 +93,32 @@ export function CustomAmount() {
         {ambiguous && asked ? (
           <p className="donate-notice donate-asked">
             <Icon name="warning" />
-            {ambiguous.readings.length > 1 ? asked : inLanguage(fieldFaults.amount_fraction_of_cent, language)}
+            {asked}
           </p>
         ) : null}
         {ambiguous ? (
           <p className="donate-readings">
             {say('donate.didYouMean')}{' '}
-            {ambiguous.readings.map((reading) => (
-              <button
-                key={reading}
-                // without scripts it sends the form, and the page comes back with this amount
-                type="submit"
-                name="reading"
-                value={toDecimal(reading)}
-                className="button button-line"
-                onClick={(event) => {
-                  event.preventDefault()
-                  change({ custom: toDecimal(reading) })
-                  // the button pressed goes away
-                  field.current?.focus()
-                }}
-              >
-                {withCents(reading, language)}
-              </button>
+            {ambiguous.readings.map((reading, at, all) => (
+              <span key={reading} className="whole">
+                <button
+                  // without scripts it sends the form, and the page comes back with this amount
+                  type="submit"
+                  name="reading"
+                  value={toDecimal(reading)}
+                  className="button button-line"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    change({ custom: toDecimal(reading) })
+                    // the button pressed goes away
+                    field.current?.focus()
+                  }}
+                >
+                  {formatWithCents(reading, language)}
+                </button>
+                {at === all.length - 1 ? '?' : null}
+              </span>
             ))}
-            ?
           </p>
         ) : null}
       </div>
@@ -122,9 +128,3 @@ export function CustomAmount() {
 
 /** How many letters must find room in the field, as its styles care. */
 const lengthOf = (typed: string) => (typed.length > 7 ? 'longest' : typed.length > 5 ? 'long' : undefined)
-
-/** Always with cents here: `$1,000.00 or $1.00` is clearer than `$1,000 or $1`. */
-const withCents = (reading: Parameters<typeof formatCents>[0], language: Parameters<typeof formatCents>[1]) => {
-  const text = formatCents(reading, language)
-  return reading % 100 === 0 ? `${text}.00` : text
-}

@@ -20,6 +20,14 @@ function shown(draft: Partial<Draft> = {}): string {
 }
 
 const always = openFunds(null)
+
+/** The line's own part of the form, and all that the consent says. */
+function parted(html: string): { line: string; consent: string } {
+  const start = html.indexOf('class="consent"')
+  expect(start).toBeGreaterThan(0)
+  return { line: html.slice(0, start), consent: html.slice(start) }
+}
+
 const named = (id: string) => fundName(id, defaultLanguage)
 
 test('in a line the default begins small, for it says where the need is; the others are names', () => {
@@ -34,7 +42,7 @@ test('the line stands where there is something to choose, with all that has no d
   expect(html.includes('class="fund"')).toBe(always.length > 1)
   for (const { id } of everyFund)
     expect(html.includes(`value="${id}"`)).toBe(always.length > 1 && always.some((fund) => fund.id === id))
-  expect(html.split('class="consent')[1]).not.toContain(named(defaultFund()?.id ?? 'no fund'))
+  expect(parted(html).consent).not.toContain(named(defaultFund()?.id ?? 'no fund'))
   const foreign = shown({ fund: 'of-another', fundFixed: true })
   expect(foreign.includes('class="fund"')).toBe(always.length > 1)
   expect(foreign).not.toContain('name="fundFixed"')
@@ -43,7 +51,7 @@ test('the line stands where there is something to choose, with all that has no d
 test('what is chosen is promised in the consent, and what a link says is not chosen here', () => {
   // the server, which has read the link, knows the day on which one with days is given to
   for (const { id } of everyFund.filter((fund) => !fund.default)) {
-    const [line, consent] = shown({ fund: id }).split('class="consent')
+    const { line, consent } = parted(shown({ fund: id }))
     expect(line).toContain(`<b>${named(id)}</b></span>`)
     expect(consent).toContain(named(id))
     const fixed = shown({ fund: id, fundFixed: true })

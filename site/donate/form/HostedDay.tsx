@@ -1,3 +1,5 @@
+import { consents } from '#content/words/consents.ts'
+import { inOther } from '../../language-tags/other.ts'
 import { useAwake } from '../../ui/useAwake.ts'
 import { useForm } from './form-state.ts'
 
@@ -6,8 +8,12 @@ import { useForm } from './form-state.ts'
  * and their consent, so that what goes away with the script moves no way to pay.
  */
 export function HostedDay() {
-  const { nextHosted } = useForm()
+  const { nextHosted, language } = useForm()
   const awake = useAwake()
   // there whatever it says: the server fills in its words, and most hours have none
-  return awake ? null : <p className="donate-elsewhere donate-if-monthly">{nextHosted}</p>
+  return awake ? null : (
+    <p className="donate-elsewhere donate-if-monthly" {...inOther(consents.elsewhere, language)}>
+      {nextHosted}
+    </p>
+  )
 }

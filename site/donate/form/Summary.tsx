@@ -4,6 +4,7 @@ import { fill } from '#content/text.ts'
 import { donate } from '#content/words/donate.ts'
 import { type DraftField, emptyDraft } from '#gift/draft.ts'
 import type { DraftFaults } from '#gift/draft-request.ts'
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FaultLinks, linkTo } from './FaultLinks.tsx'
 import { faultText, useForm } from './form-state.ts'
@@ -23,7 +24,9 @@ export function Summary(props: { faults: DraftFaults; checks: number; problem?: 
     <div className="donate-problem" role="alert" key={checks} {...(first ? { tabIndex: -1, autoFocus: true } : {})}>
       <Icon name="warning" />
       <div>
-        <p>{links.length > 0 ? wordsFor(links.length, form.language) : problem}</p>
+        <p>
+          <Unbroken text={links.length > 0 ? wordsFor(links.length, form.language) : (problem ?? '')} />
+        </p>
         {links.length > 0 ? <FaultLinks links={links} /> : null}
       </div>
     </div>

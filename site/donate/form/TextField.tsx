@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Draft, DraftField } from '#gift/draft.ts'
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { faultText, useForm } from './form-state.ts'
 
@@ -68,7 +69,13 @@ export function FaultLine({ id, children }: { id: string; children: ReactNode })
   return (
     <p className="field-error" id={id}>
       <Icon name="warning" />
-      {children}
+      {typeof children === 'string' ? (
+        <span>
+          <Unbroken text={children} />
+        </span>
+      ) : (
+        children
+      )}
     </p>
   )
 }

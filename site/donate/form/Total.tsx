@@ -1,5 +1,7 @@
+import { consents } from '#content/words/consents.ts'
 import { coveredBy, draftAmount, shownCents } from '#gift/draft.ts'
 import { formatCents, plus } from '#gift/money.ts'
+import { inOther } from '../../language-tags/other.ts'
 import { useAwake } from '../../ui/useAwake.ts'
 import type { Works } from '../useWorks.ts'
 import { useForm } from './form-state.ts'
@@ -25,7 +27,11 @@ export function Total({ works }: { works: Works }) {
           {say('donate.total')} <span>{say(monthly ? 'donate.totalMonthly' : 'donate.totalOnce')}</span>
         </b>
         {/* there whatever it says: the server fills in its words, and most hours have none */}
-        {works.paypal ? <span className="donate-elsewhere donate-if-monthly">{nextElsewhere}</span> : null}
+        {works.paypal ? (
+          <span className="donate-elsewhere donate-if-monthly" {...inOther(consents.elsewhere, language)}>
+            {nextElsewhere}
+          </span>
+        ) : null}
       </span>
       <output aria-live="polite" htmlFor="donate-custom">
         {shown === null ? '–' : formatCents(shown, language)}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { charityDay } from '#content/dates.ts'
 import { changeDraft, composeDraft, type Draft, freshDraft } from '#gift/draft.ts'
-import { linkedIn, linkedOn } from '#gift/form-link.ts'
+import { keptBeside, linkedIn, linkedOn } from '#gift/form-link.ts'
 import { countStep } from '../counts.ts'
 import { keepDraft, keptDraft } from '../kept.ts'
 import { limitsHere } from '../settings.ts'
@@ -27,7 +27,7 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
     const { pathname, search, hash } = location
     const asked = linkedIn(new URLSearchParams(search), limitsHere())
     const link = posted ? {} : linkedOn(asked, charityDay(Date.now()))
-    const draft = composeDraft({ touched, link, stored, variant })
+    const draft = composeDraft({ touched, link, stored: posted ? stored : keptBeside(stored, asked), variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)

@@ -57,7 +57,7 @@ export function SameCard(props: {
       <button
         type="button"
         data-final
-        className="button button-give"
+        className="button button-give button-large"
         aria-disabled={running || undefined}
         onClick={() => void sheet.attempt(give)}
       >

@@ -151,7 +151,7 @@ export function NextMonth(props: {
           onForgotten={() => setStep(withoutCard(step))}
         />
       ) : (
-        <button type="button" className="button button-give" onClick={() => open(gift.provider)}>
+        <button type="button" className="button button-give button-large" onClick={() => open(gift.provider)}>
           {say('result.againGive', values)}
         </button>
       )}

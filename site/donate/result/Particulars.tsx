@@ -1,6 +1,7 @@
 import { longDate } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, type Language } from '#content/language.ts'
+import { matchLabel, matchNote } from '#content/match.ts'
 import { fundWords } from '#content/words/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { formatCents } from '#gift/money.ts'
@@ -30,6 +31,12 @@ export function Facts({ gift, say, language }: About) {
           <dd>{fundsInWords(gift.funds, language)}</dd>
         </div>
       ) : null}
+      {gift.match && gift.match.matchedCents > 0 ? (
+        <div>
+          <dt>{matchLabel({ by: gift.match.by, cents: gift.match.matchedCents }, language)}</dt>
+          <dd>{formatCents(gift.match.matchedCents, language)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>{say('result.date')}</dt>
         <dd>{longDate(gift.startedAt, language)}</dd>
@@ -40,4 +47,11 @@ export function Facts({ gift, say, language }: About) {
       </div>
     </dl>
   )
+}
+
+/** What beside the sum is true of a gift that was told of matching money. */
+export function MatchNote({ gift, language }: Omit<About, 'say'>) {
+  const { match, standing } = gift
+  const note = match ? matchNote({ ...match, payments: standing.payments }, language) : null
+  return note === null ? null : <p className="thanks-note">{note}</p>
 }

@@ -4,6 +4,7 @@ import type { Language } from '#content/language.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
+import { Unbroken } from '../../link/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ToastPlace } from '../card/ToastPlace.tsx'
 import type { Say } from '../say.ts'
@@ -14,7 +15,7 @@ import { isAtBank, proofAsked } from './at-bank.ts'
 import { Bold } from './Bold.tsx'
 import { Next, Step } from './Next.tsx'
 import { NextMonth } from './NextMonth.tsx'
-import { Facts } from './Particulars.tsx'
+import { Facts, MatchNote } from './Particulars.tsx'
 import { Share } from './Share.tsx'
 import { Told } from './Told.tsx'
 import type { Looked } from './watch.ts'
@@ -27,6 +28,8 @@ interface ResultProps {
   correction: Correction | undefined
   say: Say
   language: Language
+  /** Whether the page was sent with this result in it. */
+  rendered: boolean
   /** The form again, for another gift or another try; by this way of paying, where one was named. */
   onAnother: (way?: Way) => void
   onCheck: () => void
@@ -41,9 +44,12 @@ export function Result(props: ResultProps) {
   const gift = looked.kind === 'gift' ? looked.gift : null
   const { title, lead, note, face } = resultWords(gift, after.ahead, say, language)
   const heading = useRef<HTMLHeadingElement>(null)
+  const rendered = useRef(props.rendered)
   useEffect(() => {
-    // the page is another one now: it is read from its head
-    if (title) heading.current?.focus()
+    // the page is another one now, and read from its head; of one that came with its result somebody may read on by then
+    const reads = rendered.current && document.activeElement !== document.body
+    if (title && !reads) heading.current?.focus({ preventScroll: rendered.current })
+    rendered.current = false
   }, [title])
   const named = pageTitle(gift, say)
   useEffect(() => {
@@ -70,7 +76,9 @@ export function Result(props: ResultProps) {
         <h1 id="donate-result-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="thanks-lead">{lead}</p>
+        <p className="thanks-lead">
+          <Unbroken text={lead} />
+        </p>
       </div>
       {note ? (
         <div className="thanks-note">
@@ -81,6 +89,7 @@ export function Result(props: ResultProps) {
         </div>
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
+      {gift ? <MatchNote gift={gift} language={language} /> : null}
       {thanked ? <Next gift={thanked} correction={props.correction} more={more} say={say} language={language} /> : null}
       {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
         <NextMonth gift={gift} say={say} language={language} onMore={onMore} />

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { Language } from '#content/language.ts'
+import type { PaymentIntentAnswer } from '#gift/answers.ts'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import { type Answer, createPaymentIntent } from '../calls.ts'
 import type { Say } from '../say.ts'
@@ -12,6 +13,8 @@ import type { Loaded } from './useSheet.ts'
 export interface CardParts {
   readonly stripe: Stripe
   readonly intent: string
+  /** What of the appeal's matching money is held for it; absent: its gifts are not matched. */
+  readonly match?: PaymentIntentAnswer['match']
 }
 
 /** Fetches what a card gift needs: its payment intent, and the provider's library beside it. */
@@ -30,7 +33,8 @@ export async function cardParts(
   if (!answer.value.clientSecret) return unloaded(say('donate.noSecret'))
   const stripe = await library
   if (!stripe) return unloaded(say('donate.createFailed'))
-  return { is: 'loaded', parts: { stripe, intent: answer.value.clientSecret } }
+  const { clientSecret: intent, match } = answer.value
+  return { is: 'loaded', parts: { stripe, intent, ...(match ? { match } : {}) } }
 }
 
 /** What the sheet shows instead of its form when our server begins no payment. */

@@ -46,8 +46,45 @@ export const byEmail = { by: 'email', to: 'Luis Delgado', on: '2026-12-01' } as 
 /** The same, with the card that a dedication in memory begins with. */
 const lantern = { ...byEmail, eCard: 'lantern' } as const
 
+/** One of an appeal whose gifts are matched. */
+export const matched = (
+  some: number,
+  more: Partial<NonNullable<GiftView['match']>> = {},
+): NonNullable<GiftView['match']> => ({
+  by: 'the Delgado family',
+  promisedCents: cents(5000),
+  heldCents: cents(0),
+  matchedCents: cents(some),
+  less: false,
+  ...more,
+})
+
 /** What a donor reads after a gift, in each state that it can come to. */
 export const results: readonly [name: string, gift: GiftView, en: string[], es: string[]][] = [
+  [
+    'a matched gift',
+    { ...once, match: matched(5000) },
+    ['Matched by the Delgado family', '$50', 'Your gift of $50 is here.'],
+    ['Duplicada por the Delgado family'],
+  ],
+  [
+    'a gift that is matched with less than was held',
+    { ...once, match: matched(2000, { less: true }) },
+    ['Matched by the Delgado family', '$20', 'less of it is matched than you read'],
+    ['se duplica menos de lo que leíste'],
+  ],
+  [
+    'a gift whose match went to others',
+    { ...once, match: matched(0, { less: true }) },
+    ['had gone to others before it was paid', 'Your gift counts in full, as it is.'],
+    ['pasó a otras antes de que se pagara'],
+  ],
+  [
+    'a gift from a bank, for which matching money is held',
+    { ...atBank, match: matched(0, { heldCents: cents(5000) }) },
+    ['$50 is held to match it, given by the Delgado family, until the money is here.'],
+    ['$50 están apartados para duplicarla'],
+  ],
   [
     'a one-time gift',
     once,
@@ -58,7 +95,7 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
       'Your receipt is on its way to ana.paz@example.org.',
       'Nothing more is charged. This was a one-time gift.',
     ],
-    ['Gracias, Ana.', 'Tu donación de $50 ya está aquí.', '21 de noviembre de 2026', 'No se cobrará nada más.'],
+    ['Gracias, Ana.', 'Tu donación de $50 ya está aquí.', '21 de noviembre de 2026', 'No se cobra nada más.'],
   ],
   [
     'a monthly gift',

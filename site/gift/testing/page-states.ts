@@ -1,7 +1,10 @@
 import { brand } from '#content/brand.ts'
 import type { GiftPageProps } from '#gift/gift-page.ts'
+import { justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
+import { matched } from '../../donate/testing/results.ts'
 import { gift, once, paused } from './gifts.ts'
+import { unpaid } from './standings.ts'
 
 const keptOn = (on: string) => ({ ref: on, on, cents: cents(5000), keptCents: cents(5000), fate: 'kept' as const })
 const twoPayments = [keptOn('2026-11-21'), keptOn('2026-10-21')]
@@ -10,6 +13,18 @@ const severalGifts = [
   { giftId: 'g1', reference: 'K7M2-9QXT', firstName: 'Ana', cents: cents(5000), nextOn: '2026-12-21' },
   { giftId: 'g2', reference: 'P4D8-3RWS', firstName: 'Ana', cents: cents(2500), nextOn: '2026-12-07' },
   { giftId: 'g3', reference: 'T6H1-8KCN', firstName: null, cents: cents(1000), nextOn: null },
+] as const
+
+const pastGifts = [
+  { giftId: 'g4', reference: 'B3V6-1NZQ', firstName: 'Ana', cents: cents(10_000), frequency: 'once', on: '2026-10-03' },
+  {
+    giftId: 'g5',
+    reference: 'C8W1-4DKX',
+    firstName: 'Ana',
+    cents: cents(2000),
+    frequency: 'monthly',
+    on: '2024-02-11',
+  },
 ] as const
 
 /** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
@@ -42,6 +57,55 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'Your monthly gifts These are active under your email address. Choose the one to see or change. $50 on December 21 Ana, K7M2-9QXT $25 on December 7 Ana, P4D8-3RWS $10 every month T6H1-8KCN',
     'Tus donaciones mensuales Están activas con tu correo electrónico. Elige la que quieres ver o cambiar. $50 el 21 de diciembre Ana, K7M2-9QXT $25 el 7 de diciembre Ana, P4D8-3RWS $10 cada mes T6H1-8KCN',
   ],
+  [
+    'past gifts beside a running one',
+    { gift: gift('active', { running: severalGifts.slice(0, 1), others: pastGifts }) },
+    'Your past gifts These were given with your email address. Choose the one to see. $100 on October 3, 2026 Ana, B3V6-1NZQ $20 every month, ended Ana, C8W1-4DKX',
+    'Tus donaciones anteriores Se hicieron con tu correo electrónico. Elige la que quieres ver. $100 el 3 de octubre de 2026 Ana, B3V6-1NZQ $20 cada mes, terminada Ana, C8W1-4DKX',
+  ],
+  [
+    'a page in the middle of many gifts',
+    { gift: gift('active', { running: severalGifts, others: pastGifts, pages: { page: 2, more: true } }) },
+    'Previous page Next page',
+    'Página anterior Página siguiente',
+  ],
+  [
+    'matched',
+    { gift: gift('complete', { ...once, match: matched(5000) }) },
+    'Matched by the Delgado family $50 Date',
+    'Duplicada por the Delgado family $50 Fecha',
+  ],
+  [
+    'matched with less than was held',
+    { gift: gift('complete', { ...once, match: matched(2000, { less: true }) }) },
+    'Matched by the Delgado family $20 What was held for this gift was free again',
+    'Duplicada por the Delgado family $20 Lo que estaba apartado',
+  ],
+  [
+    'its match gone to others',
+    { gift: gift('complete', { ...once, match: matched(0, { less: true }) }) },
+    'Matching money What was held to match this gift had gone to others',
+    'Dinero para duplicar Lo que estaba apartado para duplicar esta donación pasó a otras',
+  ],
+  [
+    'matching money held for it',
+    {
+      gift: gift('confirming', {
+        ...once,
+        ...unpaid,
+        standing: { ...justStarted, state: 'confirming' },
+        match: matched(0, { heldCents: cents(5000) }),
+      }),
+    },
+    'Matching money $50 is held to match it, given by the Delgado family, until the money is here.',
+    'Dinero para duplicar $50 están apartados para duplicarla',
+  ],
+  [
+    'monthly, its first payment matched',
+    { gift: gift('active', { match: matched(5000) }) },
+    'Matched by the Delgado family $50',
+    'Duplicada por the Delgado family $50',
+  ],
   ['can be forgotten', { gift: gift('complete', once) }, 'Forget this browser', 'Olvidar este navegador'],
   ['thanked by name', { gift: gift('active') }, 'Thank you, Ana.', 'Gracias, Ana.'],
   ['thanked without', { gift: gift('active', { firstName: null }) }, 'Thank you.', 'Gracias.'],
@@ -49,13 +113,13 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'at a glance',
     { gift: gift('active') },
     'Given in 2026 $50 Next gift $50 on December 21 With us since October 2026',
-    'Donado en 2026 $50 Próxima donación $50 el 21 de diciembre Con nosotros desde octubre de 2026',
+    'Donado en 2026 $50 Próxima $50 el 21 de diciembre Con nosotros desde octubre de 2026',
   ],
   [
     'its payments, with their receipts and the year',
     { gift: gift('active') },
     'Oct 21, 2026 $50 Receipt of October 21, 2026 PDF Total 2026 $50',
-    'Recibo del 21 de octubre de 2026 PDF Total de 2026 $50',
+    'Recibo del 21 de octubre de 2026 PDF Total en 2026 $50',
   ],
   [
     'its receipt mailed again',
@@ -128,7 +192,7 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'for a fund, which stands after the amount',
     { gift: gift('active', { funds: [{ fund: 'greatest-need', cents: cents(5000) }] }) },
     'Keep $50 For Where it is needed most Next gift',
-    'Seguir con $50 Para Donde más se necesita Próxima donación',
+    'Seguir con $50 Para Donde más se necesita Próxima',
   ],
   [
     'from a bank account',

@@ -143,6 +143,21 @@ export async function failingWorld({ db }: Pick<Store, 'db'>, now: number): Prom
     .insertInto('audit')
     .values([noted, ...[13, 15].flatMap((ago) => [longer, other].map((note) => ({ ...note, at: now - days(ago) })))])
     .execute()
+  const hook = {
+    url: 'https://crm.example/in',
+    types: '[]',
+    asked_by: 'Ana',
+    agreed_by: null,
+    personal_at: null,
+  } as const
+  const keys = { revision: 1, rotated_at: 0, key_mark: null, mark_before: null, created_at: now }
+  await db
+    .insertInto('endpoint')
+    .values([
+      { ...hook, ...keys, id: 'resting', personal: 'no', state: 'resting', reason: '503', state_at: now },
+      { ...hook, ...keys, id: 'well', personal: 'yes', state: 'on', reason: null, state_at: now },
+    ])
+    .execute()
   await db
     .insertInto('setting')
     .values([

@@ -8,5 +8,6 @@ export const pause = kind({
   replaces: ['pause', 'resume'],
   holds: ({ resumesAt }, now) => resumesAt > now,
   ask: (provider, gift, wanted, { key, until }) => provider.arrange(gift, { kind: 'pause', ...wanted }, key, until),
+  denied: ({ status }) => status === 'active',
   ended: refusedChange,
 })

@@ -5,6 +5,7 @@ import { audit } from '../../../store/database/audit.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { factsOf } from '../../../store/ledger/facts.ts'
 import {
+  dueTakeovers,
   moveRefund,
   type Refund,
   refundById,
@@ -47,18 +48,21 @@ export const refund = kind({
   ask: (provider, gift, { payment, cents }, { key, until }) => provider.refund(gift, payment, cents, key, until),
   ended: refundEnded,
   // the refunds of the release before know no request
-  async takesOver({ store, clock }) {
-    const opened = await store.read(refundsWithoutRequest)
-    const settled = await store.read(requestsForSettledRefunds)
-    if (opened.length + settled.length === 0) return
-    await store.write(function* (db) {
-      for (const { dueAt, tries, ...refund } of opened) {
-        yield* keepRequest({ ...requestOf(refund, refund.askedAt), dueAt, tries, problem: refund.problem })(db)
-      }
-      for (const id of settled) {
-        yield* changeOpenRequest(id, { status: 'moot', due_at: null, settled_at: clock.now() })(db)
-      }
-    })
+  takesOver: {
+    due: dueTakeovers,
+    async make({ store, clock }) {
+      const opened = await store.read(refundsWithoutRequest)
+      const settled = await store.read(requestsForSettledRefunds)
+      if (opened.length + settled.length === 0) return
+      await store.write(function* (db) {
+        for (const { dueAt, tries, ...refund } of opened) {
+          yield* keepRequest({ ...requestOf(refund, refund.askedAt), dueAt, tries, problem: refund.problem })(db)
+        }
+        for (const id of settled) {
+          yield* changeOpenRequest(id, { status: 'moot', due_at: null, settled_at: clock.now() })(db)
+        }
+      })
+    },
   },
 })
 

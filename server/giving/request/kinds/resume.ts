@@ -7,5 +7,6 @@ export const resume = kind({
   arguments: v.object({}),
   replaces: ['pause', 'resume'],
   ask: (provider, gift, _, { key, until }) => provider.arrange(gift, { kind: 'resume' }, key, until),
+  denied: ({ status }) => status === 'paused',
   ended: refusedChange,
 })

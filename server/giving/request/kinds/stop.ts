@@ -11,5 +11,6 @@ export const stop = kind({
   asked: ({ by }, at) => ({ what: 'stop', at, by }),
   noted: (asked) => (asked.what === 'stop' ? { arguments: { by: asked.by }, by: asked.by } : null),
   ask: (provider, gift, { by }, { until }) => provider.stop(gift, by, until),
+  denied: ({ status }) => status !== 'ended',
   ended: refusedChange,
 })

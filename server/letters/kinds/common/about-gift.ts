@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import type { AboutGift } from '#content/letters/letter.ts'
+import { matchedBy } from '#content/match.ts'
 import { nextDay } from '#content/next-charge.ts'
 import { fundsToSay, tellsFunds } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
+import { isSameAddress } from '#gift/mail-address.ts'
+import { fellShort, matchedOf } from '#gift/match.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
@@ -37,6 +40,8 @@ export const aboutDetails = v.object({
   factRef: v.optional(v.string()),
   /** When something happened that is no fact, in unix milliseconds: a change of the monthly gift. */
   at: v.optional(v.number()),
+  /** When the paper was made that this one replaces, in unix milliseconds. */
+  replaces: v.optional(v.number()),
 })
 export type AboutDetails = v.InferOutput<typeof aboutDetails>
 
@@ -60,7 +65,7 @@ export const factOf = ({ factRef, facts, details }: Due<AboutDetails>): Fact | u
 
 /** It goes to another address than the gift's own. */
 const isElsewhere = ({ gift, details: { to } }: Due<{ readonly to?: string | undefined }>): boolean =>
-  to !== undefined && to.toLowerCase() !== gift?.donor?.email.toLowerCase()
+  to !== undefined && !isSameAddress(to, gift?.donor?.email ?? '')
 
 /** What every letter about a gift knows of it, at `now` (unix milliseconds). */
 export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: number): AboutGift {
@@ -81,12 +86,28 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     ...(fact?.kind === 'paid' && fact.cents === gift.cents && gift.costCents > 0 ? { costCents: gift.costCents } : {}),
     cents: amount,
     ...(funds ? { funds } : {}),
+    ...(gift.match && fact?.kind === 'paid' ? matchedIn(gift, gift.match, fact) : {}),
     at: fact?.at ?? due.details.at ?? gift.startedAt,
     giftUrl: links.gift(gift, { elsewhere: isElsewhere(due) }),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),
     nextOn: gift.arrangement && nextDay(gift.arrangement, due.facts, now),
     nextCents: gift.arrangement?.cents ?? gift.cents,
     tribute: gift.tribute && { kind: gift.tribute.kind, name: gift.tribute.honoree },
+    ...(due.details.replaces === undefined ? {} : { replaces: due.details.replaces }),
+  }
+}
+
+/** With what a payment is matched; and whether that is less than was held for it, which is said of the first payment alone. */
+function matchedIn(
+  { appeal, language }: Pick<Gift, 'appeal' | 'language'>,
+  match: NonNullable<Gift['match']>,
+  { ref: payment, cents: paid }: Fact & { readonly kind: 'paid' },
+): Pick<AboutGift, 'matched' | 'matchedLess'> {
+  const sum = matchedOf(match, payment)
+  const isLess = match.payments[0]?.payment === payment && fellShort(match, paid)
+  return {
+    ...(sum > 0 ? { matched: { cents: sum, by: matchedBy(appeal, language) } } : {}),
+    ...(isLess ? { matchedLess: true } : {}),
   }
 }
 

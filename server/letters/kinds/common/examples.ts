@@ -1,5 +1,7 @@
 import { charityDay } from '#content/dates.ts'
+import { inLanguage } from '#content/language.ts'
 import type { AboutGift } from '#content/letters/letter.ts'
+import { everyAppeal } from '#gift/appeals.ts'
 import { openFunds, sharesAsked } from '#gift/funds.ts'
 import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
@@ -45,6 +47,18 @@ export function exampleForFunds(language: Language): readonly Example<AboutGift>
   const shares =
     fundsAsked.length < 2 ? null : sharesAsked({ cents: gift.cents, fundsAsked }, () => charityDay(gift.at))
   return shares ? [{ variant: 'funds', says: { ...gift, funds: shares } }] : []
+}
+
+/** A gift that is matched in part, and one that is with less than was held, where the charity has an appeal whose gifts are. */
+export function exampleMatched(language: Language): readonly Example<AboutGift>[] {
+  const match = everyAppeal.find((appeal) => appeal.match)?.match
+  if (!match) return []
+  const matched = { cents: cents(2000), by: inLanguage(match.by, language) }
+  const says = { ...exampleGift(language), matched }
+  return [
+    { variant: 'matched', says },
+    { variant: 'matched_less', says: { ...says, matchedLess: true } },
+  ]
 }
 
 /** What a payment from a bank account says of itself. */

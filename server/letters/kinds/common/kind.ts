@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Letter, LetterContent, LetterPicture } from '#content/letters/letter.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
-import type { Language } from '#gift/language.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
+import type { LetterNeed } from '#gift/person/addressing.ts'
 import { type NameToSay, nameToSay, type SaidName } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { Notification } from '#gift/tribute.ts'
@@ -117,7 +118,7 @@ export interface LetterCounters {
 }
 
 /** Whoever reads a letter: a visitor has typed an address, and is of no gift. */
-export type LetterReader = 'donor' | 'recipient' | 'staff' | 'visitor'
+export type LetterReader = 'donor' | 'recipient' | 'estate' | 'staff' | 'visitor'
 
 /** Letters of one kind that come in a short time are told by one, when what they tell of has come to rest. */
 interface Resting<Details> {
@@ -131,6 +132,8 @@ interface Traits {
   /** As it is stored. */
   readonly name: string
   readonly reader: LetterReader
+  /** Why a donor wants it who wishes for few letters or none. */
+  readonly need?: LetterNeed
   /** It asks one mailbox something, and goes to no other when an address is put right. */
   readonly asksItsMailbox?: true
   /** It is put on paper, and no mail server ever sees it. */
@@ -224,7 +227,7 @@ export function letterKind<Details, Says extends { readonly language: Language }
   } = definition
   const read = (due: DueLetter): Due<Details> => ({
     ...due,
-    gift: due.gift && toTell(due.gift),
+    gift: due.gift && toTell(due.gift, traits.reader),
     details: v.parse(details, due.details),
   })
   const written = (says: Says): Letter => {
@@ -268,16 +271,20 @@ export function letterKind<Details, Says extends { readonly language: Language }
  * A gift as letters tell of it: all of it, but what people are called and have written, of which there is only what may be said. No
  * kind of letter can say a word that the books keep as data.
  */
-export interface GiftToTell extends Omit<Gift, 'donor' | 'tribute' | 'attribution'> {
+export interface GiftToTell extends Omit<Gift, 'donor' | 'addressing' | 'tribute' | 'attribution'> {
   readonly donor: (NameToSay & { readonly email: string }) | null
   readonly tribute: TributeToSay | null
 }
 
-/** What may be told of a gift. */
-function toTell({ donor, tribute, attribution: _, ...gift }: Gift): GiftToTell {
+/** What may be told of a gift, and to whom: its person's name and language are those of today, and a family is not told who wants no name. */
+function toTell({ donor, addressing, tribute, attribution: _, ...gift }: Gift, reader: LetterReader): GiftToTell {
+  const isHidden = addressing?.anonymous === true && reader === 'recipient'
+  const name = isHidden ? null : (addressing?.name ?? donor)
+  const language = reader === 'donor' ? addressing?.language : undefined
   return {
     ...gift,
-    donor: donor && { ...nameToSay(donor), email: donor.email },
+    ...(language === undefined ? {} : { language: languageNamed(language) }),
+    donor: donor && { ...nameToSay(name), email: donor.email },
     tribute: tribute && tributeToSay(tribute),
   }
 }

@@ -15,7 +15,7 @@ type Definition = LetterDefinition<AboutDetails, AboutGift>
 /** What sets one letter about a payment apart from the others. */
 interface PaymentKind
   extends Pick<Definition, 'name' | 'examples'>,
-    Partial<Pick<Definition, 'dueByFact' | 'lacks' | 'past'>> {
+    Partial<Pick<Definition, 'dueByFact' | 'lacks' | 'need' | 'past'>> {
   readonly words: PaymentWords
   /** What is said otherwise of a gift from a bank account, or of this very gift; the first goes before. */
   readonly byBank?: Pick<PaymentWords, 'body'>

@@ -2,10 +2,10 @@ import type { Books } from '../../books.ts'
 import type { Provider, WebhookSource } from '../../provider.ts'
 import { quick } from '../../testing/gift.ts'
 import { type Sandbox, webhookSecret } from '../../testing/sandbox.ts'
-import { createStripe } from '../stripe.ts'
+import { createStripe, type StripeSettings } from '../stripe.ts'
 
 /** The adapter of a test hospital, talking to this sandbox; one of its two webhook secrets is rotated out. */
-export const stripeOf = (sandbox: Sandbox): Provider & WebhookSource & Books =>
+export const stripeOf = (sandbox: Sandbox, more: Partial<StripeSettings> = {}): Provider & WebhookSource & Books =>
   createStripe({
     secretKey: 'sk_test_sandbox',
     apiBase: sandbox.url,
@@ -14,4 +14,5 @@ export const stripeOf = (sandbox: Sandbox): Provider & WebhookSource & Books =>
     product: 'monthly-gift',
     organisation: 'Test Hospital',
     retryPolicy: quick,
+    ...more,
   })

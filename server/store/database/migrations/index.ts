@@ -41,6 +41,22 @@ import { otherAmounts } from './041_other_amounts.ts'
 import { unlearntGifts } from './042_unlearnt_gifts.ts'
 import { funds } from './043_funds.ts'
 import { fundsBefore } from './044_funds_before.ts'
+import { people } from './045_people.ts'
+import { giftsOfPerson } from './046_gifts_of_person.ts'
+import { giftsWithoutPerson } from './047_gifts_without_person.ts'
+import { payouts } from './048_payouts.ts'
+import { journals } from './049_journals.ts'
+import { appeals } from './051_appeals.ts'
+import { giftsOfAppeals } from './052_gifts_of_appeals.ts'
+import { deadPeople } from './054_dead_people.ts'
+import { runningGifts } from './055_running_gifts.ts'
+import { work } from './056_work.ts'
+import { pots } from './057_pots.ts'
+import { events } from './060_events.ts'
+import { endpointKeys } from './061_endpoint_keys.ts'
+import { keptAddresses } from './063_kept_addresses.ts'
+import { giftsOfDead } from './064_gifts_of_dead.ts'
+import { donorsForgotten } from './065_donors_forgotten.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -97,6 +113,22 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '042_unlearnt_gifts': unlearntGifts(dialect),
   '043_funds': funds,
   '044_funds_before': fundsBefore,
+  '045_people': people,
+  '046_gifts_of_person': giftsOfPerson(dialect),
+  '047_gifts_without_person': giftsWithoutPerson(dialect),
+  '048_payouts': payouts,
+  '049_journals': journals,
+  '051_appeals': appeals,
+  '052_gifts_of_appeals': giftsOfAppeals(dialect),
+  '054_dead_people': deadPeople(dialect),
+  '055_running_gifts': runningGifts(dialect),
+  '056_work': work,
+  '057_pots': pots,
+  '060_events': events,
+  '061_endpoint_keys': endpointKeys,
+  '063_kept_addresses': keptAddresses,
+  '064_gifts_of_dead': giftsOfDead(dialect),
+  '065_donors_forgotten': donorsForgotten(dialect),
 })
 
 /**

@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { presets } from './amounts.ts'
+import { day } from './day.ts'
+import { picture } from './picture.ts'
+import { text } from './text.ts'
+
+const dollars = v.pipe(
+  v.number(),
+  v.integer('not whole dollars'),
+  v.minValue(1, 'is nothing to reach; it is at least 1'),
+)
+const count = v.pipe(
+  v.number(),
+  v.integer('not a whole number'),
+  v.minValue(1, 'is nothing to reach; it is at least 1'),
+)
+
+/** What is to be reached, told in one of two ways. */
+const goal = v.pipe(
+  v.strictObject({ dollars: v.optional(dollars), gifts: v.optional(count) }),
+  v.check(
+    (said) => (said.dollars === undefined) !== (said.gifts === undefined),
+    'is told in dollars or in gifts: one of the two',
+  ),
+)
+
+/** What a part of the sum brings about. */
+const step = v.strictObject({ dollars, text })
+
+/** Money that is promised to double gifts, a dollar for each dollar, while there is some of it. */
+const match = v.pipe(
+  v.strictObject({
+    /** Who gives it, as it stands in a sentence: `the Delgado family`. */
+    by: text,
+    /** In whole dollars: all that there is. */
+    pledged: v.pipe(
+      v.number(),
+      v.integer('not whole dollars'),
+      v.minValue(1, 'is nothing to double with; it is at least 1'),
+      v.maxValue(100_000_000, 'is more than 100,000,000'),
+    ),
+    ratio: v.optional(v.literal(1, 'is not 1: a dollar for each dollar is all that is matched here'), 1),
+    /** Of a monthly gift its first payment is matched, or each of its first year while there is money. */
+    monthly: v.optional(v.picklist(['first', 'year'], 'neither first nor year'), 'first'),
+    /** What its giver wrote, word for word. */
+    terms: text,
+    /** The first day and the last on which it is drawn on, by the charity's clock; those of the appeal, unless said. */
+    from: v.optional(day),
+    until: v.optional(day),
+  }),
+  v.forward(
+    v.check(({ from, until }) => from === undefined || until === undefined || until >= from, 'is before from'),
+    ['until'],
+  ),
+)
+
+/** A gift that came first, and doubles nothing. */
+const lead = v.strictObject({ by: text, dollars })
+
+/** An appeal has an end that its readers can wait for. */
+const mostYears = 5
+
+/** One appeal: `appeals/ID/appeal.yaml`, with its picture beside it. Its folder's name is its id: kept with every gift, never changed. */
+export const appeal = v.pipe(
+  v.strictObject({
+    name: text,
+    /** Above the name: what kind of appeal it is. */
+    kicker: v.optional(text),
+    /** One or two sentences: below the name, and as the page's description. */
+    summary: text,
+    /** Why it is asked for. An empty line begins a new paragraph. */
+    story: text,
+    picture,
+    /** What the picture shows, in one plain sentence. */
+    alt: text,
+    /** Above the amounts; unless said, what its button says. */
+    ask: v.optional(text),
+    /** The one fund that its gifts are for, by its id in `funds.yaml`. Absent: each donor chooses. */
+    fund: v.optional(v.string()),
+    /** Absent: the page tells what has come, and of nothing to reach. */
+    goal: v.optional(goal),
+    /** Its first day and its last, by the charity's clock. */
+    starts: day,
+    ends: day,
+    /** The amounts on its page; those of `amounts.yaml`, unless said. */
+    presets: v.optional(v.strictObject({ monthly: presets, once: presets })),
+    /** Of a monthly gift its first payment counts, or all of its first year. */
+    counts: v.optional(v.strictObject({ monthly: v.picklist(['first', 'year'], 'neither first nor year') }), {
+      monthly: 'first',
+    }),
+    /** What of the sum stands on the page: all of it, how much of the goal is here, or nothing. */
+    shows: v.optional(v.picklist(['total', 'share', 'nothing'], 'neither total, share nor nothing'), 'total'),
+    steps: v.pipe(
+      v.optional(v.array(step), []),
+      v.check(
+        (all) => all.every(({ dollars }, at) => at === 0 || dollars > (all[at - 1]?.dollars ?? 0)),
+        'not smallest first',
+      ),
+    ),
+    /** Absent: no gift is matched. */
+    match: v.optional(match),
+    /** The gift with which it begins, in place of money that doubles others. */
+    lead: v.optional(lead),
+    /** On its page once it is over: why to give all the same. */
+    afterwards: v.optional(text),
+    /** Whether the site map, search engines and the search box name it while it runs. */
+    listed: v.optional(v.boolean(), true),
+  }),
+  v.forward(
+    v.check(({ starts, ends }) => ends >= starts, 'ends before it starts'),
+    ['ends'],
+  ),
+  v.forward(
+    v.check(
+      ({ starts, ends }) => Number(ends.slice(0, 4)) - Number(starts.slice(0, 4)) <= mostYears,
+      `is more than ${mostYears} years after it starts: is the year right?`,
+    ),
+    ['ends'],
+  ),
+  v.forward(
+    v.check(({ shows, goal }) => shows !== 'share' || goal !== undefined, 'is a share of nothing: there is no goal'),
+    ['shows'],
+  ),
+  v.forward(
+    v.check(
+      ({ steps, goal }) => steps.length === 0 || goal?.dollars !== undefined,
+      'are parts of a goal in dollars, and there is none',
+    ),
+    ['steps'],
+  ),
+  v.forward(
+    v.check(
+      ({ match, lead }) => match === undefined || lead === undefined,
+      'does not go with match: one of the two is asked with',
+    ),
+    ['lead'],
+  ),
+  v.forward(
+    v.check(
+      ({ match, starts, ends }) =>
+        match === undefined || ((match?.from ?? starts) <= ends && (match?.until ?? ends) >= starts),
+      'is drawn on no day of the appeal',
+    ),
+    ['match'],
+  ),
+)

@@ -1,0 +1,38 @@
+import { appealPath } from '#charity/own-pages.ts'
+import { type Appeal, runningAppeals } from '#gift/appeals.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
+import { charityDay } from './dates.ts'
+import { inLanguage } from './language.ts'
+import { escaped } from './text.ts'
+
+/** The token of the appeals that run, as items of a list, in one language: `APPEALS_ES`. */
+export const appealsToken = (language: Language): string => `APPEALS_${language.toUpperCase().replaceAll('-', '_')}`
+
+/** The token of the same for search engines, as entries of sitemap.xml. */
+export const appealEntriesToken = 'APPEALS_XML'
+
+/** An entry of sitemap.xml for each language of a page, with its twins. `at`: its address in one. */
+export function siteEntries(at: (language: Language) => string): string {
+  const twins = languages
+    .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(language)}"/>`)
+    .join('')
+  return languages.map((language) => `<url><loc>${at(language)}</loc>${twins}</url>`).join('\n')
+}
+
+/**
+ * What the built pages name of the appeals that run and are listed. `at`: unix milliseconds; `ended`: those ended before their last day;
+ * `origin`: where this site is reached.
+ */
+export function appealTokens(at: number, ended: ReadonlySet<string>, origin: string): Readonly<Record<string, string>> {
+  const listed = runningAppeals(charityDay(at), ended).filter((appeal) => appeal.listed)
+  const item = ({ id, name }: Appeal, language: Language) =>
+    `<li><a href="${pathIn(language, appealPath(id))}">${escaped(inLanguage(name, language))}</a></li>`
+  return {
+    [appealEntriesToken]: listed
+      .map(({ id }) => siteEntries((language) => `${origin}${pathIn(language, appealPath(id))}`))
+      .join('\n'),
+    ...Object.fromEntries(
+      languages.map((language) => [appealsToken(language), listed.map((appeal) => item(appeal, language)).join('')]),
+    ),
+  }
+}

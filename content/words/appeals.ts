@@ -1,0 +1,75 @@
+import { translated } from '../translated.ts'
+
+/** Appeals: their pages, and what the form says of one. */
+export const appealWords = translated('appeals', {
+  give: { en: 'Give to this appeal', es: 'Donar a esta campaña' },
+  progress: { en: 'How far we are', es: 'Cuánto llevamos' },
+  of: { en: 'of {goal}', es: 'de {goal}' },
+  isGoal: { en: 'is the goal', es: 'es la meta' },
+  'gifts.other': { en: '{count} gifts', es: '{count} donaciones' },
+  'gifts.one': { en: '1 gift', es: '1 donación' },
+  share: { en: '{share}% of the goal is here', es: 'Ya está el {share}% de la meta' },
+  'days.other': { en: '{count} days left', es: 'Quedan {count} días' },
+  'days.one': { en: '1 day left', es: 'Queda 1 día' },
+  'days.zero': { en: 'The last day', es: 'Último día' },
+  until: { en: 'until {date}', es: 'hasta el {date}' },
+  /** Where nobody counts the days that are left. */
+  untilAlone: { en: 'Until {date}', es: 'Hasta el {date}' },
+  few: {
+    en: 'The first gifts are coming in. What they come to stands here from the fifth one on, so that nobody’s gift can be told.',
+    es: 'Llegan las primeras donaciones. Lo que suman aparece aquí desde la quinta, para que nadie pueda saber cuánto dio otra persona.',
+  },
+  unknown: { en: 'What has come is not known right now.', es: 'Ahora mismo no se sabe cuánto ha llegado.' },
+  bound: { en: 'It is spent on nothing else.', es: 'No se gasta en nada más.' },
+  counts: { en: 'What counts, and what does not', es: 'Qué cuenta y qué no' },
+  countsFrom: {
+    en: 'Gifts given from this page, from {date} on, once they are paid.',
+    es: 'Las donaciones hechas desde esta página, a partir del {date}, una vez pagadas.',
+  },
+  countsUntil: {
+    en: 'The appeal ends on {date} at midnight in {city}.',
+    es: 'La campaña termina el {date} a medianoche en {city}.',
+  },
+  countsFirst: {
+    en: 'A monthly gift counts with its first payment.',
+    es: 'Una donación mensual cuenta con su primer pago.',
+  },
+  countsYear: {
+    en: 'A monthly gift counts with every payment of its first year.',
+    es: 'Una donación mensual cuenta con cada pago de su primer año.',
+  },
+  countsBack: {
+    en: 'What is given back or called back by a bank is taken off again.',
+    es: 'Lo que se devuelve o un banco reclama se resta.',
+  },
+  live: { en: 'The number keeps itself up to date.', es: 'La cifra se actualiza sola.' },
+  again: {
+    en: 'Load the page again for a newer number.',
+    es: 'Vuelve a cargar la página para ver una cifra más nueva.',
+  },
+  steps: { en: 'What each step does', es: 'Qué logra cada paso' },
+  reached: { en: 'reached', es: 'logrado' },
+  ahead: { en: 'ahead', es: 'por venir' },
+  over: { en: 'This appeal is over. Thank you.', es: 'Esta campaña terminó. Gracias.' },
+  ran: { en: 'It ran from {first} to {last}.', es: 'Duró del {first} al {last}.' },
+  account: { en: 'The final account', es: 'La cuenta final' },
+  accountPaid: { en: 'Gifts paid here', es: 'Donaciones pagadas aquí' },
+  accountBack: { en: 'Given back or called back', es: 'Devuelto o reclamado' },
+  accountKept: { en: 'Together', es: 'En total' },
+  accountStill: {
+    en: 'What is given back later is taken off here too, and the rest of the first year of monthly gifts is added.',
+    es: 'Lo que se devuelva después también se resta aquí, y se suma el resto del primer año de las donaciones mensuales.',
+  },
+  accountAfter: {
+    en: 'What is given back later is taken off here too.',
+    es: 'Lo que se devuelva después también se resta aquí.',
+  },
+  accountFew: {
+    en: 'So few gave that a sum would tell what one of them gave.',
+    es: 'Donaron tan pocas personas que una suma diría cuánto dio una de ellas.',
+  },
+  giveTo: { en: 'Give to {fund}', es: 'Donar a {fund}' },
+  counted: { en: 'Your gift counts toward “{appeal}”.', es: 'Tu donación cuenta para «{appeal}».' },
+  read: { en: 'Read about it', es: 'Leer más' },
+  appeal: { en: 'Appeal', es: 'Campaña' },
+} as const)

@@ -1,0 +1,159 @@
+import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
+import type { Appeal } from '#gift/appeals.ts'
+import { everyFund } from '#gift/funds.ts'
+import { cents } from '#gift/money.ts'
+import { Account } from '../../site/appeal/Account.tsx'
+import { Ask } from '../../site/appeal/Ask.tsx'
+import { Steps } from '../../site/appeal/Steps.tsx'
+import type { PartState } from '../state.ts'
+
+const fund = everyFund[1]?.id
+const words = { en: 'A lamp in every cabin', es: 'Una lámpara en cada cabaña', fr: 'Une lampe dans chaque cabane' }
+const appeal: Appeal = {
+  id: 'lamps',
+  name: words,
+  starts: '2026-11-15',
+  ends: '2026-12-31',
+  listed: true,
+  ...(fund === undefined ? {} : { fund }),
+}
+const page: AppealPage = {
+  id: 'lamps',
+  summary: words,
+  story: words,
+  picture: 'photo.avif',
+  alt: words,
+  goal: { dollars: 250_000 },
+  counts: { monthly: 'first' },
+  shows: 'total',
+  steps: [
+    { dollars: 100_000, text: words },
+    { dollars: 250_000, text: words },
+  ],
+}
+const total: AppealTotal = {
+  appeal: 'lamps',
+  cents: 15_182_000,
+  gifts: 1204,
+  share: 60,
+  goal: { cents: 25_000_000 },
+  match: null,
+  ended: false,
+  at: 0,
+}
+const by = { en: 'the Delgado family', es: 'la familia Delgado', fr: 'la famille Delgado' }
+const terms = {
+  en: 'We give one dollar for each dollar that is given here until New Year’s Eve, and $50,000 at most.',
+  es: 'Damos un dólar por cada dólar que se done aquí hasta la Nochevieja, y $50,000 como máximo.',
+  fr: 'Nous donnons un dollar pour chaque dollar donné ici jusqu’au réveillon, et 50 000 $ au plus.',
+}
+const pledge = { by, pledged: 50_000, ratio: 1, monthly: 'first' } as const
+const matching: Appeal = { ...appeal, match: pledge }
+const withTerms: AppealPage = { ...page, matchTerms: terms }
+const pot = { pledgedCents: 5_000_000, usedCents: 2_960_000, reservedCents: 200_000, usedUp: false }
+const account = { pledgedCents: cents(5_000_000) }
+const few: AppealTotal = { ...total, cents: null, gifts: null, share: null }
+const inGifts: AppealPage = { ...page, goal: { gifts: 300 }, steps: [] }
+
+/** What has come of an appeal, and its ask. */
+export const appealStates: readonly PartState[] = [
+  ...(
+    [
+      ['some of the goal is here', page, total],
+      ['few have given', page, few],
+      ['nobody knows what has come', page, null],
+      ['the goal is reached', page, { ...total, cents: 26_290_500, share: 105 }],
+      ['a goal in gifts', inGifts, { ...total, goal: { gifts: 300 }, gifts: 61, share: 20 }],
+      ['only its share is told', { ...page, shows: 'share' }, { ...few, share: 60 }],
+      ['no goal', { ...page, goal: undefined, steps: [] } as AppealPage, { ...total, goal: null, share: null }],
+      ['nothing is told', { ...page, shows: 'nothing' }, few],
+    ] as const
+  ).map(
+    ([name, page, total]): PartState => ({
+      name: `appeal, ${name}`,
+      show: (language) => <Ask appeal={appeal} page={page} total={total} today="2026-12-01" language={language} />,
+    }),
+  ),
+  ...(
+    [
+      ['gifts are matched', withTerms, { ...total, match: pot }, matching],
+      [
+        'gifts are matched, and few have given',
+        withTerms,
+        { ...few, match: { ...pot, usedCents: null, reservedCents: null } },
+        matching,
+      ],
+      [
+        'the matching money is used up',
+        withTerms,
+        { ...total, match: { ...pot, usedCents: 4_800_000, usedUp: true } },
+        matching,
+      ],
+      [
+        'matching has ended',
+        withTerms,
+        { ...total, match: pot },
+        { ...matching, match: { ...pledge, until: '2026-11-25' } },
+      ],
+      ['matching has not begun', withTerms, total, { ...matching, match: { ...pledge, from: '2026-12-15' } }],
+      ['a gift came first', { ...page, lead: { by, dollars: 50_000 } }, total, appeal],
+    ] as readonly (readonly [string, AppealPage, AppealTotal, Appeal])[]
+  ).map(
+    ([name, page, total, appeal]): PartState => ({
+      name: `appeal, ${name}`,
+      show: (language) => <Ask appeal={appeal} page={page} total={total} today="2026-12-01" language={language} />,
+    }),
+  ),
+  ...(
+    [
+      ['gifts were matched', { ...account, reservedCents: cents(0), usedCents: cents(4_731_000), gifts: 812 }],
+      ['some is held still', { ...account, reservedCents: cents(25_000), usedCents: cents(4_731_000), gifts: 812 }],
+      ['few gifts were matched', { ...account, reservedCents: null, usedCents: null, gifts: 3 }],
+    ] as const
+  ).map(
+    ([name, match]): PartState => ({
+      name: `appeal, over, and ${name}`,
+      show: (language) => (
+        <Account
+          appeal={matching}
+          page={withTerms}
+          over={{ on: appeal.ends }}
+          account={{
+            gifts: 2377,
+            paidCents: cents(22_134_500),
+            backCents: cents(112_000),
+            keptCents: cents(22_022_500),
+            match,
+          }}
+          language={language}
+        />
+      ),
+    }),
+  ),
+  {
+    name: 'appeal, its steps',
+    show: (language) => <Steps steps={page.steps} total={total} language={language} />,
+  },
+  ...(
+    [
+      [
+        'over',
+        {
+          gifts: 2377,
+          paidCents: cents(22_134_500),
+          backCents: cents(112_000),
+          keptCents: cents(22_022_500),
+          match: null,
+        },
+      ],
+      ['over, and few gave', null],
+    ] as const
+  ).map(
+    ([name, account]): PartState => ({
+      name: `appeal, ${name}`,
+      show: (language) => (
+        <Account appeal={appeal} page={page} over={{ on: appeal.ends }} account={account} language={language} />
+      ),
+    }),
+  ),
+]

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { appealPages } from '#charity'
+import type { PotSums } from './match.ts'
+import { type Cents, cents } from './money.ts'
+import { answerOf, described } from './schema-of.ts'
+
+/** An appeal as its page has it. */
+export type AppealPage = (typeof appealPages)[number]
+
+/** What the gifts of an appeal have come to, as the ledger tells it. */
+export interface AppealSums {
+  /** Gifts of which something is kept. */
+  readonly gifts: number
+  readonly paidCents: Cents
+  /** What went back of that, or is disputed. */
+  readonly backCents: Cents
+  /** The gifts of which it went back. */
+  readonly backGifts: number
+}
+
+const whole = v.pipe(v.number(), v.integer())
+
+/** `GET /appeals/ID/total.json`: what everybody may read of an appeal. */
+export const appealTotal = answerOf({
+  appeal: described(v.string(), 'The id of the appeal.'),
+  cents: described(
+    v.nullable(whole),
+    'Paid, less what was refunded and what is disputed, in US cents. Null: the charity does not tell it, or so few gave that it would tell what one of them did.',
+  ),
+  gifts: described(v.nullable(whole), 'Gifts of which something is kept. Null as `cents` is.'),
+  share: described(v.nullable(whole), 'Of the goal, in whole percent. Null: there is no goal, or as `cents` is.'),
+  goal: described(
+    v.nullable(answerOf({ cents: v.exactOptional(whole), gifts: v.exactOptional(whole) })),
+    'What is to be reached, in one of the two. Null: the appeal has no goal.',
+  ),
+  match: described(
+    v.nullable(
+      answerOf({
+        pledgedCents: whole,
+        usedCents: described(
+          v.nullable(whole),
+          'For gifts that were paid. Null as `cents` is, or so few were matched.',
+        ),
+        reservedCents: described(
+          v.nullable(whole),
+          'For gifts that are under way. Null as `cents` is, or so few were matched.',
+        ),
+        usedUp: described(v.boolean(), 'Whether nothing of it is left for another gift.'),
+      }),
+    ),
+    'What is pledged to match its gifts, and what of that is spoken for. Null: nothing is.',
+  ),
+  ended: described(v.boolean(), 'Whether it is over.'),
+  at: described(whole, 'When it was counted, in unix milliseconds.'),
+})
+export type AppealTotal = v.InferOutput<typeof appealTotal>
+
+/** Below so many gifts nothing is told of them: who knows of one would know the other's. */
+export const fewestTold = 5
+
+/** What everybody may read of these sums. `at`: when they were counted. */
+export function toldOf(
+  { id, goal, shows }: Pick<AppealPage, 'id' | 'goal' | 'shows'>,
+  { gifts, paidCents, backCents }: Pick<AppealSums, 'gifts' | 'paidCents' | 'backCents'>,
+  {
+    ended,
+    at,
+    pot,
+  }: Pick<AppealTotal, 'ended' | 'at'> & { readonly pot: (PotSums & { readonly gifts: number }) | null },
+  fewest = fewestTold,
+): AppealTotal {
+  const kept = cents(paidCents - backCents)
+  const isTold = gifts >= fewest
+  const all = isTold && shows === 'total'
+  // one matched gift among many would be told to the cent
+  const areMatchesTold = all && pot !== null && pot.gifts >= fewest
+  const reached = goal?.dollars === undefined ? gifts / (goal?.gifts ?? 1) : kept / (goal.dollars * 100)
+  return {
+    appeal: id,
+    cents: all ? kept : null,
+    gifts: all ? gifts : null,
+    share: goal !== undefined && isTold && shows !== 'nothing' ? Math.max(0, Math.floor(reached * 100)) : null,
+    goal:
+      goal === undefined
+        ? null
+        : goal.dollars === undefined
+          ? { gifts: goal.gifts ?? 0 }
+          : { cents: goal.dollars * 100 },
+    match: pot && {
+      pledgedCents: pot.pledgedCents,
+      usedCents: all && (pot.gifts === 0 || areMatchesTold) ? pot.usedCents : null,
+      reservedCents: areMatchesTold ? pot.reservedCents : null,
+      usedUp: pot.reservedCents + pot.usedCents >= pot.pledgedCents,
+    },
+    ended,
+    at,
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { addressKey, isSameAddress, keptAddress } from './mail-address.ts'
+
+/** What SQLite's `lower` does, which every database does with A to Z. */
+const smallAToZ = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+describe('an address beyond A to Z', () => {
+  test.each([
+    ['Ada.Byron@Example.org', 'Ada.Byron@Example.org', 'ada.byron@example.org'],
+    ['ÉLODIE@Exämple.org', 'éLODIE@Exämple.org', 'élodie@exämple.org'],
+    ['E\u0301lodie@x.org', 'élodie@x.org', 'élodie@x.org'],
+    ['İpek@x.org', 'i\u0307pek@x.org', 'i\u0307pek@x.org'],
+    ['GROẞ@x.org', 'GROß@x.org', 'groß@x.org'],
+    ['ИВАН@Почта.рф', 'иван@почта.рф', 'иван@почта.рф'],
+    ['\u212aarl@x.org', 'Karl@x.org', 'karl@x.org'],
+  ])('%s is kept so that every database compares it alike', (typed, kept, key) => {
+    expect([keptAddress(typed), addressKey(typed)]).toEqual([kept, key])
+    expect(smallAToZ(kept), 'what SQLite makes of it').toBe(key)
+    expect([keptAddress(kept), addressKey(key)], 'made once, it stays').toEqual([kept, key])
+  })
+
+  test('two that only look alike are two', () => {
+    expect(isSameAddress('İpek@x.org', 'ipek@x.org')).toBe(false)
+    expect(isSameAddress('groß@x.org', 'gross@x.org')).toBe(false)
+    expect(isSameAddress('Ada@x.org', 'аda@x.org'), 'a Cyrillic letter').toBe(false)
+    expect(isSameAddress('ÉLODIE@x.org', 'élodie@X.org')).toBe(true)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import { longDay } from '#content/dates.ts'
+import { fundName } from '#content/funds.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { providerWords } from '#content/providers.ts'
+import { arrivalDay } from '#server/destinations/ledger/day.ts'
+import { contentsOf } from '#server/destinations/payouts/contents.ts'
+import { stateOf } from '#server/destinations/payouts/state.ts'
+import { nameOf } from '#server/staff/name-of.ts'
+import { seen } from '#server/staff/seen.ts'
+import { journalsOfPayout } from '#server/store/destinations/journals.ts'
+import { payoutByRef } from '#server/store/destinations/payouts.ts'
+import { JournalTable } from '../ledger/JournalTable.tsx'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { Act } from '../ui/Act.tsx'
+import { each } from '../ui/each.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { counted } from '../ui/number.ts'
+import { page } from '../ui/page.tsx'
+import { refuse } from '../ui/refuse.tsx'
+import { columnsOf, Table } from '../ui/Table.tsx'
+import { verbFields } from '../verb.tsx'
+import type { Text } from '../words/language.ts'
+import { partWords, payoutStateWords, payoutWords } from '../words/payouts.ts'
+import { payoutsPath, sumIn } from './list.tsx'
+
+/** One payout: how it adds up, its line at the bank, and its journals. */
+export async function payoutPage(c: Context<OfficeEnv>) {
+  const { language, office, person } = c.var
+  const { store, deps } = office.services
+  const row = await store.read(payoutByRef(c.req.param('payout') ?? ''))
+  if (!row) return refuse(c, 'not_found')
+  const parts = await store.read(contentsOf(deps, row))
+  const journals = await store.read(journalsOfPayout(row.provider, row.ref))
+  const words = (text: Text) => inLanguage(text, language)
+  const sum = (amount: number) => sumIn(amount, row.currency, language)
+  const day = longDay(arrivalDay(row.arrives_at), language)
+  const title = row.status === 'arrived' ? payoutWords.arrivedOn : payoutWords.arrivesOn
+  return page(c, {
+    title: say(title, language, { sum: sum(row.cents), day }),
+    body: (
+      <>
+        <p className="back">
+          <a href={payoutsPath}>{words(payoutWords.backToList)}</a>
+        </p>
+        {row.differs ? (
+          <p className="notice" data-kind="failed">
+            {say(payoutWords.differsBy, language, { sum: sum(row.differs), parts: sum(row.cents - row.differs) })}
+          </p>
+        ) : null}
+        {row.unbooked ? (
+          <p className="notice" data-kind="failed">
+            {say(payoutWords.unbooked, language, { number: counted(row.unbooked, language) })}{' '}
+            <a href="/books">{words(payoutWords.toBooks)}</a>
+          </p>
+        ) : null}
+        <Facts
+          of={[
+            [words(payoutWords.provider), `${providerWords[row.provider].title}, ${row.ref}`],
+            [words(payoutWords.state), words(payoutStateWords[stateOf(row)])],
+            [words(payoutWords.failure), row.failure ?? ''],
+          ]}
+        />
+        <h2>{words(payoutWords.contents)}</h2>
+        <Table
+          caption={words(payoutWords.contents)}
+          columns={columnsOf(payoutWords, language, ['what', 'lines', 'sum'], ['lines', 'sum'])}
+          rows={[
+            ...parts.map(({ is, fund, name, count, cents }) => [
+              [words(partWords[is]), fund === null ? null : fundName(fund, language), name]
+                .filter((part) => part !== null)
+                .join(', '),
+              counted(count, language),
+              sum(cents),
+            ]),
+            ...(parts.length === 0
+              ? []
+              : [
+                  [
+                    <strong>{words(payoutWords.toBank)}</strong>,
+                    '',
+                    <strong>{sum(parts.reduce((all, part) => all + part.cents, 0))}</strong>,
+                  ],
+                ]),
+          ]}
+          none={words(row.members === 'never' ? payoutWords.neverTold : payoutWords.notTold)}
+        />
+        <h2>{words(seen.words.name)}</h2>
+        <Facts
+          of={[
+            [words(payoutWords.descriptor), row.descriptor ?? ''],
+            [words(payoutWords.trace), row.trace ?? ''],
+            [words(payoutWords.expected), day],
+            [words(payoutWords.seenOn), row.seen_on === null ? '' : longDay(row.seen_on, language)],
+            [words(payoutWords.seenBy), row.seen_by === null ? '' : nameOf(row.seen_by)],
+          ]}
+        />
+        {seen.offered?.(row) && may(person, seen.needs) ? (
+          <Act c={c} to={`${payoutsPath}/${row.ref}/seen`} label={words(seen.button)}>
+            {verbFields(c, seen, row, {})}
+          </Act>
+        ) : null}
+        {journals.length > 0 ? <h2>{words(payoutWords.journals)}</h2> : null}
+        {each(journals, (journal) => (
+          <JournalTable journal={journal} language={language} />
+        ))}
+      </>
+    ),
+  })
+}

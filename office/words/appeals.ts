@@ -1,0 +1,4 @@
+import { catalogue } from '#content/catalogue.ts'
+
+/** The page of appeals. */
+export const appealsWords = catalogue('office.appeals')

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seconds } from '../../base/clock.ts'
+import { begin } from '../../giving/gift/begin.ts'
+import { record } from '../../giving/gift/record.ts'
+import { asking, paid, plainly, refunded } from '../../giving/testing/fixtures.ts'
+import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
+import { eventsAfter } from '../../store/destinations/events.ts'
+import { beginEvents } from '../../store/destinations/events-turn.ts'
+import { sequenceEvents } from './sequence.ts'
+
+describe.each(['sqlite', 'postgres'] as const)('events of the ledger on %s', (dialect) => {
+  let h: OwnServices
+  beforeEach(async () => {
+    h = await servicesOn(dialect)
+  })
+  afterEach(() => h.end())
+
+  const given = async (attempt: string) => {
+    const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    return begun.value.gift.id
+  }
+  const begins = () => h.store.write(beginEvents(h.store.dialect, h.clock.now()))
+  const all = () => h.store.read(eventsAfter(0, 1000))
+
+  test('each fact is one event, in its order, however often it is looked for', async () => {
+    const gift = await given('attempt-attempt-1')
+    await begins()
+    await record(h, gift, { facts: [paid('pi_1', 5000)] })
+    await record(h, gift, { facts: [refunded('stripe', 'pi_1', 2000)] })
+    expect([await sequenceEvents(h), await sequenceEvents(h)]).toEqual([2, 0])
+    expect((await all()).map(({ type }) => type)).toEqual(['gift.paid', 'gift.refunded'])
+  })
+
+  test('nothing is written where nobody is told anything, and what was before is not told', async () => {
+    const gift = await given('attempt-attempt-1')
+    await record(h, gift, { facts: [paid('pi_1', 5000)] })
+    expect([await sequenceEvents(h), await all()]).toEqual([null, []])
+    await begins()
+    expect([await sequenceEvents(h), await all()]).toEqual([0, []])
+  })
+
+  test('a fact learnt anew, as after a restore, is the same event behind all others', async () => {
+    const gift = await given('attempt-attempt-1')
+    await begins()
+    await record(h, gift, { facts: [paid('pi_1', 5000), paid('pi_2', 5000)] })
+    await sequenceEvents(h)
+    const before = await all()
+    for (const table of ['event', 'fact'] as const) await h.store.db.deleteFrom(table).execute()
+    await h.store.db.deleteFrom('setting').where('name', '=', 'events-turn').execute()
+    h.clock.forward(seconds(30))
+    await begins()
+    await record(h, gift, { facts: [paid('pi_2', 5000), paid('pi_1', 5000)] })
+    await sequenceEvents(h)
+    const after = await all()
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed())
+    expect(after[0]?.seq).toBeGreaterThan(before.at(-1)?.seq ?? Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('on PostgreSQL, where numbers are given out before their facts are committed', () => {
+  let h: OwnServices
+  let slow: pg.Client
+  beforeEach(async () => {
+    h = await servicesOn('postgres')
+    slow = new pg.Client({ connectionString: h.address })
+    await slow.connect()
+  })
+  afterEach(async () => {
+    await slow.end()
+    await h.end()
+  })
+
+  const twoGifts = async () => {
+    const gifts: string[] = []
+    for (const attempt of ['attempt-attempt-1', 'attempt-attempt-2']) {
+      const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
+      if (!begun.ok) throw new Error(begun.detail)
+      gifts.push(begun.value.gift.id)
+    }
+    return gifts as [string, string]
+  }
+  const insert = (ref: string, gift: string) =>
+    `insert into fact (provider, kind, ref, gift, at, recorded_at, cents) values ('stripe', 'paid', '${ref}', '${gift}', 1, 1, 5000)`
+  const told = async () =>
+    (await h.store.read(eventsAfter(0, 1000))).map(({ details }) => (JSON.parse(details) as { ref: string }).ref)
+
+  test.each(['before events began', 'since'])('one that commits late is told, begun %s', async (when) => {
+    const [gift, other] = await twoGifts()
+    await record(h, gift, { facts: [paid('pi_0', 5000)] })
+    const begins = () => h.store.write(beginEvents('postgres', h.clock.now()))
+    if (when === 'since') await begins()
+    await slow.query('begin')
+    await slow.query(insert('pi_late', other))
+    await record(h, gift, { facts: [paid('pi_2', 5000)] })
+    if (when !== 'since') await begins()
+    await record(h, gift, { facts: [paid('pi_3', 5000)] })
+    await sequenceEvents(h)
+    const seen = when === 'since' ? ['pi_2', 'pi_3'] : ['pi_3']
+    expect(await told()).toEqual(seen)
+    h.clock.forward(seconds(600))
+    await sequenceEvents(h)
+    await slow.query('commit')
+    await sequenceEvents(h)
+    expect(await told()).toEqual([...seen, 'pi_late'])
+    await sequenceEvents(h)
+    expect(await told()).toHaveLength(seen.length + 1)
+  })
+
+  test('one that is undone is looked for no longer than somebody could commit it', async () => {
+    const [gift, other] = await twoGifts()
+    await h.store.write(beginEvents('postgres', h.clock.now()))
+    await slow.query('begin')
+    await slow.query(insert('pi_undone', other))
+    await slow.query('rollback')
+    await record(h, gift, { facts: [paid('pi_2', 5000)] })
+    const holes = async () => {
+      await sequenceEvents(h)
+      const row = h.store.db.selectFrom('setting').select('value').where('name', '=', 'events-turn')
+      return JSON.parse((await row.executeTakeFirstOrThrow()).value).holes.length
+    }
+    expect(await holes()).toBe(1)
+    h.clock.forward(seconds(11))
+    expect([await holes(), await told()]).toEqual([0, ['pi_2']])
+  })
+})

@@ -1,0 +1,79 @@
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
+import { lockedEndpoint } from '../../store/destinations/endpoints.ts'
+import { noteNews } from '../../store/destinations/notes.ts'
+import { addEndpoint, replayed, replayTo } from './endpoint.ts'
+
+let h: OwnServices
+afterEach(() => h.end())
+const add = () => {
+  const wanted = { url: 'https://crm.example/in', types: ['news.left'], personal: false, by: 'Ana' }
+  return h.store.write(addEndpoint({ ...h, secrets: ['a secret'] }, wanted, h.clock.now()))
+}
+
+describe('on PostgreSQL', () => {
+  beforeEach(async () => {
+    h = await servicesOn('postgres')
+  }, 120_000)
+
+  test('whoever has an endpoint locked keeps nobody from telling it what happens', async () => {
+    const { endpoint } = await add()
+    const other = new pg.Client({ connectionString: h.address })
+    await other.connect()
+    await other.query('begin')
+    const { value } = lockedEndpoint(endpoint.id)(h.store.db).next()
+    const { sql, parameters } = value as CompiledQuery
+    expect((await other.query(sql, [...parameters])).rowCount).toBe(1)
+    const subscriber = { id: 's1', language: 'en', consent: 'yes' } as const
+    await h.store.write(noteNews('news.left', subscriber, h.clock.now()))
+    await other.query('commit')
+    await other.end()
+    const waiting = await h.store.db.selectFrom('delivery').select('status').execute()
+    expect(waiting).toEqual([{ status: 'waiting' }])
+  }, 60_000)
+})
+
+describe('on SQLite', () => {
+  beforeEach(async () => {
+    h = await servicesOn('sqlite')
+  })
+
+  const happened = async (many: number) => {
+    const at = h.clock.now()
+    for (let from = 0; from < many; from += 300)
+      await h.store.db
+        .insertInto('event')
+        .values(
+          Array.from({ length: 300 }, (_, i) => {
+            const seq = from + i + 1
+            return { seq, id: `evt_${String(seq).padStart(6, '0')}`, type: 'news.left', at, gift: null, details: '{}' }
+          }),
+        )
+        .execute()
+  }
+
+  test('a long one is counted without being written, and queued in parts that others come between', async () => {
+    const { endpoint } = await add()
+    await happened(1200)
+    const which = { from: 0, to: h.clock.now() + 1 }
+    expect(await h.store.read(replayed(endpoint, which))).toBe(1200)
+    expect(await h.store.db.selectFrom('delivery').selectAll().execute()).toEqual([])
+    let writes = 0
+    const write: typeof h.store.write = (unit) => {
+      writes++
+      return h.store.write(unit)
+    }
+    const store = { write }
+    expect(await replayTo(store, endpoint, which, 'Ana', h.clock.now())).toBe(1200)
+    // one says so, and no part is of more than 500
+    expect(writes).toBe(4)
+    await h.store.db.updateTable('delivery').set({ status: 'given_up', due_at: null }).execute()
+    expect(await h.store.read(replayed(endpoint, { givenUp: true }))).toBe(1200)
+    expect(await replayTo(store, endpoint, { givenUp: true }, 'Ana', h.clock.now())).toBe(1200)
+    expect(writes).toBe(8)
+    const left = await h.store.db.selectFrom('delivery').select('event').where('status', '!=', 'waiting').execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { days, hours } from '../../base/clock.ts'
+import { giftsMoved, lastChecked } from '../../store/ledger/checked.ts'
+import { begin } from '../gift/begin.ts'
+import { recordUnit } from '../gift/record.ts'
+import { asking, paid, plainly, refunded, testServices } from '../testing/fixtures.ts'
+import { noon } from '../testing/hand-clock.ts'
+import { checkLedger, checkNightly, keepCheck } from './check.ts'
+
+async function given() {
+  const h = await testServices()
+  const begun = await begin(h, 'stripe', asking(), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id, reference } = begun.value.gift
+  await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
+  await h.store.write(recordUnit(h, id, { facts: [refunded('stripe', 'pi_1', 2000)] }))
+  const gift = (changes: object) => h.store.db.updateTable('gift').set(changes).where('id', '=', id).execute()
+  return { h, id, reference, gift, check: () => checkLedger(h, { from: noon - days(1), to: noon + days(1) }) }
+}
+
+test('gifts that are stored as their facts say are decided again, and nothing is found', async () => {
+  const { check } = await given()
+  expect(await check()).toMatchObject({ gifts: 1, count: 0, differences: [] })
+})
+
+test('only what is dated in the period is looked at', async () => {
+  const { h } = await given()
+  expect(await checkLedger(h, { from: noon + 1, to: noon + days(1) })).toMatchObject({ gifts: 0, differences: [] })
+})
+
+test('a standing that has drifted from its facts is named, in both sums', async () => {
+  const { check, gift, id, reference } = await given()
+  await gift({ paid_cents: 5001 })
+  expect((await check()).differences).toEqual([
+    {
+      gift: id,
+      reference,
+      is: 'standing',
+      says: 'stored as partly_refunded, 1 payments, paid 5001, refunded 2000, disputed 0; its facts say partly_refunded, 1 payments, paid 5000, refunded 2000, disputed 0',
+    },
+  ])
+})
+
+test('funds that come to another sum than a movement are named', async () => {
+  const { check, gift, id, reference } = await given()
+  await gift({ funds: '[]' })
+  expect((await check()).differences.map(({ gift: of, reference: by, is, says }) => [of, by, is, says])).toEqual([
+    [id, reference, 'funds', 'keeps 3000 cents, its funds -2000'],
+    [id, reference, 'funds', 'paid pi_1 is 5000 cents, its funds 0'],
+  ])
+})
+
+test('each night it is done once, from eight o’clock UTC on, and what differs is kept and written down', async () => {
+  const { h, gift, id } = await given()
+  await checkNightly(h)
+  expect(await h.store.read(lastChecked)).toBeNull()
+  await gift({ payments: 2 })
+  h.clock.forward(days(1) + hours(9))
+  await checkNightly(h)
+  const first = await h.store.read(lastChecked)
+  expect(first).toMatchObject({ at: h.clock.now(), differences: 1, shown: [{ gift: id, is: 'standing' }] })
+  expect(await h.store.db.selectFrom('audit').select(['actor', 'action']).execute()).toEqual([
+    { actor: 'nightly', action: 'check_differs' },
+  ])
+  await gift({ payments: 1 })
+  await checkNightly(h)
+  expect(await h.store.read(lastChecked)).toEqual(first)
+  h.clock.forward(days(1))
+  await checkNightly(h)
+  expect(await h.store.read(lastChecked)).toMatchObject({ differences: 0, shown: [] })
+})
+
+test('what differed is looked at until it agrees, whatever the period of the check', async () => {
+  const { h, gift } = await given()
+  await gift({ payments: 2 })
+  const kept = () => h.store.read(lastChecked)
+  const check = async (from: number, to: number) => await keepCheck(h, await checkLedger(h, { from, to }), 'ana')
+  await check(noon - days(1), noon + days(1))
+  await check(noon + days(1), noon + days(2))
+  expect(await kept()).toMatchObject({ differences: 1 })
+  h.clock.forward(days(30))
+  await checkNightly(h)
+  h.clock.forward(days(1))
+  await checkNightly(h)
+  expect(await kept()).toMatchObject({ at: h.clock.now(), differences: 1 })
+  await gift({ payments: 1 })
+  await check(noon + days(1), noon + days(2))
+  expect(await kept()).toMatchObject({ differences: 0 })
+})
+
+test('where more differ than are kept by name, only a check of all that time says that they agree', async () => {
+  const { h } = await given()
+  const kept = () => h.store.read(lastChecked)
+  const named = (number: number) => ({ gift: `gift-${number}`, reference: '', is: 'standing' as const, says: '' })
+  const differences = Array.from({ length: 201 }, (_, number) => named(number))
+  const many = { from: noon - days(2), to: noon, gifts: 201, count: 201, differences }
+  await keepCheck(h, many, 'nightly')
+  await keepCheck(h, { ...many, from: noon - days(1), count: 0, differences: [] }, 'ana')
+  expect(await kept()).toMatchObject({ differences: 201, more: true })
+  await keepCheck(h, { ...many, count: 0, differences: [] }, 'ana')
+  expect(await kept()).toMatchObject({ differences: 0, more: false })
+})
+
+test('it reads each fact of the time once, and ends with its process', async () => {
+  const { h, id } = await given()
+  const facts = Array.from({ length: 1100 }, (_, number) => paid(`pi_many_${number}`, 100, noon + number))
+  await h.store.write(recordUnit(h, id, { facts }))
+  let pages = 0
+  const store = {
+    ...h.store,
+    read: <T>(unit: Parameters<typeof h.store.read<T>>[0]) => {
+      pages++
+      return h.store.read(unit)
+    },
+  }
+  const ids: string[] = []
+  for await (const page of giftsMoved(store, noon - days(1), noon + days(1))) ids.push(...page)
+  expect([ids, pages]).toEqual([[id], 3])
+  const ended = checkLedger(h, { from: 0, to: noon + days(1), ending: AbortSignal.abort() })
+  await expect(ended).rejects.toThrow('has ended')
+})

@@ -1,0 +1,68 @@
+import { type Fact, justStarted, type Standing, standingOf } from '#gift/lifecycle.ts'
+import { fundMovements, keptByFund } from '#gift/shares.ts'
+import type { Traits } from '../../providers/traits.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+import type { Misjudged } from '../../store/ledger/checked.ts'
+import { decide } from '../gift/decide.ts'
+
+/**
+ * Decides a gift again by the rules of this release, from all its facts, and says where it is stored otherwise. Pure. `now`: unix
+ * milliseconds.
+ */
+export function decidedAgain(
+  gift: Gift,
+  facts: readonly Fact[],
+  traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
+  now: number,
+): readonly Misjudged[] {
+  const { id, reference } = gift
+  const found = (is: Misjudged['is'], says: string): Misjudged => ({ gift: id, reference, is, says })
+  return [
+    ...standingDiffers(gift, facts).map((says) => found('standing', says)),
+    ...wouldChange(gift, facts, traits, now).map((says) => found('decision', says)),
+    ...fundsDiffer(gift, facts).map((says) => found('funds', says)),
+  ]
+}
+
+const sums = ({ state, payments, paidCents, refundedCents, disputedCents }: Standing): string =>
+  `${state}, ${payments} payments, paid ${paidCents}, refunded ${refundedCents}, disputed ${disputedCents}`
+
+function standingDiffers({ frequency, standing }: Gift, facts: readonly Fact[]): string[] {
+  const folded = facts.length === 0 ? justStarted : standingOf(frequency, facts)
+  return sums(folded) === sums(standing) ? [] : [`stored as ${sums(standing)}; its facts say ${sums(folded)}`]
+}
+
+/** Whatever is known already changes nothing, told once more: nothing new, nothing told otherwise, and nobody is written to. */
+function wouldChange(
+  gift: Gift,
+  facts: readonly Fact[],
+  traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
+  now: number,
+): string[] {
+  const decision = decide(gift, facts, { facts }, now, traits)
+  const changes = [
+    ...decision.facts.map(({ kind, ref }) => `book ${kind} ${ref}`),
+    ...decision.amended.map(({ kind, ref }) => `amend ${kind} ${ref}`),
+    ...decision.letters.map(({ kind }) => `write the letter ${kind}`),
+    ...decision.notes.map(({ action }) => `note ${action}`),
+  ]
+  return changes.length === 0 ? [] : [`told the same again, it would ${changes.join(', ')}`]
+}
+
+/** What its funds keep is what it keeps, and each movement is shared out whole. */
+function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: readonly Fact[]): string[] {
+  if (!funds) return []
+  const purpose = { now: funds, before }
+  const total = (shares: readonly { readonly cents: number }[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
+  const kept = total(keptByFund(purpose, facts))
+  const { keptCents } = standingOf(frequency, facts)
+  return [
+    ...(kept === keptCents ? [] : [`keeps ${keptCents} cents, its funds ${kept}`]),
+    ...fundMovements(purpose, facts).flatMap(({ fact, shares }) => {
+      const shared = Math.abs(total(shares))
+      return 'cents' in fact && fact.cents !== shared
+        ? [`${fact.kind} ${fact.ref} is ${fact.cents} cents, its funds ${shared}`]
+        : []
+    }),
+  ]
+}

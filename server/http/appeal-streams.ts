@@ -1,0 +1,124 @@
+import type { AppealTotal } from '#gift/appeal-total.ts'
+import { type Clock, seconds } from '../base/clock.ts'
+import type { Random } from '../base/random.ts'
+import { networksOf } from '../giving/abuse/caller.ts'
+import type { AppealCount, AppealCounts } from '../giving/appeals/counts.ts'
+
+/** So many may listen to one process; who comes beyond them reads the number itself. */
+const most = 12_000
+/** And so many from one address, and from all of its network: a school or an office has one, and nobody takes all places. */
+const mostOf = { address: 200, network: 1000 }
+/** A stream on which nothing comes is known to live. */
+const heartbeat = seconds(15)
+/** Milliseconds after which a browser whose stream broke asks again, and up to twice as many: thousands of them break at once. */
+const askAgain = seconds(5)
+/** What may wait for one who reads slowly; beyond it only the newest comes. */
+const waits = 4096
+
+const bytes = new TextEncoder()
+const alive = bytes.encode(':\n\n')
+
+type Listener = ReadableStreamDefaultController<Uint8Array>
+
+/** Those who listen to one appeal: each change is written down once and sent to all. */
+interface Channel {
+  /** Each with what gives its place back. */
+  readonly listeners: Map<Listener, () => void>
+  newest: Uint8Array | null
+}
+
+/** Tells whoever listens of each change of an appeal, as server-sent events. */
+export class AppealStreams {
+  readonly #counts: AppealCounts
+  readonly #clock: Clock
+  readonly #random: Pick<Random, 'fraction'>
+  readonly #ending: AbortSignal
+  readonly #channels = new Map<string, Channel>()
+  readonly #of = new Map<string, number>()
+  #all = 0
+
+  constructor(counts: AppealCounts, clock: Clock, random: Pick<Random, 'fraction'>, ending: AbortSignal) {
+    this.#counts = counts
+    this.#clock = clock
+    this.#random = random
+    this.#ending = ending
+  }
+
+  /** A stream that begins with what stands now; null: there is no place. */
+  open(appeal: string, caller: string, told: (count: AppealCount) => AppealTotal): ReadableStream<Uint8Array> | null {
+    const { address, network } = networksOf(caller)
+    const listening = (name: string) => this.#of.get(name) ?? 0
+    const isFull = listening(address) >= mostOf.address || listening(network) >= mostOf.network
+    if (this.#ending.aborted || this.#all >= most || isFull) return null
+    for (const name of [address, network]) this.#of.set(name, listening(name) + 1)
+    this.#all += 1
+    const retry = Math.floor(askAgain * (1 + this.#random.fraction()))
+    const channel = this.#channels.get(appeal) ?? this.#begin(appeal, told)
+    let left = () => {}
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (listener) => {
+          left = () => {
+            if (!channel.listeners.delete(listener)) return
+            for (const name of [address, network]) {
+              const others = listening(name) - 1
+              if (others <= 0) this.#of.delete(name)
+              else this.#of.set(name, others)
+            }
+            this.#all -= 1
+          }
+          channel.listeners.set(listener, left)
+          listener.enqueue(bytes.encode(`retry: ${retry}\n\n`))
+          if (channel.newest) listener.enqueue(channel.newest)
+        },
+        cancel: () => left(),
+      },
+      { highWaterMark: waits, size: (chunk) => chunk?.byteLength ?? 0 },
+    )
+  }
+
+  #begin(appeal: string, told: (count: AppealCount) => AppealTotal): Channel {
+    const channel: Channel = { listeners: new Map(), newest: null }
+    this.#channels.set(appeal, channel)
+    let before = ''
+    const mute = this.#counts.watch(appeal, (count) => {
+      const { at, ...total } = told(count)
+      const now = JSON.stringify(total)
+      // what is not told changes nothing that is sent: not even when
+      if (now === before) return
+      before = now
+      channel.newest = bytes.encode(`event: total\ndata: ${JSON.stringify({ ...total, at })}\n\n`)
+      send(channel, channel.newest)
+    })
+    void this.#keep(appeal, channel).finally(() => {
+      mute()
+      this.#channels.delete(appeal)
+      for (const [listener, left] of channel.listeners) {
+        left()
+        close(listener)
+      }
+    })
+    return channel
+  }
+
+  /** Until nobody listens any more. */
+  async #keep(appeal: string, channel: Channel): Promise<void> {
+    do {
+      await this.#clock.wait(heartbeat, this.#ending)
+      if (!this.#ending.aborted) send(channel, alive)
+    } while (channel.listeners.size > 0 && !this.#ending.aborted && this.#channels.get(appeal) === channel)
+  }
+}
+
+/** Who has not read what came before is left out: the next change tells all. */
+function send({ listeners }: Channel, chunk: Uint8Array): void {
+  for (const listener of listeners.keys()) if ((listener.desiredSize ?? 0) > 0) listener.enqueue(chunk)
+}
+
+function close(listener: Listener): void {
+  try {
+    listener.close()
+  } catch {
+    // its reader is gone already
+  }
+}

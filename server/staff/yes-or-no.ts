@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { catalogue } from '#content/catalogue.ts'
+import type { GiftAbout } from './gift-about.ts'
+import type { Text } from './sentence.ts'
+import { asks } from './verb.ts'
+
+const answers = catalogue('staff.answers')
+
+/** Yes or no, as it stands unless said; null: not said. */
+export const yesOrNo = (option: string, label: Text, stands: (about: GiftAbout) => boolean) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.check((text) => ['', 'yes', 'no'].includes(text), 'yes or no'),
+    v.transform((text) => (text === '' ? null : text === 'yes')),
+    asks<boolean | null, GiftAbout>({
+      typed: `[--${option} yes|no]`,
+      label,
+      stands: (about) => (stands(about) ? 'yes' : 'no'),
+      choices: () => [
+        { value: 'yes', label: { text: answers.yes } },
+        { value: 'no', label: { text: answers.no } },
+      ],
+    }),
+  )

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+
+/** What providers pay out, and the lines of their statements of which that is made. */
+export const payouts = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('payout')
+      .addColumn('provider', 'text', (c) => c.notNull())
+      .addColumn('ref', 'text', (c) => c.notNull())
+      .addColumn('cents', 'bigint', (c) => c.notNull())
+      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('status', 'text', (c) => c.notNull())
+      .addColumn('members', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('arrives_at', 'bigint', (c) => c.notNull())
+      .addColumn('trace', 'text')
+      .addColumn('descriptor', 'text')
+      .addColumn('failure', 'text')
+      .addColumn('returned_at', 'bigint')
+      .addColumn('complete_at', 'bigint')
+      .addColumn('differs', 'bigint')
+      .addColumn('unbooked', 'integer')
+      .addColumn('seen_on', 'text')
+      .addColumn('seen_by', 'text')
+      .addColumn('seen_at', 'bigint')
+      .addPrimaryKeyConstraint('payout_pk', ['provider', 'ref'])
+      .execute()
+    await db.schema.createIndex('payout_arrives').on('payout').columns(['arrives_at', 'ref']).execute()
+    await db.schema
+      .createTable('account_line')
+      .addColumn('provider', 'text', (c) => c.notNull())
+      .addColumn('ref', 'text', (c) => c.notNull())
+      .addColumn('payout', 'text')
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('category', 'text', (c) => c.notNull())
+      .addColumn('description', 'text')
+      .addColumn('cents', 'bigint', (c) => c.notNull())
+      .addColumn('fee_cents', 'bigint', (c) => c.notNull())
+      .addColumn('currency', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('fact_kind', 'text')
+      .addColumn('fact_ref', 'text')
+      .addColumn('ours', 'integer', (c) => c.notNull())
+      .addColumn('gift', 'text')
+      .addColumn('posted', 'text')
+      .addColumn('stale', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('account_line_pk', ['provider', 'ref'])
+      .execute()
+    await db.schema.createIndex('account_line_payout').on('account_line').columns(['provider', 'payout']).execute()
+    await db.schema.createIndex('account_line_gift').on('account_line').columns(['gift', 'kind']).execute()
+    await db.schema.createIndex('account_line_stale').on('account_line').columns(['stale', 'provider', 'at']).execute()
+  },
+}

@@ -1,0 +1,174 @@
+import type { DeliveryRow, EventRow } from '../database/event-tables.ts'
+import { lit, number } from '../database/queue.ts'
+import { compiled, first, rows, run, single, type Unit } from '../database/unit.ts'
+
+const due = compiled((db, { now }: { now: number }) =>
+  db
+    .selectFrom('endpoint')
+    .select('id')
+    .where('state', '=', lit('on'))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('delivery')
+          .select('event')
+          .whereRef('delivery.endpoint', '=', 'endpoint.id')
+          .where('status', '=', lit('waiting'))
+          .where('due_at', '<=', now),
+      ),
+    ),
+)
+
+/** The endpoints to which something is to be sent now. */
+export const dueEndpoints = (now: number): Unit<readonly string[]> =>
+  single(function* (db) {
+    return (yield* rows(due(db, { now }))).map(({ id }) => id)
+  })
+
+/** A delivery as it was taken; its lease ends at `due_at`. */
+export type TakenDelivery = Pick<DeliveryRow, 'endpoint' | 'event' | 'queued_at' | 'tries'> & {
+  readonly due_at: number
+}
+
+/** Takes some of an endpoint's that are due, until then: no other process takes the same meanwhile. */
+export const takeDeliveries = (
+  endpoint: string,
+  now: number,
+  until: number,
+  limit: number,
+): Unit<readonly TakenDelivery[]> =>
+  single(function* (db) {
+    const mine = db
+      .selectFrom('delivery')
+      .select('event')
+      .where('endpoint', '=', endpoint)
+      .where('status', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    return (yield* rows(
+      db
+        .updateTable('delivery')
+        .set((e) => ({ due_at: until, tries: e('tries', '+', 1), problem: null }))
+        .where('endpoint', '=', endpoint)
+        .where('event', 'in', mine)
+        .returning(['endpoint', 'event', 'queued_at', 'tries']),
+    )).map((row) => ({ ...row, due_at: until }))
+  })
+
+/** What came of a try. */
+export type Came = Pick<DeliveryRow, 'status' | 'due_at' | 'tried_at' | 'answer' | 'problem' | 'took_ms'>
+
+/** Writes down what came of a try. False: its lease had ended, and somebody else has it, or it was queued anew. */
+export const settleDelivery = ({ endpoint, event, due_at }: TakenDelivery, came: Came): Unit<boolean> =>
+  function* (db) {
+    const own = db.updateTable('delivery').set(came).where('endpoint', '=', endpoint).where('event', '=', event)
+    return (yield* first(own.where('due_at', '=', due_at).returning('event'))) !== undefined
+  }
+
+/** Whether a delivery is still in the hands that took it; until the unit ends it stays there. */
+export const holdsDelivery = ({ endpoint, event, due_at }: TakenDelivery): Unit<boolean> =>
+  function* (db) {
+    const own = db.selectFrom('delivery').select('event').where('endpoint', '=', endpoint).where('event', '=', event)
+    return (yield* first(own.where('status', '=', 'waiting').where('due_at', '=', due_at).forUpdate())) !== undefined
+  }
+
+/** Whether it was written down that an endpoint was told who gave, with this event about this gift. */
+export const wasNamed = (endpoint: string, event: string, gift: string | null): Unit<boolean> =>
+  function* (db) {
+    const named = db
+      .selectFrom('audit')
+      .select('id')
+      .where('gift', gift === null ? 'is' : '=', gift)
+      .where('action', '=', 'told_who_gave')
+      .where('details', 'like', `%${JSON.stringify(endpoint)}%`)
+      .where('details', 'like', `%${JSON.stringify(event)}%`)
+    return (yield* first(named.limit(1))) !== undefined
+  }
+
+/** Whether an endpoint has taken anything since then. */
+export const sentSince = (endpoint: string, since: number): Unit<boolean> =>
+  function* (db) {
+    const sent = db.selectFrom('delivery').select('event').where('endpoint', '=', endpoint).where('status', '=', 'sent')
+    return (yield* first(sent.where('tried_at', '>=', since).limit(1))) !== undefined
+  }
+
+/** A delivery with the event that it brings. */
+export type ListedDelivery = DeliveryRow & Pick<EventRow, 'seq' | 'type' | 'at' | 'gift'>
+
+/** What goes to an endpoint, or went there, the newest first; of one status, or of all (null). */
+export const deliveriesOf =
+  (endpoint: string, status: DeliveryRow['status'] | null, limit: number): Unit<readonly ListedDelivery[]> =>
+  (db) => {
+    const all = db
+      .selectFrom('delivery')
+      .innerJoin('event', 'event.id', 'delivery.event')
+      .selectAll('delivery')
+      .select(['event.seq as seq', 'event.type as type', 'event.at as at', 'event.gift as gift'])
+      .where('endpoint', '=', endpoint)
+    const some = status === null ? all : all.where('status', '=', status)
+    return rows(some.orderBy('queued_at', 'desc').orderBy('event.seq', 'desc').limit(limit))
+  }
+
+/** How much of an endpoint's waits, was sent and was given up. */
+export const deliveryCounts = (endpoint: string): Unit<ReadonlyMap<DeliveryRow['status'], number>> =>
+  function* (db) {
+    const found = yield* rows(
+      db.selectFrom('delivery').select(['status', number]).where('endpoint', '=', endpoint).groupBy('status'),
+    )
+    return new Map(found.map(({ status, number }) => [status, Number(number)]))
+  }
+
+/** The delivery to an endpoint that was tried last, of all or of those that were tried in vain and wait; null: none was. */
+export const lastTried = (endpoint: string, inVain = false): Unit<DeliveryRow | null> =>
+  function* (db) {
+    const tried = db
+      .selectFrom('delivery')
+      .selectAll()
+      .where('endpoint', '=', endpoint)
+      .where('tried_at', 'is not', null)
+    const some = inVain ? tried.where('status', '=', 'waiting').where('problem', 'is not', null) : tried
+    return (yield* first(some.orderBy('tried_at', 'desc').limit(1))) ?? null
+  }
+
+/** When the delivery was due that should be sent first, of all endpoints that are sent anything; null: none waits. */
+export const deliveriesLate: Unit<number | null> = function* (db) {
+  const all = db
+    .selectFrom('delivery')
+    .innerJoin('endpoint', 'endpoint.id', 'delivery.endpoint')
+    .select((e) => e.fn.min('due_at').as('due'))
+    .where('endpoint.state', '=', 'on')
+    .where('status', '=', 'waiting')
+  const due = (yield* first(all))?.due ?? null
+  return due === null ? null : Number(due)
+}
+
+/** Nothing more goes to an endpoint that is no more. */
+export const dropDeliveries =
+  (endpoint: string): Unit<void> =>
+  (db) =>
+    run(db.deleteFrom('delivery').where('endpoint', '=', endpoint).where('status', '=', 'waiting'))
+
+/** So many are forgotten of one endpoint at a time. */
+const together = 500
+
+/** Forgets what became of deliveries that ended before then: the events stay. Some at a time; answers how many. */
+export const forgetDeliveries = (before: number): Unit<number> =>
+  function* (db) {
+    let gone = 0
+    for (const { id } of yield* rows(db.selectFrom('endpoint').select('id'))) {
+      const old = db
+        .selectFrom('delivery')
+        .select('event')
+        .where('endpoint', '=', id)
+        .where('queued_at', '<', before)
+        .where('status', '!=', 'waiting')
+        .limit(together)
+      const ids = (yield* rows(old)).map(({ event }) => event)
+      if (ids.length > 0) yield* run(db.deleteFrom('delivery').where('endpoint', '=', id).where('event', 'in', ids))
+      gone += ids.length
+    }
+    return gone
+  }

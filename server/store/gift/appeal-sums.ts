@@ -1,0 +1,92 @@
+import { charityDay } from '#content/dates.ts'
+import type { AppealSums } from '#gift/appeal-total.ts'
+import { type Fact, keptOf } from '#gift/lifecycle.ts'
+import { cents, plus } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
+import { days } from '../../base/clock.ts'
+import { compiled, first, rows, together, type Unit } from '../database/unit.ts'
+import { factOf } from '../ledger/facts.ts'
+
+const ofWhole = compiled((db, { appeal }: { appeal: string }) =>
+  db
+    .selectFrom('gift')
+    .select((e) => {
+      const back = e('refunded_cents', '+', e.ref('disputed_cents'))
+      return [
+        e.fn.sum<number>(e.case().when('paid_cents', '>', back).then(1).else(0).end()).as('gifts'),
+        e.fn.sum<number>(e.case().when(back, '>', 0).then(1).else(0).end()).as('backGifts'),
+        e.fn.sum<number>('paid_cents').as('paid'),
+        e.fn.sum<number>(back).as('back'),
+      ]
+    })
+    .where('appeal', '=', appeal)
+    .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)])),
+)
+
+/** Of monthly gifts of several payments those within so long of the first, and what went back of any. */
+const factsOfOthers = compiled((db, { appeal, within }: { appeal: string; within: number }) =>
+  db
+    .selectFrom('fact')
+    .innerJoin(
+      db
+        .selectFrom('gift')
+        .innerJoin('fact as payment', 'payment.gift', 'gift.id')
+        .where('payment.kind', '=', 'paid')
+        .where('gift.appeal', '=', appeal)
+        .where('gift.frequency', '=', 'monthly')
+        .where('gift.payments', '>', 1)
+        .groupBy('gift.id')
+        .select('gift.id')
+        .select((g) => g.fn.min('payment.at').as('first'))
+        .as('other'),
+      'other.id',
+      'fact.gift',
+    )
+    .selectAll('fact')
+    .where('fact.kind', 'in', ['paid', 'refunded', 'refund_failed', 'disputed', 'dispute_won'])
+    .where((e) => e.or([e('fact.kind', '!=', 'paid'), e(e('fact.at', '-', e.ref('other.first')), '<=', within)]))
+    .orderBy('fact.seq'),
+)
+/** No year by the charity's clock is longer. */
+const longestYear = days(367)
+
+/** Of a monthly gift the payments that count: the first, or those of the year that begins with its day. */
+export function countedPayments(facts: readonly Fact[], monthly: 'first' | 'year') {
+  const paid = facts.filter((fact) => fact.kind === 'paid').toSorted((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1))
+  const [one] = paid
+  if (!one || monthly === 'first') return one ? [one] : []
+  const until = yearAfter(charityDay(one.at))
+  return paid.filter(({ at }) => charityDay(at) < until)
+}
+
+/** Days are compared as words: one that no year has, 29 February, comes before 1 March all the same. */
+const yearAfter = (day: Day): Day => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+/**
+ * What the gifts of an appeal came to, from what the ledger has of each: gifts of one payment by their standing, which is made of their
+ * facts; monthly ones of several payment by payment.
+ */
+export const sumsOfAppeal = (appeal: string, monthly: 'first' | 'year'): Unit<AppealSums> =>
+  function* (db) {
+    const within = monthly === 'first' ? 0 : longestYear
+    const [whole, others] = yield* together(first(ofWhole(db, { appeal })), rows(factsOfOthers(db, { appeal, within })))
+    let sums = {
+      gifts: Number(whole?.gifts ?? 0),
+      paidCents: cents(Number(whole?.paid ?? 0)),
+      backCents: cents(Number(whole?.back ?? 0)),
+      backGifts: Number(whole?.backGifts ?? 0),
+    }
+    for (const told of Map.groupBy(others, ({ gift }) => gift).values()) {
+      const facts = told.map(factOf)
+      const payments = countedPayments(facts, monthly)
+      const paid = payments.reduce((sum, each) => sum + each.cents, 0)
+      const kept = payments.reduce((sum, each) => sum + keptOf(each, facts), 0)
+      sums = {
+        gifts: sums.gifts + (kept > 0 ? 1 : 0),
+        paidCents: plus(sums.paidCents, cents(paid)),
+        backCents: plus(sums.backCents, cents(paid - kept)),
+        backGifts: sums.backGifts + (kept < paid ? 1 : 0),
+      }
+    }
+    return sums
+  }

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { type Forms, inForm } from '#content/plural.ts'
+import { fill } from '#content/text.ts'
+import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
+import { type Language, localeOf } from '#gift/language.ts'
+import { cents, formatCents } from '#gift/money.ts'
+import { followTotal } from './follow.ts'
+
+interface GoalProps {
+  readonly id: string
+  readonly language: Language
+  /** As the server knew it; null: it did not. */
+  readonly total: AppealTotal | null
+  readonly goal: NonNullable<AppealPage['goal']> | null
+  readonly shows: 'total' | 'share'
+  readonly steps: readonly number[]
+  readonly gifts: Forms
+  readonly words: {
+    readonly progress: string
+    readonly of: string
+    readonly isGoal: string
+    readonly share: string
+    readonly few: string
+    readonly unknown: string
+  }
+}
+
+/** What has come of what is to come. It changes in its place, and says nothing aloud: the page is read, not watched. */
+export default function Goal({ id, language, total: known, goal, shows, steps, gifts, words }: GoalProps) {
+  const [total, setTotal] = useState(known)
+  useEffect(() => followTotal(id, setTotal), [id])
+  const counted = (count: number) =>
+    fill(inForm(gifts, count, language), { count: count.toLocaleString(localeOf(language)) })
+  const aim =
+    goal === null
+      ? null
+      : goal.dollars === undefined
+        ? counted(goal.gifts ?? 0)
+        : formatCents(cents(goal.dollars * 100), language)
+  const money = total?.cents === null || total === null ? null : formatCents(cents(total.cents), language)
+  const number = total?.gifts === null || total === null ? null : counted(total.gifts)
+  const sum = goal?.gifts === undefined ? money : number
+  const share = total?.share ?? null
+  return (
+    <section className="goal" aria-label={words.progress}>
+      {sum !== null ? (
+        <p className="goal-sum">
+          <b>{sum}</b> {aim === null ? null : <span>{fill(words.of, { goal: aim })}</span>}
+        </p>
+      ) : shows === 'share' && share !== null ? (
+        <p className="goal-sum">
+          <b>{fill(words.share, { share: String(share) })}</b>
+        </p>
+      ) : aim === null ? null : (
+        <p className="goal-sum">
+          <b>{aim}</b> <span>{words.isGoal}</span>
+        </p>
+      )}
+      {goal === null ? null : <Bar share={share ?? 0} steps={steps.map((at) => at / (goal.dollars ?? at))} />}
+      <p className="goal-facts">
+        {total === null
+          ? words.unknown
+          : share === null && sum === null
+            ? words.few
+            : goal?.gifts === undefined
+              ? number
+              : money}
+      </p>
+    </section>
+  )
+}
+
+/** The same once more, for the eye alone. */
+function Bar({ share, steps }: { readonly share: number; readonly steps: readonly number[] }) {
+  return (
+    <svg className="goal-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect className="goal-here" width={Math.min(100, share)} height="10" />
+      {steps
+        .filter((at) => at < 1)
+        .map((at) => (
+          <path key={at} d={`M${(at * 100).toFixed(2)} 0V10`} />
+        ))}
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AppealPage } from '#gift/appeal-total.ts'
+import type { Appeal } from '#gift/appeals.ts'
+import { cents } from '#gift/money.ts'
+import { wordsOf } from '../testing/pages.ts'
+import { MatchAccount, Matching } from './Matching.tsx'
+
+const words = { en: 'Lamps', es: 'Lámparas' }
+const by = { en: 'the Delgado family', es: 'la familia Delgado' }
+const appeal: Appeal = {
+  id: 'lamps',
+  name: words,
+  starts: '2026-11-15',
+  ends: '2026-12-31',
+  listed: true,
+  match: { by, pledged: 50_000, ratio: 1, monthly: 'first' },
+}
+const page: AppealPage = {
+  id: 'lamps',
+  summary: words,
+  story: words,
+  picture: 'photo.avif',
+  alt: words,
+  counts: { monthly: 'first' },
+  shows: 'total',
+  steps: [],
+  matchTerms: { en: 'One dollar for one dollar.' },
+}
+const matching = (today: string, language = 'en') =>
+  renderToStaticMarkup(<Matching appeal={appeal} page={page} total={null} today={today} language={language} />)
+const account = { pledgedCents: cents(5_000_000), usedCents: cents(4_000_000), gifts: 12 }
+const accounted = (reservedCents: number) =>
+  wordsOf(
+    renderToStaticMarkup(
+      <MatchAccount
+        appeal={appeal}
+        page={page}
+        over="2026-12-10"
+        account={{ ...account, reservedCents: cents(reservedCents) }}
+        gifts={(count) => `${count} gifts`}
+        language="en"
+      />,
+    ),
+  ).join(' ')
+
+test('terms that are written in another language than the page’s say which', () => {
+  expect(matching('2026-12-01', 'es')).toContain('<p lang="en" dir="ltr">One dollar for one dollar.</p>')
+  expect(matching('2026-12-01', 'en')).toContain('<p>One dollar for one dollar.</p>')
+})
+
+test('once matching is over, the heading says so and promises nothing', () => {
+  expect(matching('2026-12-01')).toContain('A dollar for each dollar')
+  expect(matching('2027-01-01')).toContain('Gifts are no longer matched')
+  expect(matching('2027-01-01')).not.toContain('A dollar for each dollar')
+})
+
+test('what is held still is not told as not used, and the days end where the appeal was ended', () => {
+  expect(accounted(25_000)).toContain(
+    'Dates November 15, 2026 – December 10, 2026 Pledged $50,000 Used to match gifts 12 gifts $40,000 Held for gifts that are not paid yet $250 Not used $9,750',
+  )
+  expect(accounted(0)).toContain('12 gifts $40,000 Not used $10,000')
+})

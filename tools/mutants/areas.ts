@@ -1,0 +1,34 @@
+/** What is changed in small ways, and the tests that must see it: an area for whoever changes its files. */
+export interface Area {
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+/** Of what holds money, gifts and books together, every file. */
+export const areas: Readonly<Record<string, Area>> = {
+  money: {
+    files: ['gift/{money,amount,amounts,cost}.ts'],
+    tests: ['gift/{money,amount,amounts,cost,draft}.test.ts'],
+  },
+  lifecycle: {
+    files: ['gift/{lifecycle,tellings,version,month-outcome,stage,arrangement}.ts'],
+    tests: ['gift/*.test.ts', 'server/giving/gift/decide.test.ts'],
+  },
+  funds: { files: ['gift/{funds,shares}.ts'], tests: ['gift/{funds,shares}.test.ts'] },
+  request: { files: ['gift/{request,typed-text,person-name,form-entries}.ts'], tests: ['gift/*.test.ts'] },
+  gift: {
+    files: [
+      'server/giving/gift/{decide,heard-again,one-loss,letters-to-queue,resolve-schedule,record,hold,settle,close,capture}.ts',
+    ],
+    tests: ['server/giving/{gift,request,inbox}/*.test.ts'],
+  },
+  ledger: {
+    files: ['server/store/ledger/{facts,ledger,totals,checked}.ts', 'server/giving/check/*.ts'],
+    tests: ['server/store/ledger/*.test.ts', 'server/giving/{gift,reconcile,check}/*.test.ts'],
+  },
+  reconcile: { files: ['server/giving/reconcile/*.ts'], tests: ['server/giving/reconcile/*.test.ts'] },
+  links: {
+    files: ['server/giving/letters/links.ts', 'gift/form-link.ts'],
+    tests: ['server/giving/letters/*.test.ts', 'gift/form-link.test.ts'],
+  },
+}
