@@ -4,6 +4,7 @@ import { disclosureFaults } from '#content/disclosures/disclosures.ts'
 import { ofEachProvider } from '#gift/provider.ts'
 import { descriptors } from '../providers/all.ts'
 import type { Given } from '../providers/descriptor.ts'
+import { tuned } from './tuning.ts'
 
 const keyOf = ofEachProvider(({ key }) => key)
 const titleOf = ofEachProvider(({ title }) => title)
@@ -69,9 +70,9 @@ function faultsWhenLive(given: Given, folder: string): string[] {
   for (const [name, why] of Object.entries(needed)) {
     if (!given[name]) faults.push(`${name} must be set when live keys are used: ${why}.`)
   }
-  if (given.HOOKS_PRIVATE_ADDRESSES === 'yes') {
+  if (tuned(given.TUNING).constants.HOOKS_PRIVATE_ADDRESSES === 'yes') {
     faults.push(
-      'HOOKS_PRIVATE_ADDRESSES=yes is refused with live keys: whoever may add an endpoint could reach into our own network.',
+      'TUNING: HOOKS_PRIVATE_ADDRESSES=yes is refused with live keys: whoever may add an endpoint could reach into our own network.',
     )
   }
   for (const name of ['CRASH_AT', ...descriptors.flatMap(({ onlyInTests }) => onlyInTests)]) {

@@ -88,6 +88,14 @@ describe('live keys', () => {
     expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(`${name} is for`)
   })
 
+  test('no event is sent into our own network', () => {
+    const open = { TUNING: '{"HOOKS_PRIVATE_ADDRESSES":"yes"}' }
+    expect(verdict({ ...stripe('test'), ...open })).toBe('test')
+    expect(verdict({ ...stripe('live'), ...confirmed, ...https, ...open })).toBe(
+      'TUNING: HOOKS_PRIVATE_ADDRESSES=yes is',
+    )
+  })
+
   test.each([
     ['test keys of Stripe beside live PayPal', { ...stripe('test'), ...paypal() }],
     [

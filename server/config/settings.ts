@@ -53,7 +53,6 @@ const environment = v.object({
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
-  HOOKS_PRIVATE_ADDRESSES: v.optional(choice('HOOKS_PRIVATE_ADDRESSES', ['yes', 'no']), 'no'),
   CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
   TUNING: v.optional(text('TUNING')),
   ...officeEnvironment,
