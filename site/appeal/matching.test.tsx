@@ -55,6 +55,13 @@ test('once matching is over, the heading says so and promises nothing', () => {
   expect(matching('2027-01-01')).not.toContain('A dollar for each dollar')
 })
 
+test.each([
+  ['en', 'Given by the Delgado family, up to $50,000. It ended on December 31.'],
+  ['es', 'Aportado por la familia Delgado, hasta $50,000. Terminó el 31 de diciembre.'],
+])('once matching is over, its last day is told once, as past, in %s', (language, sentence) => {
+  expect(wordsOf(matching('2027-01-01', language)).join(' ')).toContain(sentence)
+})
+
 test('what is held still is not told as not used, and the days end where the appeal was ended', () => {
   expect(accounted(25_000)).toContain(
     'Dates November 15, 2026 – December 10, 2026 Pledged $50,000 Used to match gifts 12 gifts $40,000 Held for gifts that are not paid yet $250 Not used $9,750',
