@@ -60,7 +60,7 @@ test('an experiment that cannot be read, or varies what it may not, is told by f
 
 test('an experiment that offers what may not be given is told in the file’s own words', async () => {
   expect(await started(`${head}  tiny: { presets: { monthly: [1], once: [1] }, defaultPreset: 1 }\n`)).toEqual({
-    says: 'The experiment cannot be shown:\n  experiment.yaml: variants.tiny: a preset is below the minimum or above the maximum of amounts.yaml\n',
+    says: 'The experiment cannot be shown:\n  experiment.yaml:5: variants.tiny: a preset is below the minimum or above the maximum of amounts.yaml\n',
     code: 1,
   })
 })
