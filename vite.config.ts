@@ -21,6 +21,7 @@ export default defineConfig({
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),
     __CLIENT_HASH__: '""',
     __CHUNKS__: 'null',
+    __VERIFY__: '""',
     __LISTS_LANGUAGES__: String(charity.languages.length > 2),
   },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },

@@ -35,11 +35,13 @@ import './turn.ts'
 import './ways-to-give.ts'
 import './words.ts'
 import './words/appeals.ts'
+import './words/checkpoints.ts'
 import './words/consents.ts'
 import './words/debit.ts'
 import './words/funds.ts'
 import './words/match.ts'
 import './words/paid-by.ts'
+import './words/published.ts'
 
 /** A text of the platform as its author wrote it, in the languages that author knew; its places are not filled. */
 export interface WrittenText {

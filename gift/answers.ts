@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appealTotal } from './appeal-total.ts'
+import { appealLog, appealTotal } from './appeal-total.ts'
 import { giftId, giftParts, giftView } from './gift-view.ts'
 import { type Frequency, type ProviderName, providerNames } from './provider.ts'
 import { answerOf, described, listOf } from './schema-of.ts'
@@ -106,6 +106,7 @@ export type EventsAnswer = v.InferOutput<typeof eventsAnswer>
 export const answers = {
   ...giftParts,
   AppealTotal: appealTotal,
+  AppealLog: appealLog,
   PaymentIntentAnswer: paymentIntentAnswer,
   ConfirmAnswer: confirmAnswer,
   OrderAnswer: orderAnswer,

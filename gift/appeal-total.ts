@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { appealPages } from '#charity'
 import type { PotSums } from './match.ts'
 import { type Cents, cents } from './money.ts'
-import { answerOf, described } from './schema-of.ts'
+import { answerOf, described, listOf } from './schema-of.ts'
 
 /** An appeal as its page has it. */
 export type AppealPage = (typeof appealPages)[number]
@@ -96,3 +96,26 @@ export function toldOf(
     at,
   }
 }
+
+const hash = v.string()
+
+/** `GET /appeals/ID/checkpoints`: what was signed of an appeal's sum, the oldest first. */
+export const appealLog = answerOf({
+  appeal: described(v.string(), 'The id of the appeal.'),
+  checkpoints: listOf(
+    answerOf({
+      note: described(
+        v.string(),
+        'A signed note: host and path of the appeal, leaves of its Merkle tree (RFC 6962), its root, then `at`, `total` and `gifts`; below them the signature by ed25519. As github.com/C2SP/C2SP writes them: `signed-note.md`, `tlog-checkpoint.md`.',
+      ),
+      key: described(
+        v.string(),
+        'The verifier key of that signature: `NAME+ID+KEY`. It changes with the secret of the deployment.',
+      ),
+      consistency: described(
+        listOf(hash),
+        'Proves that its tree begins with that of the checkpoint before (RFC 6962, section 2.1.2): base64. Empty for the first.',
+      ),
+    }),
+  ),
+})

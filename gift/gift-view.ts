@@ -219,6 +219,15 @@ export const giftView = answerOf({
       'What of the matching money of its appeal is held and used for it. Absent: nothing was ever held.',
     ),
   ),
+  published: v.exactOptional(
+    described(
+      answerOf({
+        appeal: described(text, 'The id of its appeal.'),
+        since: described(v.nullable(day), 'The day of the first checkpoint that has the gift; null: none has yet.'),
+      }),
+      'Whether the published total of its appeal has it, which `/gift/proof` proves. Absent where only the gift itself was asked for, it is in no appeal whose total is told, or nothing was paid.',
+    ),
+  ),
   monthly: v.exactOptional(
     described(
       v.nullable(monthlyStep),

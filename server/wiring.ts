@@ -12,6 +12,7 @@ import type { TracingSettings } from './config/tracing.ts'
 import type { HookDeps } from './destinations/hooks/deps.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import { openProofs } from './giving/abuse/proof.ts'
+import { openNotary } from './giving/appeals/log/notary.ts'
 import type { Deps } from './giving/deps.ts'
 import { type Access, createAccess } from './giving/gift/access.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
@@ -152,6 +153,7 @@ export async function openServices(
     clock,
     random,
     ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),
+    notary: openNotary(secrets[0] ?? newSecret, deployment, settings.publicOrigin),
     proofs: openProofs(secrets[0] ?? newSecret, settings.proofWork, { clock, random }),
     log,
     observer: metrics.giving,

@@ -5,6 +5,9 @@ declare const __CLIENT_HASH__: string
 /** What the pages' import maps are made of; null where nothing was built. */
 declare const __CHUNKS__: import('./import-map.ts').Chunks | null
 
+/** The script of the page that verifies an appeal's total, to be written into it; empty where nothing was built. */
+declare const __VERIFY__: string
+
 /** The chosen charity's drawings, pictures and fonts: the address of each, by its path in the charity's folder. */
 declare module 'virtual:charity-files' {
   const files: Readonly<Record<string, string>>

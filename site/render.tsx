@@ -48,7 +48,13 @@ function page(route: Route, language: Language, props?: object): string {
 }
 
 const markup = (route: Route, language: Language, props?: object) =>
-  `<!doctype html>${renderToStaticMarkup(<Document route={route} language={language} props={props} />)}`
+  `<!doctype html>${renderToStaticMarkup(
+    route.alone ? (
+      <route.Page language={language} path={route.path} props={props} />
+    ) : (
+      <Document route={route} language={language} props={props} />
+    ),
+  )}`
 
 const importMaps = new Map<Route, string>()
 

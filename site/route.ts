@@ -19,6 +19,8 @@ export interface Route {
   readonly titleOf?: (props: object, language: Language) => string | null
   readonly description: Translated<string>
   readonly Page: ComponentType<PageProps>
+  /** The page is a document of its own, without what all others have in their heads: it needs nothing but itself. */
+  readonly alone?: true
   /** The page's own styles: `import styles from './home.css?inline'`. The site's own come first and are always there. */
   readonly styles?: string
   /** `site` (default): header, `<main id="main">` and footer are put round the page. `bare`: the page brings its own. */

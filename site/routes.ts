@@ -9,6 +9,7 @@ import { remind } from './remind/routes.ts'
 import type { Route } from './route.ts'
 import { sitemapRoute } from './sitemap/routes.ts'
 import { storyRoutes } from './story/routes.ts'
+import { verifyRoutes } from './verify/routes.ts'
 import { waysToGiveRoutes } from './ways-to-give/routes.ts'
 
 /**
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   gift,
   ...storyRoutes,
   ...appealRoutes,
+  ...verifyRoutes,
   sitemapRoute,
   ...policyRoutes,
 ]

@@ -10,6 +10,7 @@ import type { Places } from '../process/places.ts'
 import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Proofs } from './abuse/proof.ts'
+import type { Notary } from './appeals/log/notary.ts'
 import type { Deliver, Print } from './letters/letter.ts'
 
 /** Everything that giving needs from outside. What must outlive a call is in the store. */
@@ -29,6 +30,8 @@ export interface Deps {
   readonly funds?: readonly Fund[]
   /** Its appeals, likewise. */
   readonly appeals?: readonly Appeal[]
+  /** Signs what appeals have come to; absent: nothing is signed. */
+  readonly notary?: Notary
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

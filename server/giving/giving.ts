@@ -3,10 +3,12 @@ import type { MethodsAnswer } from '#gift/answers.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import type { GiftRequest } from '#gift/request.ts'
+import type { GiftProof, PublishedLog } from '#gift/transparency/proof.ts'
 import { seconds } from '../base/clock.ts'
 import { kindsTo } from '../letters/kinds/index.ts'
 import { isFree } from '../process/places.ts'
@@ -14,6 +16,7 @@ import type { Books } from '../providers/books.ts'
 import { withBreaker } from '../providers/breaker.ts'
 import { understood } from '../providers/understood.ts'
 import type { InboxRow } from '../store/database/schema.ts'
+import { countedSince } from '../store/gift/appeal-log.ts'
 import { forgetConfirmations } from '../store/gift/confirmations.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
@@ -24,6 +27,8 @@ import { forgetTallies } from '../store/visitors/tallies.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import { type AppealCount, countOfAppeal } from './appeals/counts.ts'
+import { checkpointsDue } from './appeals/log/checkpoint.ts'
+import { proofOfGift, publishedLog } from './appeals/log/proof.ts'
 import { checkNightly } from './check/check.ts'
 import type { Deps } from './deps.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
@@ -98,6 +103,12 @@ export interface Giving extends RequestedMails, Lanes {
   facts(id: string): Promise<readonly Fact[]>
   /** What the gifts of an appeal have come to, and when it was ended before its last day. */
   appealSums(id: string): Promise<Omit<AppealCount, 'at'>>
+  /** What was signed of an appeal's sum, day by day; null: nothing was. */
+  appealLog(id: string): Promise<PublishedLog | null>
+  /** What proves to a gift's donor that it is in that sum; null: it is not yet, or nobody can tell any more. */
+  appealProof(id: string): Promise<GiftProof | null>
+  /** The day of the first checkpoint of its appeal that has this gift; null: none has, or it is in no appeal that is signed. */
+  countedSince(gift: Gift): Promise<Day | null>
   /** What became of the card of its dedication; null: there is none, or not yet. */
   cardDelivery(id: string): Promise<LetterDelivery | null>
   /** Everything that the donor of a monthly gift agreed to, the oldest first. */
@@ -120,7 +131,7 @@ export interface Giving extends RequestedMails, Lanes {
   /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
   settled(): Promise<void>
   /**
-   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each night the books are
+   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each day's sums of appeals signed, each night the books are
    * compared and the ledger is decided again.
    * Safe in many processes at once.
    */
@@ -236,6 +247,12 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     facts: (id) => store.read(factsOf(id)),
     appealSums: (id) => store.read(countOfAppeal(id)),
+    appealLog: (id) => store.read(publishedLog(id)),
+    async appealProof(id) {
+      const gift = await store.read(giftById(id))
+      return gift ? await store.read(proofOfGift(gift)) : null
+    },
+    countedSince: async ({ id, appeal }) => (appeal === null ? null : await store.read(countedSince(id))),
     cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
     consents: (id) => store.read(consentsOf(id)),
     pending: (id) => store.read(pendingRequests(id)),
@@ -259,6 +276,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       await store.write(forgetOldReminders(deps))
       await replaceStatements(deps)
       for (const each of books) await reconcileNightly(deps, each)
+      await checkpointsDue(deps, ending)
       await checkNightly(deps, ending)
     },
     ...openLanes(deps, outbox),

@@ -11,6 +11,7 @@ import type { HttpObserver, RequestKind } from '../observing/metrics.ts'
 import type { Spans } from '../observing/tracing/spans.ts'
 import { asOneAnswer } from '../process/answer-wait.ts'
 import type { Places } from '../process/places.ts'
+import { appealLogRoutes } from './appeal-log.ts'
 import { type AppealParts, appealRoutes } from './appeals.ts'
 import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
@@ -132,6 +133,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   const { clock, ending = new AbortController().signal } = parts
   const counts = new AppealCounts({ read: (appeal) => giving.appealSums(appeal), clock, log, ending })
   app.route('/', appealRoutes({ ...parts, counts, render, ending }))
+  app.route('/', appealLogRoutes({ giving, access, site, clock }))
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', giftPageRoutes({ ...parts, render }))

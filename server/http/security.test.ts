@@ -41,6 +41,14 @@ test('what stands in a page’s body blesses nothing, nor does a second sheet in
   expect(contentPolicy(inlineOf(ours.replace('</head>', '<style>b{}</style></head>')), null, [])).toBe(policy)
 })
 
+test('the script of a page that works by itself is allowed by its hash, one of them, and only in its head', () => {
+  const own = '<head><script type="module">1</script></head>'
+  const scripts = (html: string) => directive(contentPolicy(inlineOf(html), null, []), 'script-src')
+  expect(scripts(own)).toBe("'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='")
+  expect(scripts(own.replace('</head>', '<script type="module">2</script></head>'))).toBe(scripts(own))
+  expect(scripts('<head></head><body><script type="module">1</script></body>')).toBe("'self'")
+})
+
 test('the map of our scripts is allowed by its hash, and no other inline script', () => {
   const html = '<script type="importmap">{}</script><script>alert(1)</script>'
   expect(directive(contentPolicy(inlineOf(html), null, []), 'script-src')).toBe(

@@ -23,9 +23,13 @@ export const originsPattern = (sources: readonly string[]): string =>
 const hashesOf = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** The hashes of what a page holds in itself: its style sheet, and which of our scripts may be loaded; and whose else it runs. */
+/**
+ * The hashes of what a page holds in itself: its style sheet, its script where it is to work without us, and which of our scripts may be
+ * loaded; and whose else it runs.
+ */
 export interface Inline {
   readonly styles: readonly string[]
+  readonly scripts: readonly string[]
   readonly imports: readonly string[]
   /** The providers whose scripts it runs; null: it runs nobody's. */
   readonly providers: readonly string[] | null
@@ -36,6 +40,7 @@ export function inlineOf(html: string): Inline {
   const [head = ''] = html.split('</head>', 1)
   return {
     styles: hashesOf(head, /<style[^>]*>([\s\S]*?)<\/style>/g).slice(0, 1),
+    scripts: hashesOf(head, /<script type="module">([\s\S]*?)<\/script>/g).slice(0, 1),
     imports: hashesOf(head, /<script type="importmap">([\s\S]*?)<\/script>/g).slice(0, 1),
     providers: /<meta name="giving-settings" data-providers="([\w ]+)"/.exec(head)?.[1]?.split(' ') ?? null,
   }
@@ -46,14 +51,14 @@ export function inlineOf(html: string): Inline {
  * a script only by the one policy of `site/islands/trusted.ts`.
  */
 export function contentPolicy(
-  { styles, imports }: Inline,
+  { styles, scripts, imports }: Inline,
   sources: PageSources | null,
   formTargets: readonly string[],
 ): string {
   const line = (name: string, ...values: readonly string[]) => `${name} ${[...new Set(values)].join(' ')}`
   return [
     line('default-src', "'none'"),
-    line('script-src', "'self'", ...imports, ...(sources?.script ?? [])),
+    line('script-src', "'self'", ...scripts, ...imports, ...(sources?.script ?? [])),
     // A hash would switch 'unsafe-inline' off, which a provider's script needs where it writes styles into the page.
     sources?.inlineStyles ? line('style-src', "'self'", "'unsafe-inline'") : line('style-src', "'self'", ...styles),
     line('img-src', "'self'", 'data:', ...(sources?.image ?? [])),

@@ -12,6 +12,7 @@ import type { Appeal } from '#gift/appeals.ts'
 import { fundOf } from '#gift/funds.ts'
 import { localeOf, pathIn } from '#gift/language.ts'
 import { type Cents, formatCents, minus, zero } from '#gift/money.ts'
+import { Checkable } from './Checkable.tsx'
 import { MatchAccount } from './Matching.tsx'
 
 interface AccountProps {
@@ -64,6 +65,7 @@ export function Account({ appeal, page, over, account, language }: AccountProps)
           )}
         </>
       )}
+      {page.shows === 'total' ? <Checkable id={page.id} language={language} /> : null}
       {page.shows === 'nothing' ? null : (
         <MatchAccount
           appeal={appeal}

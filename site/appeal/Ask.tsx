@@ -17,6 +17,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { Island } from '../islands/Island.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Checkable } from './Checkable.tsx'
 import Goal from './Goal.island.tsx'
 import { Matching } from './Matching.tsx'
 
@@ -114,6 +115,7 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
           <span className="appeal-again">{text(words.again)}</span>
         </p>
       )}
+      {page.shows === 'total' ? <Checkable id={page.id} language={language} /> : null}
     </section>
   )
 }

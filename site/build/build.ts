@@ -124,6 +124,7 @@ export async function buildSite(): Promise<void> {
       __CLIENT__: JSON.stringify(`/${client.file}`),
       __CLIENT_HASH__: JSON.stringify(hashes[`/${client.file}`]),
       __CHUNKS__: JSON.stringify(chunksOf(manifest, 'site/islands/client.ts', hashes)),
+      __VERIFY__: JSON.stringify(await verifyScript()),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {
@@ -161,6 +162,20 @@ export async function buildSite(): Promise<void> {
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
   for (const note of notesOf(charity)) console.log(note)
   console.log(`built ${written} files into ${site}, and ${render}/render.js`)
+}
+
+/** The script that is written into the page that verifies an appeal's total: a copy of the page needs nothing else. */
+async function verifyScript(): Promise<string> {
+  const made = await build({
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, rolldownOptions: { input: 'site/verify/verify.ts', output: { codeSplitting: false } } },
+  })
+  const [script, ...others] = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
+  if (script?.type !== 'chunk' || others.length > 0)
+    throw new Error('the script that verifies totals is more than one file')
+  if (/<\/(?:script|head)/i.test(script.code)) throw new Error('the script that verifies totals would end its element')
+  return script.code.trim()
 }
 
 /** Drawings are served as what draws in them, without what the programs that made them kept for themselves. */

@@ -14,7 +14,7 @@ import { canResume, Pause, Resume } from './Pause.tsx'
 import type { PartProps } from './part-props.ts'
 import { Row } from './Row.tsx'
 import { Said } from './Said.tsx'
-import { For, Lines, Matched } from './Summary.tsx'
+import { For, Lines, Matched, Published } from './Summary.tsx'
 import { doneWords } from './words.ts'
 
 /** Everything that a donor may change about a running monthly gift, each in its own row, and answered there. */
@@ -63,6 +63,7 @@ export function Manage(props: PartProps) {
         </Row>
         <For gift={gift} language={language} />
         <Matched gift={gift} language={language} />
+        <Published gift={gift} language={language} />
         <Row
           label={say('gift.next')}
           value={arrangement?.nextOn ? longDay(arrangement.nextOn, language) : say('gift.nextUnknown')}

@@ -1,9 +1,11 @@
+import { appealPath } from '#charity/own-pages.ts'
 import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
-import { inLanguage, type Language } from '#content/language.ts'
+import { inLanguage, type Language, say } from '#content/language.ts'
 import { matchLabel, matchNote } from '#content/match.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { fundWords } from '#content/words/funds.ts'
+import { publishedWords } from '#content/words/published.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
@@ -83,6 +85,7 @@ export function Particulars(props: PartProps) {
         )}
         <For gift={gift} language={language} />
         <Matched gift={gift} language={language} />
+        <Published gift={gift} language={language} />
         {gift.paidBy ? <Row label={say('gift.paidBy')} value={paidByWords(gift.paidBy, language)} /> : null}
         {once && only ? <Row label={say('gift.date')} value={longDay(only.on, language)} /> : null}
         <Lines {...props} />
@@ -122,6 +125,34 @@ export function Matched({ gift, language }: Pick<PartProps, 'gift' | 'language'>
           {match.matchedCents > 0 ? formatCents(match.matchedCents, language) : null}
           {note === null ? null : <p className="gift-hint">{note}</p>}
         </>
+      }
+    />
+  )
+}
+
+/** Whether the published total of its appeal has it, and what proves that. */
+export function Published({ gift, language }: Pick<PartProps, 'gift' | 'language'>) {
+  if (!gift.published) return null
+  const { appeal, since } = gift.published
+  return (
+    <Row
+      label={inLanguage(publishedWords.published, language)}
+      value={
+        since === null ? (
+          inLanguage(publishedWords.soon, language)
+        ) : (
+          <>
+            {say(publishedWords.since, language, { date: longDay(since, language) })}
+            <p className="gift-hint">
+              <a href={`${pathIn(language, '/gift')}/proof`} download>
+                {inLanguage(publishedWords.file, language)}
+              </a>{' '}
+              <a href={pathIn(language, `${appealPath(appeal)}/verify`)}>
+                {inLanguage(publishedWords.check, language)}
+              </a>
+            </p>
+          </>
+        )
       }
     />
   )

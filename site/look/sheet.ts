@@ -20,9 +20,8 @@ const tokens: readonly (readonly [name: string, value: string])[] = [
   ['--hero-turn', shape.hero.turns ? '-1' : '1'],
 ]
 
+/** The tokens alone, for a page that loads nothing. */
+export const tokenSheet = `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`
+
 /** The charity's look as the beginning of every page's style sheet: its fonts, and the tokens that all other rules read. */
-export const lookSheet: string = [
-  faces(fonts.display),
-  faces(fonts.text),
-  `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`,
-].join('')
+export const lookSheet: string = [faces(fonts.display), faces(fonts.text), tokenSheet].join('')

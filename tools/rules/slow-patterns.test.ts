@@ -13,6 +13,7 @@ const found = files.map((path) => ({ path, ...patternsOf(path, readFileSync(`${r
 /** Patterns that look for an end from each beginning, in texts where only we write a beginning. */
 const inOurOwnText = [
   'server/http/security.ts: <script type="importmap">([\\s\\S]*?)<\\/script>',
+  'server/http/security.ts: <script type="module">([\\s\\S]*?)<\\/script>',
   'server/http/security.ts: <style[^>]*>([\\s\\S]*?)<\\/style>',
   'site/build/payment-scripts.ts: \\/\\*\\*([\\s\\S]*?)\\*\\/',
 ]

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { charityDay } from '#content/dates.ts'
 import { days, hours } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
 import { claimSetting, sharedSetting, writeSetting } from '../../store/database/settings.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { giftsMoved, keepChecked, lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { treesDiffer } from '../appeals/log/check.ts'
 import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
 import { lapseHeldInVain, potsDiffer } from './pots.ts'
@@ -66,8 +68,9 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
   await checkAll(before)
   for await (const ids of giftsMoved(store, from, to)) await checkAll(ids.filter((id) => !before.has(id)))
   const pots = await potsDiffer(store, deps.appeals, clock.now())
-  differences.push(...pots)
-  return { from, to, gifts: decided, count: count + pots.length, differences }
+  const trees = await treesDiffer(store, charityDay(Math.max(0, from)), deps.appeals)
+  differences.push(...pots, ...trees)
+  return { from, to, gifts: decided, count: count + pots.length + trees.length, differences }
 
   async function misjudged(id: string): Promise<readonly Misjudged[]> {
     const gift = await store.read(giftById(id))

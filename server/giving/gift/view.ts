@@ -11,6 +11,7 @@ import type { ConsentView, GiftView, OtherGift, PaymentView, RunningGift, Tribut
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { fellShort, heldOf, matchedInAll } from '#gift/match.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
@@ -19,6 +20,7 @@ import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { LetterDelivery } from '../../store/work/letters.ts'
+import { isSigned } from '../appeals/log/checkpoint.ts'
 import type { AddressQuestion } from './change-address.ts'
 import { isUndecided } from './hold.ts'
 import { type Leave, mayChange } from './mailbox.ts'
@@ -116,7 +118,12 @@ export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Pro
   const newAddress = question && { ...question, address: maskedEmail(question.address) }
   const view = { ...known, pending: await ledger.pending(gift.id), ...(newAddress ? { newAddress } : {}) }
   const consents = await consentsIn(ledger, gift)
-  const whole = gift.frequency === 'monthly' || consents.length > 0 ? { ...view, consents } : view
+  const published = await publishedIn(ledger, gift)
+  const more = {
+    ...(published ? { published } : {}),
+    ...(gift.frequency === 'monthly' || consents.length > 0 ? { consents } : {}),
+  }
+  const whole = { ...view, ...more }
   if (!whole.tribute?.card) return whole
   const { status, sentAt = null } = (await ledger.cardDelivery(gift.id)) ?? {}
   const unsent = status === 'failed' || status === 'dropped' ? { unsent: status } : {}
@@ -161,6 +168,13 @@ const otherView = (gift: Gift): OtherGift => ({
 const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> =>
   (await ledger.consents(id)).map(({ kind, at, text }) => ({ kind, on: charityDay(at), text }))
 
+/** Whether the published total of its appeal has a gift; null: there is none that it could be in. */
+async function publishedIn(ledger: Ledger, gift: Gift): Promise<GiftView['published'] | null> {
+  const { appeal, standing } = gift
+  if (appeal === null || standing.payments === 0 || !isSigned(appeal)) return null
+  return { appeal, since: await ledger.countedSince(gift) }
+}
+
 /** Who knows all that a provider has told of a gift. */
 export interface Ledger {
   facts(id: string): Promise<readonly Fact[]>
@@ -168,6 +182,7 @@ export interface Ledger {
   cardDelivery(id: string): Promise<LetterDelivery | null>
   pending(id: string): Promise<readonly PendingRequest[]>
   addressQuestion(gift: Gift): Promise<AddressQuestion | null>
+  countedSince(gift: Gift): Promise<Day | null>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

@@ -6,6 +6,7 @@ import type { AmountLimits } from '#gift/amounts.ts'
 import { answers } from '#gift/answers.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { type ProblemCode, problemSchema } from '#gift/problem.ts'
+import { logCall } from '../appeal-log.ts'
 import { totalCall } from '../appeals.ts'
 import { addressLinkCalls } from '../change-address.ts'
 import { giftCookie } from '../cookie.ts'
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   reportCall,
   countCall,
   totalCall,
+  logCall,
   eventsCall,
   descriptionCall,
   ...Object.values(healthCalls),

@@ -60,7 +60,7 @@ const year = 31_536_000
 export type SourcesFor = (providers: readonly string[]) => PageSources
 
 /** A page that we did not know before blesses nothing that it holds. */
-const nothingInline: Inline = { styles: [], imports: [], providers: null }
+const nothingInline: Inline = { styles: [], scripts: [], imports: [], providers: null }
 
 interface Served {
   readonly file: SiteFile

@@ -4,7 +4,13 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type { EndedAppealTable, PotTable } from './appeal-tables.ts'
+import type {
+  AppealCheckpointTable,
+  AppealLeafTable,
+  AppealNodeTable,
+  EndedAppealTable,
+  PotTable,
+} from './appeal-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
@@ -288,6 +294,9 @@ export interface Schema extends DestinationTables {
   person_name: PersonNameTable
   ended_appeal: EndedAppealTable
   pot: PotTable
+  appeal_leaf: AppealLeafTable
+  appeal_node: AppealNodeTable
+  appeal_checkpoint: AppealCheckpointTable
 }
 
 export type GiftRow = Selectable<GiftTable>

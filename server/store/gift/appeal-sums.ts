@@ -62,25 +62,41 @@ export function countedPayments(facts: readonly Fact[], monthly: 'first' | 'year
 /** Days are compared as words: one that no year has, 29 February, comes before 1 March all the same. */
 const yearAfter = (day: Day): Day => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
 
+/** What of a monthly gift of several payments counts for its appeal. */
+interface CountedGift {
+  readonly paid: number
+  readonly kept: number
+}
+
+/** What counts of each monthly gift of several payments of an appeal, payment by payment. */
+export const countedOfOthers = (appeal: string, monthly: 'first' | 'year'): Unit<ReadonlyMap<string, CountedGift>> =>
+  function* (db) {
+    const within = monthly === 'first' ? 0 : longestYear
+    const others = yield* rows(factsOfOthers(db, { appeal, within }))
+    return new Map(
+      [...Map.groupBy(others, ({ gift }) => gift)].map(([gift, told]) => {
+        const facts = told.map(factOf)
+        const payments = countedPayments(facts, monthly)
+        const paid = payments.reduce((sum, each) => sum + each.cents, 0)
+        return [gift, { paid, kept: payments.reduce((sum, each) => sum + keptOf(each, facts), 0) }]
+      }),
+    )
+  }
+
 /**
  * What the gifts of an appeal came to, from what the ledger has of each: gifts of one payment by their standing, which is made of their
  * facts; monthly ones of several payment by payment.
  */
 export const sumsOfAppeal = (appeal: string, monthly: 'first' | 'year'): Unit<AppealSums> =>
   function* (db) {
-    const within = monthly === 'first' ? 0 : longestYear
-    const [whole, others] = yield* together(first(ofWhole(db, { appeal })), rows(factsOfOthers(db, { appeal, within })))
+    const [whole, others] = yield* together(first(ofWhole(db, { appeal })), countedOfOthers(appeal, monthly)(db))
     let sums = {
       gifts: Number(whole?.gifts ?? 0),
       paidCents: cents(Number(whole?.paid ?? 0)),
       backCents: cents(Number(whole?.back ?? 0)),
       backGifts: Number(whole?.backGifts ?? 0),
     }
-    for (const told of Map.groupBy(others, ({ gift }) => gift).values()) {
-      const facts = told.map(factOf)
-      const payments = countedPayments(facts, monthly)
-      const paid = payments.reduce((sum, each) => sum + each.cents, 0)
-      const kept = payments.reduce((sum, each) => sum + keptOf(each, facts), 0)
+    for (const { paid, kept } of others.values()) {
       sums = {
         gifts: sums.gifts + (kept > 0 ? 1 : 0),
         paidCents: plus(sums.paidCents, cents(paid)),

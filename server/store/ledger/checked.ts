@@ -9,10 +9,10 @@ export interface Misjudged {
   readonly gift: string
   readonly reference: string
   /**
-   * `standing`: its state or sums. `decision`: told the same facts again, it would change. `funds`: what its funds come to. `pot`: of no
-   * gift, but of an appeal's matching money, by whose id it is called.
+   * `standing`: its state or sums. `decision`: told the same facts again, it would change. `funds`: what its funds come to. `pot` and
+   * `checkpoint`: of no gift, but of an appeal's matching money or of what was signed of its sum, by whose id it is called.
    */
-  readonly is: 'standing' | 'decision' | 'funds' | 'pot'
+  readonly is: 'standing' | 'decision' | 'funds' | 'pot' | 'checkpoint'
   readonly says: string
 }
 

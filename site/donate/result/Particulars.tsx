@@ -3,7 +3,9 @@ import { fundsInWords } from '#content/funds.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { matchLabel, matchNote } from '#content/match.ts'
 import { fundWords } from '#content/words/funds.ts'
+import { publishedWords } from '#content/words/published.ts'
 import type { GiftView } from '#gift/gift-view.ts'
+import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Say } from '../say.ts'
 import { agreedCents } from './words.ts'
@@ -54,4 +56,20 @@ export function MatchNote({ gift, language }: Omit<About, 'say'>) {
   const { match, standing } = gift
   const note = match ? matchNote({ ...match, payments: standing.payments }, language) : null
   return note === null ? null : <p className="thanks-note">{note}</p>
+}
+
+/** That its appeal's published total has it, or will: what proves that is on the gift's page. */
+export function PublishedNote({ gift, language }: Omit<About, 'say'>) {
+  const { published } = gift
+  if (!published) return null
+  return (
+    <p className="thanks-note">
+      {inLanguage(publishedWords.thanks, language)}{' '}
+      {published.since === null ? null : (
+        <a href={`${pathIn(language, '/gift')}/proof`} download>
+          {inLanguage(publishedWords.file, language)}
+        </a>
+      )}
+    </p>
+  )
 }

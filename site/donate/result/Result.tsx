@@ -15,7 +15,7 @@ import { isAtBank, proofAsked } from './at-bank.ts'
 import { Bold } from './Bold.tsx'
 import { Next, Step } from './Next.tsx'
 import { NextMonth } from './NextMonth.tsx'
-import { Facts, MatchNote } from './Particulars.tsx'
+import { Facts, MatchNote, PublishedNote } from './Particulars.tsx'
 import { Share } from './Share.tsx'
 import { Told } from './Told.tsx'
 import type { Looked } from './watch.ts'
@@ -90,6 +90,7 @@ export function Result(props: ResultProps) {
       ) : null}
       {gift ? <Facts gift={gift} say={say} language={language} /> : null}
       {gift ? <MatchNote gift={gift} language={language} /> : null}
+      {gift ? <PublishedNote gift={gift} language={language} /> : null}
       {thanked ? <Next gift={thanked} correction={props.correction} more={more} say={say} language={language} /> : null}
       {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
         <NextMonth gift={gift} say={say} language={language} onMore={onMore} />

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { type Appeal, everyAppeal } from '#gift/appeals.ts'
+import type { Day } from '#gift/next-gift.ts'
+import { checkpointOf, readNote } from '#gift/transparency/checkpoint.ts'
+import { leafText } from '#gift/transparency/proof.ts'
+import type { Store } from '../../../store/database/store.ts'
+import {
+  type AppealCheckpoint,
+  checkpointsOf,
+  type LeafOfGift,
+  leavesAt,
+  nodesOf,
+  sumsOfLeaves,
+} from '../../../store/gift/appeal-log.ts'
+import type { Misjudged } from '../../../store/ledger/checked.ts'
+import { nodeIn } from './checkpoint.ts'
+import { isSignedBy } from './notary.ts'
+import { edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+
+/** Leaves that are looked at in one statement. */
+const page = 500
+
+/** What is wrong with the trees of appeals, as `treeDiffers` says it. */
+export async function treesDiffer(
+  store: Pick<Store, 'read'>,
+  from: Day,
+  appeals: readonly Pick<Appeal, 'id'>[] = everyAppeal,
+): Promise<readonly Misjudged[]> {
+  const found: Misjudged[] = []
+  for (const { id } of appeals) {
+    const says = await treeDiffers(store, id, from)
+    found.push(...says.map((each) => ({ gift: '', reference: id, is: 'checkpoint' as const, says: each })))
+  }
+  return found
+}
+
+/**
+ * What is wrong with the tree of an appeal and with what was signed of it from this day on: a leaf that is not what its hash stands for, a
+ * subtree, a root, a sum or a signature. Changes nothing.
+ */
+async function treeDiffers(store: Pick<Store, 'read'>, appeal: string, from: Day): Promise<readonly string[]> {
+  const checkpoints = await store.read(checkpointsOf(appeal))
+  const before = checkpoints.findLast(({ day }) => day < from)
+  const says = await leavesDiffer(store, appeal, before?.size ?? 0, checkpoints.at(-1)?.size ?? 0)
+  for (const checkpoint of checkpoints.filter(({ day }) => day >= from)) {
+    says.push(...(await checkpointDiffers(store, checkpoint)))
+  }
+  return says
+}
+
+async function leavesDiffer(store: Pick<Store, 'read'>, appeal: string, from: number, to: number): Promise<string[]> {
+  const says: string[] = []
+  for (let at = from; at < to; at += page) {
+    const end = Math.min(at + page, to)
+    const leaves = await store.read(leavesAt(appeal, at, end))
+    const stored = await store.read(
+      nodesOf(
+        appeal,
+        leaves.map(({ place }) => ({ level: 0, place })),
+      ),
+    )
+    if (leaves.length !== end - at) return [...says, `leaves ${at} to ${end - 1} are not all there`]
+    says.push(
+      ...leaves
+        .filter((leaf) => !isItsHash(leaf, stored))
+        .map((leaf) => `leaf ${leaf.place} is not what its hash stands for`),
+    )
+    const hashes = leaves.map(({ place }) => nodeIn(stored)({ level: 0, place }))
+    const edge = await store.read(nodesOf(appeal, edgeOf(at)))
+    const made = grown(at, hashes, nodeIn(edge))
+    const all = await store.read(nodesOf(appeal, made))
+    const wrong = made.filter(({ level, place, hash }) => all.get(`${level}/${place}`) !== hash.toString('base64'))
+    says.push(...wrong.map(({ level, place }) => `subtree ${level}/${place} is not the hash of its leaves`))
+  }
+  return says
+}
+
+/** A leaf without its salt is whatever its hash says. */
+function isItsHash({ place, salt, reference, cents, day }: LeafOfGift, stored: ReadonlyMap<string, string>): boolean {
+  if (salt === null) return stored.has(`0/${place}`)
+  const text = leafText({ gift: reference, cents: Number(cents), day })
+  return stored.get(`0/${place}`) === leafHashOf(Buffer.from(salt, 'base64'), text).toString('base64')
+}
+
+const tools = {
+  sha256: async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
+  isSigned: async (publicKey: Uint8Array, signature: Uint8Array, text: Uint8Array) =>
+    isSignedBy(publicKey, signature, text),
+}
+
+async function checkpointDiffers(store: Pick<Store, 'read'>, checkpoint: AppealCheckpoint): Promise<readonly string[]> {
+  const { appeal, day, size, note, key } = checkpoint
+  const read = await readNote(note, key, tools)
+  const told = read && checkpointOf(read.text)
+  if (!told) return [`the checkpoint of ${day} cannot be read`]
+  const made = (nodeAt: NodeAt) => rootOf(size, nodeAt).toString('base64')
+  const root = made(nodeIn(await store.read(nodesOf(appeal, nodesRead(made)))))
+  const sums = await store.read(sumsOfLeaves(appeal, size))
+  return [
+    ...(read.signed ? [] : [`the checkpoint of ${day} is not signed by its key`]),
+    ...(told.size === size && Buffer.from(told.root).toString('base64') === root
+      ? []
+      : [`the checkpoint of ${day} is of another tree`]),
+    ...(told.cents === sums.cents && told.gifts === sums.gifts
+      ? []
+      : [
+          `the checkpoint of ${day} says ${told.cents} cents of ${told.gifts} gifts, its leaves ${sums.cents} of ${sums.gifts}`,
+        ]),
+  ]
+}

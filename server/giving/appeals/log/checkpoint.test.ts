@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Appeal } from '#gift/appeals.ts'
+import { cents } from '#gift/money.ts'
+import { checkpointOf } from '#gift/transparency/checkpoint.ts'
+import { type GiftProof, type PublishedLog, verifyProof } from '#gift/transparency/proof.ts'
+import { days } from '../../../base/clock.ts'
+import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
+import { giftById } from '../../../store/gift/gifts.ts'
+import { forgetDonor } from '../../forget/forget-donor.ts'
+import { begin } from '../../gift/begin.ts'
+import { recordUnit } from '../../gift/record.ts'
+import { asking, paid, plainly, refunded } from '../../testing/fixtures.ts'
+import { type OwnServices, servicesOn } from '../../testing/own-database.ts'
+import { treesDiffer } from './check.ts'
+import { checkpointAppeal } from './checkpoint.ts'
+import { isSignedBy, openNotary } from './notary.ts'
+import { proofOfGift, publishedLog } from './proof.ts'
+
+const winter = { id: 'winter', starts: '2026-02-01', ends: '2027-12-31' } as unknown as Appeal
+const tools = {
+  sha256: async (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
+  isSigned: async (key: Uint8Array, signature: Uint8Array, text: Uint8Array) => isSignedBy(key, signature, text),
+}
+const asFile = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on %s', (dialect) => {
+  let h: OwnServices
+  beforeEach(async () => {
+    h = await servicesOn(dialect)
+  })
+  afterEach(() => h.end())
+  const notary = openNotary('a secret', 'here', 'https://give.example.org')
+  const withAppeal = () => ({ ...h, appeals: [winter], notary })
+  const sign = () => checkpointAppeal(withAppeal(), winter)
+  const told = (id: string, ...facts: Parameters<typeof recordUnit>[2]['facts'][number][]) =>
+    h.store.write(recordUnit(withAppeal(), id, { facts }))
+
+  async function given(name: string, dollars: number) {
+    const donor = { firstName: 'Ada', lastName: 'Field', email: `${name}@example.org` }
+    const request = asking({ cents: cents(dollars * 100), attempt: `attempt-of-${name}`, appealAsked: 'winter', donor })
+    const begun = await begin(withAppeal(), 'stripe', request, plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    const { gift } = begun.value
+    await told(gift.id, paid(`pi_${name}`, dollars * 100))
+    return gift
+  }
+  const proofOf = async (id: string): Promise<GiftProof | null> => {
+    const gift = await h.store.read(giftById(id))
+    return gift ? asFile(await h.store.read(proofOfGift(gift))) : null
+  }
+  const log = async (): Promise<PublishedLog> => {
+    const published = await h.store.read(publishedLog('winter'))
+    if (!published) throw new Error('nothing was signed')
+    return asFile(published)
+  }
+  const totals = async () =>
+    (await log()).checkpoints.map(({ note }) => {
+      const { size, cents: sum, gifts } = checkpointOf(note.slice(0, note.lastIndexOf('\n\n') + 1)) ?? {}
+      return [size, sum, gifts]
+    })
+
+  async function fiveGiven() {
+    const gifts = []
+    for (const [at, dollars] of [50, 20, 100, 50, 5].entries()) gifts.push(await given(`donor${at}`, dollars))
+    return gifts
+  }
+
+  test('nothing is signed below the fifth gift, and then each day once what the ledger says', async () => {
+    for (const [at, dollars] of [50, 20, 100, 50].entries()) await given(`donor${at}`, dollars)
+    expect([await sign(), await h.store.read(publishedLog('winter'))]).toEqual([false, null])
+    const fifth = await given('donor4', 5)
+    expect([await sign(), await sign()]).toEqual([true, false])
+    h.clock.forward(days(1))
+    await told(fifth.id, refunded('stripe', 'pi_donor4', 300))
+    await given('donor5', 40)
+    expect(await sign()).toBe(true)
+    expect(await totals()).toEqual([
+      [5, 22_500, 5],
+      [7, 26_200, 6],
+    ])
+    const { paidCents, backCents } = await h.store.read(sumsOfAppeal('winter', 'first'))
+    expect(paidCents - backCents).toBe(26_200)
+    expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+  })
+
+  test('each donor’s file proves that the gift is in the newest total, with what came back taken off', async () => {
+    const [first, , , , fifth] = await fiveGiven()
+    await sign()
+    h.clock.forward(days(1))
+    await told(fifth?.id ?? '', refunded('stripe', 'pi_donor4', 300))
+    await sign()
+    const [one, five] = [await proofOf(first?.id ?? ''), await proofOf(fifth?.id ?? '')]
+    expect(await verifyProof(one, null, tools)).toMatchObject({ faults: [], counted: { cents: 5000 }, checkpoints: 2 })
+    expect(await verifyProof(five, await log(), tools)).toMatchObject({ faults: [], counted: { cents: 200 } })
+    expect(JSON.stringify(one)).not.toMatch(/Ada|Field|example\.org"/)
+  })
+
+  test('an earlier day that was rewritten is caught by every file that was made before', async () => {
+    const [first] = await fiveGiven()
+    await sign()
+    const file = await proofOf(first?.id ?? '')
+    h.clock.forward(days(1))
+    await given('donor5', 40)
+    await sign()
+    expect(await verifyProof(file, await log(), tools)).toMatchObject({ faults: [], checkpoints: 2 })
+    // the whole tree is made anew with another first day, each leaf, root and signature of which is in order
+    for (const table of ['appeal_leaf', 'appeal_node', 'appeal_checkpoint'] as const)
+      await h.store.db.deleteFrom(table).execute()
+    h.clock.forward(-days(1))
+    await sign()
+    h.clock.forward(days(1))
+    await sign()
+    const { faults } = await verifyProof(file, await log(), tools)
+    expect(faults.map(({ is }) => is)).toEqual(['unpublished'])
+  })
+
+  test('a tree that does not begin with the one before is no tree of ours', async () => {
+    const [first] = await fiveGiven()
+    await sign()
+    h.clock.forward(days(1))
+    await given('donor5', 40)
+    await sign()
+    const file = await proofOf(first?.id ?? '')
+    if (!file) throw new Error('no proof')
+    const { checkpoints } = file
+    const swapped = checkpoints.map((each, at) => ({
+      ...each,
+      consistency: at === 0 ? [] : (checkpoints[0]?.consistency ?? []),
+    }))
+    expect((await verifyProof({ ...file, checkpoints: swapped }, null, tools)).faults).toMatchObject([
+      { is: 'rewritten' },
+    ])
+    const raised = checkpoints.map((each) => ({ ...each, note: each.note.replace('total 22500', 'total 99900') }))
+    expect((await verifyProof({ ...file, checkpoints: raised }, null, tools)).faults).toMatchObject([
+      { is: 'signature' },
+    ])
+    const another = { ...file, gift: 'AAAAA-BBBBB' }
+    expect((await verifyProof(another, null, tools)).faults).toMatchObject([{ is: 'missing' }])
+    const more = file.leaves.map((leaf) => ({ ...leaf, text: leaf.text.replace('cents 5000', 'cents 6000') }))
+    expect((await verifyProof({ ...file, leaves: more }, null, tools)).faults).toMatchObject([{ is: 'missing' }])
+    expect((await verifyProof({ hello: 1 }, null, tools)).faults).toMatchObject([{ is: 'unreadable' }])
+  })
+
+  test('whoever is forgotten leaves hashes that stand for nothing, and the tree holds', async () => {
+    const [first] = await fiveGiven()
+    await sign()
+    await forgetDonor(h, 'donor0@example.org', { whose: null, by: 'Ana', dryRun: false })
+    const leaves = await h.store.db.selectFrom('appeal_leaf').select(['gift', 'salt']).execute()
+    expect(leaves.filter(({ salt }) => salt === null).map(({ gift }) => gift)).toEqual([first?.id])
+    expect(await proofOf(first?.id ?? '')).toBe(null)
+    h.clock.forward(days(1))
+    await told(first?.id ?? '', refunded('stripe', 'pi_donor0', 5000))
+    await given('donor5', 40)
+    await given('donor6', 40)
+    await sign()
+    const kept = await h.store.db
+      .selectFrom('appeal_leaf')
+      .select('salt')
+      .where('gift', '=', first?.id ?? '')
+      .execute()
+    expect(kept).toEqual([{ salt: null }, { salt: null }])
+    expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+  })
+
+  test('what was changed by hand is named', async () => {
+    await fiveGiven()
+    await sign()
+    const says = async () => (await treesDiffer(h.store, '2026-01-01', [winter])).map((each) => each.says)
+    const { db } = h.store
+    await db.updateTable('appeal_leaf').set({ cents: 9000 }).where('place', '=', 1).execute()
+    const day = (await db.selectFrom('appeal_checkpoint').select('day').executeTakeFirstOrThrow()).day
+    expect(await says()).toEqual([
+      'leaf 1 is not what its hash stands for',
+      `the checkpoint of ${day} says 22500 cents of 5 gifts, its leaves 29500 of 5`,
+    ])
+    await db.updateTable('appeal_leaf').set({ cents: 2000 }).where('place', '=', 1).execute()
+    expect(await says()).toEqual([])
+    const hash = createHash('sha256').digest('base64')
+    await db.updateTable('appeal_node').set({ hash }).where('level', '=', 2).execute()
+    expect(await says()).toEqual([
+      'subtree 2/0 is not the hash of its leaves',
+      `the checkpoint of ${day} is of another tree`,
+    ])
+  })
+
+  test('more gifts than one transaction takes are all in the tree', async () => {
+    const [first] = await fiveGiven()
+    const row = await h.store.db
+      .selectFrom('gift')
+      .selectAll()
+      .where('id', '=', first?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 450 }, (_, at) => ({
+      ...row,
+      id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}`,
+      reference: `AAAAA-${String(at).padStart(5, '0')}`,
+      attempt: null,
+      intent: null,
+    }))
+    for (let at = 0; at < others.length; at += 50)
+      await h.store.db
+        .insertInto('gift')
+        .values(others.slice(at, at + 50))
+        .execute()
+    await sign()
+    expect(await totals()).toEqual([[455, 22_500 + 450 * 5000, 455]])
+    expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import { appealPages } from '#charity'
+import { charityDay } from '#content/dates.ts'
+import { fewestTold } from '#gift/appeal-total.ts'
+import { type Appeal, appealTime, everyAppeal } from '#gift/appeals.ts'
+import { checkpointText } from '#gift/transparency/checkpoint.ts'
+import { leafText } from '#gift/transparency/proof.ts'
+import { minutes } from '../../../base/clock.ts'
+import { claimSetting, sharedSetting } from '../../../store/database/settings.ts'
+import type { Unit } from '../../../store/database/unit.ts'
+import {
+  appendLeaves,
+  type ChangedGift,
+  changedGifts,
+  changedMonthly,
+  keepCheckpoint,
+  leavesOf,
+  newestCheckpoint,
+  nodesOf,
+  sumsOfLeaves,
+} from '../../../store/gift/appeal-log.ts'
+import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
+import { endOfAppeal } from '../../../store/gift/ended-appeals.ts'
+import type { Deps } from '../../deps.ts'
+import { consistencyOf, edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+
+type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
+
+/** Gifts whose change one transaction adds: donors wait for no more than these, where the database is in this process. */
+const atOnce = 200
+
+/** Subtrees that were read, by their names. @throws where one is not there */
+export const nodeIn =
+  (nodes: ReadonlyMap<string, string>): NodeAt =>
+  ({ level, place }) => {
+    const hash = nodes.get(`${level}/${place}`)
+    if (hash === undefined) throw new Error(`the tree has no node ${level}/${place}`)
+    return Buffer.from(hash, 'base64')
+  }
+
+/** How much of a page's appeal is told, and which payments count. */
+const termsOf = (id: string) => {
+  const { shows = 'total', counts } = appealPages.find((page) => page.id === id) ?? {}
+  return { shows, monthly: counts?.monthly ?? 'first' }
+}
+
+/** Whether the sum of an appeal is told, and so signed. */
+export const isSigned = (id: string): boolean => termsOf(id).shows === 'total'
+
+/** Adds what has changed, as leaves behind the others. Answers the gifts. */
+const append = (
+  { clock, random }: LogDeps,
+  appeal: string,
+  changes: Unit<readonly ChangedGift[]>,
+): Unit<readonly ChangedGift[]> =>
+  function* (db) {
+    const changed = (yield* changes(db)).slice(0, atOnce)
+    if (changed.length === 0) return []
+    const day = charityDay(clock.now())
+    const size = yield* leavesOf(appeal)(db)
+    const edge = yield* nodesOf(appeal, edgeOf(size))(db)
+    const leaves = changed.map(({ gift, reference, cents, forgotten }) => {
+      const salt = Buffer.from(random.bytes(32))
+      const hash = leafHashOf(salt, leafText({ gift: reference, cents, day }))
+      return { hash, gift, cents, salt: forgotten ? null : salt.toString('base64') }
+    })
+    const hashes = leaves.map(({ hash }) => hash)
+    yield* appendLeaves(
+      leaves.map(({ hash: _, ...leaf }, at) => ({ appeal, place: size + at, day, ...leaf })),
+      grown(size, hashes, nodeIn(edge)).map(({ hash, ...name }) => ({
+        ...{ appeal, ...name },
+        hash: hash.toString('base64'),
+      })),
+    )(db)
+    return changed
+  }
+
+/** Signs what the tree of an appeal has come to. Nothing, where this day has its checkpoint, or nothing changed since it was over. */
+const sign = (
+  { clock, notary }: LogDeps & Required<Pick<Deps, 'notary'>>,
+  appeal: string,
+  isRunning: boolean,
+): Unit<boolean> =>
+  function* (db) {
+    const now = clock.now()
+    const day = charityDay(now)
+    const size = yield* leavesOf(appeal)(db)
+    const before = yield* newestCheckpoint(appeal)(db)
+    if (size === 0 || before?.day === day || (before?.size === size && !isRunning)) return false
+    const sums = yield* sumsOfLeaves(appeal, size)(db)
+    if (sums.gifts < fewestTold) return false
+    const made = (nodeAt: NodeAt) => ({
+      root: rootOf(size, nodeAt).toString('base64'),
+      consistency: before ? consistencyOf(before.size, size, nodeAt).map((hash) => hash.toString('base64')) : [],
+    })
+    const { root, consistency } = made(nodeIn(yield* nodesOf(appeal, nodesRead(made))(db)))
+    const origin = `${notary.host}/appeals/${appeal}`
+    const at = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
+    const signed = notary.sign(checkpointText({ origin, size, at, ...sums }, root), origin)
+    yield* keepCheckpoint({ appeal, day, size, ...sums, ...signed, consistency: JSON.stringify(consistency) })(db)
+    return true
+  }
+
+/**
+ * Writes down what has changed of an appeal's sum since its newest checkpoint, and signs what it comes to, once a day by the charity's clock.
+ * Nothing is written while so few have given that a sum would tell what one of them did. Answers whether there is a new checkpoint.
+ */
+export async function checkpointAppeal(
+  deps: LogDeps,
+  { id, starts, ends }: Pick<Appeal, 'id' | 'starts' | 'ends'>,
+): Promise<boolean> {
+  const { store, clock, notary } = deps
+  const { monthly } = termsOf(id)
+  const today = charityDay(clock.now())
+  const time = appealTime({ starts, ends }, today)
+  if (!notary || !isSigned(id) || time === 'ahead') return false
+  if ((await store.read(newestCheckpoint(id)))?.day === today) return false
+  const isRunning = time === 'running' && (await store.read(endOfAppeal(id))) === null
+  // what is over is counted once a day
+  if (!isRunning && !(await isFirst(deps, `checkpoint:${id}`, today))) return false
+  if ((await store.read(sumsOfAppeal(id, monthly))).gifts < fewestTold) return false
+  let after = ''
+  for (;;) {
+    const page = await store.write(append(deps, id, changedGifts(id, after, atOnce)))
+    after = page.at(-1)?.gift ?? after
+    if (page.length < atOnce) break
+    await setImmediate()
+  }
+  while ((await store.write(append(deps, id, changedMonthly(id, monthly)))).length === atOnce) await setImmediate()
+  return await store.write(sign({ ...deps, notary }, id, isRunning))
+}
+
+/** So often it is looked which appeals lack their checkpoint, by one process of all. */
+const every = minutes(5)
+
+/** Makes what is due of all appeals. Safe in many processes at once; one that breaks is tried again at the next look. */
+export async function checkpointsDue(deps: LogDeps & Pick<Deps, 'log'>, ending?: AbortSignal): Promise<void> {
+  const { clock, log, notary, appeals = everyAppeal } = deps
+  const slot = new Date(Math.floor(clock.now() / every) * every).toISOString()
+  if (!notary || appeals.length === 0 || !(await isFirst(deps, 'checkpoints', slot))) return
+  for (const appeal of appeals) {
+    if (ending?.aborted) return
+    try {
+      await checkpointAppeal(deps, appeal)
+    } catch (error) {
+      log.error({ err: error, appeal: appeal.id }, 'no checkpoint could be made')
+    }
+  }
+}
+
+/** Whether nobody has claimed this moment yet, or a later one. */
+async function isFirst({ store }: LogDeps, name: string, value: string): Promise<boolean> {
+  await store.write(sharedSetting(name, ''))
+  return await store.write(claimSetting(name, value))
+}

@@ -1,0 +1,45 @@
+import { type GiftProof, leafText, type PublishedLog, proofFormat } from '#gift/transparency/proof.ts'
+import type { Unit } from '../../../store/database/unit.ts'
+import { type AppealCheckpoint, checkpointsOf, leavesOfGift, nodesOf } from '../../../store/gift/appeal-log.ts'
+import type { Gift } from '../../../store/gift/gifts.ts'
+import { nodeIn } from './checkpoint.ts'
+import { type NodeAt, nodesRead, pathOf } from './tree.ts'
+
+const published = ({ note, key, consistency }: AppealCheckpoint) => ({
+  ...{ note, key },
+  consistency: JSON.parse(consistency) as string[],
+})
+
+/** Everything that was signed of an appeal, for everybody; null: nothing was. */
+export const publishedLog = (appeal: string): Unit<PublishedLog | null> =>
+  function* (db) {
+    const checkpoints = yield* checkpointsOf(appeal)(db)
+    return checkpoints.length === 0 ? null : { appeal, checkpoints: checkpoints.map(published) }
+  }
+
+/** What proves to a gift's donor that it is in the newest checkpoint; null: it is not yet, or nobody can tell any more. */
+export const proofOfGift = ({ id, reference }: Pick<Gift, 'id' | 'reference'>): Unit<GiftProof | null> =>
+  function* (db) {
+    const leaves = yield* leavesOfGift(id)(db)
+    const appeal = leaves[0]?.appeal
+    if (appeal === undefined) return null
+    const checkpoints = yield* checkpointsOf(appeal)(db)
+    const size = checkpoints.at(-1)?.size ?? 0
+    const within = leaves.filter(({ place }) => place < size)
+    if (within.length === 0 || within.some(({ salt }) => salt === null)) return null
+    const made = (nodeAt: NodeAt) =>
+      within.map(({ place, cents, day, salt }) => ({
+        index: place,
+        salt: salt ?? '',
+        text: leafText({ gift: reference, cents: Number(cents), day }),
+        path: pathOf(place, size, nodeAt).map((hash) => hash.toString('base64')),
+      }))
+    const nodes = yield* nodesOf(appeal, nodesRead(made))(db)
+    return {
+      format: proofFormat,
+      appeal,
+      gift: reference,
+      leaves: made(nodeIn(nodes)),
+      checkpoints: checkpoints.map(published),
+    }
+  }

@@ -1,0 +1,123 @@
+import { type ProofFault, type ProofResult, type ProofTools, verifyProof } from '#gift/transparency/proof.ts'
+import type { VerifyWords } from './words.ts'
+
+/**
+ * The script of the page that verifies an appeal's total. It is written into the page itself, so that a saved copy does the same without a
+ * network; it reads the files that its reader chooses, and sends nothing.
+ */
+const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
+  readonly words: VerifyWords
+  readonly locale: string
+  readonly log: string
+}
+const { words, locale } = data
+
+const tools: ProofTools = {
+  sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)),
+  async isSigned(publicKey, signature, text) {
+    try {
+      const key = await crypto.subtle.importKey('raw', publicKey as BufferSource, 'Ed25519', false, ['verify'])
+      return await crypto.subtle.verify('Ed25519', key, signature as BufferSource, text as BufferSource)
+    } catch {
+      return null
+    }
+  },
+}
+
+const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+const money = (cents: number) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
+    cents / 100,
+  )
+const day = (at: string | null) =>
+  at === null
+    ? '?'
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${at.slice(0, 10)}T00:00:00Z`),
+      )
+
+const chosen: { file: unknown; published: unknown } = { file: null, published: null }
+
+async function show(): Promise<void> {
+  const list = element('found')
+  if (chosen.file === null) {
+    list.replaceChildren(line('wait', words.waits))
+    return
+  }
+  const result = await verifyProof(chosen.file, chosen.published, tools)
+  const { gift } = chosen.file as { readonly gift?: string }
+  list.replaceChildren(...linesOf(result, gift ?? ''))
+}
+
+function line(is: 'good' | 'bad' | 'wait', text: string): HTMLElement {
+  const item = document.createElement('li')
+  item.className = is
+  item.textContent = text
+  return item
+}
+
+const faultLine = ({ is, at }: ProofFault) => line('bad', filled(words[is], { date: day(at) }))
+
+function linesOf({ faults, signatures, counted, newest, checkpoints }: ProofResult, gift: string): HTMLElement[] {
+  const bad = faults.map(faultLine)
+  if (bad.length > 0) return [...bad, line('wait', words.faults)]
+  return [
+    ...(counted
+      ? [line('good', filled(words.holds, { gift, amount: money(counted.cents), date: day(counted.since) }))]
+      : []),
+    line('good', filled(words.unchanged, { count: String(checkpoints) })),
+    ...(chosen.published === null ? [] : [line('good', words.compared)]),
+    ...(newest
+      ? [
+          line(
+            'good',
+            filled(words.total, {
+              date: day(newest.at),
+              amount: money(newest.cents),
+              count: newest.gifts.toLocaleString(locale),
+            }),
+          ),
+        ]
+      : []),
+    ...(signatures ? [] : [line('wait', words.unsigned)]),
+  ]
+}
+
+/** What a chosen file holds; a word that is no proof, where it is none. */
+async function contentOf(input: HTMLInputElement): Promise<unknown> {
+  const [file] = input.files ?? []
+  if (!file) return null
+  try {
+    return JSON.parse(await file.text()) as unknown
+  } catch {
+    return 'unreadable'
+  }
+}
+
+for (const name of ['file', 'published'] as const) {
+  const input = element<HTMLInputElement>(name)
+  input.addEventListener('change', async () => {
+    chosen[name] = await contentOf(input)
+    await show()
+  })
+}
+
+const fetched = element('fetched')
+const fetching = element<HTMLButtonElement>('fetch')
+// a saved page has nobody to ask
+fetching.hidden = !location.protocol.startsWith('http')
+fetching.addEventListener('click', async () => {
+  try {
+    const answer = await fetch(data.log, { cache: 'no-store' })
+    if (!answer.ok) throw new Error(String(answer.status))
+    chosen.published = (await answer.json()) as unknown
+    fetched.textContent = words.fetched
+  } catch {
+    fetched.textContent = words.notFetched
+  }
+  await show()
+})
+element('tool').hidden = false
+void show()
