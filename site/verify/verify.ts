@@ -62,6 +62,8 @@ const faultLine = ({ is, at }: ProofFault) => line('bad', filled(words[is], { da
 
 function linesOf({ faults, signatures, counted, newest, checkpoints }: ProofResult, gift: string): HTMLElement[] {
   const bad = faults.map(faultLine)
+  // what is no file of ours proves nothing about us
+  if (faults.some(({ is, at }) => is === 'unreadable' && at === null)) return bad
   if (bad.length > 0) return [...bad, line('wait', words.faults)]
   return [
     ...(counted

@@ -19,6 +19,7 @@ import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
 import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
+import { dropSalts } from '../../store/gift/appeal-log.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
 import { certainAddresses, type Whose } from '../../store/person/whose.ts'
 import { subscribersAt } from '../../store/visitors/subscribers.ts'
@@ -169,6 +170,8 @@ async function forgetAddress(
     // whoever was told who gave deletes that, also where tax law has us keep it; and nobody is told it from now on
     await store.write(function* (db) {
       yield* markForgotten(references, doing.by, now)(db)
+      // what is published of their gifts stands for nothing any more that anybody could tell
+      yield* dropSalts(references)(db)
       yield* noteForgotten(references, subscribers, now)(db)
     })
     await store.write(endAccessOfDonor(reach, now))

@@ -60,3 +60,12 @@ export interface AppealCheckpointTable {
   /** That its tree begins with that of the checkpoint before, as JSON of base64. */
   consistency: string
 }
+
+/** The tables of appeals. */
+export interface AppealTables {
+  ended_appeal: EndedAppealTable
+  pot: PotTable
+  appeal_leaf: AppealLeafTable
+  appeal_node: AppealNodeTable
+  appeal_checkpoint: AppealCheckpointTable
+}

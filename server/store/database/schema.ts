@@ -4,13 +4,7 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
-import type {
-  AppealCheckpointTable,
-  AppealLeafTable,
-  AppealNodeTable,
-  EndedAppealTable,
-  PotTable,
-} from './appeal-tables.ts'
+import type { AppealTables } from './appeal-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
@@ -261,7 +255,7 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema extends DestinationTables {
+export interface Schema extends DestinationTables, AppealTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable
@@ -292,11 +286,6 @@ export interface Schema extends DestinationTables {
   card_set_up: CardSetUpTable
   person: PersonTable
   person_name: PersonNameTable
-  ended_appeal: EndedAppealTable
-  pot: PotTable
-  appeal_leaf: AppealLeafTable
-  appeal_node: AppealNodeTable
-  appeal_checkpoint: AppealCheckpointTable
 }
 
 export type GiftRow = Selectable<GiftTable>

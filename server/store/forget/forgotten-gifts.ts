@@ -1,7 +1,6 @@
 import { audit } from '../database/audit.ts'
 import { lit } from '../database/queue.ts'
 import { first, type Unit } from '../database/unit.ts'
-import { dropSalts } from '../gift/appeal-log.ts'
 
 /**
  * Those of these gifts, by their references, whose donor asked to be forgotten. Also where tax law has us keep who gave, and whether or not
@@ -21,13 +20,9 @@ export const forgottenGifts = (references: readonly string[]): Unit<ReadonlySet<
     return forgotten
   }
 
-/**
- * Writes down, once for each gift, that its donor asked to be forgotten: before anything goes, and where nothing has to go as well. What is
- * published of their gifts stands for nothing any more that anybody could tell.
- */
+/** Writes down, once for each gift, that its donor asked to be forgotten: before anything goes, and where nothing has to go as well. */
 export const markForgotten = (references: readonly string[], actor: string, now: number): Unit<void> =>
   function* (db) {
-    yield* dropSalts(references)(db)
     const known = yield* forgottenGifts(references)(db)
     const gifts = references.filter((reference) => !known.has(reference))
     if (gifts.length > 0) yield* audit({ actor, action: 'donor_forgotten', gift: null, details: { gifts } }, now)(db)
