@@ -1,4 +1,5 @@
 import type { PaidBy } from '#gift/paid-by.ts'
+import { describedProviders } from '#gift/provider.ts'
 import { type Language, say } from './language.ts'
 import { paidBy as words } from './words/paid-by.ts'
 
@@ -13,7 +14,12 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** `Apple Pay, Visa ending in 4242`, `Visa ending in 4242`, `First Bank, bank account ending in 6789`, `Venmo`. */
+const numbered = new Set(
+  describedProviders.flatMap(({ ways }) => Object.entries(ways).flatMap(([way, of]) => (of.numbered ? [way] : []))),
+)
+const isNumbered = (way: PaidBy['way']): boolean => numbered.has(way)
+
+/** `Apple Pay, Visa ending in 4242`, `Visa ending in 4242`, `First Bank, bank account ending in 6789`, `Venmo`, `Check 2207`. */
 export function paidByWords({ way, brand, last4, bankName }: PaidBy, language: Language): string {
   const wallet = say(words.way[way], language)
   if (last4 === undefined) return wallet
@@ -21,6 +27,7 @@ export function paidByWords({ way, brand, last4, bankName }: PaidBy, language: L
     const named = bankName !== undefined
     return say(named ? words.bankAccountEnding : words.accountEnding, language, { last4, bank: bankName ?? '' })
   }
+  if (isNumbered(way)) return say(words.numbered, language, { way: wallet, last4 })
   const known = brand === undefined ? undefined : brands[brand]
   if (known === undefined) {
     return say(way === 'card' ? words.cardEnding : words.walletUnnamedCard, language, { wallet, last4 })

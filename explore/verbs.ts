@@ -1,6 +1,6 @@
 import type { Fund } from '#gift/funds.ts'
 import { cents, zero } from '#gift/money.ts'
-import { type Frequency, type ProviderName, providerNames } from '#gift/provider.ts'
+import { type Frequency, type ProviderName, onlineNames } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Deps } from '#server/giving/deps.ts'
 import { stopByHand } from '#server/giving/gift/stop-by-hand.ts'
@@ -90,7 +90,7 @@ async function run(verb: Verb, deps: Deps, giving: Giving): Promise<unknown> {
       return found
     }
     case 'books':
-      for (const name of providerNames) {
+      for (const name of onlineNames) {
         await reconcile(deps, deps.providers[name] as Provider & Books, 0, deps.clock.now() + 1, true)
       }
       return 'compared'
@@ -112,4 +112,4 @@ async function run(verb: Verb, deps: Deps, giving: Giving): Promise<unknown> {
 }
 
 /** How each verb is done, and who moves the money. */
-export const verbs = { run, providers: providerNames }
+export const verbs = { run, providers: onlineNames }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { escaped } from '#content/text.ts'
 import { languages } from '#gift/language.ts'
-import { providerNames } from '#gift/provider.ts'
+import { onlineNames } from '#gift/provider.ts'
 import { assets } from '../office/assets.ts'
 import { fillTokens } from '../site/build/tokens.ts'
 import type * as documents from './documents.tsx'
@@ -69,7 +69,7 @@ export function galleryAnswers(server: ViteDevServer, places: readonly Place[]) 
     const asset = assets.get(pathname)
     if (asset) return asset
     if (pathname === '/api/methods') {
-      const on = Object.fromEntries(providerNames.map((name) => [name, { once: true, monthly: true }]))
+      const on = Object.fromEntries(onlineNames.map((name) => [name, { once: true, monthly: true }]))
       return { type: 'application/json', body: JSON.stringify(on) }
     }
     if (pathname === '/api/gifts/current') {

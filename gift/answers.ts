@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appealLog, appealTotal } from './appeal-total.ts'
 import { giftId, giftParts, giftView } from './gift-view.ts'
-import { type Frequency, type ProviderName, providerNames } from './provider.ts'
+import { type Frequency, type OnlineName, onlineNames } from './provider.ts'
 import { answerOf, described, listOf } from './schema-of.ts'
 
 /**
@@ -70,7 +70,7 @@ const cardAnswer = answerOf({ clientSecret: secret })
 export type CardAnswer = v.InferOutput<typeof cardAnswer>
 
 const methodsAnswer = answerOf(
-  Object.fromEntries(providerNames.map((name) => [name, offers])) as Record<ProviderName, typeof offers>,
+  Object.fromEntries(onlineNames.map((name) => [name, offers])) as Record<OnlineName, typeof offers>,
 )
 /** What can be given right now; a dead provider turns off within seconds and on again by itself. */
 export type MethodsAnswer = v.InferOutput<typeof methodsAnswer>

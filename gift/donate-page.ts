@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DraftFaults } from './draft-request.ts'
 import type { GiftView } from './gift-view.ts'
 import type { ProblemCode } from './problem.ts'
-import type { ProviderName } from './provider.ts'
+import type { OnlineName } from './provider.ts'
 
 /**
  * What the server hands to the renderer of `/donate` when the page must be right without scripts.
@@ -51,7 +51,7 @@ export interface ProviderScript {
 
 /** What a browser may keep of the providers: `<meta name="giving-settings">`, as JSON. */
 export interface GivingSettings {
-  readonly providers: Readonly<Record<ProviderName, ProviderScript>>
+  readonly providers: Readonly<Record<OnlineName, ProviderScript>>
   readonly testMode: boolean
   /** Cents; absent: $25,000. */
   readonly maximumCents?: number

@@ -25,6 +25,22 @@ export const providerNames = describedProviders.map(({ name }) => name) as reado
 export const ofEachProvider = <T>(of: (described: Of) => T) =>
   Object.fromEntries(describedProviders.map((each) => [each.name, of(each)])) as Readonly<Record<ProviderName, T>>
 
+/** Providers at which donors give on a page of ours: the others' gifts are written down by staff. */
+export type OnlineName = {
+  [Name in ProviderName]: (typeof list)[Name]['pages'] extends readonly [] ? never : Name
+}[ProviderName]
+export const onlineProviders = describedProviders.filter(({ pages }) => pages.length > 0) as readonly (Of & {
+  readonly name: OnlineName
+})[] as readonly [Of & { readonly name: OnlineName }, ...(Of & { readonly name: OnlineName })[]]
+export const onlineNames = onlineProviders.map(({ name }) => name) as readonly OnlineName[] as readonly [
+  OnlineName,
+  ...OnlineName[],
+]
+
+/** The same of each of these. */
+export const ofEachOnline = <T>(of: (described: (typeof onlineProviders)[number]) => T) =>
+  Object.fromEntries(onlineProviders.map((each) => [each.name, of(each)])) as Readonly<Record<OnlineName, T>>
+
 /** The providers that one of our pages must let in: their scripts, or the way to their own pages. */
 export const providersOn = (page: ProviderDescription['pages'][number]): readonly ProviderName[] =>
   describedProviders.filter(({ pages }) => pages.includes(page)).map(({ name }) => name)

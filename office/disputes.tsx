@@ -9,7 +9,8 @@ import type { OfficeLanguage } from './words/language.ts'
 
 const words = attentionWords.disputes
 
-const disputesAt = ofEachProvider((provider) => provider.disputesAt)
+/** Of one without disputes nobody asks. */
+const disputesAt = ofEachProvider((provider) => provider.disputesAt ?? undefined)
 
 /** The way to answer a dispute, by its provider's id. */
 export const disputeLink = (provider: ProviderName, dispute: string, language: OfficeLanguage): ReactNode => (

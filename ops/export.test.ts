@@ -6,6 +6,7 @@ import { eCards, identity } from '#charity'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { PaidBy } from '#gift/paid-by.ts'
+import type { OnlineName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { recordUnit } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -46,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   afterAll(() => office.close())
 
   const record = async (more: Partial<GiftRequest>, facts: readonly Fact[], paidBy?: PaidBy): Promise<Gift> => {
-    const { id } = await office.begun(facts[0]?.provider ?? 'stripe', more)
+    const { id } = await office.begun((facts[0]?.provider ?? 'stripe') as OnlineName, more)
     return office.services.store.write(
       recordUnit(office.services.deps, id, { facts, paidBy: paidBy && { ...paidBy, version: { theirs: 1 } } }),
     )

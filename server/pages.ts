@@ -8,7 +8,7 @@ import { escaped } from '#content/text.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
-import { ofEachProvider, providerNames } from '#gift/provider.ts'
+import { ofEachOnline, onlineNames } from '#gift/provider.ts'
 import type { Clock } from './base/clock.ts'
 import type { PageSources } from './base/page-sources.ts'
 import type { Settings } from './config/settings.ts'
@@ -80,7 +80,7 @@ const waysOf =
 function tokensOf(settings: Settings): Record<string, string> {
   const { providers, offers, testMode, maximumGift } = settings
   const forPages: GivingSettings = {
-    providers: ofEachProvider(({ name }) => providers[name].script),
+    providers: ofEachOnline(({ name }) => providers[name].script),
     testMode,
     maximumCents: maximumGift * 100,
     ...offers,
@@ -91,7 +91,7 @@ function tokensOf(settings: Settings): Record<string, string> {
     BANK_DEBIT: offers.bankDebit ? 'on' : 'off',
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: escaped(JSON.stringify(forPages)),
-    SCRIPTS: originsPattern(sourcesOf(settings)(providerNames).script),
+    SCRIPTS: originsPattern(sourcesOf(settings)(onlineNames).script),
   }
 }
 

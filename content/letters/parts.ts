@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#gift/money.ts'
 import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
 import { boundTo, fundsInWords } from '../funds.ts'
-import { say } from '../language.ts'
+import { say, type Translated } from '../language.ts'
 import { matchLabel } from '../match.ts'
 import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
@@ -69,10 +69,13 @@ export function gaveBy({ paidBy, provider, language }: AboutGift): string | null
 }
 
 /** What US tax law asks of a receipt: who, tax ID, nothing given in return, the $250 rule. @see https://www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments */
-export const taxWords = (language: Language): readonly Block[] => [
-  small(say(words.tax, language)),
+export const taxWords = (language: Language): readonly Block[] => inEnglishToo(words.tax, language)
+
+/** What a tax office may read, in a letter's own language and in the one that it reads. */
+export const inEnglishToo = (law: Translated<string>, language: Language): readonly Block[] => [
+  small(say(law, language)),
   // who reads tax returns reads English
-  ...(language === 'en' ? [] : [{ is: 'small', text: say(words.tax, 'en'), language: 'en' } as const]),
+  ...(language === 'en' ? [] : [{ is: 'small', text: say(law, 'en'), language: 'en' } as const]),
 ]
 
 /** The button to the gift's own page. */

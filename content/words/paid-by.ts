@@ -13,6 +13,7 @@ export const paidBy = translated('paidBy', {
   accountEnding: { en: 'Bank account ending in {last4}', es: 'Cuenta bancaria terminada en {last4}' },
   walletCard: { en: '{wallet}, {card}', es: '{wallet}, {card}' },
   walletUnnamedCard: { en: '{wallet}, card ending in {last4}', es: '{wallet}, tarjeta terminada en {last4}' },
+  numbered: { en: '{way} {last4}', es: '{way} {last4}' },
   bankAccountEnding: {
     en: '{bank}, bank account ending in {last4}',
     es: '{bank}, cuenta bancaria terminada en {last4}',

@@ -4,14 +4,21 @@ import type { Language } from '../language.ts'
 type Text = Readonly<Record<Language, string>>
 
 /** A way in which a provider's money reaches us. */
-interface DescribedWay {
+export interface DescribedWay {
   /** What people call it. */
   readonly title: Text
   /** What was pressed in the form for money to come this way; null: it comes by no form. */
   readonly pressed: string | null
   /** Where fundraisers' software tells it from the provider's usual way. */
   readonly exported?: Partial<Exported>
+  /** Whether what it bears is a number of its own, of which the last digits are told: no card's, and no account's. */
+  readonly numbered?: true
+  /** What its donor is told in the place of a tax receipt: thanks alone, or what was given without its value; absent: a receipt. */
+  readonly acknowledged?: Acknowledged
 }
+
+/** `thanks`: another has deducted it. `described`: its value is its donor's to say. */
+export type Acknowledged = 'thanks' | 'described'
 
 /** What fundraisers' software calls a way of paying: its lists know cards, and not every provider. */
 interface Exported {
@@ -75,8 +82,8 @@ export interface ProviderDescription {
   readonly name: string
   /** Where it stands among the others, the first by 1. */
   readonly place: number
-  /** The setting by which it is set up. */
-  readonly key: string
+  /** The setting by which it is set up; null: it is always there. */
+  readonly key: string | null
   /** What people know it by. */
   readonly title: string
   /** What its donors gave by, as their letters say. */
@@ -97,13 +104,14 @@ export interface ProviderDescription {
   readonly pages: readonly PaymentPage[]
   readonly scripts: readonly DescribedScript[]
   readonly exported: Exported
-  /** Where a person answers a dispute: only there it can be done. */
-  readonly disputesAt: string
-  readonly giftPage: DescribedGiftPage
+  /** Where a person answers a dispute: only there it can be done; null: it has none. */
+  readonly disputesAt: string | null
+  /** Null: it has no monthly gifts. */
+  readonly giftPage: DescribedGiftPage | null
   /** How the payment sandbox plays it, for `npm start`; absent: it does not. */
   readonly sandbox?: DescribedSandbox
-  /** What a letter says of a monthly gift that was given up after its payments failed. */
-  readonly suspended: Text
+  /** What a letter says of a monthly gift that was given up after its payments failed; null: it has none. */
+  readonly suspended: Text | null
   /** What its donors read of a month that failed, in a letter; absent: what all others read. */
   readonly failedMonth?: { readonly body: readonly Text[] }
 }

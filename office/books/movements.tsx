@@ -14,12 +14,12 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { bookWords, movementKinds as kindWords } from '../words/books.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
-import { providerTitles } from '../words/providers.ts'
+import { onlineTitles } from '../words/providers.ts'
 import { money } from './money.ts'
 import { booksPath } from './overview.tsx'
 
 const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): MovementFilter => ({
-  provider: chosenIn(c, 'provider', providerTitles),
+  provider: chosenIn(c, 'provider', onlineTitles),
   kind: chosenIn(c, 'kind', kindWords),
   from,
   to,
@@ -42,7 +42,7 @@ export async function movementList(c: Context<OfficeEnv>) {
         </p>
         <FilterForm c={c} asked={asked}>
           <Narrowing c={c} words={narrowing} name="kind" value={filter.kind} texts={kindWords} />
-          <Narrowing c={c} words={narrowing} name="provider" value={filter.provider} texts={providerTitles} />
+          <Narrowing c={c} words={narrowing} name="provider" value={filter.provider} texts={onlineTitles} />
         </FilterForm>
         <Table
           caption={words(bookWords.movements)}

@@ -21,7 +21,7 @@ import { When } from '../ui/When.tsx'
 import { verbFields } from '../verb.tsx'
 import { bookWords, differenceKinds, movementKind, differenceStates as stateWords } from '../words/books.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
-import { providerTitles } from '../words/providers.ts'
+import { onlineTitles } from '../words/providers.ts'
 import { money } from './money.ts'
 
 export const booksPath = '/books'
@@ -35,7 +35,7 @@ const differenceNames = Object.fromEntries(
 
 const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): DifferenceFilter => ({
   state: chosenIn(c, 'state', stateWords, 'open'),
-  provider: chosenIn(c, 'provider', providerTitles),
+  provider: chosenIn(c, 'provider', onlineTitles),
   what: chosenIn(c, 'what', differenceNames),
   from,
   to,
@@ -77,7 +77,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
             words={{ ...bookWords, any: bookWords.anyKind }}
             name="provider"
             value={filter.provider}
-            texts={providerTitles}
+            texts={onlineTitles}
           />
         </FilterForm>
         <Table

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { providerWords } from '#content/providers.ts'
 import { localeOf } from '#gift/language.ts'
 import { days } from '#server/base/clock.ts'
 import { arrivalDay } from '#server/destinations/ledger/day.ts'
@@ -102,7 +101,7 @@ const cells = (row: PayoutRow, sums: PayoutSums | undefined, language: OfficeLan
   const told = (amount: number | undefined) => (amount === undefined ? '' : sumIn(amount, row.currency, language))
   return [
     <a href={`${payoutsPath}/${row.ref}`}>{shortDay(arrivalDay(row.arrives_at), language)}</a>,
-    providerWords[row.provider].title,
+    inLanguage(providerTitles[row.provider], language),
     sumIn(row.cents, row.currency, language),
     sums ? counted(sums.gifts, language) : '',
     told(sums?.feeCents),

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { longDay } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { providerWords } from '#content/providers.ts'
 import { arrivalDay } from '#server/destinations/ledger/day.ts'
 import { contentsOf } from '#server/destinations/payouts/contents.ts'
 import { stateOf } from '#server/destinations/payouts/state.ts'
@@ -23,6 +22,7 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { verbFields } from '../verb.tsx'
 import type { Text } from '../words/language.ts'
 import { partWords, payoutStateWords, payoutWords } from '../words/payouts.ts'
+import { providerTitles } from '../words/providers.ts'
 import { payoutsPath, sumIn } from './list.tsx'
 
 /** One payout: how it adds up, its line at the bank, and its journals. */
@@ -57,7 +57,7 @@ export async function payoutPage(c: Context<OfficeEnv>) {
         ) : null}
         <Facts
           of={[
-            [words(payoutWords.provider), `${providerWords[row.provider].title}, ${row.ref}`],
+            [words(payoutWords.provider), `${inLanguage(providerTitles[row.provider], language)}, ${row.ref}`],
             [words(payoutWords.state), words(payoutStateWords[stateOf(row)])],
             [words(payoutWords.failure), row.failure ?? ''],
           ]}

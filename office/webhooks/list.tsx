@@ -10,7 +10,7 @@ import { Counts, chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narro
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
-import { providerTitles } from '../words/providers.ts'
+import { onlineTitles } from '../words/providers.ts'
 import { eventStates as stateWords, webhookWords } from '../words/webhooks.ts'
 
 export const webhooksPath = '/webhooks'
@@ -21,7 +21,7 @@ const late = minutes(10)
 /** The webhooks that the address asks for; without a word, those that need somebody. */
 const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): EventFilter => ({
   state: chosenIn(c, 'state', stateWords, 'stuck'),
-  provider: chosenIn(c, 'provider', providerTitles),
+  provider: chosenIn(c, 'provider', onlineTitles),
   from,
   to,
 })
@@ -56,7 +56,7 @@ export async function webhookList(c: Context<OfficeEnv>) {
             words={{ ...webhookWords, provider: webhookWords.from }}
             name="provider"
             value={filter.provider}
-            texts={providerTitles}
+            texts={onlineTitles}
           />
         </FilterForm>
         {stuckOnly && found.rows.length > 1 && may(person, 'money') ? (

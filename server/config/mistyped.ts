@@ -1,4 +1,4 @@
-import { providerNames } from '#gift/provider.ts'
+import { onlineNames } from '#gift/provider.ts'
 import { nearest } from '../base/nearest.ts'
 
 /** A name in the environment that is no setting of ours, and looks as if it were meant for one. */
@@ -17,7 +17,7 @@ const slips = (_: string, known: string) => (known.length < 7 ? -1 : known.lengt
 const standard = /^OTEL_/
 
 /** Nobody else's: a provider's name and SECRET, though more than a few letters are missing, can only be meant for us. */
-const isProviders = (name: string) => providerNames.some((each) => name.startsWith(`${each.toUpperCase()}_`))
+const isProviders = (name: string) => onlineNames.some((each) => name.startsWith(`${each.toUpperCase()}_`))
 
 /**
  * The names that were probably meant for a setting. The environment is full of other programs' variables, so only what is a

@@ -21,9 +21,9 @@ export function faultsTogether(given: Given, folder = charity.folder): string[] 
   const together = (first: string, ...others: string[]) => {
     for (const other of others) if (given[first] && !given[other]) faults.push(`${other} is missing (${first} is set).`)
   }
-  for (const { name, needs } of descriptors) together(keyOf[name], ...needs)
+  for (const { name, needs } of descriptors) together(keyOf[name] ?? '', ...needs)
   together('SMTP_URL', 'MAIL_FROM')
-  const keys = Object.values(keyOf)
+  const keys = Object.values(keyOf).filter((key) => key !== null)
   if (!keys.some((key) => given[key])) {
     faults.push(`${keys.join(' or ')} is missing: nobody could give. \`npm start\` sets up a sandbox.`)
   }

@@ -5,7 +5,7 @@ import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import { ofEachOnline, type ProviderName } from '#gift/provider.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { GiftProof, PublishedLog } from '#gift/transparency/proof.ts'
@@ -262,10 +262,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),
     ...requestedMails(deps, callerOf),
     methods: () =>
-      eachProvider(
-        (name) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') }),
-        breakers,
-      ),
+      ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,
     compareRestored: () => compareRestored(deps, books),
     reclaim: () => store.write(reclaim(clock.now(), lettersToSend.policy.lease)),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { MonthlyAnswer, SameCardAnswer } from '#gift/answers.ts'
 import { done } from '#gift/outcome.ts'
-import { providerNames } from '#gift/provider.ts'
+import { onlineNames } from '#gift/provider.ts'
 import { readJson } from './body.ts'
 import { giftOfCookie, viewerOf } from './cookie.ts'
 import type { Env } from './env.ts'
@@ -12,7 +12,7 @@ import { problem, refusal } from './problem.ts'
 
 /** All that a browser may say of it: another way of paying than the gift before had. */
 export const monthlyRule = v.strictObject({
-  provider: v.pipe(v.optional(v.picklist(providerNames)), v.description('Absent: that of the gift before.')),
+  provider: v.pipe(v.optional(v.picklist(onlineNames)), v.description('Absent: that of the gift before.')),
 })
 
 /** The calls by which the monthly gift begins that the thanks for a gift offer. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { providerNames } from '#gift/provider.ts'
+import { onlineNames } from '#gift/provider.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Places } from '../process/places.ts'
 import { readBytes } from './body.ts'
@@ -22,7 +22,7 @@ export const webhookCall: Call = {
   summary: 'An event, as a payment provider signs and sends it',
   description:
     'Answers 200 once the event is durable, and deals with it afterwards; anything else lets the provider send it again. The body and the headers of its signature are the provider’s own, at most one megabyte. An event that comes twice is kept once.',
-  parameters: [{ in: 'path', name: 'provider', says: 'Who tells.', oneOf: providerNames }],
+  parameters: [{ in: 'path', name: 'provider', says: 'Who tells.', oneOf: onlineNames }],
   body: { is: 'any' },
   answers: { 200: { says: 'Kept.', schema: 'Received' } },
   refusals: [...always, ...unread, 'not_found', 'signature_invalid', 'provider_unavailable'],
@@ -36,7 +36,7 @@ export const webhookCall: Call = {
 export function webhookRoutes(giving: Giving, receipts: Places, later: (work: Promise<unknown>) => void): Hono<Env> {
   const app = new Hono<Env>()
   app.post(routeOf(webhookCall), async (c) => {
-    const provider = providerNames.find((name) => name === c.req.param('provider'))
+    const provider = onlineNames.find((name) => name === c.req.param('provider'))
     if (!provider) return problem(c, 'not_found')
     const raw = await readBytes(c, megabyte)
     if (!raw.ok) return refusal(c, raw)

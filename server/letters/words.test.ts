@@ -41,6 +41,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   fundsBefore: [],
   appeal: null,
   match: null,
+  byHand: null,
   startedAt: Date.UTC(2026, 9, 21, 18),
   begins: null,
   follows: null,
@@ -124,6 +125,11 @@ const kinds: Readonly<
     about: [fact('paid', 'in_1')],
     en: 'Your monthly gift of $50 in memory of Rosa Vega has arrived',
     es: 'Recibimos tu donación mensual de $50',
+  },
+  acknowledgement: {
+    about: [fact('paid', 'in_1')],
+    en: 'The grant of $50 that you recommended',
+    es: 'Recibimos la subvención de $50 que recomendaste',
   },
   confirming: {
     about: [fact('pending', 'c')],

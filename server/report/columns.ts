@@ -56,8 +56,10 @@ const described = ofEachProvider((each) => each)
 
 const amount: Column[1] = ({ cents }) => toDecimal(cents)
 const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
-const firstName: Column[1] = ({ gift }) => gift.donor?.firstName ?? null
-const lastName: Column[1] = ({ gift }) => gift.donor?.lastName ?? null
+/** As it was given; of who has no address for mail, as it stands on paper. */
+const named = ({ gift: { donor, byHand, addressing } }: Line) => donor ?? (byHand ? addressing?.name : null) ?? null
+const firstName: Column[1] = (line) => named(line)?.firstName ?? null
+const lastName: Column[1] = (line) => named(line)?.lastName ?? null
 const email: Column[1] = ({ gift }) => gift.donor?.email ?? null
 const reference: Column[1] = ({ gift }) => gift.reference
 const campaign: Column[1] = ({ gift }) => gift.attribution?.campaign ?? null

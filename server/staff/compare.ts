@@ -3,7 +3,7 @@ import { catalogue } from '#content/catalogue.ts'
 import { beginningOf, utcDay } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
-import { providerNames } from '#gift/provider.ts'
+import { onlineNames } from '#gift/provider.ts'
 import { days } from '../base/clock.ts'
 import { compareBooks } from '../giving/reconcile/compare.ts'
 import { type Difference, differenceRows } from '../giving/reconcile/difference.ts'
@@ -26,9 +26,9 @@ const allBooks: Subject<readonly Books[]> = {
 
 const input = v.object({
   provider: v.pipe(
-    v.optional(v.picklist(providerNames, 'no books')),
-    asks<(typeof providerNames)[number] | undefined, readonly Books[]>({
-      typed: `[--provider ${providerNames.join('|')}]`,
+    v.optional(v.picklist(onlineNames, 'no books')),
+    asks<(typeof onlineNames)[number] | undefined, readonly Books[]>({
+      typed: `[--provider ${onlineNames.join('|')}]`,
       label: compareWords.provider,
       choices: (books) =>
         books.map(({ name }) => ({ value: name, label: { text: { en: providerWords[name].title } } })),

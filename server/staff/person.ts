@@ -23,4 +23,4 @@ export const isOfPerson = ({ about }: Pick<AnyVerb, 'about'>): boolean => about 
 
 /** Whether anybody is named by a gift, of whom something can be written down. */
 export const isSomebody = ({ file, own }: GiftAbout): boolean =>
-  own.gift.donor !== null && (file.person?.people[0].forgottenAt ?? null) === null
+  (own.gift.donor !== null || own.gift.byHand !== null) && (file.person?.people[0].forgottenAt ?? null) === null

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DraftOrder } from '#gift/draft-request.ts'
 import type { GiftView } from '#gift/gift-view.ts'
-import type { PressedFor, ProviderName } from '#gift/provider.ts'
+import type { OnlineName, PressedFor } from '#gift/provider.ts'
 import type { DonorAsked } from './form/useCheck.ts'
 import type { NextMonthRoad } from './monthly/road.ts'
 import type { Say } from './say.ts'
@@ -29,11 +29,11 @@ export interface ProvidersWay {
 /** One way of paying, as `ways.ts` lists it. */
 export interface WayOfPaying extends ProvidersWay {
   /** Whose answers decide whether it can be used just now. */
-  readonly provider: ProviderName
+  readonly provider: OnlineName
 }
 
 /** What a provider brings to the page of giving. */
-export interface ProvidersPart<Provider extends ProviderName = ProviderName> {
+export interface ProvidersPart<Provider extends OnlineName = OnlineName> {
   /** Its ways of paying, under the names by which a form without scripts posts them. */
   readonly ways: Readonly<Record<PressedFor<Provider>, ProvidersWay>>
   /** How the same is given again each month, from next month on: what leads there from another provider's; null: not here. */

@@ -1,16 +1,16 @@
 import type { ChosenWay } from '#gift/paid-by.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import type { OnlineName } from '#gift/provider.ts'
 import * as list from './providers/list.ts'
 import type { ProvidersPart, ProvidersWay, WayOfPaying } from './way.ts'
 
-const parts: Readonly<Record<ProviderName, ProvidersPart>> = { ...list }
+const parts: Readonly<Record<OnlineName, ProvidersPart>> = { ...list }
 
 /** A way of paying is named as the form without scripts posts it. */
 export type Way = ChosenWay
 
 /** The ways of paying, in the order of least typing. Another way is another entry of its provider's. */
 export const ways = Object.fromEntries(
-  (Object.entries(parts) as [ProviderName, ProvidersPart][])
+  (Object.entries(parts) as [OnlineName, ProvidersPart][])
     .flatMap(([provider, { ways }]) =>
       (Object.entries(ways) as [Way, ProvidersWay][]).map(([way, of]) => [way, { ...of, provider }] as const),
     )

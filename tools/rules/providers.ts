@@ -15,6 +15,9 @@ const specified = 'server/http/specified.ts'
 const own = (name: string, more: readonly string[]) =>
   new RegExp(`^(gift|site/donate)/providers/${name}\\.tsx?$|^server/providers/${name}/|^(${more.join('|') || '$'})`)
 
+/** A provider that is called by an everyday word is known by its quoted name, and by what makes it. */
+const everyday: Readonly<Record<string, RegExp>> = { hand: /'hand'|createHand|'\.\/hand[./]/ }
+
 /** What a provider has on our pages beside `site/donate/providers`. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   stripe: [
@@ -32,7 +35,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
  * @returns each as `path:number: text`
  */
 export function linesThatKnow(name: string, sources: ReadonlyMap<string, string>): readonly string[] {
-  const named = new RegExp(name, 'i')
+  const named = everyday[name] ?? new RegExp(name, 'i')
   const folders = [...new Set([name, ...Object.keys(parts)])].map((each) => own(each, parts[each] ?? []))
   return [...sources].flatMap(([path, source]) => {
     if (!product.test(path) || aside.test(path) || words.test(path)) return []

@@ -23,6 +23,7 @@ const know = new Map([
     'server/destinations/events/',
     'for programs that two of the staff have connected so, as the tables for staff have it',
   ],
+  ['server/giving/by-hand/close.ts', 'writes the books'],
   ['server/giving/donor/', 'staff look at the books'],
   ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],
   ['server/giving/gift/view.ts', 'says the first name that the rule lets it'],

@@ -30,6 +30,11 @@ export const statementWords = translated('letters.statement', {
     en: '{fullName}: in {year} you gave {total} to {charityName} with the gift {reference}. Thank you for all that it made possible.',
     es: '{fullName}: en {year} diste {total} a {charityName} con la donación {reference}. Gracias por todo lo que hizo posible.',
   },
+  besides: {
+    en: 'Also given, and not in the total above: what a fund has granted, and what is no money.',
+    es: 'También donado, y no incluido en el total de arriba: lo que otorgó un fondo y lo que no es dinero.',
+  },
+  what: { en: 'Gift', es: 'Donación' },
   total: { en: 'Total', es: 'Total' },
   monthly: {
     en: 'If you give monthly: your gift goes on each month until you stop it. The link in each of its receipts shows the amount and the next day, and changes or stops it; so does a call to {charityPhone}.',

@@ -1,9 +1,11 @@
 import { calendarYear } from '#content/dates.ts'
+import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
 import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import { acknowledgement } from '../../letters/kinds/acknowledgement.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
@@ -50,8 +52,11 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     const payment = payments.find(({ ref }) => ref === wanted.payment)
     if (!payment || !hasReceipt(payment, facts)) return null
     const factRef = `${payment.provider}:paid:${payment.ref}`
-    return { id: factRef, kind: receipt.name, factRef, gift, facts, details: {} }
+    const kind = gift.byHand && acknowledgedAs(gift.byHand) ? acknowledgement.name : receipt.name
+    return { id: factRef, kind, factRef, gift, facts, details: {} }
   }
+  // what is in no sum has its acknowledgement, and no statement
+  if (gift.byHand && acknowledgedAs(gift.byHand)) return null
   const rows = payments
     .filter(({ at }) => calendarYear(at) === wanted.year)
     .map((payment) => ({ at: payment.at, reference: gift.reference, cents: keptOf(payment, facts) }))

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
+import { acknowledgedAs, type ByHand } from '#gift/by-hand/kinds.ts'
 import { purposeOf, tellsFunds } from '#gift/funds.ts'
+import type { Language } from '#gift/language.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { addressKey, isSameAddress } from '#gift/mail-address.ts'
 import { matchedOf } from '#gift/match.ts'
-import { type Cents, cents, plus, zero } from '#gift/money.ts'
+import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import { type FundShare, keptOfPayment } from '#gift/shares.ts'
 import { days } from '../../base/clock.ts'
@@ -79,9 +81,14 @@ export const queueStatement = (
  * What a statement says of money, as it stands on paper: two that say the same have the same. What it was for is not in it: who moves
  * a gift to another fund writes to its donor, and a charity that begins to have funds sends no old year again.
  */
-export const digestOf = ({ rows }: Statement): string =>
+export const digestOf = ({ rows, besides = [] }: Statement): string =>
   createHash('sha256')
-    .update(JSON.stringify(rows.map(({ at, reference, cents }) => [longDate(at, 'en'), reference, cents])))
+    .update(
+      JSON.stringify([
+        ...rows.map(({ at, reference, cents }) => [longDate(at, 'en'), reference, cents]),
+        ...besides.map(({ at, reference, what }) => [longDate(at, 'en'), reference, what]),
+      ]),
+    )
     .digest('hex')
 
 /** Donors looked at together. */
@@ -172,16 +179,21 @@ function made(
   const newest = gifts.findLast(({ donor }) => donor && isSameAddress(donor.email, to)) ?? sureOf(gifts)
   if (!newest?.donor) return null
   let matched = 0
-  const payments = gifts.flatMap(({ id, reference, match }) => {
+  const besides: NonNullable<Statement['besides']>[number][] = []
+  const payments = gifts.flatMap(({ id, reference, match, byHand, language }) => {
     const all = facts.get(id) ?? []
     return all.flatMap((fact) => {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
       const kept = keptOf(fact, all)
+      if (byHand && acknowledgedAs(byHand)) {
+        if (kept > 0) besides.push({ at: fact.at, reference, what: besideAs(byHand, kept, language) })
+        return []
+      }
       if (match && kept > 0) matched += matchedOf(match, fact.ref)
       return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
     })
   })
-  if (payments.every((row) => row.cents <= 0) && !last) return null
+  if (payments.every((row) => row.cents <= 0) && besides.length === 0 && !last) return null
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
   const fullName = nameToSay(newest.addressing?.name ?? newest.donor).fullName ?? ''
@@ -192,6 +204,7 @@ function made(
     year,
     rows: payments,
     totalCents,
+    ...(besides.length > 0 ? { besides: besides.toSorted((a, b) => a.at - b.at) } : {}),
     ...(funds.length > 0 ? { funds } : {}),
     ...(matched > 0 ? { matchedCents: cents(matched) } : {}),
   }
@@ -199,6 +212,12 @@ function made(
   const isThere = isSameAddress(newest.donor.email, to)
   return { gift: newest.id, to: isThere ? to : newest.donor.email, statement: { ...plain, ...replaces } }
 }
+
+/** What is named of a gift that is in no sum: who granted how much, or what it is. */
+export const besideAs = (byHand: ByHand, kept: Cents, language: Language): string =>
+  acknowledgedAs(byHand) === 'described'
+    ? (byHand.about ?? '')
+    : `${byHand.about ?? ''}, ${formatCents(kept, language)}`
 
 /** The newest gift whose donor has proven that they read what comes to its address; of whom none has, the newest. */
 const sureOf = (gifts: readonly Gift[]): Gift | undefined =>
@@ -214,7 +233,7 @@ function byFund(
   const sums = new Map<string, Cents>()
   for (const gift of gifts) {
     const purpose = tellsFunds ? purposeOf(gift) : null
-    if (!purpose) continue
+    if (!purpose || (gift.byHand && acknowledgedAs(gift.byHand))) continue
     const all = facts.get(gift.id) ?? []
     for (const fact of all) {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue

@@ -22,6 +22,7 @@ export const storedGift = (more: Partial<Gift> = {}): Gift => ({
   fundsBefore: [],
   appeal: null,
   match: null,
+  byHand: null,
   startedAt: noon,
   begins: null,
   follows: null,

@@ -1,4 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
+import { acknowledgement } from './acknowledgement.ts'
 import { cardExpiring } from './card-expiring.ts'
 import { changeAddress } from './change-address.ts'
 import { changeCode } from './change-code.ts'
@@ -31,6 +32,7 @@ import { tributePost } from './tribute-post.ts'
 /** Every kind of letter, in the order in which staff and the gallery see them. */
 export const letterKinds: readonly LetterKind[] = [
   receipt,
+  acknowledgement,
   statement,
   confirming,
   proveAccount,
@@ -80,12 +82,15 @@ export function worded(due: DueLetter, links: LetterLinks, now: number): WordedL
  * the outbox keeps one of each `(gift, kind, factRef)`.
  */
 export function lettersFor(
-  gift: Pick<Learnt, 'frequency' | 'notification'>,
+  gift: Pick<Learnt, 'frequency' | 'notification' | 'byHand'>,
   known: readonly Fact[],
   fresh: readonly Fact[],
 ): (DueByFact & { readonly kind: string })[] {
   const learnt = { ...gift, known, fresh }
+  // who gave by hand has what was asked for with the line, and nothing of it where that was no mail
+  const isMailed = !gift.byHand || gift.byHand.receipt === 'email'
   const asked = letterKinds.filter(({ of, reader }) => {
+    if (reader === 'donor' && !isMailed) return false
     return (of ?? gift.frequency) === gift.frequency && (reader !== 'recipient' || gift.notification.by !== 'none')
   })
   return fresh.flatMap((fact) =>

@@ -18,7 +18,7 @@ import { receiptWords as words } from '#content/letters/words/receipt.ts'
 import { nextDay } from '#content/next-charge.ts'
 import { formatCents } from '#gift/money.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
-import { aboutDetails, aboutGift, atOnce, giftOf, toDonor } from './common/about-gift.ts'
+import { aboutDetails, aboutGift, giftOf, thankedBy, toDonor } from './common/about-gift.ts'
 import {
   exampleForFunds,
   exampleGift,
@@ -35,7 +35,7 @@ export const receipt = letterKind({
   reader: 'donor',
   need: 'paper',
   details: aboutDetails,
-  dueByFact: { paid: atOnce },
+  dueByFact: { paid: thankedBy('receipt') },
   /** The day of the next month is needed; by what it was paid, and on which day by the provider's own books, is wished. */
   lacks(due, now) {
     const gift = giftOf(due)

@@ -8,7 +8,8 @@ import { paymentKind } from './common/payment.ts'
 export const refund = paymentKind({
   name: 'refund',
   need: 'paper',
-  dueByFact: { refunded: atOnce },
+  // what staff book against a line went back to nobody by our hand
+  dueByFact: { refunded: (fact, { byHand }) => (byHand ? null : atOnce(fact)) },
   words: payments.refund,
   byBank: bankWords.refund,
   examples: (language) => [exampleOnce(language), exampleFromBank(language)],

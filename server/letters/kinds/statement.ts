@@ -24,6 +24,8 @@ export interface Statement {
   readonly year: number
   readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
   readonly totalCents: Cents
+  /** What is given beside that, and is no sum of a tax return: a grant by whose fund, what is no money as what it is. Absent: nothing. */
+  readonly besides?: readonly { readonly at: number; readonly reference: string; readonly what: string }[] | undefined
   /** The same by what it was for; absent: the charity has nothing to choose from. */
   readonly funds?: readonly FundShare[] | undefined
   /** With what others matched it; absent: with nothing. */
@@ -55,6 +57,7 @@ export const statement = letterKind({
       year: v.number(),
       rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money })),
       totalCents: money,
+      besides: v.optional(v.array(v.object({ at: v.number(), reference: v.string(), what: v.string() }))),
       funds: v.optional(v.array(v.object({ fund: v.string(), cents: money }))),
       matchedCents: v.optional(money),
       ofGift: v.optional(v.string()),
@@ -69,7 +72,18 @@ export const statement = letterKind({
     const says: StatementToSay = { ...kept, fullName: wholeNameToSay(kept.fullName), language }
     return { says, to: toDonor(due) }
   },
-  content({ language, fullName, year, rows, totalCents, funds, matchedCents, ofGift, replaces }: StatementToSay) {
+  content({
+    language,
+    fullName,
+    year,
+    rows,
+    totalCents,
+    besides,
+    funds,
+    matchedCents,
+    ofGift,
+    replaces,
+  }: StatementToSay) {
     const total = formatCents(totalCents, language)
     const named = fullName ?? say(partWords.unnamed, language)
     const { date, reference, amount } = partWords.facts
@@ -90,6 +104,7 @@ export const statement = letterKind({
           rows: payments,
           total: [say(words.total, language), '', dollars(totalCents, language)],
         },
+        ...beside(besides, language),
         ...byFund(funds, totalCents, language),
         ...(matchedCents === undefined
           ? []
@@ -107,9 +122,28 @@ export const statement = letterKind({
     { variant: '', says: example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)]) },
     ...forFunds(example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)])),
     { variant: 'replaced', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), replaces } },
+    {
+      variant: 'besides',
+      says: {
+        ...example(language, [Date.UTC(2026, 2, 3, 17)]),
+        besides: [{ at: Date.UTC(2026, 4, 3, 17), reference: 'M2K7-XT9Q', what: '40 shares of ACME' }],
+      },
+    },
     { variant: 'nothing_left', says: { ...example(language, []), replaces } },
   ],
 })
+
+/** What is named and not added up. */
+const beside = (besides: Statement['besides'], language: Language): readonly Block[] =>
+  besides === undefined || besides.length === 0
+    ? []
+    : [
+        text(say(words.besides, language)),
+        {
+          is: 'facts',
+          rows: besides.map(({ at, reference, what }) => [longDate(at, language), `${what} (${reference})`]),
+        },
+      ]
 
 /** A line for each fund, where there are several. */
 const byFund = (funds: Statement['funds'], totalCents: Cents, language: Language): readonly Block[] =>

@@ -5,6 +5,7 @@ import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
 import type { AppealTables } from './appeal-tables.ts'
+import type { BatchTables } from './batch-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
 import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
@@ -102,6 +103,8 @@ export interface GiftTable {
   appeal: string | null
   /** What of its appeal's pot is reserved and used for it (`GiftMatch`, as JSON); null: nothing ever was. */
   matching: string | null
+  /** What is kept of the line of a deposit slip from which it came (`ByHand`, as JSON); null: from none. */
+  by_hand: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When that was last; null: never, or by a release that did not say. */
@@ -255,7 +258,7 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema extends DestinationTables, AppealTables {
+export interface Schema extends DestinationTables, AppealTables, BatchTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable

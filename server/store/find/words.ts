@@ -27,16 +27,18 @@ export const wordsOf = (text: string): readonly string[] =>
 function wordsOfGift({
   donor,
   addressing,
+  byHand,
   tribute,
   paidBy,
   funds,
-}: Pick<Gift, 'donor' | 'addressing' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
+}: Pick<Gift, 'donor' | 'addressing' | 'byHand' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
   const told = tribute?.notification
   const recipient = told && told.by !== 'none' ? told.recipientName : ''
   const texts = [
     ...(donor ? [donor.firstName, donor.lastName, withoutEnding(donor.email)] : []),
-    ...(donor && addressing?.name ? [addressing.name.firstName, addressing.name.lastName] : []),
+    ...((donor || byHand) && addressing?.name ? [addressing.name.firstName, addressing.name.lastName] : []),
     ...(paidBy?.last4 ? [paidBy.last4] : []),
+    ...(byHand?.about ? [byHand.about] : []),
     ...(tribute ? [tribute.firstName, tribute.lastName, recipient] : []),
     ...(tellsFunds ? (funds ?? []) : []).flatMap(({ fund }) => fundWords(fund)),
   ]

@@ -14,7 +14,13 @@ const namedGift = (e: People) =>
     .innerJoin('person as same', 'same.id', 'gift.person')
     .select('gift.id')
     .whereRef('same.root', '=', 'person.root')
-    .where('gift.email', 'is not', null)
+    // who gave by hand may have no address: their gift names them by their person
+    .where((g) =>
+      g.or([
+        g('gift.email', 'is not', null),
+        g.and([g('gift.by_hand', 'is not', null), g('gift.forgotten_at', 'is', null)]),
+      ]),
+    )
 
 const isNamed = (e: People) => e.or([e('first_name', 'is not', null), e('last_name', 'is not', null)])
 /** Who was forgotten while a gift named them has a name on paper that nothing needs any more. */

@@ -42,7 +42,7 @@ export interface GiftChanges {
 }
 
 /** A gift to store, of which nothing has been heard yet. */
-export interface NewGift extends GiftDetails {
+export interface NewGift extends GiftDetails, Partial<Pick<Gift, 'byHand'>> {
   readonly id: string
   readonly reference: string
   readonly attempt: string | null
@@ -282,6 +282,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       ...fundColumns(gift.funds),
       funds_before: null,
       ...matchColumn(gift.match),
+      by_hand: gift.byHand ? JSON.stringify(gift.byHand) : null,
       access_revision: 0,
       access_ended_at: null,
       person: null,

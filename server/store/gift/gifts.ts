@@ -1,4 +1,5 @@
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { ByHand } from '#gift/by-hand/kinds.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
@@ -50,6 +51,8 @@ export interface Gift {
   readonly appeal: string | null
   /** What of its appeal's pot is reserved and used for it; null: nothing ever was. */
   readonly match: GiftMatch | null
+  /** The line of a deposit slip from which it came; null: from none. */
+  readonly byHand: ByHand | null
   readonly startedAt: number
   /** The later day of its first charge; null: it is charged when it is begun. */
   readonly begins: Day | null
@@ -143,6 +146,7 @@ export function giftOf(row: GiftRow): Gift {
     fundsBefore: parsed<readonly PurposeBefore[]>(row.funds_before) ?? [],
     appeal: row.appeal,
     match: parsed<GiftMatch>(row.matching),
+    byHand: parsed<ByHand>(row.by_hand),
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,
@@ -234,8 +238,7 @@ const byRefs = compiled((db, { provider, refs }: { provider: ProviderName; refs:
 export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Unit<string | undefined> =>
   function* (db) {
     if (refs.length === 0) return undefined
-    const found = yield* rows(byRefs(db, { provider, refs }))
-    const gifts = new Map(found.map((row) => [row.ref, row.gift]))
+    const gifts = new Map((yield* rows(byRefs(db, { provider, refs }))).map((row) => [row.ref, row.gift]))
     return refs.map((ref) => gifts.get(ref)).find((gift) => gift !== undefined)
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProviderName } from '#gift/provider.ts'
+import type { OnlineName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { hours, minutes } from '../../base/clock.ts'
 import { begin } from '../../giving/gift/begin.ts'
@@ -50,17 +50,13 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
     ])
   })
 
-  const begun = async (
-    provider: ProviderName,
-    request: Partial<GiftRequest> = {},
-    device: 'phone' | null = 'phone',
-  ) => {
+  const begun = async (provider: OnlineName, request: Partial<GiftRequest> = {}, device: 'phone' | null = 'phone') => {
     const asked = { ...plainly, ...(device ? { device } : {}) }
     const outcome = await begin(h, provider, asking({ attempt: null, ...request }), asked)
     if (!outcome.ok) throw new Error(outcome.detail)
     return outcome.value.gift.id
   }
-  const pay = (id: string, provider: ProviderName = 'stripe', way: 'google_pay' | 'venmo' = 'google_pay') =>
+  const pay = (id: string, provider: OnlineName = 'stripe', way: 'google_pay' | 'venmo' = 'google_pay') =>
     h.store.write(
       recordUnit(h, id, {
         facts: [paid(`payment of ${id}`, 5000, h.clock.now(), provider)],

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { matchedBy } from '#content/match.ts'
 import { nextDay } from '#content/next-charge.ts'
+import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import { fundsToSay, tellsFunds } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { isSameAddress } from '#gift/mail-address.ts'
@@ -16,6 +17,14 @@ export const factRefOf = (fact: Fact): string => `${fact.provider}:${fact.kind}:
 
 /** A letter that speaks of this fact, and leaves at once. */
 export const atOnce = (fact: Fact): DueByFact => ({ factRef: factRefOf(fact), sendOn: null })
+
+/** A payment is thanked for by its receipt, or, where another has deducted it or its value is its donor's to say, by an acknowledgement. */
+export const thankedBy =
+  (kind: 'receipt' | 'acknowledgement') =>
+  (fact: Fact, { byHand }: Learnt): DueByFact | null => {
+    const isAcknowledged = byHand ? acknowledgedAs(byHand) !== null : false
+    return isAcknowledged === (kind === 'acknowledgement') ? atOnce(fact) : null
+  }
 
 /** All that is known of a gift with what was just learnt. */
 export const allOf = ({ known, fresh }: Learnt): readonly Fact[] => [...known, ...fresh]

@@ -6,12 +6,12 @@ import { openFunds, sharesAsked } from '#gift/funds.ts'
 import type { Language } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'
-import { type ProviderName, providerNames } from '#gift/provider.ts'
+import { onlineNames, type ProviderName } from '#gift/provider.ts'
 import type { Example } from './kind.ts'
 
 /** The provider of the plain examples, and those at which something is said otherwise. */
-const [firstProvider] = providerNames
-export const otherProviders: readonly ProviderName[] = providerNames.slice(1)
+const [firstProvider] = onlineNames
+export const otherProviders: readonly ProviderName[] = onlineNames.slice(1)
 
 /** A gift given once, as the examples of letters tell of it. */
 export const exampleGift = (language: Language): AboutGift => ({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Letter, LetterContent, LetterPicture } from '#content/letters/letter.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { ByHand } from '#gift/by-hand/kinds.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
 import type { LetterNeed } from '#gift/person/addressing.ts'
@@ -64,6 +65,8 @@ export interface WordedLetter {
 export interface Learnt {
   readonly frequency: Frequency
   readonly notification: Notification
+  /** What is kept of the line of a deposit slip from which it came; absent: from none. */
+  readonly byHand?: Pick<ByHand, 'receipt' | 'kind'> | null
   readonly known: readonly Fact[]
   readonly fresh: readonly Fact[]
 }
@@ -272,7 +275,8 @@ export function letterKind<Details, Says extends { readonly language: Language }
  * kind of letter can say a word that the books keep as data.
  */
 export interface GiftToTell extends Omit<Gift, 'donor' | 'addressing' | 'tribute' | 'attribution'> {
-  readonly donor: (NameToSay & { readonly email: string }) | null
+  /** Who gave by hand may have no address for mail. */
+  readonly donor: (NameToSay & { readonly email: string | null }) | null
   readonly tribute: TributeToSay | null
 }
 
@@ -284,7 +288,7 @@ function toTell({ donor, addressing, tribute, attribution: _, ...gift }: Gift, r
   return {
     ...gift,
     ...(language === undefined ? {} : { language: languageNamed(language) }),
-    donor: donor && { ...nameToSay(name), email: donor.email },
+    donor: donor || (gift.byHand && name) ? { ...nameToSay(name), email: donor?.email ?? null } : null,
     tribute: tribute && tributeToSay(tribute),
   }
 }

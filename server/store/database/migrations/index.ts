@@ -57,6 +57,7 @@ import { endpointKeys } from './061_endpoint_keys.ts'
 import { keptAddresses } from './063_kept_addresses.ts'
 import { giftsOfDead } from './064_gifts_of_dead.ts'
 import { donorsForgotten } from './065_donors_forgotten.ts'
+import { batches } from './066_batches.ts'
 import { checkpoints } from './073_checkpoints.ts'
 import type { Dialect } from './serial.ts'
 
@@ -130,6 +131,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '063_kept_addresses': keptAddresses,
   '064_gifts_of_dead': giftsOfDead(dialect),
   '065_donors_forgotten': donorsForgotten(dialect),
+  '066_batches': batches,
   '073_checkpoints': checkpoints,
 })
 

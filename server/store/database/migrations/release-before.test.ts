@@ -208,6 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       funds_before: null,
       appeal: null,
       matching: null,
+      by_hand: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,

@@ -1,0 +1,52 @@
+import type { Acknowledged, DescribedWay } from '../providers/description.ts'
+import { hand } from '../providers/hand.ts'
+
+/** Whose books these gifts are in: the one provider at which no donor gives on a page of ours. */
+export const handProvider = hand.name
+
+/** What a line of a deposit slip may be. */
+export type LineKind = keyof typeof hand.ways
+export const lineKindNames = Object.keys(hand.ways) as LineKind[]
+
+/** What is written down of a line of its kind, beside who gave it and how much. */
+export interface KindOfLine {
+  /** What `about` says of it, which must then be said: whose fund granted it, which gift it matches, or what it is. Null: nothing. */
+  readonly about: 'sponsor' | 'matches' | 'described' | null
+  /** Whether it is on the slip that the bank adds up. What is no money comes to the bank when it is sold, or never. */
+  readonly banked: boolean
+}
+
+export const lineKinds: Readonly<Record<LineKind, KindOfLine>> = {
+  check: { about: null, banked: true },
+  cash: { about: null, banked: true },
+  wire: { about: null, banked: true },
+  grant: { about: 'sponsor', banked: true },
+  employer: { about: 'matches', banked: true },
+  stock: { about: 'described', banked: false },
+  in_kind: { about: 'described', banked: false },
+}
+
+/** Whether a line of this kind bears a number, of which the last digits are kept. */
+export const isNumbered = (kind: LineKind): boolean => 'numbered' in hand.ways[kind]
+
+export const isLineKind = (text: unknown): text is LineKind => lineKindNames.some((name) => name === text)
+
+/** What is told of a gift in the place of a tax receipt; null: its donor has a receipt. */
+export const acknowledgedAs = ({ kind }: Pick<ByHand, 'kind'>): Acknowledged | null => {
+  const way: DescribedWay = hand.ways[kind]
+  return way.acknowledged ?? null
+}
+
+/** How its donor hears that a gift has arrived. */
+export const receiptWays = ['mail', 'email', 'none'] as const
+export type ReceiptWay = (typeof receiptWays)[number]
+
+/** What a gift keeps of the line from which it came. */
+export interface ByHand {
+  readonly batch: string
+  readonly line: string
+  readonly kind: LineKind
+  readonly receipt: ReceiptWay
+  /** Whose fund granted it, the reference of the gift that it matches, or what it is; absent: nothing of the kind. */
+  readonly about?: string
+}

@@ -1,0 +1,229 @@
+import * as v from 'valibot'
+import { parseAmount } from '../amount.ts'
+import { appealOf } from '../appeals.ts'
+import { fundNamed } from '../funds.ts'
+import type { Language } from '../language.ts'
+import type { Cents } from '../money.ts'
+import type { Day } from '../next-gift.ts'
+import type { PersonName } from '../person/person.ts'
+import type { PostalAddress } from '../tribute.ts'
+import { email, personName } from '../typed-text.ts'
+import { isLineKind, isNumbered, type LineKind, lineKinds, type ReceiptWay, receiptWays } from './kinds.ts'
+import { readPostalLine } from './postal-line.ts'
+
+/** The fields of a line, in the order in which they are typed, and stand in a spreadsheet. */
+export const lineFields = [
+  'amount',
+  'received',
+  'number',
+  'donor',
+  'contact',
+  'fund',
+  'memory',
+  'receipt',
+  'about',
+  'kind',
+  'appeal',
+] as const
+export type LineField = (typeof lineFields)[number]
+
+/** A line as it was typed: kept so, whatever is wrong with it. */
+export type TypedLine = Readonly<Partial<Record<LineField, string>>>
+
+/** A line that can become a gift. */
+export interface ReadLine {
+  readonly kind: LineKind
+  readonly cents: Cents
+  readonly received: Day
+  /** The last digits of what it is numbered by. */
+  readonly last4: string | null
+  readonly name: PersonName
+  readonly email: string | null
+  readonly postal: PostalAddress | null
+  readonly fund: string | null
+  readonly appeal: string | null
+  readonly inMemoryOf: string | null
+  readonly receipt: ReceiptWay
+  readonly about: string | null
+}
+
+/** What is wrong with a field of a line; its sentence is `office.byHand.faults`. */
+export type LineFault =
+  | 'amount missing'
+  | 'not an amount'
+  | 'amount unclear'
+  | 'too much'
+  | 'not a day'
+  | 'day ahead'
+  | 'day long ago'
+  | 'not a number'
+  | 'name missing'
+  | 'not a name'
+  | 'too long'
+  | 'not an address'
+  | 'no such fund'
+  | 'no such appeal'
+  | 'not a receipt'
+  | 'no email'
+  | 'no postal'
+  | 'no such kind'
+  | 'about missing'
+  | 'formula'
+  | 'signs'
+
+export type LineFaults = Readonly<Partial<Record<LineField, LineFault>>>
+
+/** What a batch says of lines that do not say it themselves. */
+export interface LineDefaults {
+  readonly kind: LineKind
+  readonly day: Day
+  readonly fund: string | null
+  readonly appeal: string | null
+}
+
+/** More than a hundred million dollars on one line is a slip of the hand. */
+const mostCents = 10_000_000_000
+/** A check is stale after half a year; what was put aside for longer than two years is another year's. */
+const longestAgo = 2 * 366 * 86_400_000
+const longestAbout = 300
+/** As long as any field is kept. */
+export const longestField = 400
+
+/** What begins a formula in a spreadsheet, and no name or address; a sum may be below zero there, and is no gift either way. */
+const formula = /^\s*[=+@]|^\s*-(?!\d)|^\t/
+/** What cannot be seen, or turns a text around. */
+const unseen = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
+
+/** What was typed, as a gift, or what is wrong with it by its field. `today`: by the charity's clock. */
+export function readLine(
+  typed: TypedLine,
+  defaults: LineDefaults,
+  today: Day,
+  language: Language = 'en',
+):
+  | { readonly ok: true; readonly line: ReadLine }
+  | { readonly ok: false; readonly faults: LineFaults; readonly cents: Cents | null } {
+  const faults: Partial<Record<LineField, LineFault>> = {}
+  const text = (field: LineField) => (typed[field] ?? '').trim()
+  for (const field of lineFields) {
+    if (text(field).length > longestField) faults[field] = 'too long'
+    else if (unseen.test(text(field))) faults[field] = 'signs'
+    else if (formula.test(text(field))) faults[field] = 'formula'
+  }
+  const fault = (field: LineField, is: LineFault) => {
+    faults[field] ??= is
+    return null
+  }
+  const amount = amountOf(text('amount'), language)
+  if (typeof amount === 'string') fault('amount', amount)
+  const kind = text('kind') === '' ? defaults.kind : text('kind')
+  if (!isLineKind(kind)) fault('kind', 'no such kind')
+  const of = isLineKind(kind) ? lineKinds[kind] : lineKinds.check
+  const received = dayOf(text('received'), defaults.day, today)
+  if (received === null) fault('received', 'not a day')
+  else if (received > today) fault('received', 'day ahead')
+  else if (Date.parse(today) - Date.parse(received) > longestAgo) fault('received', 'day long ago')
+  const number = text('number')
+  if (number !== '' && !/^[\w-]{1,24}$/.test(number)) fault('number', 'not a number')
+  const name = nameOf(text('donor'), faults)
+  const contact = contactOf(text('contact'))
+  if (contact === null) fault('contact', 'not an address')
+  const fundText = text('fund') || (defaults.fund ?? '')
+  const fund = fundText === '' ? null : fundNamed(fundText, received ?? today)
+  if (fundText !== '' && !fund) fault('fund', 'no such fund')
+  const appealText = text('appeal') || (defaults.appeal ?? '')
+  const appeal = appealText === '' ? null : appealOf(appealText)
+  if (appealText !== '' && !appeal) fault('appeal', 'no such appeal')
+  const memory = text('memory')
+  if (memory.length > 121) fault('memory', 'too long')
+  else if (memory !== '' && !v.is(personName(121), memory)) fault('memory', 'not a name')
+  const { email: mail = null, postal = null } = contact ?? {}
+  const said = text('receipt').toLowerCase()
+  const receipt = receiptWays.find((way) => way === said) ?? (mail ? 'email' : postal ? 'mail' : 'none')
+  if (said !== '' && receipt !== said) fault('receipt', 'not a receipt')
+  else if (receipt === 'email' && mail === null) fault('receipt', 'no email')
+  else if (receipt === 'mail' && postal === null) fault('receipt', 'no postal')
+  const about = text('about')
+  if (of.about !== null && about === '') fault('about', 'about missing')
+  else if (about.length > longestAbout) fault('about', 'too long')
+  const cents = typeof amount === 'string' ? null : amount
+  if (Object.keys(faults).length > 0 || !isLineKind(kind) || cents === null || received === null || name === null) {
+    return { ok: false, faults, cents }
+  }
+  return {
+    ok: true,
+    line: {
+      kind,
+      cents,
+      received,
+      last4: isNumbered(kind) && number !== '' ? number.slice(-4) : null,
+      name,
+      email: mail,
+      postal,
+      fund: fund?.id ?? null,
+      appeal: appeal?.id ?? null,
+      inMemoryOf: memory === '' ? null : memory,
+      receipt,
+      about: about === '' ? null : about,
+    },
+  }
+}
+
+/** The amount of a line; or what is wrong with it. */
+export function amountOf(text: string, language: Language): Cents | LineFault {
+  const read = parseAmount(text, language)
+  if (read.kind === 'ambiguous') return 'amount unclear'
+  if (read.kind === 'refused') {
+    if (read.code === 'amount_missing') return 'amount missing'
+    return read.code === 'amount_above_maximum' ? 'too much' : 'not an amount'
+  }
+  if (read.cents <= 0) return 'not an amount'
+  return read.cents > mostCents ? 'too much' : read.cents
+}
+
+/**
+ * A day as it is typed in an office in the United States: `11/18`, `11/18/26`, `2026-11-18`; nothing is the batch's own. Without a year
+ * it is the last such day. Null: it is none.
+ */
+function dayOf(text: string, otherwise: Day, today: Day): Day | null {
+  if (text === '') return otherwise
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  const us = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d))?$/.exec(text)
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : []
+  if (month === undefined || day === undefined) return null
+  const on = (of: number) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year !== undefined) return onCalendar(on(Number(year.length === 2 ? `20${year}` : year)))
+  const thisYear = Number(today.slice(0, 4))
+  // in January what came in December is written without a year too; what is a few days ahead is a slip
+  const ahead = Date.parse(on(thisYear)) - Date.parse(today)
+  return onCalendar(on(ahead > 180 * 86_400_000 ? thisYear - 1 : thisYear))
+}
+
+function onCalendar(day: string): Day | null {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null
+}
+
+/** `Whitaker, Rose`, or as it stands on the check: then all of it is one name, be it a club's. */
+function nameOf(text: string, faults: Partial<Record<LineField, LineFault>>): PersonName | null {
+  if (text === '') {
+    faults.donor ??= 'name missing'
+    return null
+  }
+  const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim())
+  const name =
+    more.length > 0 || first === '' ? { firstName: '', lastName: text } : { firstName: first, lastName: last }
+  for (const part of [name.firstName, name.lastName]) {
+    if (part.length > 60) faults.donor ??= 'too long'
+    else if (part !== '' && !v.is(personName(60), part)) faults.donor ??= 'not a name'
+  }
+  return faults.donor === undefined ? name : null
+}
+
+/** An e-mail address, or a postal one on one line; nothing is neither. Null: it is none. */
+function contactOf(text: string): { readonly email?: string; readonly postal?: PostalAddress } | null {
+  if (text === '') return {}
+  if (text.includes('@')) return v.is(email, text) ? { email: v.parse(email, text) } : null
+  const postal = readPostalLine(text)
+  return postal && { postal }
+}

@@ -1,0 +1,195 @@
+import { beginningOf, calendarYear } from '#content/dates.ts'
+import { handProvider, lineKinds } from '#gift/by-hand/kinds.ts'
+import type { ReadLine } from '#gift/by-hand/line.ts'
+import { agrees } from '#gift/by-hand/tally.ts'
+import { defaultCountry } from '#gift/countries.ts'
+import { defaultFund } from '#gift/funds.ts'
+import { defaultLanguage } from '#gift/language.ts'
+import { type Cents, cents, zero } from '#gift/money.ts'
+import type { Tribute } from '#gift/tribute.ts'
+import { hours } from '../../base/clock.ts'
+import { referenceOf } from '../../base/random.ts'
+import { audit } from '../../store/database/audit.ts'
+import { rows, type Unit } from '../../store/database/unit.ts'
+import { keepLines } from '../../store/destinations/account-lines.ts'
+import { addUp, keepPayout, payoutOf } from '../../store/destinations/payouts.ts'
+import { type Batch, changeBatch, lineBecame, lockedBatch } from '../../store/gift/batches.ts'
+import { insertGift } from '../../store/gift/gift-changes.ts'
+import { takeTurn } from '../../store/person/unjoined.ts'
+import type { Deps } from '../deps.ts'
+import { recordUnit } from '../gift/record.ts'
+import type { FourEyes } from '../refund/refund.ts'
+import { isSamePerson } from '../refund/same-person.ts'
+import { giveTo } from './person.ts'
+import { type BatchFile, batchFile, type LineInBatch } from './read.ts'
+
+type CloseDeps = Parameters<typeof recordUnit>[0] & Pick<Deps, 'clock' | 'random'>
+
+/** What came of closing a batch: nothing of it is done unless it is `closed`. */
+export type Closing =
+  | { readonly is: 'closed'; readonly file: BatchFile }
+  | { readonly is: 'closed before'; readonly batch: Batch }
+  | { readonly is: 'differs' | 'faults' | 'second person' | 'nothing'; readonly file: BatchFile }
+  | { readonly is: 'unknown' }
+
+/**
+ * Makes a gift of every line of a batch, in one transaction: paid on the day on which it was received, of its person, with the receipt that was
+ * asked for. Only where count and sum are what the slip says; above what one person may do alone, only by another than those who typed it.
+ * Of two who close at once the second is told that it is done.
+ */
+export const closeBatch = (
+  deps: CloseDeps,
+  { id, by, fourEyes }: { readonly id: string; readonly by: string; readonly fourEyes: FourEyes | null },
+): Unit<Closing> =>
+  function* (db) {
+    const batch = yield* lockedBatch(id)(db)
+    if (!batch) return { is: 'unknown' }
+    if (batch.status === 'closed') return { is: 'closed before', batch }
+    const now = deps.clock.now()
+    const file = yield* batchFile(batch, now)(db)
+    const { lines, tally } = file
+    if (lines.length === 0) return { is: 'nothing', file }
+    if (lines.some(({ read }) => read === null)) return { is: 'faults', file }
+    if (!agrees(tally)) return { is: 'differs', file }
+    const typists = [batch.openedBy, ...(batch.typedBy === null ? [] : [batch.typedBy])]
+    const alone = fourEyes === null || tally.expected.cents <= fourEyes.alone
+    if (!alone && typists.some((each) => isSamePerson(each, by))) return { is: 'second person', file }
+    yield* takeTurn(db)
+    for (const line of lines) if (line.read) yield* becomeGift(deps, { batch, line, read: line.read, by }, now)(db)
+    yield* bank(batch, lines, now)(db)
+    yield* changeBatch(id, { status: 'closed', closed_by: by, closed_at: now })(db)
+    const { count, cents: sum } = tally.expected
+    yield* audit({ actor: by, action: 'batch_closed', gift: null, details: { batch: id, count, cents: sum } }, now)(db)
+    return { is: 'closed', file: { ...file, batch: { ...batch, status: 'closed', closedBy: by, closedAt: now } } }
+  }
+
+interface Becoming {
+  readonly batch: Batch
+  readonly line: LineInBatch
+  readonly read: ReadLine
+  readonly by: string
+}
+
+const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: number): Unit<void> =>
+  function* (db) {
+    const id = deps.random.id()
+    const { kind, email, name, fund, appeal, about, receipt, last4 } = read
+    // noon of the day on which it came, by the charity's clock: that day decides the year of its receipt
+    const at = Math.min(now, beginningOf(read.received) + hours(12))
+    const shares = fund ?? defaultFund()?.id
+    yield* insertGift({
+      id,
+      reference: referenceOf(id),
+      attempt: null,
+      provider: handProvider,
+      frequency: 'once',
+      cents: read.cents,
+      costCents: zero,
+      language: defaultLanguage,
+      country: read.postal?.country ?? defaultCountry,
+      donor: email === null ? null : { ...name, email },
+      optIn: false,
+      tribute: read.inMemoryOf === null ? null : memoryOf(read.inMemoryOf),
+      attribution: null,
+      startedAt: at,
+      begins: null,
+      follows: null,
+      subscription: null,
+      asked: null,
+      hold: null,
+      resolveAt: null,
+      caller: null,
+      trace: null,
+      appeal,
+      ...(shares === undefined ? {} : { funds: [{ fund: shares, cents: read.cents }] as const }),
+      byHand: { batch: batch.id, line: line.id, kind, receipt, ...(about === null ? {} : { about }) },
+    })(db)
+    yield* giveTo(deps, { gift: id, line: read, chosen: line.person, by })(db)
+    const paidBy = { way: kind, ...(last4 === null ? {} : { last4 }), version: { ours: now } }
+    const fact = { provider: handProvider, kind: 'paid', ref: line.id, at, cents: read.cents, feeCents: zero } as const
+    yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
+    yield* lineBecame(line.id, id)(db)
+    const details = { batch: batch.id, place: line.place, year: calendarYear(at) }
+    yield* audit({ actor: by, action: 'gift_by_hand', gift: id, details }, now)(db)
+  }
+
+const memoryOf = (name: string): Tribute => ({
+  type: 'honor',
+  kind: 'memory',
+  firstName: '',
+  lastName: name,
+  eCard: null,
+  notification: { by: 'none' },
+})
+
+/** The slip is one line of the bank's: what of it is money stands in the journals as that. */
+const bank = (batch: Batch, lines: readonly LineInBatch[], now: number): Unit<void> =>
+  function* (db) {
+    const money = lines.flatMap(({ id, read }) => (read && lineKinds[read.kind].banked ? [{ id, read }] : []))
+    if (money.length === 0) return
+    const sum = cents(money.reduce((all, { read }) => all + read.cents, 0))
+    yield* banked(
+      batch,
+      { ref: batch.id, sum, day: batch.day },
+      money.map(({ id, read }) => ({ ref: id, kind: 'paid' as const, cents: read.cents })),
+      now,
+    )(db)
+  }
+
+/** One line of the bank's, of what it is made, and the facts by which that is booked. */
+export const banked = (
+  { id }: Pick<Batch, 'id'>,
+  { ref, sum, day }: { readonly ref: string; readonly sum: Cents; readonly day: string },
+  facts: readonly { readonly ref: string; readonly kind: 'paid' | 'refunded'; readonly cents: Cents }[],
+  now: number,
+): Unit<void> =>
+  function* (db) {
+    const at = Math.min(now, beginningOf(day) + hours(12))
+    const payout = {
+      provider: handProvider,
+      ref,
+      cents: sum,
+      currency: 'USD',
+      status: 'arrived' as const,
+      members: 'told' as const,
+      created_at: at,
+      arrives_at: at,
+      trace: null,
+      descriptor: id,
+      failure: null,
+    }
+    yield* keepPayout(payout, now)(db)
+    const gifts = new Map(
+      (yield* rows(
+        db
+          .selectFrom('fact')
+          .select(['ref', 'kind', 'gift'])
+          .where('provider', '=', handProvider)
+          .where(
+            'ref',
+            'in',
+            facts.map((fact) => fact.ref),
+          ),
+      )).map((row) => [`${row.kind} ${row.ref}`, row.gift]),
+    )
+    yield* keepLines(
+      facts.map((fact) => ({
+        provider: handProvider,
+        ref: fact.ref,
+        payout: ref,
+        kind: 'gift' as const,
+        category: fact.kind,
+        description: null,
+        cents: fact.kind === 'paid' ? fact.cents : 0 - fact.cents,
+        fee_cents: 0,
+        currency: 'USD',
+        at,
+        fact_kind: fact.kind,
+        fact_ref: fact.ref,
+        ours: 1,
+        gift: gifts.get(`${fact.kind} ${fact.ref}`) ?? null,
+      })),
+    )(db)
+    const kept = yield* payoutOf(handProvider, ref)(db)
+    if (kept) yield* addUp(kept, now)(db)
+  }

@@ -1,0 +1,49 @@
+import type { LineKind } from '#gift/by-hand/kinds.ts'
+import type { Day } from '#gift/next-gift.ts'
+
+/** A deposit slip, and what is typed of it. Times are unix milliseconds, money is cents. */
+export interface BatchTable {
+  id: string
+  /** The day on which it was, or is, taken to the bank. */
+  day: Day
+  /** What its lines are, unless they say otherwise; so with its fund and its appeal. */
+  kind: LineKind
+  fund: string | null
+  appeal: string | null
+  expected_count: number
+  expected_cents: number
+  /** `open`: being typed. `typed`: whoever types it has done so. `closed`: its lines are gifts. */
+  status: 'open' | 'typed' | 'closed'
+  opened_by: string
+  opened_at: number
+  typed_by: string | null
+  typed_at: number | null
+  closed_by: string | null
+  closed_at: number | null
+}
+
+/** One line of it. */
+export interface BatchLineTable {
+  id: string
+  batch: string
+  /** Its place, from 1; it does not change. */
+  place: number
+  /** As it was typed (`TypedLine`, as JSON): kept whatever is wrong with it. Forgotten with the gift's donor. */
+  typed: string
+  /** Whom somebody chose; null: it is found out when the batch is closed. */
+  person: string | null
+  saved_at: number
+  /** The gift that it became; null: its batch is not closed. */
+  gift: string | null
+  /** `returned`: the bank sent it back. `corrected`: it was not as it was written down. */
+  reversed: 'returned' | 'corrected' | null
+  reversed_by: string | null
+  reversed_at: number | null
+  reason: string | null
+}
+
+/** The tables of what staff write down from deposit slips. */
+export interface BatchTables {
+  batch: BatchTable
+  batch_line: BatchLineTable
+}

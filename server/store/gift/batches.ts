@@ -1,0 +1,191 @@
+import type { Selectable } from 'kysely'
+import type { LineKind } from '#gift/by-hand/kinds.ts'
+import type { TypedLine } from '#gift/by-hand/line.ts'
+import { type Cents, cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
+import type { BatchLineTable, BatchTable } from '../database/batch-tables.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
+
+/** A deposit slip. */
+export interface Batch {
+  readonly id: string
+  readonly day: Day
+  readonly kind: LineKind
+  readonly fund: string | null
+  readonly appeal: string | null
+  readonly expected: { readonly count: number; readonly cents: Cents }
+  readonly status: BatchTable['status']
+  readonly openedBy: string
+  readonly openedAt: number
+  readonly typedBy: string | null
+  readonly typedAt: number | null
+  readonly closedBy: string | null
+  readonly closedAt: number | null
+}
+
+/** A line of one. */
+export interface BatchLine {
+  readonly id: string
+  readonly batch: string
+  readonly place: number
+  readonly typed: TypedLine
+  readonly person: string | null
+  readonly gift: string | null
+  readonly reversed: {
+    readonly as: 'returned' | 'corrected'
+    readonly by: string
+    readonly at: number
+    readonly reason: string
+  } | null
+}
+
+const batchOf = (row: Selectable<BatchTable>): Batch => ({
+  id: row.id,
+  day: row.day,
+  kind: row.kind,
+  fund: row.fund,
+  appeal: row.appeal,
+  expected: { count: row.expected_count, cents: cents(Number(row.expected_cents)) },
+  status: row.status,
+  openedBy: row.opened_by,
+  openedAt: Number(row.opened_at),
+  typedBy: row.typed_by,
+  typedAt: row.typed_at === null ? null : Number(row.typed_at),
+  closedBy: row.closed_by,
+  closedAt: row.closed_at === null ? null : Number(row.closed_at),
+})
+
+const lineOf = (row: Selectable<BatchLineTable>): BatchLine => ({
+  id: row.id,
+  batch: row.batch,
+  place: row.place,
+  typed: JSON.parse(row.typed) as TypedLine,
+  person: row.person,
+  gift: row.gift,
+  reversed:
+    row.reversed === null
+      ? null
+      : { as: row.reversed, by: row.reversed_by ?? '', at: Number(row.reversed_at), reason: row.reason ?? '' },
+})
+
+/** Opens a batch; told again under the same id it is the same. */
+export const insertBatch = (batch: Batch): Unit<void> =>
+  function* (db) {
+    const row: BatchTable = {
+      id: batch.id,
+      day: batch.day,
+      kind: batch.kind,
+      fund: batch.fund,
+      appeal: batch.appeal,
+      expected_count: batch.expected.count,
+      expected_cents: batch.expected.cents,
+      status: batch.status,
+      opened_by: batch.openedBy,
+      opened_at: batch.openedAt,
+      typed_by: null,
+      typed_at: null,
+      closed_by: null,
+      closed_at: null,
+    }
+    yield* run(
+      db
+        .insertInto('batch')
+        .values(row)
+        .onConflict((c) => c.doNothing()),
+    )
+  }
+
+export const batchById = (id: string): Unit<Batch | undefined> =>
+  function* (db) {
+    const row = yield* first(db.selectFrom('batch').selectAll().where('id', '=', id))
+    return row && batchOf(row)
+  }
+
+/** The same, kept from others until the unit ends. */
+export const lockedBatch = (id: string): Unit<Batch | undefined> =>
+  function* (db) {
+    const row = yield* first(db.selectFrom('batch').selectAll().where('id', '=', id).forUpdate())
+    return row && batchOf(row)
+  }
+
+/** So many are listed. */
+const mostListed = 200
+
+/** The batches, those that are not closed before the others, the newest first. */
+export const batchesListed: Unit<readonly Batch[]> = function* (db) {
+  const newest = db.selectFrom('batch').selectAll().orderBy('id', 'desc').limit(mostListed)
+  const open = (yield* rows(newest.where('status', '!=', 'closed'))).map(batchOf)
+  return [...open, ...(yield* rows(newest.where('status', '=', 'closed'))).map(batchOf)]
+}
+
+type Told = Partial<Pick<BatchTable, 'day' | 'kind' | 'fund' | 'appeal' | 'expected_count' | 'expected_cents'>>
+type Moved = Partial<Pick<BatchTable, 'status' | 'typed_by' | 'typed_at' | 'closed_by' | 'closed_at'>>
+
+export const changeBatch = (id: string, changes: Told & Moved): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.updateTable('batch').set(changes).where('id', '=', id))
+  })
+
+/** The lines of a batch, in their order. */
+export const linesOf = (batch: string): Unit<readonly BatchLine[]> =>
+  function* (db) {
+    const all = db.selectFrom('batch_line').selectAll().where('batch', '=', batch).orderBy('place')
+    return (yield* rows(all)).map(lineOf)
+  }
+
+/** Keeps a line as it is typed. */
+export const keepLine = (
+  line: Pick<BatchLine, 'id' | 'batch' | 'place' | 'typed' | 'person'>,
+  now: number,
+): Unit<void> =>
+  function* (db) {
+    const typed = JSON.stringify(line.typed)
+    const fresh = { gift: null, reversed: null, reversed_by: null, reversed_at: null, reason: null }
+    yield* run(
+      db
+        .insertInto('batch_line')
+        .values({ ...line, typed, saved_at: now, ...fresh })
+        .onConflict((c) => c.columns(['batch', 'place']).doUpdateSet({ typed, person: line.person, saved_at: now })),
+    )
+  }
+
+/** Takes a line out of a batch that is not closed. */
+export const removeLine = (batch: string, place: number): Unit<void> =>
+  single(function* (db) {
+    yield* run(
+      db.deleteFrom('batch_line').where('batch', '=', batch).where('place', '=', place).where('gift', 'is', null),
+    )
+  })
+
+/** A line became a gift. */
+export const lineBecame = (id: string, gift: string): Unit<void> =>
+  function* (db) {
+    yield* run(db.updateTable('batch_line').set({ gift }).where('id', '=', id))
+  }
+
+/** A line by the gift that it became, or by its own id, kept from others until the unit ends. */
+export const lockedLine = (word: string): Unit<BatchLine | undefined> =>
+  function* (db) {
+    const found = db.selectFrom('batch_line').selectAll()
+    const row = yield* first(found.where((e) => e.or([e('gift', '=', word), e('id', '=', word)])).forUpdate())
+    return row && lineOf(row)
+  }
+
+/** A line was reversed, and why. */
+export const lineReversed = (id: string, { as, by, at, reason }: NonNullable<BatchLine['reversed']>): Unit<void> =>
+  function* (db) {
+    const changes = { reversed: as, reversed_by: by, reversed_at: at, reason }
+    yield* run(db.updateTable('batch_line').set(changes).where('id', '=', id))
+  }
+
+/** How many lines are typed of each of these batches. */
+export const countsOf = (batches: readonly string[]): Unit<ReadonlyMap<string, number>> =>
+  function* (db) {
+    if (batches.length === 0) return new Map()
+    const counted = db
+      .selectFrom('batch_line')
+      .select((e) => ['batch', e.fn.countAll<number>().as('number')])
+      .where('batch', 'in', [...batches])
+      .groupBy('batch')
+    return new Map((yield* rows(counted)).map(({ batch, number }) => [batch, Number(number)]))
+  }
