@@ -51,10 +51,12 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('lists.css') +
         ownFile('donor.css') +
         ownFile('today/today.css') +
+        ownFile('by-hand/by-hand.css') +
         ownFile('print.css') +
         plotStyle,
     },
   ],
+  ['/grid.js', { type: 'text/javascript; charset=utf-8', body: ownFile('by-hand/grid.js') }],
   ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
   ...fonts.flatMap(({ file }): [string, Asset][] =>

@@ -1,6 +1,7 @@
 import { appealsPage } from './appeals/appeals.tsx'
 import { asDonorPage } from './as-donor/as-donor.tsx'
 import { booksPage } from './books/books.ts'
+import { byHandPage } from './by-hand/by-hand.ts'
 import { connectionsPage } from './connections/connections.ts'
 import { donorPage, peoplePage } from './donor/donor.ts'
 import { findPage } from './find/find.tsx'
@@ -20,6 +21,7 @@ export const officePages: readonly OfficePage[] = [
   findPage,
   donorPage,
   peoplePage,
+  byHandPage,
   refundsPage,
   outboxPage,
   webhooksPage,

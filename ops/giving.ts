@@ -15,6 +15,7 @@ import { openServices } from '#server/wiring.ts'
 import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
 import { appeals } from './commands/appeals.ts'
 import { backup } from './commands/backup.ts'
+import { batch } from './commands/batch.ts'
 import { check } from './commands/check.ts'
 import { doctor } from './commands/doctor.ts'
 import { exported } from './commands/export.ts'
@@ -60,6 +61,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   export: exported,
   payouts,
   ledger: ledgerCommand,
+  batch,
   hooks,
   report,
   check,

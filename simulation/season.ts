@@ -92,6 +92,8 @@ const all: Readonly<Record<keyof Schema, true>> = {
   card_set_up: true,
   payout: true,
   account_line: true,
+  batch: true,
+  batch_line: true,
   journal: true,
   journal_line: true,
   event: true,

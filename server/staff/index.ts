@@ -2,6 +2,13 @@ import { address } from './address.ts'
 import { again } from './again.ts'
 import { amount } from './amount.ts'
 import { anonymous } from './anonymous.ts'
+import { batchAdd } from './batch-add.ts'
+import { batchClose } from './batch-close.ts'
+import { batchDone } from './batch-done.ts'
+import { batchOpen } from './batch-open.ts'
+import { batchPaste } from './batch-paste.ts'
+import { batchReverse } from './batch-reverse.ts'
+import { batchSlip } from './batch-slip.ts'
 import { book } from './book.ts'
 import { card } from './card.ts'
 import { cardAddress } from './card-address.ts'
@@ -70,6 +77,13 @@ export const verbs: readonly AnyVerb[] = [
   seen,
   close,
   endsAppeal,
+  batchOpen,
+  batchSlip,
+  batchAdd,
+  batchPaste,
+  batchDone,
+  batchClose,
+  batchReverse,
   hookAdd,
   hookPersonal,
   hookTest,

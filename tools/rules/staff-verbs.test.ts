@@ -28,6 +28,12 @@ const more = new Map([
   ['hook-replay', { files: 1, why: 'the same' }],
   ['hook-rotate', { files: 1, why: 'the same' }],
   ['hook-test', { files: 1, why: 'the same' }],
+  ['batch-open', { files: 1, why: 'the pages of gifts by hand, with its form and its route' }],
+  ['batch-slip', { files: 1, why: 'the same' }],
+  ['batch-paste', { files: 1, why: 'the same' }],
+  ['batch-done', { files: 1, why: 'the same' }],
+  ['batch-close', { files: 1, why: 'the same' }],
+  ['batch-reverse', { files: 1, why: 'the same' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

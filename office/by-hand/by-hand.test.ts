@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { batchesListed, linesOf } from '#server/store/gift/batches.ts'
+import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
+
+let visited: VisitedOffice
+beforeEach(async () => {
+  visited = await visitOffice()
+})
+afterEach(() => visited.close())
+
+const text = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&#x27;', '’')
+const read = async (who: Visitor, path: string) => text(await (await who.get(path)).text())
+const today = () => new Date(visited.clock.now()).toISOString().slice(0, 10)
+
+const slip = (more: Record<string, string> = {}) => ({
+  kind: 'check',
+  day: today(),
+  count: '2',
+  total: '275.00',
+  ...more,
+})
+/** A batch that somebody has opened, and the way to its page. */
+async function opened(who: Visitor, more: Record<string, string> = {}) {
+  await who.get('/by-hand/new')
+  const answer = await who.post('/by-hand/new', { ...slip(more), key: 'k'.repeat(26) })
+  expect(answer.headers.get('location')).toBe(`/by-hand/${'k'.repeat(26)}`)
+  return answer.headers.get('location') ?? ''
+}
+const rose = {
+  '1.amount': '250',
+  '1.number': '2207',
+  '1.donor': 'Whitaker, Rose',
+  '1.contact': 'rose@example.org',
+}
+const kim = { '2.amount': '25', '2.donor': 'Kim, Joon', '2.contact': '8 Oak Ave, Memphis TN 38104' }
+const lines = async (batch: string) => await visited.services.store.read(linesOf(batch))
+
+describe('gifts by hand', () => {
+  test('a slip, its lines and a second person make gifts, with no script', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    expect(await read(ben, path)).toContain('Slip says 2 · $275.00 Typed 0 · $0.00 Still to come 2 · $275.00')
+    await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    expect(await read(ben, path)).toContain('Typed 2 · $275.00 Agrees to the cent')
+    await ben.post(`${path}/batch-done`)
+    const ana = visited.as('money')
+    expect(await read(ana, '/by-hand')).toContain('2 of 2 $275.00 Ben Waits to be closed')
+    expect(await read(ana, path)).toContain('You are the second person')
+    const look = text(await (await ana.post(`${path}/batch-close`)).text())
+    expect(look).toContain('2 lines, $275, become gifts: 1 receipts leave by email, 1 are to be printed')
+    await ana.post(`${path}/batch-close`, { sure: 'yes' })
+    const closed = await read(ana, path)
+    expect(closed).toContain('Closed by Ana')
+    expect(closed).toContain('Whitaker, Rose')
+    expect(closed).toContain('mail (PDF)')
+    const [line] = await lines(path.slice('/by-hand/'.length))
+    const paper = await ana.get(`/gifts/${line?.gift}/papers/receipt/${line?.id}`)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(await read(ana, `/gifts/${line?.gift}`)).toContain('Rose Whitaker')
+  })
+
+  test('a line is kept as it was typed, with a sentence at whatever is wrong with it', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', '1.amount': 'fifty', '1.received': '13/45', '1.donor': '=1+1' })
+    const page = await (await ben.get(path)).text()
+    expect(page).toContain('value="fifty"')
+    for (const sentence of ['This is no amount', 'This is no day', 'begins like a formula'])
+      expect(page).toContain(sentence)
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(3)
+  })
+
+  test('an emptied line is gone, and one typed over is the new one', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    await ben.post(`${path}/lines`, {
+      from: '1',
+      '1.amount': '',
+      '1.donor': '',
+      '2.amount': '30',
+      '2.donor': 'Kim, Joon',
+    })
+    expect((await lines(path.slice('/by-hand/'.length))).map(({ place, typed }) => [place, typed.amount])).toEqual([
+      [2, '30'],
+    ])
+  })
+
+  test('a batch off by a cent cannot be closed, and the page says which line would explain a slip of the hand', async () => {
+    const ana = visited.as('money')
+    const path = await opened(ana, { total: '2525.00' })
+    await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    const page = await read(ana, path)
+    expect(page).toContain('2 lines, but $2,250.00 less than the slip says.')
+    expect(page).toContain('Line 1, $250.00: $2,500.00 would make it agree.')
+    expect(text(await (await ana.post(`${path}/batch-close`, { sure: 'yes' }, {})).text())).not.toContain('is closed')
+    expect((await lines(path.slice('/by-hand/'.length))).every(({ gift }) => gift === null)).toBe(true)
+  })
+
+  test('lines are pasted from a spreadsheet; a thousand are refused where they were pasted', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/batch-paste`, { lines: '250\t\t2207\tWhitaker, Rose\trose@example.org\n=1+1\t\t\tKim' })
+    expect(await read(ben, path)).toContain('Typed 2 · $250.00')
+    const refused = await ben.post(`${path}/batch-paste`, { lines: '=x\t%\n'.repeat(1000) })
+    expect(refused.status).toBe(422)
+    expect(text(await refused.text())).toContain('a batch has 500 lines at most')
+    expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
+  })
+
+  test('a check that came back is a line against it, by whoever may move money', async () => {
+    const path = await opened(visited.as('help', 'Ben'))
+    const ana = visited.as('money')
+    await ana.get(path)
+    await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    await ana.post(`${path}/batch-close`, { sure: 'yes' })
+    const [line] = await lines(path.slice('/by-hand/'.length))
+    const reverse = `${path}/lines/${line?.id}/reverse`
+    expect((await visited.as('help').get(reverse)).status).toBe(403)
+    const form = { as: 'returned', reason: 'No funds' }
+    expect(text(await (await ana.post(reverse, form)).text())).toContain('Would book a line of $250')
+    await ana.post(reverse, { ...form, sure: 'yes' })
+    expect(await read(ana, path)).toContain('returned by the bank: No funds')
+  })
+
+  test('who may only look opens and types nothing', async () => {
+    const path = await opened(visited.as('help', 'Ben'))
+    const eve = visited.as('look', 'Eve')
+    expect((await eve.get('/by-hand/new')).status).toBe(403)
+    await eve.get('/by-hand')
+    expect((await eve.post(`${path}/lines`, rose)).status).toBe(403)
+    expect((await visited.services.store.read(batchesListed)).length).toBe(1)
+  })
+})

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { inLanguage } from '#content/language.ts'
+import { saveLine } from '#server/giving/by-hand/batch.ts'
+import { batchClose } from '#server/staff/batch-close.ts'
+import { batchDone } from '#server/staff/batch-done.ts'
+import { batchOpen } from '#server/staff/batch-open.ts'
+import { batchPaste } from '#server/staff/batch-paste.ts'
+import { batchReverse } from '#server/staff/batch-reverse.ts'
+import { batchSlip } from '#server/staff/batch-slip.ts'
+import { batchById } from '#server/store/gift/batches.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { requireRole } from '../people/require-role.ts'
+import { answered } from '../ui/Act.tsx'
+import { refuse } from '../ui/refuse.tsx'
+import { verbNotice, verbPosted } from '../verb.tsx'
+import { byHandWords } from '../words/by-hand.ts'
+import { linesPosted } from './grid.tsx'
+import { batchList } from './list.tsx'
+import { newBatch, opened } from './new.tsx'
+import { batchPage } from './one.tsx'
+import { batchPath, byHandPath, newBatchPath, reversePath } from './paths.ts'
+import { reversed, reverseForm } from './reverse.tsx'
+
+/** What is done to a batch on its own page. */
+const ofOne = [batchPaste, batchSlip, batchDone, batchClose]
+const onPage = { paste: batchPaste, slip: batchSlip, done: batchDone, close: batchClose, reverses: batchReverse.needs }
+
+/** Keeps the lines that were left: one by one, so that one whose batch is full takes no other with it. */
+async function saved(c: Context<OfficeEnv>) {
+  const { store, deps } = c.var.office.services
+  const batch = await store.read(batchById(c.req.param('batch') ?? ''))
+  if (!batch) return refuse(c, 'not_found')
+  const { form, language, clock } = c.var
+  const from = /^\d{1,3}$/.test(form.get('from') ?? '') ? form.get('from') : '1'
+  const back = `${batchPath(batch.id)}?from=${from}`
+  const why = await store.write(function* (db) {
+    for (const [place, typed] of linesPosted(form)) {
+      const refused = yield* saveLine({ ...deps, clock }, batch.id, { place, typed })(db)
+      if (refused !== null) return refused
+    }
+    return null
+  })
+  return answered(
+    c,
+    back,
+    why === null
+      ? { kind: 'done', text: inLanguage(byHandWords.saved, language) }
+      : verbNotice(batchPaste, { code: why, values: { most: 500 } }, c),
+  )
+}
+
+/** What came by no page: who helps donors types it, who may move money closes it. */
+const routes = (): Hono<OfficeEnv> => {
+  const app = new Hono<OfficeEnv>()
+    .get(byHandPath, requireRole('look'), (c) => batchList(c, batchOpen.needs))
+    .get(newBatchPath, requireRole(batchOpen.needs), (c) => newBatch(c, batchOpen))
+    .post(newBatchPath, requireRole(batchOpen.needs), (c) => opened(c, batchOpen))
+    .get(batchPath(':batch'), requireRole('look'), (c) => batchPage(c, onPage))
+    .post(`${batchPath(':batch')}/lines`, requireRole(batchOpen.needs), saved)
+    .get(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reverseForm(c, batchReverse))
+    .post(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reversed(c, batchReverse))
+  for (const verb of ofOne) {
+    app.post(`${batchPath(':batch')}/${verb.name}`, requireRole(verb.needs), async (c) => {
+      const batch = await c.var.office.services.store.read(batchById(c.req.param('batch') ?? ''))
+      if (!batch) return refuse(c, 'not_found')
+      const back = batchPath(batch.id)
+      const came = await verbPosted(c, verb, batch, { back, from: back })
+      return came instanceof Response ? came : batchPage(c, onPage, { verb, faults: came.faults })
+    })
+  }
+  return app
+}
+
+export const byHandPage: OfficePage = { path: byHandPath, name: byHandWords.title, needs: 'look', routes }

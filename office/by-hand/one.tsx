@@ -1,0 +1,244 @@
+import type { Context } from 'hono'
+import { charityDay, longDay } from '#content/dates.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
+import { cents, formatWithCents } from '#gift/money.ts'
+import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
+import type { AnyVerb, Role } from '#server/staff/verb.ts'
+import { batchById } from '#server/store/gift/batches.ts'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { Act } from '../ui/Act.tsx'
+import { each } from '../ui/each.ts'
+import { Hidden } from '../ui/Hidden.tsx'
+import { NoticeLine } from '../ui/Notice.tsx'
+import { counted } from '../ui/number.ts'
+import { page } from '../ui/page.tsx'
+import { refuse } from '../ui/refuse.tsx'
+import { type Faults, verbFields } from '../verb.tsx'
+import { byHandWords as words } from '../words/by-hand.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { ClosedLines } from './closed.tsx'
+import { Grid, linesOnPage } from './grid.tsx'
+import { batchTitle, nameOfActor } from './list.tsx'
+import { batchPath, byHandPath } from './paths.ts'
+
+/** What is done on this page, and who may book a line against a gift. */
+export interface BatchVerbs {
+  readonly paste: AnyVerb
+  readonly slip: AnyVerb
+  readonly done: AnyVerb
+  readonly close: AnyVerb
+  readonly reverses: Role
+}
+
+/** A verb whose form stands on this page, with what has to be filled in again. */
+export interface Again {
+  readonly verb: AnyVerb
+  readonly faults: Faults
+}
+
+/** A batch: its slip beside what is typed, and its lines. */
+export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?: Again) {
+  const { store } = c.var.office.services
+  const batch = await store.read(batchById(c.req.param('batch') ?? ''))
+  if (!batch) return refuse(c, 'not_found')
+  const file = await store.read(batchFile(batch, c.var.clock.now()))
+  const isClosed = batch.status === 'closed'
+  return page(c, {
+    title: batchTitle(batch, c.var.language),
+    status: again ? 422 : 200,
+    scripts: isClosed ? [] : ['/grid.js'],
+    body: (
+      <>
+        <p className="back">
+          <a href={byHandPath}>{inLanguage(words.back, c.var.language)}</a>
+        </p>
+        {isClosed ? (
+          <Closed c={c} file={file} verbs={verbs} />
+        ) : (
+          <Typing c={c} file={file} verbs={verbs} {...(again ? { again } : {})} />
+        )}
+      </>
+    ),
+  })
+}
+
+interface Props {
+  readonly c: Context<OfficeEnv>
+  readonly file: BatchFile
+  readonly verbs: BatchVerbs
+}
+
+function Closed({ c, file, verbs }: Props) {
+  const { language } = c.var
+  const { batch, tally } = file
+  const values = {
+    by: nameOfActor(batch.closedBy),
+    day: longDay(charityDay(batch.closedAt ?? 0), language),
+    count: counted(tally.expected.count, language),
+    sum: formatWithCents(tally.expected.cents, language),
+  }
+  return (
+    <>
+      <p>{say(words.closedBy, language, values)}</p>
+      <ClosedLines c={c} file={file} reverses={verbs.reverses} />
+    </>
+  )
+}
+
+function Typing({ c, file, verbs, again }: Props & { readonly again?: Again }) {
+  const { language, person, session, office } = c.var
+  const { batch, lines, tally } = file
+  const from = Math.max(1, Number.parseInt(c.req.query('from') ?? '1', 10) || 1)
+  const path = batchPath(batch.id)
+  const isTypist = [batch.openedBy, batch.typedBy].includes(person.actor)
+  const fourEyes = office.services.settings.office.refunds
+  const needsOther = isTypist && fourEyes !== null && tally.expected.cents > fourEyes.alone
+  return (
+    <>
+      <p>
+        {say(words.typedOn, language, { by: nameOfActor(batch.typedBy ?? batch.openedBy) })}{' '}
+        {inLanguage(batch.status === 'typed' && !isTypist ? words.yours : words.kept, language)}
+      </p>
+      <TallyLine file={file} language={language} />
+      <Difference file={file} language={language} path={path} />
+      <form method="post" action={`${path}/lines`} id="lines">
+        <Hidden fields={{ csrf: session?.csrf ?? '', from: String(from) }} />
+        <p className="hint">{inLanguage(words.hint, language)}</p>
+        <Grid {...file} language={language} from={from} />
+        <p>
+          <button type="submit">{inLanguage(words.save, language)}</button> <span role="status" id="kept" />
+        </p>
+      </form>
+      <Pages count={Math.max(batch.expected.count, lines.at(-1)?.place ?? 0)} from={from} path={path} />
+      <Fold c={c} verb={verbs.paste} about={batch} path={path} again={again} />
+      <Fold c={c} verb={verbs.slip} about={batch} path={path} again={again} />
+      {batch.status === 'open' ? (
+        <Act c={c} to={`${path}/${verbs.done.name}`} label={inLanguage(verbs.done.button, language)} />
+      ) : null}
+      {may(person, verbs.close.needs) && agrees(tally) ? (
+        <Act c={c} to={`${path}/${verbs.close.name}`} label={inLanguage(words.close, language)} grave>
+          <p>{inLanguage(words.closes, language)}</p>
+          {needsOther ? <p>{say(words.second, language, { sum: formatWithCents(fourEyes.alone, language) })}</p> : null}
+        </Act>
+      ) : null}
+    </>
+  )
+}
+
+interface FoldProps {
+  readonly c: Context<OfficeEnv>
+  readonly verb: AnyVerb
+  readonly about: BatchFile['batch']
+  readonly path: string
+  readonly again: Again | undefined
+}
+
+/** What is done seldom, behind its name. */
+const Fold = ({ c, verb, about, path, again }: FoldProps) => (
+  <details open={again?.verb === verb}>
+    <summary>{inLanguage(verb.words.name, c.var.language)}</summary>
+    <Act c={c} to={`${path}/${verb.name}`} label={inLanguage(verb.button, c.var.language)}>
+      {verbFields(c, verb, about, again?.verb === verb ? again.faults : {})}
+    </Act>
+  </details>
+)
+
+/** The other lines of a large batch. */
+function Pages({ count, from, path }: { readonly count: number; readonly from: number; readonly path: string }) {
+  if (count < linesOnPage) return null
+  const firsts = Array.from({ length: Math.floor(count / linesOnPage) + 1 }, (_, at) => at * linesOnPage + 1)
+  return (
+    <p>
+      {each(firsts, (first) => (
+        <>
+          <a href={`${path}?from=${first}`} aria-current={first === from ? 'page' : undefined}>
+            {first}–{first + linesOnPage - 1}
+          </a>{' '}
+        </>
+      ))}
+    </p>
+  )
+}
+
+/** What the slip says, what is typed, and what is still to come. */
+export function TallyLine({
+  file: { tally },
+  language,
+}: {
+  readonly file: BatchFile
+  readonly language: OfficeLanguage
+}) {
+  const { expected, typed } = tally
+  const said = ({ count, cents: sum }: typeof typed) =>
+    say(words.sumOf, language, { count: counted(count, language), sum: formatWithCents(sum, language) })
+  const even = agrees(tally)
+  const rest = { count: expected.count - typed.count, cents: cents(expected.cents - typed.cents) }
+  return (
+    <dl className="tally">
+      <div>
+        <dt>{inLanguage(words.slipSays, language)}</dt>
+        <dd>{said(expected)}</dd>
+      </div>
+      <div>
+        <dt>{inLanguage(words.typed, language)}</dt>
+        <dd>{said(typed)}</dd>
+      </div>
+      <div className={even ? 'even' : undefined}>
+        <dt>{inLanguage(even ? words.agrees : words.stillToCome, language)}</dt>
+        <dd>{even ? inLanguage(words.same, language) : said(rest)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** All are typed, and they do not come to what the slip says: which line would explain it. */
+function Difference({
+  file: { lines, tally },
+  language,
+  path,
+}: {
+  readonly file: BatchFile
+  readonly language: OfficeLanguage
+  readonly path: string
+}) {
+  const difference = differenceOf(tally)
+  if (difference === 0 || tally.typed.count !== tally.expected.count) return <div id="difference" />
+  const found = explains(
+    lines.map((line) => line.cents),
+    difference,
+  )
+  const values = {
+    count: counted(tally.typed.count, language),
+    difference: formatWithCents(cents(Math.abs(difference)), language),
+  }
+  return (
+    <div id="difference">
+      <NoticeLine kind="failed" text={say(difference > 0 ? words.more : words.less, language, values)} />
+      {found.length > 0 ? (
+        <>
+          <p>{inLanguage(words.explains, language)}</p>
+          <ul>
+            {each(found.slice(0, 5), ({ at, cents: other }) => {
+              const line = lines[at]
+              const place = line?.place ?? 0
+              const from = Math.floor((place - 1) / linesOnPage) * linesOnPage + 1
+              return (
+                <li>
+                  <a href={`${path}?from=${from}#line-${place}`}>
+                    {say(words.explained, language, {
+                      place,
+                      sum: formatWithCents(line?.cents ?? other, language),
+                      other: formatWithCents(other, language),
+                    })}
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

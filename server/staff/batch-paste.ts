@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { mostLines, readPasted } from '#gift/by-hand/pasted.ts'
+import { addLines } from '../giving/by-hand/batch.ts'
+import { batchFile } from '../giving/by-hand/read.ts'
+import type { Batch } from '../store/gift/batches.ts'
+import { aBatch } from './batch.ts'
+import { asks, verb } from './verb.ts'
+import { batchWords } from './words/batch.ts'
+
+const words = batchWords('batch-paste')
+
+/** A spreadsheet's lines are copied out of it with tabs between them. No more than this is read. */
+const longest = 500_000
+
+/** Adds lines as they are copied out of a spreadsheet: all of them, each with what is wrong with it at its place. */
+export const batchPaste = verb({
+  name: 'batch-paste',
+  command: 'batch paste',
+  summary: 'Add lines to a batch as they are copied out of a spreadsheet, with tabs between their cells.',
+  needs: 'help',
+  words,
+  about: aBatch,
+  input: v.object({
+    lines: v.pipe(
+      v.string('required'),
+      v.maxLength(longest, 'too many'),
+      asks<string, Batch>({
+        typed: '--lines "$(cat FILE)"',
+        label: words.lines,
+        hint: words.hint,
+        is: 'lines',
+        rows: 12,
+      }),
+    ),
+  }),
+  would: words.would,
+  unit: (deps, batch, { lines: pasted }) =>
+    function* (db) {
+      const read = readPasted(pasted)
+      const values = { most: mostLines }
+      if (typeof read === 'string') return { code: read, values, fields: ['lines'] }
+      const why = yield* addLines(deps, batch.id, read)(db)
+      if (why !== null) return { code: why, values, ...(why === 'too many' ? { fields: ['lines'] } : {}) }
+      const { lines } = yield* batchFile(batch, deps.clock.now())(db)
+      const faulty = lines.slice(-read.length).filter((line) => line.read === null).length
+      const counts = { count: read.length, faulty }
+      return { code: faulty === 0 ? 'added' : 'to put right', values: counts, data: counts }
+    },
+})
