@@ -5,6 +5,7 @@ import { byHandPage } from './by-hand/by-hand.ts'
 import { connectionsPage } from './connections/connections.ts'
 import { donorPage, peoplePage } from './donor/donor.ts'
 import { findPage } from './find/find.tsx'
+import { fundsPage } from './funds/funds.tsx'
 import { ledgerPage } from './ledger/ledger.tsx'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
@@ -30,6 +31,7 @@ export const officePages: readonly OfficePage[] = [
   ledgerPage,
   booksPage,
   reportsPage,
+  fundsPage,
   appealsPage,
   connectionsPage,
   asDonorPage,

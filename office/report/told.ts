@@ -43,7 +43,7 @@ export async function reportTold(
     case 'campaigns':
       return byCampaigns(await campaignsBetween(store, from, to), asked, language)
     case 'funds':
-      return byFunds(await fundsBetween(store, from, to), asked, language)
+      return byFunds(await fundMonths(store, asked), asked, language)
     case 'appeals':
       return byAppeals(await appealsBetween(store, from, to), asked, language)
   }
@@ -149,6 +149,16 @@ const byFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: Offic
     words: { title: reportTables.funds, about: reportTables.fundsAbout, name: reportTables.fund },
     csv: () => fundCsv(rows),
   })
+
+/** What each fund got in the months that are asked for, as its page and the report have it. */
+export const fundMonths = (
+  store: Services['store'],
+  { from, to }: Pick<ReportAsked, 'from' | 'to'>,
+): Promise<readonly FundMonth[]> => fundsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
+
+/** The same as a plot: the largest funds apart. */
+export const plotOfFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: OfficeLanguage): Plot =>
+  byFunds(rows, asked, language).plots[0] as Plot
 
 const byAppeals = (rows: readonly AppealMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
   byName(rows, asked, language, {
