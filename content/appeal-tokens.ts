@@ -4,9 +4,14 @@ import { type Language, languages, pathIn } from '#gift/language.ts'
 import { charityDay } from './dates.ts'
 import { inLanguage } from './language.ts'
 import { escaped } from './text.ts'
+import { appealWords } from './words/appeals.ts'
 
 /** The token of the appeals that run, as items of a list, in one language: `APPEALS_ES`. */
 export const appealsToken = (language: Language): string => `APPEALS_${language.toUpperCase().replaceAll('-', '_')}`
+
+/** The token of the one of them that ends first, below the ask of the home page: `APPEAL_NOW_ES`. */
+export const appealNowToken = (language: Language): string =>
+  `APPEAL_NOW_${language.toUpperCase().replaceAll('-', '_')}`
 
 /** The token of the same for search engines, as entries of sitemap.xml. */
 export const appealEntriesToken = 'APPEALS_XML'
@@ -27,12 +32,18 @@ export function appealTokens(at: number, ended: ReadonlySet<string>, origin: str
   const listed = runningAppeals(charityDay(at), ended).filter((appeal) => appeal.listed)
   const item = ({ id, name }: Appeal, language: Language) =>
     `<li><a href="${pathIn(language, appealPath(id))}">${escaped(inLanguage(name, language))}</a></li>`
+  const [soonest] = listed.toSorted((a, b) => (a.ends < b.ends ? -1 : a.ends > b.ends ? 1 : 0))
+  const named = ({ id, name }: Appeal, language: Language) =>
+    `<p class="ask-appeal">${escaped(inLanguage(appealWords.now, language))} <a href="${pathIn(language, appealPath(id))}">${escaped(inLanguage(name, language))}</a></p>`
   return {
     [appealEntriesToken]: listed
       .map(({ id }) => siteEntries((language) => `${origin}${pathIn(language, appealPath(id))}`))
       .join('\n'),
     ...Object.fromEntries(
-      languages.map((language) => [appealsToken(language), listed.map((appeal) => item(appeal, language)).join('')]),
+      languages.flatMap((language) => [
+        [appealsToken(language), listed.map((appeal) => item(appeal, language)).join('')],
+        [appealNowToken(language), soonest ? named(soonest, language) : ''],
+      ]),
     ),
   }
 }

@@ -63,6 +63,16 @@ test('an appeal is read, given to and counted, with scripts and without, until i
       cents: null,
       gifts: null,
     })
+    // the page that verifies a total runs the script that is in it, and asks nobody
+    await page.goto('/appeals/boat/verify')
+    const proof = page.getByLabel('Your gift’s proof')
+    await proof.setInputFiles(join(root, 'e2e/donor-proof.json'))
+    await expect(page.locator('#found .good').first()).toHaveText(
+      'Your gift G8CN2-KD4QF is in the published total, with $50.00, since March 2, 2026.',
+    )
+    await expect(page.locator('#found .bad')).toHaveCount(0)
+    await proof.setInputFiles(join(root, 'package.json'))
+    await expect(page.locator('#found')).toHaveText('This is no file of ours, or not a whole one.')
     await page.close()
 
     const plain = await browser.newPage({ baseURL: stage.url, javaScriptEnabled: false })

@@ -72,4 +72,6 @@ export const appealWords = translated('appeals', {
   counted: { en: 'Your gift counts toward “{appeal}”.', es: 'Tu donación cuenta para «{appeal}».' },
   read: { en: 'Read about it', es: 'Leer más' },
   appeal: { en: 'Appeal', es: 'Campaña' },
+  /** Before the name of the one that runs, below the ask of the home page. */
+  now: { en: 'Running now:', es: 'En marcha:' },
 } as const)

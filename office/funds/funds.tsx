@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { charityDay, longDay } from '#content/dates.ts'
+import { charityDay, longDay, monthAndYear } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { everyAppeal } from '#gift/appeals.ts'
@@ -72,15 +72,23 @@ async function fundList(c: Context<OfficeEnv>) {
     dollars(back, language),
     dollars(paid - back, language),
   ]
-  const rows = everyFund.map((fund) => [
-    <>
-      <a href={`${path}/${fund.id}`}>{fundName(fund.id, language)}</a>{' '}
-      <small>{standingOf(fund, open.has(fund.id), language)}</small>
-    </>,
-    text(spentOn(fund)),
-    counted(runningFor(running, fund.id), language),
-    ...rowOf(sumOf(months.filter((each) => each.fund === fund.id))),
-  ])
+  const rows = everyFund.map((fund) => {
+    const standing = standingOf(fund, open.has(fund.id), language)
+    return [
+      <>
+        <a href={`${path}/${fund.id}`}>{fundName(fund.id, language)}</a>
+        {standing === '' ? null : (
+          <>
+            <br />
+            <small>{standing}</small>
+          </>
+        )}
+      </>,
+      text(spentOn(fund)),
+      counted(runningFor(running, fund.id), language),
+      ...rowOf(sumOf(months.filter((each) => each.fund === fund.id))),
+    ]
+  })
   const whole = sumOf(months)
   // a payment for several funds is one payment
   const once = {
@@ -188,7 +196,7 @@ async function onePage(c: Context<OfficeEnv>) {
             { heading: text(words.back), numbers: true },
           ]}
           rows={months.map((month) => [
-            month.month,
+            monthAndYear(`${month.month}-01`, language),
             counted(month.payments, language),
             dollars(month.paidCents, language),
             dollars(month.backCents, language),

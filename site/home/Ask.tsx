@@ -1,6 +1,8 @@
 import { amounts } from '#charity'
+import { appealNowToken } from '#content/appeal-tokens.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
+import { everyAppeal } from '#gift/appeals.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { Picture } from '../art/Picture.tsx'
@@ -76,6 +78,7 @@ export function Ask({ block, language }: { block: Block<'ask'>; language: Langua
               <a href={donate}>{say('donate.otherAmount')}</a>
             </div>
           </form>
+          {everyAppeal.some(({ listed }) => listed) ? `%%${appealNowToken(language)}%%` : null}
         </div>
         <Picture file={imageUrl} alt={inLanguage(imageAlt, language)} later />
       </div>

@@ -1,9 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
-import { sumOf } from '#gift/match.ts'
+import { type GiftMatch, sumOf } from '#gift/match.ts'
 import { queuePieces } from '../../store/database/pieces.ts'
 import type { Store } from '../../store/database/store.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { heldInVain, leftOf, potsKept, potWithMatches, sumsByPart } from '../../store/gift/pots.ts'
+import {
+  heldInVain,
+  leftOf,
+  matchesBehind,
+  type PotPart,
+  partsOfPot,
+  potsKept,
+  potWithMatches,
+  sumsByPart,
+} from '../../store/gift/pots.ts'
 import type { Misjudged } from '../../store/ledger/checked.ts'
 
 /**
@@ -41,9 +51,35 @@ export const lapseHeldInVain = (now: number): Unit<void> =>
     )(db)
   }
 
+/** Gifts that are read in one statement. */
+const page = 500
+
+/** What is wrong with one pot. Its gifts are read page by page; only where they do not agree with it all of them as of one moment. */
 async function differencesOf(store: Store, appeal: string): Promise<readonly string[]> {
+  if (await agrees(store, appeal)) return []
   const { parts, gifts } = await store.read(potWithMatches(appeal))
-  const sums = sumsByPart(gifts.map(({ match }) => match))
+  return [...partsDiffer(parts, sumsByPart(gifts.map(({ match }) => match))), ...gifts.flatMap(overused)]
+}
+
+/** Whether a pot and its gifts agree though they were read one after the other: then nothing was drawn meanwhile, or nothing that shows. */
+async function agrees(store: Store, appeal: string): Promise<boolean> {
+  let sums: ReturnType<typeof sumsByPart> = new Map()
+  let after = ''
+  for (;;) {
+    const gifts = await store.read(matchesBehind(appeal, after, page))
+    if (gifts.some((gift) => overused(gift).length > 0)) return false
+    sums = sumsByPart(
+      gifts.map(({ match }) => match),
+      sums,
+    )
+    after = gifts.at(-1)?.id ?? after
+    if (gifts.length < page) break
+    await setImmediate()
+  }
+  return partsDiffer(await store.read(partsOfPot(appeal)), sums).length === 0
+}
+
+function partsDiffer(parts: readonly PotPart[], sums: ReturnType<typeof sumsByPart>): readonly string[] {
   return [
     ...parts.flatMap((part) => {
       const { reserved = 0, used = 0 } = sums.get(part.part) ?? {}
@@ -62,10 +98,10 @@ async function differencesOf(store: Store, appeal: string): Promise<readonly str
         ? []
         : [`gifts have ${reserved + used} cents of part ${part}, which there is not`],
     ),
-    ...gifts.flatMap(({ id, match }) =>
-      match.payments.flatMap(({ payment, cents, used }) =>
-        sumOf(used) > cents ? [`gift ${id} uses ${sumOf(used)} cents for ${payment}, and ${cents} were matched`] : [],
-      ),
-    ),
   ]
 }
+
+const overused = ({ id, match }: { readonly id: string; readonly match: GiftMatch }): readonly string[] =>
+  match.payments.flatMap(({ payment, cents, used }) =>
+    sumOf(used) > cents ? [`gift ${id} uses ${sumOf(used)} cents for ${payment}, and ${cents} were matched`] : [],
+  )

@@ -194,6 +194,24 @@ export const potWithMatches = (
     }
   }
 
+const matchesOf = compiled((db, { appeal, after, limit }: { appeal: string; after: string; limit: number }) =>
+  db
+    .selectFrom('gift')
+    .select(['id', 'matching'])
+    .where('appeal', '=', appeal)
+    .where('matching', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit),
+)
+
+/** What the next gifts of an appeal, behind this one, have of its pot. */
+export const matchesBehind = (appeal: string, after: string, limit: number): Unit<readonly GiftsMatch[]> =>
+  function* (db) {
+    const found = yield* rows(matchesOf(db, { appeal, after, limit }))
+    return found.map(({ id, matching }) => ({ id, match: JSON.parse(matching ?? '') as GiftMatch }))
+  }
+
 const heldStill = compiled((db, _: object) =>
   db
     .selectFrom('gift')
@@ -214,9 +232,11 @@ export const heldInVain = (now: number): Unit<readonly (GiftsMatch & { appeal: s
       .filter(({ match }) => match.until <= now)
   }
 
-/** What of each part these gifts say that they have. */
-export function sumsByPart(matches: readonly GiftMatch[]): ReadonlyMap<number, { reserved: number; used: number }> {
-  const sums = new Map<number, { reserved: number; used: number }>()
+type PartSums = ReadonlyMap<number, { readonly reserved: number; readonly used: number }>
+
+/** What of each part these gifts say that they have, with what others said before. */
+export function sumsByPart(matches: readonly GiftMatch[], before: PartSums = new Map()): PartSums {
+  const sums = new Map(before)
   const add = (draws: readonly Draw[], of: 'reserved' | 'used') => {
     for (const { part, cents: some } of draws) {
       const before = sums.get(part) ?? { reserved: 0, used: 0 }
