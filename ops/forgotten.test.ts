@@ -167,7 +167,7 @@ const unfilled = {
     'person.merged_into',
     'pot.appeal',
   ],
-  'what staff typed of a deposit slip: of a gift of another kind there is none, and of one of these its own test tells': [
+  'what staff typed of a deposit slip: who gave is the gift’s alone once there is one': [
     'batch.appeal',
     'batch.closed_by',
     'batch.day',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepWords } from '#server/store/find/words.ts'
 import { batchesListed, linesOf } from '#server/store/gift/batches.ts'
 import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
 
@@ -55,7 +56,8 @@ describe('gifts by hand', () => {
     await ana.post(`${path}/batch-close`, { sure: 'yes' })
     const closed = await read(ana, path)
     expect(closed).toContain('Closed by Ana')
-    expect(closed).toContain('Whitaker, Rose')
+    expect(closed).toContain('Rose Whitaker')
+    expect(closed).toContain('Joon Kim')
     expect(closed).toContain('mail (PDF)')
     const [line] = await lines(path.slice('/by-hand/'.length))
     const paper = await ana.get(`/gifts/${line?.gift}/papers/receipt/${line?.id}`)
@@ -125,6 +127,20 @@ describe('gifts by hand', () => {
     expect(text(await (await ana.post(reverse, form)).text())).toContain('Would book a line of $250')
     await ana.post(reverse, { ...form, sure: 'yes' })
     expect(await read(ana, path)).toContain('returned by the bank: No funds')
+  })
+
+  test('whoever is known is offered as a line has them, and a line that is filled in so is theirs', async () => {
+    const path = await opened(visited.as('help', 'Ben'))
+    const ana = visited.as('money')
+    await ana.get(path)
+    await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    await ana.post(`${path}/batch-close`, { sure: 'yes' })
+    await visited.services.store.write(keepWords(visited.clock.now()))
+    const offered = async (q: string) => await (await ana.get(`/by-hand/donors?q=${q}`)).json()
+    expect(await offered('kim')).toEqual([{ donor: 'Kim, Joon', contact: '8 Oak Ave, Memphis TN 38104' }])
+    expect(await offered('rose')).toEqual([{ donor: 'Whitaker, Rose', contact: 'rose@example.org' }])
+    expect(await offered('ro')).toEqual([])
+    expect((await visited.as('look', 'Eve').get('/by-hand/donors?q=kim')).status).toBe(403)
   })
 
   test('who may only look opens and types nothing', async () => {

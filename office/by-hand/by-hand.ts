@@ -14,11 +14,12 @@ import { answered } from '../ui/Act.tsx'
 import { refuse } from '../ui/refuse.tsx'
 import { verbNotice, verbPosted } from '../verb.tsx'
 import { byHandWords } from '../words/by-hand.ts'
+import { donorsMeant } from './donors.ts'
 import { linesPosted } from './grid.tsx'
 import { batchList } from './list.tsx'
 import { newBatch, opened } from './new.tsx'
 import { batchPage } from './one.tsx'
-import { batchPath, byHandPath, newBatchPath, reversePath } from './paths.ts'
+import { batchPath, byHandPath, donorsPath, newBatchPath, reversePath } from './paths.ts'
 import { reversed, reverseForm } from './reverse.tsx'
 
 /** What is done to a batch on its own page. */
@@ -55,6 +56,7 @@ const routes = (): Hono<OfficeEnv> => {
     .get(byHandPath, requireRole('look'), (c) => batchList(c, batchOpen.needs))
     .get(newBatchPath, requireRole(batchOpen.needs), (c) => newBatch(c, batchOpen))
     .post(newBatchPath, requireRole(batchOpen.needs), (c) => opened(c, batchOpen))
+    .get(donorsPath, requireRole(batchOpen.needs), donorsMeant)
     .get(batchPath(':batch'), requireRole('look'), (c) => batchPage(c, onPage))
     .post(`${batchPath(':batch')}/lines`, requireRole(batchOpen.needs), saved)
     .get(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reverseForm(c, batchReverse))

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { formatWithCents, zero } from '#gift/money.ts'
-import type { BatchFile, LineInBatch } from '#server/giving/by-hand/read.ts'
+import { formatWithCents } from '#gift/money.ts'
+import type { BatchFile } from '#server/giving/by-hand/read.ts'
 import type { Role } from '#server/staff/verb.ts'
+import type { BatchLine } from '#server/store/gift/batches.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import { giftPath, paperPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
@@ -14,42 +16,47 @@ import { reversePath } from './paths.ts'
 interface ClosedProps {
   readonly c: Context<OfficeEnv>
   readonly file: BatchFile
+  readonly gifts: ReadonlyMap<string, Gift>
   /** Who may book a line against one. */
   readonly reverses: Role
 }
 
 /** The lines of a batch that is closed: each a gift, with its paper, and the way to book a line against it. */
-export function ClosedLines({ c, file, reverses }: ClosedProps) {
+export function ClosedLines({ c, file, gifts, reverses }: ClosedProps) {
   const { language, person } = c.var
-  const { batch, lines } = file
-  const donor = ({ gift, typed, reversed }: LineInBatch) => (
-    <>
-      <a href={giftPath(gift ?? '')}>{typed.donor ?? gift}</a>
-      {reversed ? <small> {say(words.reversed[reversed.as], language, { reason: reversed.reason })}</small> : null}
-    </>
-  )
-  const receipt = ({ gift, id, read }: LineInBatch) => {
-    if (!read || gift === null) return ''
-    const way = inLanguage(words.receipts[read.receipt], language)
-    return read.receipt === 'mail' ? <a href={paperPath(gift, 'receipt', id)}>{way} (PDF)</a> : way
-  }
-  const act = ({ id, reversed }: LineInBatch) =>
-    reversed || !may(person, reverses) ? (
-      ''
-    ) : (
-      <a href={reversePath(batch.id, id)}>{inLanguage(words.reverse, language)}</a>
+  const became = file.lines.flatMap((line) => {
+    const gift = gifts.get(line.gift ?? '')
+    return gift ? [{ line, gift }] : []
+  })
+  const donor = ({ reversed }: BatchLine, { id, reference, addressing, donor: given }: Gift) => {
+    const name = addressing?.name ?? given
+    return (
+      <>
+        <a href={giftPath(id)}>{(name && `${name.firstName} ${name.lastName}`.trim()) || reference}</a>
+        {reversed ? <small> {say(words.reversed[reversed.as], language, { reason: reversed.reason })}</small> : null}
+      </>
     )
+  }
+  const receipt = ({ id }: BatchLine, gift: Gift) => {
+    const way = gift.byHand?.receipt ?? 'none'
+    const name = inLanguage(words.receipts[way], language)
+    return way === 'mail' ? <a href={paperPath(gift.id, 'receipt', id)}>{name} (PDF)</a> : name
+  }
   return (
     <Table
       caption={inLanguage(words.lines, language)}
       columns={columnsOf(words, language, ['donor', 'number', 'fund', 'receipt', 'dollars', 'reverse'], ['dollars'])}
-      rows={lines.map((line) => [
-        donor(line),
+      rows={became.map(({ line, gift }) => [
+        donor(line, gift),
         line.typed.number ?? '',
-        line.read?.fund ? fundName(line.read.fund, language) : '',
-        receipt(line),
-        formatWithCents(line.cents ?? zero, language),
-        act(line),
+        (gift.funds ?? []).map(({ fund }) => fundName(fund, language)).join(', '),
+        receipt(line, gift),
+        formatWithCents(gift.cents, language),
+        line.reversed || !may(person, reverses) ? (
+          ''
+        ) : (
+          <a href={reversePath(file.batch.id, line.id)}>{inLanguage(words.reverse, language)}</a>
+        ),
       ])}
       none=""
     />

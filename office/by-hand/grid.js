@@ -82,8 +82,42 @@ function typed(form, grid) {
   }
 
   const go = (row, control) => {
-    if (row) cells(row)[Math.max(0, control)].focus()
+    const cell = row && cells(row)[Math.max(0, control)]
+    cell?.focus()
+    // what stands there is typed over, as Tab has it
+    cell?.select?.()
   }
+
+  /** Who may be meant is offered below the donor's field; whoever is taken brings how they are reached. */
+  const donors = document.getElementById('donors')
+  const meant = new Map()
+  let asked = ''
+  let asking = 0
+  grid.addEventListener('input', ({ target }) => {
+    const row = target.closest('tr')
+    if (target !== field(row, 'donor')) return
+    const text = target.value.trim()
+    const taken = meant.get(target.value)
+    const contact = field(row, 'contact')
+    if (taken && contact.value === '') contact.value = taken
+    if (taken !== undefined || text.length < 3 || text === asked) return
+    asked = text
+    clearTimeout(asking)
+    asking = setTimeout(async () => {
+      const answer = await fetch(`${grid.dataset.donors}?q=${encodeURIComponent(text)}`).catch(() => null)
+      if (!answer?.ok || asked !== text) return
+      meant.clear()
+      donors.replaceChildren(
+        ...(await answer.json()).map(({ donor, contact }) => {
+          meant.set(donor, contact)
+          const option = document.createElement('option')
+          option.value = donor
+          option.label = contact
+          return option
+        }),
+      )
+    }, 200)
+  })
 
   grid.addEventListener('focusin', ({ target }) => {
     target.dataset.before = target.value

@@ -9,6 +9,7 @@ import { lineFaultWords } from '#server/staff/words/batch.ts'
 import { each } from '../ui/each.ts'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
+import { donorsPath } from './paths.ts'
 
 /** So many lines stand on one page: a form is no larger than what the office takes. */
 export const linesOnPage = 100
@@ -44,7 +45,7 @@ export function Grid({ batch, lines, language, from }: GridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="grid-wrap" aria-label={inLanguage(words.grid, language)} tabIndex={0}>
-      <table className="grid" data-kept={inLanguage(words.keptAt, language)}>
+      <table className="grid" data-kept={inLanguage(words.keptAt, language)} data-donors={donorsPath}>
         <caption>{inLanguage(words.grid, language)}</caption>
         <thead>
           <tr>
@@ -62,6 +63,7 @@ export function Grid({ batch, lines, language, from }: GridProps) {
           ))}
         </tbody>
       </table>
+      <datalist id="donors" />
     </section>
   )
 }
@@ -118,6 +120,7 @@ function Cell({ place, line, language, field }: RowProps & { readonly field: (ty
           defaultValue={value}
           autoComplete="off"
           inputMode={field === 'amount' ? 'decimal' : undefined}
+          list={field === 'donor' ? 'donors' : undefined}
         />
       )}
       {notes.length > 0 ? (

@@ -5,7 +5,8 @@ import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
 import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
 import type { AnyVerb, Role } from '#server/staff/verb.ts'
-import { batchById } from '#server/store/gift/batches.ts'
+import { batchById, giftsOfBatch } from '#server/store/gift/batches.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
@@ -45,6 +46,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?
   if (!batch) return refuse(c, 'not_found')
   const file = await store.read(batchFile(batch, c.var.clock.now()))
   const isClosed = batch.status === 'closed'
+  const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
   return page(c, {
     title: batchTitle(batch, c.var.language),
     status: again ? 422 : 200,
@@ -54,8 +56,8 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?
         <p className="back">
           <a href={byHandPath}>{inLanguage(words.back, c.var.language)}</a>
         </p>
-        {isClosed ? (
-          <Closed c={c} file={file} verbs={verbs} />
+        {gifts ? (
+          <Closed c={c} file={file} gifts={gifts} reverses={verbs.reverses} />
         ) : (
           <Typing c={c} file={file} verbs={verbs} {...(again ? { again } : {})} />
         )}
@@ -70,7 +72,9 @@ interface Props {
   readonly verbs: BatchVerbs
 }
 
-function Closed({ c, file, verbs }: Props) {
+type ClosedProps = Omit<Props, 'verbs'> & { readonly gifts: ReadonlyMap<string, Gift>; readonly reverses: Role }
+
+function Closed({ c, file, gifts, reverses }: ClosedProps) {
   const { language } = c.var
   const { batch, tally } = file
   const values = {
@@ -82,7 +86,7 @@ function Closed({ c, file, verbs }: Props) {
   return (
     <>
       <p>{say(words.closedBy, language, values)}</p>
-      <ClosedLines c={c} file={file} reverses={verbs.reverses} />
+      <ClosedLines c={c} file={file} gifts={gifts} reverses={reverses} />
     </>
   )
 }
@@ -163,7 +167,7 @@ function Pages({ count, from, path }: { readonly count: number; readonly from: n
 }
 
 /** What the slip says, what is typed, and what is still to come. */
-export function TallyLine({
+function TallyLine({
   file: { tally },
   language,
 }: {

@@ -26,7 +26,7 @@ export const noBatch: Subject<null> = { typed: '', ...catalogue('staff.subjects.
 
 const none: Choice = { value: '', label: { text: fieldWords.none } }
 
-export const kindChoices = (): readonly Choice[] =>
+const kindChoices = (): readonly Choice[] =>
   lineKindNames.map((value) => ({ value, label: { text: paidBy.way[value] } }))
 
 /** What a slip says, each entry as it is asked for; `stands`: what it says already. */

@@ -31,6 +31,7 @@ const know = new Map([
   ['server/giving/letters/send-receipt.ts', 'writes the books'],
   ['office/donor/person-part.tsx', 'staff look at the books'],
   ['ops/commands/person.ts', 'staff look at the books'],
+  ['office/by-hand/closed.tsx', 'staff look at the books'],
   ['office/donor/card.ts', 'staff look at the books'],
   ['office/donor/gift-part.tsx', 'staff look at the books'],
   ['server/staff/', 'staff look at the books'],

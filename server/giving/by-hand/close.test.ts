@@ -74,6 +74,13 @@ describe('a batch that agrees with its slip', () => {
     expect(await count('account_line')).toBe(2)
   })
 
+  test('who gave is from then on the gift’s alone, and forgotten with it', async () => {
+    await typed([rose, kim])
+    await close()
+    const lines = JSON.stringify(await h.store.db.selectFrom('batch_line').selectAll().execute())
+    for (const word of ['Whitaker', 'rose@', 'Joon', 'Oak']) expect(lines).not.toContain(word)
+  })
+
   test('who gives by hand again from the same address, or the same mailbox under the same name, is the same person', async () => {
     await typed([kim, { ...kim, number: '78' }, rose, { ...rose, number: '2208' }])
     await close()

@@ -108,7 +108,7 @@ const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: n
     const paidBy = { way: kind, ...(last4 === null ? {} : { last4 }), version: { ours: now } }
     const fact = { provider: handProvider, kind: 'paid', ref: line.id, at, cents: read.cents, feeCents: zero } as const
     yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
-    yield* lineBecame(line.id, id)(db)
+    yield* lineBecame(line, id)(db)
     const details = { batch: batch.id, place: line.place, year: calendarYear(at) }
     yield* audit({ actor: by, action: 'gift_by_hand', gift: id, details }, now)(db)
   }

@@ -214,7 +214,7 @@ function made(
 }
 
 /** What is named of a gift that is in no sum: who granted how much, or what it is. */
-export const besideAs = (byHand: ByHand, kept: Cents, language: Language): string =>
+const besideAs = (byHand: ByHand, kept: Cents, language: Language): string =>
   acknowledgedAs(byHand) === 'described'
     ? (byHand.about ?? '')
     : `${byHand.about ?? ''}, ${formatCents(kept, language)}`

@@ -28,7 +28,7 @@ export interface BatchLineTable {
   batch: string
   /** Its place, from 1; it does not change. */
   place: number
-  /** As it was typed (`TypedLine`, as JSON): kept whatever is wrong with it. Forgotten with the gift's donor. */
+  /** As it was typed (`TypedLine`, as JSON): kept whatever is wrong with it. Once it is a gift it says nobody any more. */
   typed: string
   /** Whom somebody chose; null: it is found out when the batch is closed. */
   person: string | null

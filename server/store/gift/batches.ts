@@ -5,6 +5,7 @@ import { type Cents, cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { BatchLineTable, BatchTable } from '../database/batch-tables.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
+import { type Gift, giftOf } from './gifts.ts'
 
 /** A deposit slip. */
 export interface Batch {
@@ -157,10 +158,26 @@ export const removeLine = (batch: string, place: number): Unit<void> =>
     )
   })
 
+/** What of a line is nobody's, and stays with it: who gave, and in whose memory, is the gift's from then on, and is forgotten there. */
+const nobodys = ({ donor: _, contact: __, memory: ___, about: ____, ...rest }: TypedLine): TypedLine => rest
+
 /** A line became a gift. */
-export const lineBecame = (id: string, gift: string): Unit<void> =>
+export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift: string): Unit<void> =>
   function* (db) {
-    yield* run(db.updateTable('batch_line').set({ gift }).where('id', '=', id))
+    yield* run(
+      db
+        .updateTable('batch_line')
+        .set({ gift, typed: JSON.stringify(nobodys(typed)), person: null })
+        .where('id', '=', id),
+    )
+  }
+
+/** The gifts that the lines of a batch became, by their ids. */
+export const giftsOfBatch = (batch: string): Unit<ReadonlyMap<string, Gift>> =>
+  function* (db) {
+    const became = db.selectFrom('batch_line').select('gift').where('batch', '=', batch).where('gift', 'is not', null)
+    const all = yield* rows(db.selectFrom('gift').selectAll().where('id', 'in', became))
+    return new Map(all.map((row) => [row.id, giftOf(row)]))
   }
 
 /** A line by the gift that it became, or by its own id, kept from others until the unit ends. */
