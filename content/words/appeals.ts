@@ -50,6 +50,8 @@ export const appealWords = translated('appeals', {
   steps: { en: 'What each step does', es: 'Qué logra cada paso' },
   reached: { en: 'reached', es: 'logrado' },
   ahead: { en: 'ahead', es: 'por venir' },
+  /** Once the appeal is over. */
+  notReached: { en: 'not reached', es: 'no logrado' },
   over: { en: 'This appeal is over. Thank you.', es: 'Esta campaña terminó. Gracias.' },
   ran: { en: 'It ran from {first} to {last}.', es: 'Duró del {first} al {last}.' },
   account: { en: 'The final account', es: 'La cuenta final' },

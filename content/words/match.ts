@@ -9,7 +9,7 @@ export const matchWords = translated('match', {
     en: 'Given by {by}, up to {pledged}, until {date}.',
     es: 'Aportado por {by}, hasta {pledged}, hasta el {date}.',
   },
-  /** The same of what is over. */
+  /** The same of what is over, or used up. */
   was: { en: 'Given by {by}, up to {pledged}.', es: 'Aportado por {by}, hasta {pledged}.' },
   left: { en: '{left} is still unspoken for.', es: 'Quedan {left} sin asignar.' },
   some: { en: 'Some of it is still unspoken for.', es: 'Todavía queda una parte sin asignar.' },

@@ -132,7 +132,11 @@ export const appealStates: readonly PartState[] = [
   ),
   {
     name: 'appeal, its steps',
-    show: (language) => <Steps steps={page.steps} total={total} language={language} />,
+    show: (language) => <Steps steps={page.steps} total={total} isOver={false} language={language} />,
+  },
+  {
+    name: 'appeal, its steps once it is over',
+    show: (language) => <Steps steps={page.steps} total={total} isOver language={language} />,
   },
   ...(
     [

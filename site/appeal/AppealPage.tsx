@@ -50,7 +50,9 @@ export const appealPage = (appeal: Appeal, page: AppealPage) =>
                   <p key={paragraph}>{paragraph}</p>
                 ))}
             </div>
-            {page.steps.length > 0 ? <Steps steps={page.steps} total={total} language={language} /> : null}
+            {page.steps.length > 0 ? (
+              <Steps steps={page.steps} total={total} isOver={over !== null} language={language} />
+            ) : null}
           </div>
           <div className="appeal-side">
             {over ? (

@@ -34,7 +34,7 @@ export function Matching({ appeal, page, total, today, language }: MatchingProps
       <div>
         <h3 id="match">{text(isOver ? words.ended : isUsedUp ? words.usedUp : words.title)}</h3>
         <p>
-          {say(isOver ? words.was : words.from, language, {
+          {say(isOver || isUsedUp ? words.was : words.from, language, {
             by: inLanguage(match.by, language),
             pledged: formatCents(pledgedOf(match), language),
             date: monthAndDay(until, language),

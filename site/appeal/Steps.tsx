@@ -4,14 +4,17 @@ import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** What each part of the sum does, and whether it has been reached. Where the sum is not told, no step tells it either. */
+/** What each part of the sum does, and whether it has been reached, or was. Where the sum is not told, no step tells it either. */
 export function Steps({
   steps,
   total,
+  isOver,
   language,
 }: {
   readonly steps: AppealPage['steps']
   readonly total: AppealTotal | null
+  /** The appeal is over: nothing is ahead any more. */
+  readonly isOver: boolean
   readonly language: Language
 }) {
   const here = total?.cents ?? null
@@ -29,7 +32,9 @@ export function Steps({
                 <p>{inLanguage(text, language)}</p>
               </div>
               {here === null ? null : (
-                <span className="when">{inLanguage(isReached ? words.reached : words.ahead, language)}</span>
+                <span className="when">
+                  {inLanguage(isReached ? words.reached : isOver ? words.notReached : words.ahead, language)}
+                </span>
               )}
             </li>
           )

@@ -5,6 +5,7 @@ import type { Appeal } from '#gift/appeals.ts'
 import { cents } from '#gift/money.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { MatchAccount, Matching } from './Matching.tsx'
+import { Steps } from './Steps.tsx'
 
 const words = { en: 'Lamps', es: 'Lámparas' }
 const by = { en: 'the Delgado family', es: 'la familia Delgado' }
@@ -67,4 +68,27 @@ test('what is held still is not told as not used, and the days end where the app
     'Dates November 15, 2026 – December 10, 2026 Pledged $50,000 Used to match gifts 12 gifts $40,000 Held for gifts that are not paid yet $250 Not used $9,750',
   )
   expect(accounted(0)).toContain('12 gifts $40,000 Not used $10,000')
+})
+
+test('a step that was not reached is ahead while the appeal runs, and not once it is over', () => {
+  const steps = [
+    { dollars: 100, text: words },
+    { dollars: 500, text: words },
+  ]
+  const total = { appeal: 'lamps', cents: 20_000, gifts: 9, share: null, goal: null, match: null, ended: false, at: 0 }
+  const said = (isOver: boolean) =>
+    wordsOf(renderToStaticMarkup(<Steps steps={steps} total={total} isOver={isOver} language="en" />)).join(' ')
+  expect(said(false)).toContain('$100 Lamps reached $500 Lamps ahead')
+  expect(said(true)).toContain('$100 Lamps reached $500 Lamps not reached')
+})
+
+test('matching money that is used up is told without a day until which it would be given', () => {
+  const pot = { pledgedCents: 5_000_000, usedCents: 5_000_000, reservedCents: 0, usedUp: true }
+  const total = { appeal: 'lamps', cents: null, gifts: null, share: null, goal: null, match: pot, ended: false, at: 0 }
+  const told = renderToStaticMarkup(
+    <Matching appeal={appeal} page={page} total={total} today="2026-12-01" language="en" />,
+  )
+  expect(wordsOf(told).join(' ')).toContain(
+    'Given by the Delgado family, up to $50,000. Your gift counts in full, as it is.',
+  )
 })
