@@ -1,6 +1,6 @@
-import { longDate } from '#content/dates.ts'
+import { longDate, longDay } from '#content/dates.ts'
 import { fundsInWords } from '#content/funds.ts'
-import { inLanguage, type Language } from '#content/language.ts'
+import { inLanguage, type Language, say } from '#content/language.ts'
 import { matchLabel, matchNote } from '#content/match.ts'
 import { fundWords } from '#content/words/funds.ts'
 import { publishedWords } from '#content/words/published.ts'
@@ -62,14 +62,14 @@ export function MatchNote({ gift, language }: Omit<About, 'say'>) {
 export function PublishedNote({ gift, language }: Omit<About, 'say'>) {
   const { published } = gift
   if (!published) return null
+  const { since } = published
+  if (since === null) return <p className="thanks-note">{inLanguage(publishedWords.thanks, language)}</p>
   return (
     <p className="thanks-note">
-      {inLanguage(publishedWords.thanks, language)}{' '}
-      {published.since === null ? null : (
-        <a href={`${pathIn(language, '/gift')}/proof`} download>
-          {inLanguage(publishedWords.file, language)}
-        </a>
-      )}
+      {`${inLanguage(publishedWords.published, language)} ${say(publishedWords.since, language, { date: longDay(since, language) })}. `}
+      <a href={`${pathIn(language, '/gift')}/proof`} download>
+        {inLanguage(publishedWords.file, language)}
+      </a>
     </p>
   )
 }

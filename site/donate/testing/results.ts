@@ -86,6 +86,18 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
     ['$50 están apartados para duplicarla'],
   ],
   [
+    'a gift whose appeal is counted and signed each day',
+    { ...once, published: { appeal: 'boat', since: null } },
+    ['This gift will be in the appeal’s published total.'],
+    ['Esta donación estará en la cifra publicada de la campaña.'],
+  ],
+  [
+    'a gift that is in the published total of its appeal',
+    { ...once, published: { appeal: 'boat', since: '2026-11-22' } },
+    ['In the published total since November 22, 2026.', 'Download the proof'],
+    ['En la cifra publicada desde el 22 de noviembre de 2026.', 'Descargar la prueba'],
+  ],
+  [
     'a one-time gift',
     once,
     [

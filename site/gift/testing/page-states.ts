@@ -76,6 +76,18 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'Duplicada por the Delgado family $50 Fecha',
   ],
   [
+    'not yet in the published total of its appeal',
+    { gift: gift('complete', { ...once, published: { appeal: 'boat', since: null } }) },
+    'In the published total It is in the next count',
+    'En la cifra publicada Estará en la próxima cuenta',
+  ],
+  [
+    'in the published total of its appeal',
+    { gift: gift('complete', { ...once, published: { appeal: 'boat', since: '2026-11-22' } }) },
+    'In the published total since November 22, 2026 Download the proof Check it',
+    'En la cifra publicada desde el 22 de noviembre de 2026 Descargar la prueba Comprobarla',
+  ],
+  [
     'matched with less than was held',
     { gift: gift('complete', { ...once, match: matched(2000, { less: true }) }) },
     'Matched by the Delgado family $20 What was held for this gift was free again',
