@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { Language } from '#gift/language.ts'
 import type { OfficeEnv } from '../office/office.ts'
 import { Act, secondLook } from '../office/ui/Act.tsx'
+import { Badge } from '../office/ui/Badge.tsx'
 import { ChoiceField, Field, TextField } from '../office/ui/Field.tsx'
-import { NoticeLine } from '../office/ui/Notice.tsx'
+import { NoticeLine, Warning } from '../office/ui/Notice.tsx'
 import { Pager } from '../office/ui/Pager.tsx'
 import { page } from '../office/ui/page.tsx'
 import { refuse } from '../office/ui/refuse.tsx'
@@ -66,6 +67,45 @@ const states: readonly OfficeState[] = [
         page(c, { title: 'Gift K7M2-9QXT', body: <NoticeLine kind={kind} text="The refund of $50 was asked for." /> }),
     }),
   ),
+  {
+    name: 'where things stand',
+    show: (c) =>
+      page(c, {
+        title: 'Connections',
+        back: { path: '/', label: 'Today' },
+        about: 'Other programs that are told what happens here.',
+        acts: <Act c={c} to="/test" label="Send a test" of="to the mail list" />,
+        body: (
+          <>
+            <Warning
+              says="The mail list has not answered since 2:10 PM."
+              more={
+                <>
+                  Waiting: 14. <a href="/look">Look</a>
+                </>
+              }
+            >
+              <p>It answered 503. Nothing is lost.</p>
+            </Warning>
+            <Warning says="R. Shah paused the lobby screen." mild />
+            <Table
+              caption="Connections"
+              unseen
+              columns={[{ heading: 'Name' }, { heading: 'Last day', numbers: true }, { heading: 'Where it stands' }]}
+              rows={(['done', 'waits', 'look', 'wrong'] as const).map((kind) => [
+                <>
+                  <a href="/one">Mail list</a>
+                  <small>hooks.lists.example.org</small>
+                </>,
+                '62 of 76',
+                <Badge kind={kind}>{kind}</Badge>,
+              ])}
+              none=""
+            />
+          </>
+        ),
+      }),
+  },
   {
     name: 'an act',
     show: (c) =>

@@ -53,6 +53,7 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   }
   const hook = {
     id: 'e1',
+    name: null,
     url: 'https://crm.example/in',
     types: '["gift.paid"]',
     personal: 'no',

@@ -38,13 +38,13 @@ export async function openLivedOffice(): Promise<LivedOffice> {
   }
 }
 
-/** The gifts that callers mean, by who calls, and a connection that does not answer. */
+/** The gifts that callers mean, by who calls, and connections, by how they stand. */
 interface Filled {
   readonly gifts: Readonly<Record<string, string>>
-  readonly connection: string
+  readonly connections: Readonly<Record<string, string>>
 }
 
-function pagesOf({ gifts: callers, connection }: Filled): Record<string, string> {
+function pagesOf({ gifts: callers, connections }: Filled): Record<string, string> {
   const donors = Object.entries(callers).map(([who, gift]) => [`donor-${who}`, `/gifts/${gift}`] as const)
   const acts = [
     ...(['refund', 'statement', 'receipt', 'forget', 'note'] as const).map(
@@ -73,7 +73,9 @@ function pagesOf({ gifts: callers, connection }: Filled): Record<string, string>
     appeals: '/appeals',
     connections: '/connections',
     'connections-new': '/connections/new',
-    'connections-one': `/connections/${connection}`,
+    ...Object.fromEntries(
+      Object.entries(connections).map(([stands, id]) => [`connections-${stands}`, `/connections/${id}`]),
+    ),
     books: '/books',
     movements: '/books/movements',
     report: '/report',

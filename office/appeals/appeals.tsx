@@ -10,6 +10,7 @@ import type { OfficeEnv, OfficePage } from '../office.ts'
 import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
+import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
@@ -26,6 +27,13 @@ const states: Readonly<Record<AppealStanding['is'], Text>> = {
   running: words.running,
   over: words.over,
   ended: words.ended,
+}
+
+const kinds: Readonly<Record<AppealStanding['is'], BadgeKind>> = {
+  ahead: 'waits',
+  running: 'waits',
+  over: 'done',
+  ended: 'done',
 }
 
 const goalOf = ({ goal, share }: AppealStanding, language: OfficeLanguage): string => {
@@ -59,7 +67,7 @@ async function appealList(c: Context<OfficeEnv>) {
           ]}
           rows={all.map((each) => [
             <a href={`${path}/${each.id}`}>{inLanguage(each.name, language)}</a>,
-            text(states[each.is]),
+            <Badge kind={kinds[each.is]}>{text(states[each.is])}</Badge>,
             longDay(each.ends, language),
             counted(each.gifts, language),
             formatWithCents(each.keptCents, language),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { charityDay } from '#content/dates.ts'
 import { sequenceEvents } from '#server/destinations/events/sequence.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { deliveriesOf, settleDelivery, takeDeliveries } from '#server/store/destinations/deliveries.ts'
@@ -29,7 +30,7 @@ test('a program is connected by whoever may move money, and its keys are shown o
   const page = await read('/connections', ana)
   expect(page).toMatch(/whsec_[\w+/]{43}= \(v1\), whpk_[\w+/]{43}= \(v1a\)/)
   expect(page).toContain(
-    'crm.example Gift paid, Gift refunded asked for by Ana: a second person has to agree 0 of 0 arrived Nothing was sent yet',
+    'crm.example Gift paid, Gift refunded asked for by Ana: a second person has to agree 0 of 0 Nothing was sent yet',
   )
   expect(await read('/connections', ana)).not.toContain('whsec_')
 })
@@ -82,27 +83,85 @@ test('who asked for names cannot agree to it alone, another can, and both stand 
   expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['hook_added', 'hook_personal']))
 })
 
-test('each delivery says what came of it, and is sent again by a press', async () => {
+/** A connection to which the payment of one gift was sent in vain: it waits, or was given up. */
+async function refused(status: 'waiting' | 'given_up') {
   const { ana, id } = await added()
   const { services, clock } = visited
   await givenGift({ ...services, clock })
   await sequenceEvents({ ...services, clock })
-  expect(await read(`/connections/${id}`)).toContain('is about to be sent')
   const [row] = await services.store.write(takeDeliveries(id, clock.now(), clock.now() + 1000, 1))
   if (!row) throw new Error('nothing was due')
-  const came = { tried_at: clock.now(), answer: 503, problem: 'answered', took_ms: 400 }
-  await services.store.write(settleDelivery(row, { ...came, status: 'waiting', due_at: clock.now() + 1000 }))
-  expect(await read('/connections')).toMatch(/0 of 1 arrived .* Not answering/)
-  await services.store.write(
-    settleDelivery({ ...row, due_at: clock.now() + 1000 }, { ...came, status: 'given_up', due_at: null }),
+  const due_at = status === 'waiting' ? clock.now() + 1000 : null
+  const came = { tried_at: clock.now(), answer: 503, problem: 'answered', took_ms: 400, status, due_at }
+  await services.store.write(settleDelivery(row, came))
+  await ana.get(`/connections/${id}`)
+  return { ana, id, event: row.event }
+}
+const waiting = (id: string) => visited.services.store.read(deliveriesOf(id, 'waiting', 9))
+
+test('a connection is called by its name, with its host beneath; without one by its host', async () => {
+  const ana = visited.as('money')
+  await ana.get('/connections/new')
+  await ana.post('/connections/new', { ...form, name: ' Mail list ' })
+  expect(await read('/connections', ana)).toContain('Mail list crm.example Gift paid')
+  const [endpoint] = await visited.services.store.read(endpoints)
+  expect(await read(`/connections/${endpoint?.id}`)).toContain(
+    'Mail list crm.example/in, told of: Gift paid, Gift refunded.',
+  )
+})
+
+test('before it was tried, a delivery is about to be sent', async () => {
+  const { id } = await added()
+  const { services, clock } = visited
+  await givenGift({ ...services, clock })
+  await sequenceEvents({ ...services, clock })
+  expect(await read(`/connections/${id}`)).toContain('is about to be sent')
+})
+
+test('who does not answer is named above the list, since when, how many wait and when the next try is', async () => {
+  const { id } = await refused('waiting')
+  expect(await read('/connections')).toMatch(
+    /crm\.example has not answered since .{7,9}\. Waiting: 1\. Next try: .{7,9}\. Look .* 0 of 1 Not answering/,
   )
   const page = await read(`/connections/${id}`)
-  expect(page).toContain('Gift paid evt_')
-  expect(page).toContain('1 It answered 503: given up')
+  expect(page).toMatch(/has not answered since .* It answered 503\. Nothing is lost\. Tried: .{7,9}\. Waiting: 1\./)
+  expect(page).toMatch(/Gift paid evt_\S+ \S+ 1 503, waits next: /)
+})
+
+test('one delivery is sent again by a press, which whoever may only look does not see', async () => {
+  const { ana, id, event } = await refused('given_up')
+  expect(await read('/connections')).toMatch(
+    /did not take everything\. Given up: 1\. Look .* 0 of 1 Some did not arrive/,
+  )
+  const page = await read(`/connections/${id}`)
+  expect(page).toContain('1 503, given up')
   expect(page).not.toContain('Send again')
-  expect(await read('/connections')).toMatch(/0 of 1 arrived .* Some did not arrive/)
-  await ana.get(`/connections/${id}`)
-  await ana.post(`/connections/${id}/hook-replay`, { event: '', from: '', to: '' })
+  expect(await read(`/connections/${id}`, ana)).toContain(`Send again Gift paid, ${event}`)
+  await ana.post(`/connections/${id}/hook-replay`, { event })
   expect(await read(`/connections/${id}`, ana)).toContain('https://crm.example/in is sent 1 event again')
-  expect(await services.store.read(deliveriesOf(id, 'waiting', 9))).toMatchObject([{ event: row.event, tries: 0 }])
+  expect(await waiting(id)).toMatchObject([{ event, tries: 0, tries_at: null }])
+  expect(await read(`/connections/${id}`, ana)).toContain(`Send now Gift paid, ${event}`)
+})
+
+test('the days of a whole time are counted before they are sent again', async () => {
+  const { ana, id, event } = await refused('given_up')
+  const today = charityDay(visited.clock.now())
+  expect(await read(`/connections/${id}?from=2020-01-01&to=2020-01-02`, ana)).toMatch(/until January 2, 2020: 0\./)
+  expect(await read(`/connections/${id}?from=${today}&to=${today}`, ana)).toMatch(/: 1\. Send 1 again /)
+  await ana.post(`/connections/${id}/hook-replay`, { from: today, to: today })
+  expect(await waiting(id)).toMatchObject([{ event }])
+})
+
+test('a connection is paused and set going, and sends what it missed', async () => {
+  const { ana, id, event } = await refused('given_up')
+  await ana.post(`/connections/${id}/hook-pause`)
+  const paused = await read(`/connections/${id}`, ana)
+  expect(paused).toMatch(/Ana paused crm\.example on .*\. Given up: 1\. “Set going” sends/)
+  expect(paused).not.toContain('Send again Gift paid')
+  expect(await read('/connections')).toMatch(/0 of 1 Paused/)
+  await ana.post(`/connections/${id}/hook-pause`)
+  expect(await read(`/connections/${id}`, ana)).toContain('it is not going')
+  await ana.post(`/connections/${id}/hook-resume`)
+  expect(await read(`/connections/${id}`, ana)).toContain('what it missed (1) is tried anew.')
+  expect(await waiting(id)).toMatchObject([{ event }])
 })

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { hookAdd } from '#server/staff/hook-add.ts'
+import { hookPause } from '#server/staff/hook-pause.ts'
 import { hookPersonal } from '#server/staff/hook-personal.ts'
 import { hookRemove } from '#server/staff/hook-remove.ts'
 import { hookReplay } from '#server/staff/hook-replay.ts'
+import { hookResume } from '#server/staff/hook-resume.ts'
 import { hookRotate } from '#server/staff/hook-rotate.ts'
 import { hookTest } from '#server/staff/hook-test.ts'
 import { endpointById } from '#server/store/destinations/endpoints.ts'
@@ -15,8 +17,9 @@ import { connectionList, connectionsPath, newPath } from './list.tsx'
 import { newConnection } from './new.tsx'
 import { connectionPage } from './one.tsx'
 
-/** What is done to one of them, in the order of its page. */
-const ofOne = [hookPersonal, hookTest, hookReplay, hookRotate, hookRemove]
+/** What is done to one of them: what is pressed beside its name, what has a part of its page, and what sends something again. */
+const pressed = [hookTest, hookPause, hookResume]
+const parts = [hookPersonal, hookRotate, hookRemove]
 
 async function added(c: Context<OfficeEnv>) {
   const came = await verbPosted(c, hookAdd, '', { back: connectionsPath, from: newPath })
@@ -29,8 +32,8 @@ const routes = (): Hono<OfficeEnv> => {
     .get(connectionsPath, requireRole('look'), (c) => connectionList(c, hookAdd.needs))
     .get(newPath, requireRole(hookAdd.needs), (c) => newConnection(c, hookAdd, {}))
     .post(newPath, requireRole(hookAdd.needs), added)
-    .get(`${connectionsPath}/:id`, requireRole('look'), (c) => connectionPage(c, ofOne))
-  for (const verb of ofOne) {
+    .get(`${connectionsPath}/:id`, requireRole('look'), (c) => connectionPage(c, { pressed, parts, again: hookReplay }))
+  for (const verb of [...pressed, ...parts, hookReplay]) {
     app.post(`${connectionsPath}/:id/${verb.name}`, requireRole(verb.needs), async (c) => {
       const endpoint = await c.var.office.services.store.read(endpointById(c.req.param('id')))
       if (!endpoint) return refuse(c, 'not_found')

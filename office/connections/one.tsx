@@ -1,126 +1,122 @@
 import type { Context } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
-import { localeOf } from '#gift/language.ts'
-import { standingOfHook } from '#server/destinations/hooks/standing.ts'
+import { hookName } from '#server/destinations/hooks/endpoint.ts'
+import { type HookStanding, standingOfHook } from '#server/destinations/hooks/standing.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
-import { eventTypeWords } from '#server/staff/words/event-types.ts'
-import { deliveriesOf, type ListedDelivery } from '#server/store/destinations/deliveries.ts'
+import type { EndpointRow } from '#server/store/database/event-tables.ts'
 import { endpointById } from '#server/store/destinations/endpoints.ts'
-import { giftById } from '#server/store/gift/gifts.ts'
-import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
-import { Facts } from '../ui/Facts.tsx'
-import { counted } from '../ui/number.ts'
+import { Warning } from '../ui/Notice.tsx'
 import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
-import { columnsOf, Table } from '../ui/Table.tsx'
-import { momentOf } from '../ui/When.tsx'
+import { shortMomentOf } from '../ui/When.tsx'
 import { verbFields } from '../verb.tsx'
-import { hookProblemWords, hookStateWords, hooksWords } from '../words/connections.ts'
+import { hookProblemWords, hooksWords } from '../words/connections.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
-import { arrivedSaid, connectionsPath, personalSaid, toldSaid } from './list.tsx'
+import { sendAgain } from './again.tsx'
+import { deliveryTable } from './deliveries.tsx'
+import { connectionsPath, personalSaid, stillToCome, toldSaid, troubleSaid } from './list.tsx'
 
-/** Deliveries on the page of one endpoint. */
-const shown = 100
-
-/** What became of a delivery. */
-export function answerSaid(
-  { status, answer, problem, due_at, took_ms }: ListedDelivery,
-  language: OfficeLanguage,
-): string {
-  const said = (text: Text, values: Readonly<Record<string, string>> = {}) => say(text, language, values)
-  const seconds = ((took_ms ?? 0) / 1000).toLocaleString(localeOf(language), { maximumFractionDigits: 1 })
-  if (status === 'sent') return said(hooksWords.sent, { answer: String(answer), seconds })
-  const why = problem === null ? undefined : hookProblemWords[problem]
-  if (!why) return said(hooksWords.untried)
-  const reason = said(why, { answer: String(answer ?? '') })
-  if (status === 'given_up' || due_at === null) return `${reason}: ${said(hooksWords.givenUp)}`
-  return said(hooksWords.waits, { problem: reason, next: momentOf(due_at, language) })
+/** What can be done to one: by a button beside its name, in a part of its page, or to what it was sent. */
+interface VerbsOfOne {
+  readonly pressed: readonly AnyVerb[]
+  readonly parts: readonly AnyVerb[]
+  readonly again: AnyVerb
 }
 
 /** One program: what it is told, what it was sent and answered, and what can be done about it. */
-export async function connectionPage(c: Context<OfficeEnv>, verbs: readonly AnyVerb[]) {
-  const { language, office, person } = c.var
+export async function connectionPage(c: Context<OfficeEnv>, { pressed, parts, again }: VerbsOfOne) {
+  const { language, office, person, clock } = c.var
   const { store } = office.services
   const endpoint = await store.read(endpointById(c.req.param('id') ?? ''))
   if (!endpoint) return refuse(c, 'not_found')
-  const standing = await store.read(standingOfHook(endpoint))
-  const deliveries = await store.read(deliveriesOf(endpoint.id, null, shown))
-  const references = new Map<string, string>()
-  for (const id of new Set(deliveries.flatMap(({ gift }) => gift ?? []))) {
-    const gift = await store.read(giftById(id))
-    if (gift) references.set(id, gift.reference)
-  }
+  const now = clock.now()
+  const standing = await store.read(standingOfHook(endpoint, now))
   const words = (text: Text) => inLanguage(text, language)
-  const reason = endpoint.reason === null ? '' : hookReason(endpoint.reason, language)
+  const offered = (verb: AnyVerb) => may(person, verb.needs) && (verb.offered?.(endpoint) ?? true)
+  const act = (verb: AnyVerb) => (
+    <Act
+      c={c}
+      to={`${connectionsPath}/${endpoint.id}/${verb.name}`}
+      label={words(verb.button)}
+      grave={verb.grave ?? false}
+    >
+      {verbFields(c, verb, endpoint, {})}
+    </Act>
+  )
   return page(c, {
-    title: new URL(endpoint.url).host,
+    title: hookName(endpoint),
+    back: { path: connectionsPath, label: words(hooksWords.backToList) },
+    about: say(hooksWords.aboutOne, language, {
+      address: endpoint.url.replace(/^https:\/\//, ''),
+      types: toldSaid(standing, language),
+      personal: personalSaid(standing, language),
+    }),
+    acts: each(pressed.filter(offered), act),
     body: (
       <>
-        <p className="back">
-          <a href={connectionsPath}>{words(hooksWords.backToList)}</a>
-        </p>
-        {['on', 'new', 'waits'].includes(standing.state) ? null : (
-          <p className="notice" data-kind="failed">
-            {[words(hookStateWords[standing.state]), reason].filter(Boolean).join(': ')}
-          </p>
-        )}
-        <Facts
-          of={[
-            [words(hooksWords.address), endpoint.url],
-            [words(hooksWords.told), toldSaid(standing, language)],
-            [words(hooksWords.personal), personalSaid(standing, language)],
-            [words(hooksWords.state), words(hookStateWords[standing.state])],
-            [words(hooksWords.arrived), arrivedSaid(standing, language)],
-          ]}
-        />
-        <h2>{words(hooksWords.deliveries)}</h2>
-        <Table
-          caption={words(hooksWords.deliveries)}
-          columns={columnsOf(hooksWords, language, ['event', 'gift', 'tries', 'answer'], ['tries'])}
-          rows={deliveries.map((delivery) => [
-            <>
-              {words(eventTypeWords(delivery.type))}
-              <br />
-              <small>{delivery.event}</small>
-            </>,
-            aboutGift(delivery, references),
-            counted(delivery.tries, language),
-            answerSaid(delivery, language),
-          ])}
-          none={words(hooksWords.none)}
-        />
-        {each(
-          verbs.filter((verb) => may(person, verb.needs) && (verb.offered?.(endpoint) ?? true)),
-          (verb) => (
-            <section>
-              <h2>{words(verb.words.name)}</h2>
-              <Act
-                c={c}
-                to={`${connectionsPath}/${endpoint.id}/${verb.name}`}
-                label={words(verb.button)}
-                grave={verb.grave ?? false}
-              >
-                {verbFields(c, verb, endpoint, {})}
-              </Act>
-            </section>
-          ),
-        )}
+        <Trouble of={standing} now={now} language={language} />
+        {await deliveryTable(c, endpoint, again)}
+        {may(person, again.needs) ? await sendAgain(c, endpoint, again) : null}
+        {each(parts.filter(offered), (verb) => (
+          <section>
+            <h2>{words(verb.words.name)}</h2>
+            {act(verb)}
+          </section>
+        ))}
       </>
     ),
   })
 }
 
-/** Its gift, by reference, where it is of one. */
-function aboutGift({ gift }: ListedDelivery, references: ReadonlyMap<string, string>) {
-  const reference = gift === null ? undefined : references.get(gift)
-  return gift === null || reference === undefined ? '' : <a href={giftPath(gift)}>{reference}</a>
+interface TroubleProps {
+  readonly of: HookStanding
+  readonly now: number
+  readonly language: OfficeLanguage
 }
 
-/** Why it rests: what it answered, or a problem of ours. */
+/** What is wrong with it: what it answered, when it was tried and will be, and what waits for it. */
+function Trouble({ of, now, language }: TroubleProps) {
+  const { state, failing, endpoint } = of
+  const says = troubleSaid(of, now, language)
+  if (says === null) return null
+  const stopped = state === 'paused' || state === 'resting' || state === 'gone'
+  const problem =
+    state === 'late' && failing
+      ? hookReason(failing.answer === null ? failing.problem : String(failing.answer), language)
+      : reasonOf(endpoint, language)
+  return (
+    <Warning says={says} mild={state === 'paused'}>
+      {problem === null ? null : <p>{say(hooksWords.why, language, { problem })}</p>}
+      {state === 'late' && failing && failing.tries.length > 0 ? (
+        <p>
+          {say(hooksWords.triedAt, language, {
+            tries: failing.tries.map((at) => shortMomentOf(at, now, language)).join('; '),
+          })}
+        </p>
+      ) : null}
+      <p>
+        {[
+          stillToCome(of, now, language),
+          state === 'late' ? inLanguage(hooksWords.afterThreeDays, language) : '',
+          stopped ? inLanguage(hooksWords.setGoing, language) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </Warning>
+  )
+}
+
+/** Why one is sent nothing: what it answered last, or a problem of ours; null: a person wants it so, or it is sent all. */
+function reasonOf({ state, reason }: EndpointRow, language: OfficeLanguage): string | null {
+  return (state === 'resting' || state === 'gone') && reason !== null ? hookReason(reason, language) : null
+}
+
+/** What came of a try in vain, by its code or by what was answered. */
 export function hookReason(reason: string, language: OfficeLanguage): string {
   const problem = hookProblemWords[reason] ?? hookProblemWords.answered
   return problem ? say(problem, language, { answer: reason }) : reason

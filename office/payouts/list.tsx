@@ -4,10 +4,11 @@ import { inLanguage, say } from '#content/language.ts'
 import { localeOf } from '#gift/language.ts'
 import { days } from '#server/base/clock.ts'
 import { arrivalDay } from '#server/destinations/ledger/day.ts'
-import { stateOf } from '#server/destinations/payouts/state.ts'
+import { type PayoutState, stateOf } from '#server/destinations/payouts/state.ts'
 import type { PayoutRow } from '#server/store/database/destination-tables.ts'
 import { type PayoutSums, payoutsBetween, sumsOfPayouts } from '#server/store/destinations/payouts.ts'
 import type { OfficeEnv } from '../office.ts'
+import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { chosenIn, FilterForm, listAsked, Narrowing } from '../ui/Filter.tsx'
 import { counted } from '../ui/number.ts'
@@ -22,6 +23,20 @@ export const payoutsPath = '/payouts'
 /** A sum of a payout in its own currency. */
 export const sumIn = (amount: number, currency: string, language: OfficeLanguage): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount / 100)
+
+const kinds: Readonly<Record<PayoutState, BadgeKind>> = {
+  seen: 'waits',
+  complete: 'waits',
+  matched: 'done',
+  differs: 'wrong',
+  returned: 'wrong',
+}
+
+/** Where a payout stands. */
+export function PayoutBadge({ row, language }: { readonly row: PayoutRow; readonly language: OfficeLanguage }) {
+  const state = stateOf(row)
+  return <Badge kind={kinds[state]}>{inLanguage(payoutStateWords[state], language)}</Badge>
+}
 
 /** What the providers paid to the bank, the newest first: each line of the bank statement is one line here. */
 export async function payoutList(c: Context<OfficeEnv>) {
@@ -106,7 +121,7 @@ const cells = (row: PayoutRow, sums: PayoutSums | undefined, language: OfficeLan
     sums ? counted(sums.gifts, language) : '',
     told(sums?.feeCents),
     told(sums?.backCents),
-    inLanguage(payoutStateWords[stateOf(row)], language),
+    <PayoutBadge row={row} language={language} />,
     row.seen_on === null ? '' : shortDay(row.seen_on, language),
   ]
 }

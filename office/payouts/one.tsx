@@ -4,7 +4,6 @@ import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { arrivalDay } from '#server/destinations/ledger/day.ts'
 import { contentsOf } from '#server/destinations/payouts/contents.ts'
-import { stateOf } from '#server/destinations/payouts/state.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import { seen } from '#server/staff/seen.ts'
 import { journalsOfPayout } from '#server/store/destinations/journals.ts'
@@ -21,9 +20,9 @@ import { refuse } from '../ui/refuse.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { verbFields } from '../verb.tsx'
 import type { Text } from '../words/language.ts'
-import { partWords, payoutStateWords, payoutWords } from '../words/payouts.ts'
+import { partWords, payoutWords } from '../words/payouts.ts'
 import { providerTitles } from '../words/providers.ts'
-import { payoutsPath, sumIn } from './list.tsx'
+import { PayoutBadge, payoutsPath, sumIn } from './list.tsx'
 
 /** One payout: how it adds up, its line at the bank, and its journals. */
 export async function payoutPage(c: Context<OfficeEnv>) {
@@ -58,7 +57,7 @@ export async function payoutPage(c: Context<OfficeEnv>) {
         <Facts
           of={[
             [words(payoutWords.provider), `${inLanguage(providerTitles[row.provider], language)}, ${row.ref}`],
-            [words(payoutWords.state), words(payoutStateWords[stateOf(row)])],
+            [words(payoutWords.state), <PayoutBadge row={row} language={language} />],
             [words(payoutWords.failure), row.failure ?? ''],
           ]}
         />

@@ -1,6 +1,6 @@
 /**
  * Fills the database that the settings name, once, with what an office has lived: `lived-office.main.ts`. Prints the gift that
- * each caller means, by its id, and a connection that does not answer, as JSON.
+ * each caller means, by its id, and the connections by how they stand, as JSON.
  */
 
 import { silentLog } from '#server/base/log.ts'
@@ -17,7 +17,7 @@ const now = services.clock.now()
 await services.store.write(beginEvents(services.store.dialect, now))
 await quietYear(services, now)
 const callers = await troubledDays(services, now)
-const connection = await connections(services, now)
+const connected = await connections(services, now)
 await services.close()
 const gifts = Object.fromEntries(Object.entries(callers).map(([who, { id }]) => [who, id]))
-process.stdout.write(`${JSON.stringify({ gifts, connection })}\n`)
+process.stdout.write(`${JSON.stringify({ gifts, connections: connected })}\n`)

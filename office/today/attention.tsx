@@ -4,6 +4,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { providerWords } from '#content/providers.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { hookName } from '#server/destinations/hooks/endpoint.ts'
 import { type Attention, type Several, withoutAddresses } from '#server/giving/attention/attention.ts'
 import { connectionsPath } from '../connections/list.tsx'
 import { hookReason } from '../connections/one.tsx'
@@ -116,8 +117,8 @@ export function attentionList(
     {
       title: words.hooks.title,
       columns: [words.hooks.what, words.since, words.why, words.act],
-      ...of(attention.hooks, ({ id, url, state, reason, state_at, personal }) => [
-        new URL(url).host,
+      ...of(attention.hooks, ({ id, name, url, state, reason, state_at, personal }) => [
+        hookName({ name, url }),
         <When at={state_at} language={language} />,
         state === 'on' ? text(words.hooks.asked) : hookReason(reason ?? '', language),
         <a href={`${connectionsPath}/${id}`}>

@@ -13,6 +13,8 @@ interface ActProps {
   readonly to: string
   /** What the button says. */
   readonly label: string
+  /** What else tells this button from others of the same label, for whoever hears it alone. */
+  readonly of?: string
   /** It cannot be undone, or moves money: the button says so by its colour. */
   readonly grave?: boolean
   /** The fields above the button. */
@@ -23,12 +25,13 @@ interface ActProps {
  * A form that does something: with the token that proves it to be of this session, and a key under which it is done once,
  * however often it is sent. Its handler reads both, and the fields, from `c.var.form`; the key is `form.get('key')`.
  */
-export const Act = ({ c, to, label, children, grave = false }: ActProps) => (
+export const Act = ({ c, to, label, of, children, grave = false }: ActProps) => (
   <form className="act" method="post" action={to}>
     <Hidden fields={{ csrf: c.var.session?.csrf ?? '', key: c.var.office.services.random.id() }} />
     {children}
     <button type="submit" className={grave ? 'grave' : undefined}>
       {label}
+      {of ? <span className="unseen"> {of}</span> : null}
     </button>
   </form>
 )

@@ -6,6 +6,8 @@ import { each } from './each.ts'
 export interface Column {
   readonly heading: string
   readonly numbers?: boolean
+  /** Whether the heading is heard alone: what stands below it says what it is. */
+  readonly unseen?: boolean
 }
 
 /** Columns by their headings' keys among these texts, and which of them hold numbers. */
@@ -20,6 +22,8 @@ export const columnsOf = <Key extends string>(
 interface TableProps {
   /** What the table shows; the first that a screen reader says. */
   readonly caption: string
+  /** Whether the caption is heard alone: the page's heading says the same to whoever sees it. */
+  readonly unseen?: boolean
   readonly columns: readonly Column[]
   /** Of each row its cells; the first names the row. */
   readonly rows: readonly (readonly ReactNode[])[]
@@ -33,20 +37,21 @@ interface TableProps {
  * A table whose rows are lists, each cell beside its heading, where the screen is narrow; one that keeps its columns scrolls within
  * itself, by keyboard too. What is added up stands to the right.
  */
-export function Table({ caption, columns, rows, none, stacks = columns.length > 3 }: TableProps) {
+export function Table({ caption, unseen, columns, rows, none, stacks = columns.length > 3 }: TableProps) {
   if (rows.length === 0) return none === '' ? null : <p className="none">{none}</p>
   const number = ({ numbers }: Partial<Column> = {}) => (numbers ? 'number' : undefined)
+  const headingOf = ({ heading = '', unseen }: Partial<Column> = {}) => (unseen ? undefined : heading)
   const stacked = columns.length > 6 ? 'stacks many' : 'stacks'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="scrolls" aria-label={caption} tabIndex={0}>
       <table className={stacks ? stacked : undefined}>
-        <caption>{caption}</caption>
+        <caption className={unseen ? 'unseen' : undefined}>{caption}</caption>
         <thead>
           <tr>
             {each(columns, (column) => (
               <th scope="col" className={number(column)}>
-                {column.heading}
+                {column.unseen ? <span className="unseen">{column.heading}</span> : column.heading}
               </th>
             ))}
           </tr>
@@ -56,10 +61,7 @@ export function Table({ caption, columns, rows, none, stacks = columns.length > 
             <tr>
               <th scope="row">{first}</th>
               {each(cells, (cell, at) => (
-                <td
-                  className={number(columns[at + 1])}
-                  data-heading={stacks ? (columns[at + 1]?.heading ?? '') : undefined}
-                >
+                <td className={number(columns[at + 1])} data-heading={stacks ? headingOf(columns[at + 1]) : undefined}>
                   {cell}
                 </td>
               ))}

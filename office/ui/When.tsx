@@ -1,4 +1,4 @@
-import { timeZone } from '#content/dates.ts'
+import { charityDay, timeZone } from '#content/dates.ts'
 import { localeOf } from '#gift/language.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
@@ -14,6 +14,12 @@ function format(language: OfficeLanguage): Intl.DateTimeFormat {
 
 /** A moment by the charity's own clock, as words in a sentence; `at`: unix milliseconds. */
 export const momentOf = (at: number, language: OfficeLanguage): string => format(language).format(at)
+
+/** The same where the day is known: of today (`now`, unix milliseconds) the time alone. */
+export function shortMomentOf(at: number, now: number, language: OfficeLanguage): string {
+  if (charityDay(at) !== charityDay(now)) return momentOf(at, language)
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(at)
+}
 
 /** The same as an element of a page. */
 export const When = ({ at, language }: { readonly at: number; readonly language: OfficeLanguage }) => (

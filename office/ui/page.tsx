@@ -18,6 +18,12 @@ import { rendered } from './render.ts'
 export interface PageParts {
   /** The heading, and what the window is called. */
   readonly title: string
+  /** The page that it belongs to, above its heading. */
+  readonly back?: { readonly path: string; readonly label: string }
+  /** One sentence below the heading. */
+  readonly about?: ReactNode
+  /** What can be done here, beside the heading. */
+  readonly acts?: ReactNode
   readonly body: ReactNode
   readonly status?: 200 | 400 | 403 | 404 | 408 | 413 | 415 | 421 | 422 | 429 | 500 | 503
   /** Scripts of ours that the page is better with, by their address. It works without them. */
@@ -25,7 +31,8 @@ export interface PageParts {
 }
 
 /** A whole page: who is signed in, the menu, what became of the last act, a heading and what belongs below it. */
-export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts = [] }: PageParts) {
+export function page(c: Context<OfficeEnv>, parts: PageParts) {
+  const { title, body, status = 200, scripts = [] } = parts
   const { language, session, office } = c.var
   const told = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
   if (session && told) session.told = null
@@ -62,7 +69,7 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
         </header>
         <main id="content" tabIndex={-1}>
           {told ? <NoticeLine {...told} /> : null}
-          <h1>{title}</h1>
+          <Head {...parts} />
           {body}
         </main>
       </body>
@@ -70,6 +77,25 @@ export function page(c: Context<OfficeEnv>, { title, body, status = 200, scripts
   )
   return c.html(rendered(document), status)
 }
+
+/** The heading, with where it belongs, what it is about and what can be done. */
+const Head = ({ title, back, about, acts }: PageParts) =>
+  back || about || acts ? (
+    <div className="page-head">
+      <div>
+        {back ? (
+          <p className="back">
+            <a href={back.path}>{back.label}</a>
+          </p>
+        ) : null}
+        <h1>{title}</h1>
+        {about ? <p>{about}</p> : null}
+      </div>
+      {acts ? <div className="page-acts">{acts}</div> : null}
+    </div>
+  ) : (
+    <h1>{title}</h1>
+  )
 
 interface InSession {
   readonly c: Context<OfficeEnv>

@@ -19,26 +19,30 @@ export const hooks: Command = {
     if (action === 'list') return await list(context)
     if (action === 'token') return await token(context)
     if (action === 'schema') return { data: eventsSchema(), lines: [JSON.stringify(eventsSchema(), null, 2)] }
-    throw new Mistake('Say what to do with the hooks: list, add, test, rotate, replay, remove, token or schema.')
+    throw new Mistake(
+      'Say what to do with the hooks: list, add, test, pause, resume, rotate, replay, remove, token or schema.',
+    )
   },
 }
 
-async function list({ services: { store } }: CommandContext): Promise<Told> {
-  const all = await store.read(standingsOfHooks)
-  const data = all.map(({ endpoint: { id, url, personal, reason }, types, state, sent, waiting, givenUp, last }) => ({
-    ...{ id, url, types, personal, state, reason, sent, waiting, givenUp },
-    answer: last?.answer ?? null,
-    problem: last?.problem ?? null,
-  }))
+async function list({ services: { store, clock } }: CommandContext): Promise<Told> {
+  const all = await store.read(standingsOfHooks(clock.now()))
+  const data = all.map(
+    ({ endpoint: { id, name, url, personal, reason }, types, state, sent, waiting, givenUp, last }) => ({
+      ...{ id, name, url, types, personal, state, reason, sent, waiting, givenUp },
+      answer: last?.answer ?? null,
+      problem: last?.problem ?? null,
+    }),
+  )
   return {
     data,
     lines:
       data.length === 0
         ? ['No program is told anything. giving hooks add URL --types gift.paid,gift.refunded adds one.']
         : table(
-            ['ID', 'WHERE', 'STATE', 'SENT', 'WAITING', 'GIVEN UP', 'LAST', 'WHO GAVE', 'TYPES'],
+            ['ID', 'NAME', 'WHERE', 'STATE', 'SENT', 'WAITING', 'GIVEN UP', 'LAST', 'WHO GAVE', 'TYPES'],
             data.map((row) => [
-              ...[row.id, row.url, row.reason === null ? row.state : `${row.state}: ${row.reason}`],
+              ...[row.id, row.name ?? '', row.url, row.reason === null ? row.state : `${row.state}: ${row.reason}`],
               ...[String(row.sent), String(row.waiting), String(row.givenUp)],
               [row.answer, row.problem].filter((part) => part !== null).join(' '),
               ...[row.personal, row.types.join(' ')],

@@ -18,6 +18,14 @@ const address: Subject<string> = {
 
 const input = v.object({
   url: v.pipe(words(1000), asks<string, string>({ label: hookAddWords.url, when: (about) => about === '' })),
+  name: v.pipe(
+    words(60),
+    asks<string, string>({
+      typed: '[--name "Mail list"]',
+      label: hookAddWords.named,
+      hint: hookAddWords.namedHint,
+    }),
+  ),
   types: v.pipe(
     v.string('which types'),
     v.transform((text) => [...new Set(text.split(/[\s,]+/).filter(Boolean))]),
@@ -57,7 +65,7 @@ export const hookAdd = verb({
   input,
   ...withHooks<string, v.InferOutput<typeof input>>(
     hookAddWords.would,
-    (hooks, about, { url: typed, types, personal }, { actor }) =>
+    (hooks, about, { url: typed, name, types, personal }, { actor }) =>
       function* (db) {
         const url = about || typed
         const values = { url, most: mostEndpoints }
@@ -65,13 +73,13 @@ export const hookAdd = verb({
         if (fault !== null) return { code: fault, fields: ['url'] }
         if ((yield* endpointAt(url)(db)) !== undefined) return { code: 'there', fields: ['url'] }
         if ((yield* endpoints(db)).length >= mostEndpoints) return { code: 'too many', values }
-        const wanted = { url, types, personal, by: actor }
+        const wanted = { name, url, types, personal, by: actor }
         const { endpoint, shown } = yield* addEndpoint(hooks, wanted, hooks.clock.now())(db)
         const keys = { secret: shown.secret, key: shown.publicKey }
         return {
           code: personal ? 'asked' : 'added',
           values: { ...values, ...keys },
-          data: { id: endpoint.id, url, types, ...keys },
+          data: { id: endpoint.id, name: endpoint.name, url, types, ...keys },
         }
       },
   ),

@@ -22,9 +22,11 @@ import { explain } from './explain.ts'
 import { forget } from './forget.ts'
 import { fund } from './fund.ts'
 import { hookAdd } from './hook-add.ts'
+import { hookPause } from './hook-pause.ts'
 import { hookPersonal } from './hook-personal.ts'
 import { hookRemove } from './hook-remove.ts'
 import { hookReplay } from './hook-replay.ts'
+import { hookResume } from './hook-resume.ts'
 import { hookRotate } from './hook-rotate.ts'
 import { hookTest } from './hook-test.ts'
 import { link } from './link.ts'
@@ -87,6 +89,8 @@ export const verbs: readonly AnyVerb[] = [
   hookAdd,
   hookPersonal,
   hookTest,
+  hookPause,
+  hookResume,
   hookReplay,
   hookRotate,
   hookRemove,

@@ -20,6 +20,9 @@ import { isPublicAddress } from './public-address.ts'
 /** So many endpoints there are at most: each event is a delivery for each of them. */
 export const mostEndpoints = 20
 
+/** What an endpoint is called: as staff named it, else by its host. */
+export const hookName = ({ name, url }: Pick<EndpointRow, 'name' | 'url'>): string => name ?? new URL(url).host
+
 /** What is wrong with the address of an endpoint, as a code; null: nothing that can be seen without asking for it. */
 export function faultOfUrl(
   text: string,
@@ -40,6 +43,8 @@ type Needed = Pick<HookDeps, 'secrets' | 'deployment' | 'random'> & {
 
 /** What is wanted of a new endpoint. */
 export interface NewEndpoint {
+  /** What staff call it; absent, or empty: by its host. */
+  readonly name?: string
   readonly url: string
   readonly types: readonly string[]
   /** Whether it is to be told who gave: that a second person has still to agree to. */
@@ -53,7 +58,7 @@ const noted = (actor: string, action: string, details: object, now: number): Uni
 /** Makes an endpoint, which hears of all that happens from now on. Its keys are shown this once. */
 export const addEndpoint = (
   deps: Needed,
-  { url, types, personal, by }: NewEndpoint,
+  { name = '', url, types, personal, by }: NewEndpoint,
   now: number,
 ): Unit<{ readonly endpoint: EndpointRow; readonly shown: ShownKeys }> =>
   function* (db) {
@@ -61,12 +66,20 @@ export const addEndpoint = (
     const id = deps.random.id()
     const { mark, shown } = newKeys(deps, id, 1)
     const endpoint: EndpointRow = {
-      ...{ id, url, types: JSON.stringify(types), personal: personal ? 'asked' : 'no', asked_by: by, agreed_by: null },
+      ...{
+        id,
+        name: name || null,
+        url,
+        types: JSON.stringify(types),
+        personal: personal ? 'asked' : 'no',
+        asked_by: by,
+        agreed_by: null,
+      },
       ...{ personal_at: null, revision: 1, rotated_at: 0, key_mark: mark, mark_before: null },
       ...{ state: 'on', reason: null, state_at: now, created_at: now },
     }
     yield* insertEndpoint(endpoint)(db)
-    yield* noted(by, 'hook_added', { endpoint: id, url, types, personal }, now)(db)
+    yield* noted(by, 'hook_added', { endpoint: id, name, url, types, personal }, now)(db)
     return { endpoint, shown }
   }
 
@@ -89,6 +102,15 @@ export const agreePersonal = ({ id, url }: EndpointRow, by: string, now: number)
   function* (db) {
     yield* changeEndpoint(id, { personal: 'yes', agreed_by: by, personal_at: now })(db)
     yield* noted(by, 'hook_personal', { endpoint: id, url }, now)(db)
+  }
+
+/** Sends nothing to an endpoint until a person sets it going; what happens meanwhile waits. False: it was not going. */
+export const pauseEndpoint = ({ id }: EndpointRow, by: string, now: number): Unit<boolean> =>
+  function* (db) {
+    if ((yield* lockedEndpoint(id)(db))?.state !== 'on') return false
+    yield* changeEndpoint(id, { state: 'paused', reason: by, state_at: now })(db)
+    yield* noted(by, 'hook_paused', { endpoint: id }, now)(db)
+    return true
   }
 
 /** To whom events are sent again; whom to forget is told whoever was told who gave, whatever else it wants to hear. */

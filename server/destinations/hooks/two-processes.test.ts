@@ -46,7 +46,7 @@ test('two processes on PostgreSQL send each event once, and once more where it i
   expect(await replayTo(h.store, endpoint, again, 'Ana', h.clock.now())).toBe(6)
   await rounds()
   expect([ids().length, new Set(ids()).size]).toEqual([12, 6])
-  expect(await h.store.read(standingsOfHooks)).toMatchObject([
+  expect(await h.store.read(standingsOfHooks(h.clock.now()))).toMatchObject([
     { state: 'on', sent: 6, waiting: 0, last: { answer: 204 } },
   ])
   expect(await h.store.read(hooksToSee)).toMatchObject([{ id: endpoint.id }])

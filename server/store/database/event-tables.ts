@@ -17,6 +17,8 @@ export interface EventTable {
 /** Where events are sent. Times are unix milliseconds. */
 export interface EndpointTable {
   id: string
+  /** What staff call it; null: by its host. */
+  name: string | null
   url: string
   /** The types that it hears of, as a JSON list. */
   types: string
@@ -33,8 +35,9 @@ export interface EndpointTable {
   /** Of which of the deployment's secrets its keys are made, as a digest of them; and those before. */
   key_mark: string | null
   mark_before: string | null
-  /** `resting`: sent nothing until a person has looked. `gone`: it answered 410. */
-  state: 'on' | 'resting' | 'gone' | 'removed'
+  /** `paused`: a person wants nothing sent there for a while. `resting`: sent nothing until a person has looked. `gone`: it answered 410. */
+  state: 'on' | 'paused' | 'resting' | 'gone' | 'removed'
+  /** What it answered last, or a problem of ours, as a code; of one that is paused, who paused it. */
   reason: string | null
   state_at: number
   created_at: number
@@ -50,6 +53,8 @@ export interface DeliveryTable {
   /** When it is tried, or until when somebody has it in hands; null: it is not waiting. */
   due_at: number | null
   tries: number
+  /** When it was tried, as a JSON list of what `tried_at` was; null: it was not, or by a release that kept only the last. */
+  tries_at: string | null
   tried_at: number | null
   /** What its receiver last answered; null: nothing. */
   answer: number | null

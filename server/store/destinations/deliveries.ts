@@ -26,7 +26,7 @@ export const dueEndpoints = (now: number): Unit<readonly string[]> =>
   })
 
 /** A delivery as it was taken; its lease ends at `due_at`. */
-export type TakenDelivery = Pick<DeliveryRow, 'endpoint' | 'event' | 'queued_at' | 'tries'> & {
+export type TakenDelivery = Pick<DeliveryRow, 'endpoint' | 'event' | 'queued_at' | 'tries' | 'tries_at'> & {
   readonly due_at: number
 }
 
@@ -54,7 +54,7 @@ export const takeDeliveries = (
         .set((e) => ({ due_at: until, tries: e('tries', '+', 1), problem: null }))
         .where('endpoint', '=', endpoint)
         .where('event', 'in', mine)
-        .returning(['endpoint', 'event', 'queued_at', 'tries']),
+        .returning(['endpoint', 'event', 'queued_at', 'tries', 'tries_at']),
     )).map((row) => ({ ...row, due_at: until }))
   })
 
@@ -62,11 +62,20 @@ export const takeDeliveries = (
 export type Came = Pick<DeliveryRow, 'status' | 'due_at' | 'tried_at' | 'answer' | 'problem' | 'took_ms'>
 
 /** Writes down what came of a try. False: its lease had ended, and somebody else has it, or it was queued anew. */
-export const settleDelivery = ({ endpoint, event, due_at }: TakenDelivery, came: Came): Unit<boolean> =>
+export const settleDelivery = ({ endpoint, event, due_at, tries_at }: TakenDelivery, came: Came): Unit<boolean> =>
   function* (db) {
-    const own = db.updateTable('delivery').set(came).where('endpoint', '=', endpoint).where('event', '=', event)
+    const all = { tries_at: JSON.stringify([...triesOf({ tries_at }), came.tried_at]) }
+    const own = db
+      .updateTable('delivery')
+      .set({ ...came, ...all })
+      .where('endpoint', '=', endpoint)
+      .where('event', '=', event)
     return (yield* first(own.where('due_at', '=', due_at).returning('event'))) !== undefined
   }
+
+/** When a delivery was tried (unix milliseconds), as far as that is kept. */
+export const triesOf = ({ tries_at }: Pick<DeliveryRow, 'tries_at'>): readonly number[] =>
+  tries_at === null ? [] : (JSON.parse(tries_at) as number[])
 
 /** Whether a delivery is still in the hands that took it; until the unit ends it stays there. */
 export const holdsDelivery = ({ endpoint, event, due_at }: TakenDelivery): Unit<boolean> =>
@@ -112,25 +121,55 @@ export const deliveriesOf =
     return rows(some.orderBy('queued_at', 'desc').orderBy('event.seq', 'desc').limit(limit))
   }
 
-/** How much of an endpoint's waits, was sent and was given up. */
-export const deliveryCounts = (endpoint: string): Unit<ReadonlyMap<DeliveryRow['status'], number>> =>
+/** How much of an endpoint's is of one status, and how much of that was queued lately. */
+interface DeliveryCount {
+  readonly number: number
+  readonly lately: number
+}
+
+/** How much of an endpoint's waits, was sent and was given up, and of each how much was queued `since` (unix milliseconds). */
+export const deliveryCounts = (
+  endpoint: string,
+  since: number,
+): Unit<ReadonlyMap<DeliveryRow['status'], DeliveryCount>> =>
   function* (db) {
-    const found = yield* rows(
-      db.selectFrom('delivery').select(['status', number]).where('endpoint', '=', endpoint).groupBy('status'),
+    const counts = db.selectFrom('delivery').where('endpoint', '=', endpoint).groupBy('status')
+    const lately = yield* rows(counts.where('queued_at', '>=', since).select(['status', number]))
+    const found = yield* rows(counts.select(['status', number]))
+    return new Map(
+      found.map(({ status, number }) => [
+        status,
+        { number: Number(number), lately: Number(lately.find((each) => each.status === status)?.number ?? 0) },
+      ]),
     )
-    return new Map(found.map(({ status, number }) => [status, Number(number)]))
   }
 
-/** The delivery to an endpoint that was tried last, of all or of those that were tried in vain and wait; null: none was. */
-export const lastTried = (endpoint: string, inVain = false): Unit<DeliveryRow | null> =>
+/** The delivery to an endpoint that was tried last; null: none was. */
+export const lastTried = (endpoint: string): Unit<DeliveryRow | null> =>
   function* (db) {
-    const tried = db
+    const tried = db.selectFrom('delivery').selectAll().where('endpoint', '=', endpoint)
+    return (yield* first(tried.where('tried_at', 'is not', null).orderBy('tried_at', 'desc').limit(1))) ?? null
+  }
+
+/** What waits for an endpoint although it was tried: the delivery that has waited longest, and when one of them is tried next. */
+interface InVain {
+  readonly oldest: DeliveryRow
+  /** Unix milliseconds. */
+  readonly next: number
+}
+
+/** That, where there is any; null: nothing that waits was tried. */
+export const triedInVain = (endpoint: string): Unit<InVain | null> =>
+  function* (db) {
+    const waiting = db
       .selectFrom('delivery')
-      .selectAll()
       .where('endpoint', '=', endpoint)
-      .where('tried_at', 'is not', null)
-    const some = inVain ? tried.where('status', '=', 'waiting').where('problem', 'is not', null) : tried
-    return (yield* first(some.orderBy('tried_at', 'desc').limit(1))) ?? null
+      .where('status', '=', 'waiting')
+      .where('problem', 'is not', null)
+    const oldest = yield* first(waiting.selectAll().orderBy('queued_at').orderBy('event').limit(1))
+    if (!oldest) return null
+    const next = yield* first(waiting.select('due_at').orderBy('due_at').limit(1))
+    return { oldest, next: Number(next?.due_at ?? oldest.due_at) }
   }
 
 /** When the delivery was due that should be sent first, of all endpoints that are sent anything; null: none waits. */

@@ -51,14 +51,14 @@ export const endpointStates: Unit<ReadonlyMap<EndpointRow['state'], number>> = f
 }
 
 /** An endpoint that waits for a person: it is sent nothing any more, or somebody has to agree that it is told who gave. */
-export type HookToSee = Pick<EndpointRow, 'id' | 'url' | 'state' | 'reason' | 'state_at' | 'personal'>
+export type HookToSee = Pick<EndpointRow, 'id' | 'name' | 'url' | 'state' | 'reason' | 'state_at' | 'personal'>
 
 /** Those, the longest waiting first. */
 export const hooksToSee: Unit<readonly HookToSee[]> = (db) =>
   rows(
     db
       .selectFrom('endpoint')
-      .select(['id', 'url', 'state', 'reason', 'state_at', 'personal'])
+      .select(['id', 'name', 'url', 'state', 'reason', 'state_at', 'personal'])
       .where('state', '!=', 'removed')
       .where((e) => e.or([e('state', 'in', ['resting', 'gone']), e('personal', '=', 'asked')]))
       .orderBy('state_at'),

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { days } from '../../base/clock.ts'
 import { number } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, run, type Unit } from '../database/unit.ts'
@@ -25,7 +26,12 @@ const happened = (db: Kysely<Schema>, { types }: ReplayTo, which: Exclude<Replay
   const all = db.selectFrom('event')
   return 'event' in which
     ? all.where('id', '=', which.event)
-    : all.where('at', '>=', which.from).where('at', '<', which.to).where('type', 'in', types)
+    : all
+        // places are given by the clock, once something has happened: none before it, but for clocks that differ
+        .where('seq', '>=', (which.from - days(1)) * 1000)
+        .where('at', '>=', which.from)
+        .where('at', '<', which.to)
+        .where('type', 'in', types)
 }
 
 /** How many that are. */
@@ -53,7 +59,7 @@ const inHands = (e: ExpressionBuilder<Schema, 'delivery'>, now: number) =>
 /** Queues the next of them anew, behind `after`; whatever came of them before. What somebody has in hands now is left alone. */
 export const replayDeliveries = (to: ReplayTo, which: ReplayOf, after: Replayed['next'], now: number): Unit<Replayed> =>
   function* (db) {
-    const anew = { status: 'waiting' as const, queued_at: now, due_at: now, tries: 0, problem: null }
+    const anew = { status: 'waiting' as const, queued_at: now, due_at: now, tries: 0, tries_at: null, problem: null }
     const part = (all: readonly (string | number)[]): Replayed => ({
       count: all.length,
       next: all.length < together ? null : (all.at(-1) ?? null),

@@ -59,6 +59,7 @@ import { giftsOfDead } from './064_gifts_of_dead.ts'
 import { donorsForgotten } from './065_donors_forgotten.ts'
 import { batches } from './066_batches.ts'
 import { checkpoints } from './073_checkpoints.ts'
+import { connectionNames } from './076_connection_names.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -133,6 +134,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '065_donors_forgotten': donorsForgotten(dialect),
   '066_batches': batches,
   '073_checkpoints': checkpoints,
+  '076_connection_names': connectionNames,
 })
 
 /**
