@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
 import { monthsAfter } from '#gift/calendar.ts'
-import { type ColumnSet, columnSets } from '#server/report/columns.ts'
+import { type ListName, lists } from '#server/report/lists.ts'
 import { monthAt } from '#server/report/months.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -16,10 +16,20 @@ import { dayIn } from '../ui/Filter.tsx'
 import type { Text } from '../words/language.ts'
 import { exportWords } from '../words/report.ts'
 
-const setWords: Readonly<Record<ColumnSet, Text>> = {
+/** What each list is called, in the order in which they are offered: the objects of one program as they are loaded. */
+const listWords: Readonly<Record<ListName, Text>> = {
   plain: exportWords.plain,
+  'npc-designation': exportWords.npcDesignation,
+  'npc-account': exportWords.npcAccount,
+  'npc-commitment': exportWords.npcCommitment,
+  'npc-transaction': exportWords.npcTransaction,
+  'npc-share': exportWords.npcShare,
+  'npc-tribute': exportWords.npcTribute,
+  'npc-refund': exportWords.npcRefund,
+  'npc-undone': exportWords.npcUndone,
   npsp: exportWords.npsp,
   'raisers-edge': exportWords.raisersEdge,
+  civicrm: exportWords.civicrm,
 }
 
 /** Where the list of every movement of money, with its donors, is taken. */
@@ -44,7 +54,7 @@ export function exportForm(c: Context<OfficeEnv>): ReactNode {
           name="columns"
           label={words(exportWords.columns)}
           value="plain"
-          choices={Object.entries(setWords).map(([value, label]) => ({ value, label: words(label) }))}
+          choices={Object.entries(listWords).map(([value, label]) => ({ value, label: words(label) }))}
         />
       </Act>
     </>
@@ -56,17 +66,20 @@ export async function exportFile(c: Context<OfficeEnv>) {
   const { form, language, office, log, requestId } = c.var
   const [first, until] = [dayIn(form.get('first')), dayIn(form.get('until'))]
   const columns = form.get('columns') ?? ''
-  if (first === null || until === null || first >= until || !Object.hasOwn(columnSets, columns)) {
+  if (first === null || until === null || first >= until || !Object.hasOwn(lists, columns)) {
     return answered(c, '/report', { kind: 'failed', text: inLanguage(exportWords.notDays, language) })
   }
   const [from, to] = [beginningOf(first), beginningOf(until)]
   await writeAudit(c, { action: 'export', gift: null, details: { columns, from, to } })
   c.header('content-type', 'text/csv; charset=utf-8')
-  c.header('content-disposition', `attachment; filename="gifts-${first}-${until}.csv"`)
+  c.header(
+    'content-disposition',
+    `attachment; filename="${columns === 'plain' ? 'gifts' : columns}-${first}-${until}.csv"`,
+  )
   return stream(
     c,
     async (out) => {
-      for await (const { text } of movementsCsv(office.services.store, columns as ColumnSet, from, to)) {
+      for await (const { text } of movementsCsv(office.services.store, columns as ListName, from, to)) {
         if (out.aborted) return
         await out.write(text)
       }

@@ -1,8 +1,8 @@
-import { appendFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { timeZone } from '#content/dates.ts'
 import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
-import { type ColumnSet, columnSets } from '#server/report/columns.ts'
+import { type ListName, lists, series } from '#server/report/lists.ts'
 import type { Movement } from '#server/report/movements.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
 import { audit } from '#server/store/database/audit.ts'
@@ -11,9 +11,10 @@ import { charityMidnight, periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 
 export const exported: Command = {
-  summary: 'List the money that came and went as a CSV file: for a spreadsheet, Salesforce NPSP or Raiser’s Edge.',
+  summary: 'List the money that came and went as a CSV file: for a spreadsheet, Salesforce, Raiser’s Edge or CiviCRM.',
   usage: [
-    'export --out gifts.csv [--from 2026-03-01] [--to 2026-04-01] [--columns plain|npsp|raisers-edge] [--force]   (from the beginning until now, unless said; --force: replace the file)',
+    'export --out gifts.csv [--from 2026-03-01] [--to 2026-04-01] [--columns plain|npsp|raisers-edge|civicrm] [--force]   (from the beginning until now, unless said; --force: replace the file)',
+    'export --out FOLDER --columns npc …   (Agentforce Nonprofit: a file for each object, numbered as they are loaded)',
   ],
   options: {
     out: { type: 'string' },
@@ -24,7 +25,8 @@ export const exported: Command = {
   changes: true,
   async run({ services: { store, clock }, options, dryRun, actor }) {
     const { from, to } = periodOf(options, clock.now(), () => 0, charityMidnight)
-    const columns = columnsOf(options.columns)
+    const columns = String(options.columns)
+    const files = filesOf(columns)
     const sums: Sums = {
       rows: 0,
       inCents: zero,
@@ -35,33 +37,50 @@ export const exported: Command = {
       accountFeeCents: zero,
     }
 
-    const list = async (write: (text: string) => Promise<void>) => {
-      for await (const { text, movements, accountFees } of movementsCsv(store, columns, from, to)) {
-        for (const movement of movements) add(sums, movement)
+    const list = async (name: ListName, write: (text: string, rows: number) => Promise<void>, counts: boolean) => {
+      for await (const { text, rows, movements, accountFees } of movementsCsv(store, name, from, to)) {
+        if (counts) for (const movement of movements) add(sums, movement)
         sums.accountFees += accountFees.length
         for (const fee of accountFees) sums.accountFeeCents = plus(sums.accountFeeCents, cents(fee.cents))
-        await write(text)
+        await write(text, rows)
       }
     }
-    const told = { dryRun, columns: options.columns, from, to, timeZone }
+    const told = { dryRun, columns, from, to, timeZone }
     if (dryRun) {
-      await list(async () => {})
+      await list(typeof files === 'string' ? files : 'npc-transaction', async () => {}, true)
       return { data: { ...told, ...sums }, lines: [`Would write ${saying(sums)}`, days] }
     }
     if (!options.out) throw new Mistake('Where should the list go? --out gifts.csv')
     const out = resolve(String(options.out))
-    await writePrivately(out, options.force === true, async (file) => {
-      await list((text) => appendFile(file, text))
-      const details = { out, columns: options.columns, from, to, rows: sums.rows }
-      await store.write(audit({ actor, action: 'export', gift: null, details }, clock.now()))
-    })
+    if (typeof files === 'string') {
+      await writePrivately(out, options.force === true, async (file) => {
+        await list(files, (text) => appendFile(file, text), true)
+        const details = { out, columns, from, to, rows: sums.rows }
+        await store.write(audit({ actor, action: 'export', gift: null, details }, clock.now()))
+      })
+      return { data: { ...told, out, ...sums }, lines: [`${out} has ${saying(sums)}`, days, personal] }
+    }
+    await mkdir(out, { recursive: true, mode: 0o700 })
+    await store.write(audit({ actor, action: 'export', gift: null, details: { out, columns, from, to } }, clock.now()))
+    const written: { readonly file: string; readonly rows: number }[] = []
+    for (const [at, [name, object]] of files.entries()) {
+      const file = join(out, `${at + 1}-${object}.csv`)
+      let all = 0
+      await writePrivately(file, options.force === true, (beside) =>
+        list(
+          name,
+          (text, rows) => {
+            all += rows
+            return appendFile(beside, text)
+          },
+          at === 0,
+        ),
+      )
+      written.push({ file, rows: all })
+    }
     return {
-      data: { ...told, out, ...sums },
-      lines: [
-        `${out} has ${saying(sums)}`,
-        days,
-        'It holds personal data: do not mail it, and delete it when it is read in.',
-      ],
+      data: { ...told, out, ...sums, files: written },
+      lines: [...written.map(({ file, rows }) => `${file}: ${rows}`), `They tell of ${saying(sums)}`, days, personal],
     }
   },
 }
@@ -69,10 +88,15 @@ export const exported: Command = {
 /** What a day is, here and on receipts and statements. */
 const days = `Days are those of ${timeZone}.`
 
-function columnsOf(typed: unknown): ColumnSet {
-  const name = String(typed)
-  if (!Object.hasOwn(columnSets, name)) throw new Mistake(`--columns is one of: ${Object.keys(columnSets).join(' ')}`)
-  return name as ColumnSet
+const personal = 'It holds personal data: do not mail it, and delete it when it is read in.'
+
+type Series = (typeof series)[keyof typeof series]
+
+/** The list of this name, or the several that are read in one after another. */
+function filesOf(name: string): ListName | Series {
+  if (Object.hasOwn(series, name)) return series[name as keyof typeof series]
+  if (Object.hasOwn(lists, name)) return name as ListName
+  throw new Mistake(`--columns is one of: ${[...Object.keys(lists), ...Object.keys(series)].join(' ')}`)
 }
 
 interface Sums {

@@ -26,7 +26,7 @@ const { recordUnit } = await import('../giving/gift/record.ts')
 const { viewOf } = await import('../giving/gift/view.ts')
 const { paid, refunded, testServices } = await import('../giving/testing/fixtures.ts')
 const { worded } = await import('../letters/kinds/index.ts')
-const { columnSets, linesOf } = await import('../report/columns.ts')
+const { linesOf, plain } = await import('../report/columns.ts')
 const { endAppeal } = await import('../store/gift/ended-appeals.ts')
 const { giftById } = await import('../store/gift/gifts.ts')
 const { factsOf } = await import('../store/ledger/facts.ts')
@@ -107,7 +107,7 @@ test('gift, receipt and list say the sum of what is used; a gift that was told o
     feeCents: null,
     funds: null,
   } as never)
-  const column = columnSets.plain.find(([name]) => name === 'matched_cents')
+  const column = plain.find(([name]) => name === 'matched_cents')
   expect(line && column?.[1](line)).toBe('5000')
 })
 

@@ -15,38 +15,51 @@ import type { Movement } from './movements.ts'
 export interface Line extends Movement {
   /** Null: the charity has no funds. */
   readonly fund: string | null
+  /** By what its donor is known in systems that are told more than once: who stands for the person, or the gift while nobody has found out; null: nobody is named. */
+  readonly donorKey: string | null
   /** Which of the lines of its movement it is, from 0. */
   readonly number: number
   /** What all lines of its movement come to. */
   readonly whole: Cents
+  /** What the provider kept of all of them. */
+  readonly wholeFee: Cents | null
 }
 
-/** The lines of a movement: one for each fund, where it was parted. */
-export function linesOf(movement: Movement): readonly Line[] {
-  const { funds, cents: amount, feeCents } = movement
+/** The lines of a movement: one for each fund, where it was parted. `person`: who stands for its donor's person. */
+export function linesOf(movement: Movement, person: string | null = null): readonly Line[] {
+  const { gift, funds, cents: amount, feeCents } = movement
+  const donorKey = named(movement) === null ? null : (person ?? gift.id)
+  const all = { ...movement, donorKey, whole: amount, wholeFee: feeCents }
   const [only, ...others] = funds ?? []
-  if (!funds || !only || others.length === 0)
-    return [{ ...movement, fund: only?.fund ?? null, number: 0, whole: amount }]
+  if (!funds || !only || others.length === 0) return [{ ...all, fund: only?.fund ?? null, number: 0 }]
   // what a provider kept is parted as the money is; below zero it came back
   const fee = feeCents === null || amount === 0 ? null : sharesOf(cents(Math.abs(feeCents)), positive(funds))
   return funds.map(({ fund, cents: part }, number) => ({
-    ...movement,
+    ...all,
     fund,
     number,
-    whole: amount,
     cents: part,
     feeCents: fee ? cents(Math.sign(feeCents ?? 0) * (fee[number]?.cents ?? 0)) : number === 0 ? feeCents : null,
   }))
 }
 
-const positive = ([first, ...others]: FundShares): FundShares => [size(first), ...others.map(size)]
+export const positive = ([first, ...others]: FundShares): FundShares => [size(first), ...others.map(size)]
 const size = ({ fund, cents: part }: FundShare): FundShare => ({ fund, cents: cents(Math.abs(part)) })
 
 /** A heading, what stands under it, and what of a fee of the account does: nothing, unless said. */
-type Column = readonly [string, (line: Line) => string | null, ((fee: AccountFeeRow) => string | null)?]
+export type Column = readonly [string, (line: Line) => string | null, ((fee: AccountFeeRow) => string | null)?]
+
+/** What a file tells of the money that came and went: an object of a fundraiser's software, or a line of a spreadsheet. */
+export interface List {
+  readonly columns: readonly Column[]
+  /** Which lines it has; absent: all. */
+  readonly has?: (line: Line) => boolean
+  /** What it has once, by its id, however many lines are about it; the first tells. */
+  readonly once?: (line: Line) => string
+}
 
 /** What a list of a fundraiser's software calls how a gift was paid: the way, where it is told from its provider's usual one. */
-const paidAs =
+export const paidAs =
   (list: 'npsp' | 'raisersEdge') =>
   ({ gift: { provider, paidBy } }: Movement): string => {
     const { ways, exported } = described[provider]
@@ -54,20 +67,21 @@ const paidAs =
   }
 const described = ofEachProvider((each) => each)
 
-const amount: Column[1] = ({ cents }) => toDecimal(cents)
-const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
+export const amount: Column[1] = ({ cents }) => toDecimal(cents)
+export const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
 /** As it was given; of who has no address for mail, as it stands on paper. */
-const named = ({ gift: { donor, byHand, addressing } }: Line) => donor ?? (byHand ? addressing?.name : null) ?? null
-const firstName: Column[1] = (line) => named(line)?.firstName ?? null
-const lastName: Column[1] = (line) => named(line)?.lastName ?? null
-const email: Column[1] = ({ gift }) => gift.donor?.email ?? null
-const reference: Column[1] = ({ gift }) => gift.reference
+const named = ({ gift: { donor, byHand, addressing } }: Pick<Line, 'gift'>) =>
+  donor ?? (byHand ? addressing?.name : null) ?? null
+export const firstName: Column[1] = (line) => named(line)?.firstName ?? null
+export const lastName: Column[1] = (line) => named(line)?.lastName ?? null
+export const email: Column[1] = ({ gift }) => gift.donor?.email ?? null
+export const reference: Column[1] = ({ gift }) => gift.reference
 const campaign: Column[1] = ({ gift }) => gift.attribution?.campaign ?? null
-const honoree: Column[1] = ({ gift: { tribute } }) =>
+export const honoree: Column[1] = ({ gift: { tribute } }) =>
   tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim()
 
 /** What the donor added for the cost of this payment; a month of another amount has none that is known. */
-const covered: Column[1] = ({ kind, whole, gift, number }) =>
+export const covered: Column[1] = ({ kind, whole, gift, number }) =>
   kind === 'paid' && number === 0 && whole === gift.cents && gift.costCents > 0 ? toDecimal(gift.costCents) : null
 
 /** With what of its appeal's pot a payment is matched now, on its first line. */
@@ -75,25 +89,25 @@ const matched: Column[1] = ({ kind, ref, gift, number }) =>
   kind === 'paid' && number === 0 ? String(matchedOf(gift.match, ref)) : null
 
 /** `2026-03-02` by the charity's clock: the day that the receipt names. */
-const day = ({ at }: Line) => charityDay(at)
+export const day = ({ at }: Line) => charityDay(at)
 /** `03/02/2026`: what both systems' importers read where the language is US English. */
 const usDay = (line: Line) => day(line).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
 /** An id that no other movement has: what undoes a refund or a dispute has its id from the provider. */
-const ownId = ({ kind, ref, number }: Line) =>
+export const ownId = ({ kind, ref, number }: Line) =>
   `${ref}${kind === 'refund_failed' || kind === 'dispute_won' ? '-back' : ''}${number === 0 ? '' : `-${number + 1}`}`
 
 /** What a fund is called in the charity's accounting; by us, where it says nothing of that. */
-const calledIn = (id: string, otherwise: 'name' | 'id'): string => {
+export const calledIn = (id: string, otherwise: 'name' | 'id'): string => {
   const fund = fundOf(id)
   return fund?.class ?? (fund && otherwise === 'name' ? inLanguage(fund.name, 'en') : id)
 }
 
 /** Only lists of a charity that has funds have them in a column, and those have them in every line. */
-const ofFunds = (columns: readonly Column[]): readonly Column[] => (defaultFund() ? columns : [])
+export const ofFunds = (columns: readonly Column[]): readonly Column[] => (defaultFund() ? columns : [])
 
 /** The same of appeals. */
-const ofAppeals = (columns: readonly Column[]): readonly Column[] => (hasAppeals ? columns : [])
+export const ofAppeals = (columns: readonly Column[]): readonly Column[] => (hasAppeals ? columns : [])
 
 /** The appeal's name; a campaign's word of the link where the gift is out of none. */
 const appealOrCampaign: Column[1] = (line) => {
@@ -102,7 +116,7 @@ const appealOrCampaign: Column[1] = (line) => {
 }
 
 /** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
-const plain: readonly Column[] = [
+export const plain: readonly Column[] = [
   ['reference', reference],
   ['gift', ({ gift }) => gift.id],
   ['kind', ({ kind }) => kind, () => 'account_fee'],
@@ -149,7 +163,7 @@ const plain: readonly Column[] = [
  * @see https://github.com/SalesforceFoundation/NPSP/tree/main/force-app/main/default/objects/DataImport__c/fields
  * @see https://help.salesforce.com/s/articleView?id=sfdo.npsp_standard_di_fields.htm
  */
-const npsp: readonly Column[] = [
+export const npsp: readonly Column[] = [
   ['Donation Donor', () => 'Contact1'],
   ['Contact1 First Name', firstName],
   ['Contact1 Last Name', lastName],
@@ -179,7 +193,7 @@ const npsp: readonly Column[] = [
  * @see http://kb.blackbaud.com/articles/Article/38948 for constituents
  * @see https://developer.sky.blackbaud.com/docs/services/58bdd5edd7dcde06046081d6/operations/EditGift for the gift's ID
  */
-const raisersEdge: readonly Column[] = [
+export const raisersEdge: readonly Column[] = [
   ['First Name', firstName],
   ['Last Name', lastName],
   ['Email Address', email],
@@ -192,12 +206,3 @@ const raisersEdge: readonly Column[] = [
   ...ofFunds([['Fund ID', ({ fund }) => (fund === null ? null : calledIn(fund, 'id'))]]),
   ...ofAppeals([['Appeal ID', ({ gift }) => gift.appeal]]),
 ]
-
-/** The sets of columns that a list of gifts can have. */
-export const columnSets: Readonly<Record<'plain' | 'npsp' | 'raisers-edge', readonly Column[]>> = {
-  plain,
-  npsp,
-  'raisers-edge': raisersEdge,
-}
-
-export type ColumnSet = keyof typeof columnSets

@@ -19,7 +19,7 @@ export interface FundMonth extends MonthSum {
 export async function fundsBetween(store: Store, from: number, to: number): Promise<readonly FundMonth[]> {
   const sums = new Map<string, FundMonth>()
   for await (const page of movements(store, from, to)) {
-    for (const line of page.flatMap(linesOf)) {
+    for (const line of page.flatMap((movement) => linesOf(movement))) {
       const { fund, kind, number, feeCents } = line
       if (fund === null) continue
       const empty = { ...nothingIn(line), fund, countedBefore: 0, feeCents: zero }

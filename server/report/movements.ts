@@ -15,6 +15,8 @@ export interface Movement {
   readonly kind: FactKind
   /** The provider's id of the payment, refund or dispute; what undoes one has its id. */
   readonly ref: string
+  /** The payment that it was, or of which the money went or came back; null: the provider has not said. */
+  readonly payment: string | null
   readonly at: number
   /** Below zero where money left us. */
   readonly cents: Cents
@@ -74,7 +76,8 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
   return facts.flatMap((fact): Moved[] => {
     const gift = gifts.get(fact.gift)
     const kind = undoes[fact.kind]
-    const amount = kind ? undone.get(identityOf({ ...fact, kind }))?.cents : fact.cents
+    const told = kind ? undone.get(identityOf({ ...fact, kind })) : fact
+    const amount = told?.cents
     // The undoing of what never happened moves nothing, as in the gift's standing.
     if (!gift || amount == null) return []
     const gone = fact.kind === 'refunded' || fact.kind === 'disputed'
@@ -83,6 +86,7 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
         gift,
         kind: fact.kind,
         ref: fact.ref,
+        payment: fact.kind === 'paid' ? fact.ref : (told?.payment ?? null),
         at: fact.at,
         cents: gone ? minus(zero, cents(amount)) : cents(amount),
         feeCents: fact.fee_cents === null ? null : cents(fact.fee_cents),

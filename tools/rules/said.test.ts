@@ -19,6 +19,8 @@ const know = new Map([
   ['server/letters/kinds/', 'only what may be told, by the type of their gifts'],
   ['server/http/newsletter.ts', 'takes what is typed'],
   ['server/report/columns.ts', 'tables for staff'],
+  ['server/report/npc.ts', 'the same'],
+  ['server/report/civicrm.ts', 'the same'],
   [
     'server/destinations/events/',
     'for programs that two of the staff have connected so, as the tables for staff have it',
