@@ -17,9 +17,10 @@ import { connectionList, connectionsPath, newPath } from './list.tsx'
 import { newConnection } from './new.tsx'
 import { connectionPage } from './one.tsx'
 
-/** What is done to one of them: what is pressed beside its name, what has a part of its page, and what sends something again. */
+/** What is done to one of them: what is pressed beside its name, what somebody waits for, what has a part below, and what sends something again. */
 const pressed = [hookTest, hookPause, hookResume]
-const parts = [hookPersonal, hookRotate, hookRemove]
+const awaited = [hookPersonal]
+const parts = [hookRotate, hookRemove]
 
 async function added(c: Context<OfficeEnv>) {
   const came = await verbPosted(c, hookAdd, '', { back: connectionsPath, from: newPath })
@@ -32,8 +33,10 @@ const routes = (): Hono<OfficeEnv> => {
     .get(connectionsPath, requireRole('look'), (c) => connectionList(c, hookAdd.needs))
     .get(newPath, requireRole(hookAdd.needs), (c) => newConnection(c, hookAdd, {}))
     .post(newPath, requireRole(hookAdd.needs), added)
-    .get(`${connectionsPath}/:id`, requireRole('look'), (c) => connectionPage(c, { pressed, parts, again: hookReplay }))
-  for (const verb of [...pressed, ...parts, hookReplay]) {
+    .get(`${connectionsPath}/:id`, requireRole('look'), (c) =>
+      connectionPage(c, { pressed, awaited, parts, again: hookReplay }),
+    )
+  for (const verb of [...pressed, ...awaited, ...parts, hookReplay]) {
     app.post(`${connectionsPath}/:id/${verb.name}`, requireRole(verb.needs), async (c) => {
       const endpoint = await c.var.office.services.store.read(endpointById(c.req.param('id')))
       if (!endpoint) return refuse(c, 'not_found')

@@ -22,8 +22,16 @@ import { connectionsPath } from './list.tsx'
 /** Deliveries on the page of one endpoint. */
 const shown = 100
 
+interface AnswerProps {
+  readonly of: ListedDelivery
+  /** Whether its endpoint is sent anything. */
+  readonly going: boolean
+  readonly now: number
+  readonly language: OfficeLanguage
+}
+
 /** What became of a delivery: what was answered, and beneath why it was in vain and when it is tried again. */
-function Answer({ of, now, language }: { of: ListedDelivery; now: number; language: OfficeLanguage }) {
+function Answer({ of, going, now, language }: AnswerProps) {
   const { status, problem, due_at, took_ms } = of
   const answer = of.answer === null ? '' : String(of.answer)
   const words = (text: Text, values: Readonly<Record<string, string>> = {}) => say(text, language, values)
@@ -32,7 +40,7 @@ function Answer({ of, now, language }: { of: ListedDelivery; now: number; langua
     return <Badge kind="done">{words(hooksWords.sent, { answer, seconds })}</Badge>
   }
   const why = problem === null ? undefined : hookProblemWords[problem]
-  if (!why) return <Badge kind="waits">{words(hooksWords.untried)}</Badge>
+  if (!why) return <Badge kind="waits">{words(going ? hooksWords.untried : hooksWords.waits)}</Badge>
   const reason = problem === 'answered' ? '' : words(why, { answer })
   const ended = status === 'given_up' || due_at === null
   const [bare, with_] = ended
@@ -57,7 +65,8 @@ export async function deliveryTable(c: Context<OfficeEnv>, endpoint: EndpointRow
     const gift = await store.read(giftById(id))
     if (gift) references.set(id, gift.reference)
   }
-  const maySend = endpoint.state === 'on' && may(person, again.needs)
+  const going = endpoint.state === 'on'
+  const maySend = going && may(person, again.needs)
   const words = (text: Text) => inLanguage(text, language)
   const keys = ['event', 'gift', 'tries', 'answer'] as const
   return (
@@ -77,7 +86,7 @@ export async function deliveryTable(c: Context<OfficeEnv>, endpoint: EndpointRow
           </>,
           delivery.gift === null || reference === undefined ? '' : <a href={giftPath(delivery.gift)}>{reference}</a>,
           counted(delivery.tries, language),
-          <Answer of={delivery} now={clock.now()} language={language} />,
+          <Answer of={delivery} going={going} now={clock.now()} language={language} />,
         ]
         if (!maySend) return cells
         const label = words(delivery.status === 'waiting' ? hooksWords.sendNow : hooksWords.sendAgain)

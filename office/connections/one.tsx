@@ -20,15 +20,16 @@ import { sendAgain } from './again.tsx'
 import { deliveryTable } from './deliveries.tsx'
 import { connectionsPath, personalSaid, stillToCome, toldSaid, troubleSaid } from './list.tsx'
 
-/** What can be done to one: by a button beside its name, in a part of its page, or to what it was sent. */
+/** What can be done to one: by a button beside its name, in a part above or below what it was sent, or to that. */
 interface VerbsOfOne {
   readonly pressed: readonly AnyVerb[]
+  readonly awaited: readonly AnyVerb[]
   readonly parts: readonly AnyVerb[]
   readonly again: AnyVerb
 }
 
 /** One program: what it is told, what it was sent and answered, and what can be done about it. */
-export async function connectionPage(c: Context<OfficeEnv>, { pressed, parts, again }: VerbsOfOne) {
+export async function connectionPage(c: Context<OfficeEnv>, { pressed, awaited, parts, again }: VerbsOfOne) {
   const { language, office, person, clock } = c.var
   const { store } = office.services
   const endpoint = await store.read(endpointById(c.req.param('id') ?? ''))
@@ -47,6 +48,12 @@ export async function connectionPage(c: Context<OfficeEnv>, { pressed, parts, ag
       {verbFields(c, verb, endpoint, {})}
     </Act>
   )
+  const part = (verb: AnyVerb) => (
+    <section className="card">
+      <h2>{words(verb.words.name)}</h2>
+      {act(verb)}
+    </section>
+  )
   return page(c, {
     title: hookName(endpoint),
     back: { path: connectionsPath, label: words(hooksWords.backToList) },
@@ -59,14 +66,10 @@ export async function connectionPage(c: Context<OfficeEnv>, { pressed, parts, ag
     body: (
       <>
         <Trouble of={standing} now={now} language={language} />
+        {each(awaited.filter(offered), part)}
         {await deliveryTable(c, endpoint, again)}
         {may(person, again.needs) ? await sendAgain(c, endpoint, again) : null}
-        {each(parts.filter(offered), (verb) => (
-          <section>
-            <h2>{words(verb.words.name)}</h2>
-            {act(verb)}
-          </section>
-        ))}
+        {each(parts.filter(offered), part)}
       </>
     ),
   })
