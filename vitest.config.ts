@@ -13,6 +13,8 @@ const always = {
   hookTimeout: 180_000,
   // Vitest would leave one processor to whoever watches: of two, half of what there is.
   maxWorkers: '100%',
+  // a page that links a sheet has its address; what is in sheets, a browser's tests look at
+  css: { include: /\/below\.css/ },
 }
 
 const generated = ['**/node_modules/**', 'dist/**', 'e2e/**']

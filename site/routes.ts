@@ -21,6 +21,7 @@ import { waysToGiveRoutes } from './ways-to-give/routes.ts'
  *    returns what belongs inside `<main>`; one `h1`. It may use hooks only inside islands.
  * 3. Styles are plain CSS in the same folder, `import styles from './NAME.css?inline'`; class names start with the room's
  *    name; tokens and buttons come from `site/styles`. They are inlined into that page only.
+ *    What a page is too large for, below its first view, lies in a sheet of its own: `<link>` to `./below.css?url`, where that begins.
  * 4. Drawings: `<Picture file="drawings/kite.svg" alt="" />` from `site/art/Picture.tsx`: any picture of the charity's folder.
  * 5. What must react to the visitor is an island: `NAME.island.tsx` with a default-exported component, used as
  *    `<Island of={Component} props={…JSON…} when="idle" />` (see `islands/Island.tsx`). It hydrates after the page's load, or

@@ -15,6 +15,7 @@ import { fileUrl, sizeOf } from '../look/files.ts'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { roadsOf } from '../ways-to-give/roads.ts'
+import belowSheet from './below.css?url'
 import { Confidence } from './Confidence.tsx'
 import { Disclosures } from './Disclosures.tsx'
 import DonateForm from './DonateForm.island.tsx'
@@ -31,8 +32,12 @@ export function Donate({ language, path, props }: PageProps) {
   const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
     translate(key, language, values)
   const given = props as DonatePageProps | undefined
+  // thanks, and a dedication that was sent, stand in the first view themselves
+  const isTold = given?.gift !== undefined || given?.draft !== undefined
+  const below = <link rel="stylesheet" href={belowSheet} />
   return (
     <div id="donate-page">
+      {isTold ? below : null}
       <SkipLink language={language} />
       <section className="test-mode" aria-label={say('nav.testModeName')}>
         {say('nav.testMode')}
@@ -87,6 +92,7 @@ export function Donate({ language, path, props }: PageProps) {
                 </p>
               </div>
               <Disclosures on="page" language={language} />
+              {isTold ? null : below}
               <Reasons language={language} />
               <Faq language={language} />
               <Confidence language={language} />

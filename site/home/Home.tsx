@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { home } from '#charity'
 import type { Language } from '#content/language.ts'
 import type { PageProps } from '../route.ts'
 import { Ask } from './Ask.tsx'
+import belowSheet from './below.css?url'
 import { Cards } from './Cards.tsx'
 import { Hero } from './Hero.tsx'
 import { LinkLists } from './LinkLists.tsx'
@@ -13,12 +15,32 @@ import { Reasons } from './Reasons.tsx'
 import { Stories } from './Stories.tsx'
 import { Trio } from './Trio.tsx'
 
+type Block = (typeof home.blocks)[number]
+
+/** Kinds of blocks that a first view seldom reaches: what they look like is no part of the page's first answer. */
+const below: ReadonlySet<Block['kind']> = new Set([
+  'stories',
+  'lists',
+  'cards',
+  'features',
+  'reasons',
+  'mosaic',
+  'night',
+  'trio',
+])
+
 /** The home page: the charity's blocks, in its order. */
 export function Home({ language }: PageProps) {
-  return home.blocks.map((block) => <Shown key={block.id} block={block} language={language} />)
+  const firstBelow = home.blocks.findIndex(({ kind }) => below.has(kind))
+  return home.blocks.map((block, at) => (
+    <Fragment key={block.id}>
+      {at === firstBelow ? <link rel="stylesheet" href={belowSheet} /> : null}
+      <Shown block={block} language={language} />
+    </Fragment>
+  ))
 }
 
-function Shown({ block, language }: { block: (typeof home.blocks)[number]; language: Language }) {
+function Shown({ block, language }: { block: Block; language: Language }) {
   switch (block.kind) {
     case 'hero':
       return <Hero block={block} language={language} />

@@ -1,7 +1,6 @@
 import { home as page, stories } from '#charity'
 import { storyStyles } from '../look/files.ts'
 import type { Route } from '../route.ts'
-import carousel from './carousel.css?inline'
 import { Home } from './Home.tsx'
 import styles from './home.css?inline'
 
@@ -11,12 +10,16 @@ const places = Array.from(
   (_, place) => `.home-track[data-position="${place}"]{--position:${place}}`,
 ).join('')
 
-const slides = stories.all.map(({ id }) => storyStyles[`stories/${id}/slide.css`] ?? '').join('')
+/** What stories say of their own slides holds against the carousel's rules, which come after them in a sheet of their own. */
+const slides = stories.all
+  .map(({ id }) => storyStyles[`stories/${id}/slide.css`] ?? '')
+  .join('')
+  .replaceAll('.slide-of-', '.home-slide.slide-of-')
 
 export const home: Route = {
   path: '/',
   title: page.title,
   description: page.description,
   Page: Home,
-  styles: styles + carousel + places + slides,
+  styles: styles + places + slides,
 }

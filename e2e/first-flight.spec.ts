@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from './test.ts'
+
+/**
+ * The bytes that answer a page's first request, headers and all, as a browser asks for them.
+ * @see https://www.rfc-editor.org/rfc/rfc6928 ten segments leave before the first of them is acknowledged
+ */
+async function firstAnswer(origin: string, path: string): Promise<number> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: close\r\n\r\n`,
+  )
+  let head = ''
+  let bytes = 0
+  socket.on('data', (piece: Buffer) => {
+    if (bytes === 0) head = piece.toString('latin1')
+    bytes += piece.byteLength
+  })
+  await once(socket, 'close')
+  expect(head).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\ncontent-encoding: br\r\n/)
+  return bytes
+}
+
+for (const path of ['/', '/es', '/donate', '/es/donate']) {
+  test(`${path} is in the browser's hands after the network's first flight: 14,600 bytes with its headers`, async ({
+    stage,
+  }) => {
+    expect(await firstAnswer(stage.url, path)).toBeLessThanOrEqual(14_600)
+  })
+}
