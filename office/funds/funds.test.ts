@@ -36,7 +36,7 @@ beforeAll(async () => {
   const funds = [
     { fund: 'boat', cents: cents(3000) },
     { fund: 'need', cents: cents(2000) },
-  ]
+  ] as const
   await services.store.write(changeGift(gift.id, { funds }))
   await record({ ...services.deps, clock }, gift.id, { facts: [refunded('stripe', `pi_${gift.id}`, 1000)] })
 })
