@@ -20,6 +20,8 @@ export interface DonatePageProps {
   readonly variant?: string
   /** What the address asks for (`form-link.ts`); its words take the place of `linkPlace` in what is rendered. */
   readonly linked?: Draft
+  /** Of a form that a caller has opened: what its draft is known by, and its address, where scripts do not take it out. */
+  readonly call?: { readonly attempt: string; readonly search: string }
   readonly draft?: Draft
   readonly faults?: DraftFaults
   readonly problem?: ProblemCode

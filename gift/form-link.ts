@@ -28,7 +28,17 @@ export interface FormLink {
 const frequencies = ['monthly', 'once'] as const satisfies readonly Frequency[]
 const tributeKinds = ['memory', 'celebration'] as const satisfies readonly TributeKind[]
 /** The words that ask, and are heard once: a reload must not bring them back over what the donor chose since. */
-export const askingWords = [...frequencies, 'frequency', 'amount', 'tribute', 'for', 'fund', 'appeal', 'other'] as const
+export const askingWords = [
+  ...frequencies,
+  'frequency',
+  'amount',
+  'tribute',
+  'for',
+  'fund',
+  'appeal',
+  'other',
+  'call',
+] as const
 
 /** The words that tell where a gift came from; a charity's own `campaign=` before the one that its mailer adds. */
 const telling = {

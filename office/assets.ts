@@ -52,6 +52,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('donor.css') +
         ownFile('today/today.css') +
         ownFile('by-hand/by-hand.css') +
+        ownFile('phone/phone.css') +
         ownFile('print.css') +
         plotStyle,
     },

@@ -10,6 +10,7 @@ import { ledgerPage } from './ledger/ledger.tsx'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
+import { phonePage } from './phone/phone.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
 import { todayPage } from './today/today.tsx'
@@ -23,6 +24,7 @@ export const officePages: readonly OfficePage[] = [
   donorPage,
   peoplePage,
   byHandPage,
+  phonePage,
   refundsPage,
   outboxPage,
   webhooksPage,

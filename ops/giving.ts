@@ -31,6 +31,7 @@ import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { payouts } from './commands/payouts.ts'
 import { person } from './commands/person.ts'
+import { phone } from './commands/phone.ts'
 import { purge } from './commands/purge.ts'
 import { chargedTwice } from './commands/refund.ts'
 import { replays } from './commands/replay.ts'
@@ -52,6 +53,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   gifts,
   funds,
   person,
+  phone,
   appeals,
   refund: chargedTwice,
   link,

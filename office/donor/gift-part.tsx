@@ -15,6 +15,7 @@ import { stageOf } from '#gift/stage.ts'
 import { days } from '#server/base/clock.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { paidWith } from '#server/staff/gift.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { asDonorPath } from '../as-donor/as-donor.tsx'
 import type { OfficeEnv } from '../office.ts'
@@ -62,6 +63,10 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
           [words(donorWords.tributeCard), gift.tribute ? cardSaid(file, gift, language) : ''],
           [words(donorWords.asked), askedSaid(own, language)],
           [words(donorWords.came), came.join(', ')],
+          [
+            words(donorWords.byPhone),
+            own.takenBy === null ? '' : say(donorWords.byPhoneIs, language, { who: nameOf(own.takenBy) }),
+          ],
           [words(donorWords.ids), Object.values(gift.refs).filter(Boolean).join(' ')],
         ]}
       />

@@ -8,6 +8,7 @@ import type { PostalAddress } from '#gift/tribute.ts'
 import type { DonorFile, PersonFile } from '#server/giving/donor/donor.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
+import { phonePath } from '../phone/paths.ts'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { donorWords } from '../words/donor.ts'
@@ -34,6 +35,9 @@ export function personPart(c: Context<OfficeEnv>, asked: GiftAbout): ReactNode {
                 <a href={actPath(own.gift.id, name)}>{inLanguage(words.name, language)}</a>
               </li>
             ))}
+            <li>
+              <a href={`${phonePath}?gift=${own.gift.id}`}>{inLanguage(donorWords.phoneGift, language)}</a>
+            </li>
           </ul>
         </>
       ) : null}

@@ -89,6 +89,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
             choices={[
               { value: 'months', label: words(reportWords.byMonths) },
               { value: 'campaigns', label: words(reportWords.byCampaigns) },
+              { value: 'origins', label: words(reportWords.byOrigins) },
               ...(defaultFund() ? [{ value: 'funds', label: words(reportWords.byFunds) }] : []),
               ...(hasAppeals ? [{ value: 'appeals', label: words(reportWords.byAppeals) }] : []),
             ]}

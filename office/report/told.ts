@@ -11,6 +11,8 @@ import { type AppealMonth, appealCsv, appealsBetween } from '#server/report/appe
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { type FundMonth, fundCsv, fundsBetween } from '#server/report/funds.ts'
 import { type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
+import { type OriginMonth, originCsv, originsBetween } from '#server/report/origins.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import type { Services } from '#server/wiring.ts'
 import { counted } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
@@ -42,6 +44,8 @@ export async function reportTold(
       return byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
     case 'campaigns':
       return byCampaigns(await campaignsBetween(store, from, to), asked, language)
+    case 'origins':
+      return byOrigins(await originsBetween(store, from, to), asked, language)
     case 'funds':
       return byFunds(await fundMonths(store, asked), asked, language)
     case 'appeals':
@@ -140,6 +144,16 @@ const byCampaigns = (rows: readonly CampaignMonth[], asked: ReportAsked, languag
       [campaign, source, medium, link].filter(Boolean).join(' / ') || inLanguage(reportTables.noCampaign, language),
     words: { title: reportTables.campaigns, about: reportTables.campaignsAbout, name: reportTables.campaign },
     csv: () => campaignCsv(rows),
+  })
+
+const byOrigins = (rows: readonly OriginMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, asked, language, {
+    named: ({ takenBy }) =>
+      takenBy === null
+        ? inLanguage(reportTables.byForm, language)
+        : say(reportTables.byPhone, language, { who: nameOf(takenBy) }),
+    words: { title: reportTables.origins, about: reportTables.originsAbout, name: reportTables.origin },
+    csv: () => originCsv(rows),
   })
 
 const byFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>

@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { timeZone } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { localeOf } from '#gift/language.ts'
+import { LiveControls } from '../live/LiveControls.tsx'
 import { Pulse } from '../live/pulse.ts'
 import { OpenStreams, streamOf } from '../live/stream.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
@@ -51,7 +52,7 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
         title: inLanguage(todayWords.title, c.var.language),
         body: (
           <>
-            {liveControls(c)}
+            <LiveControls language={c.var.language} />
             {livePart(told, c.var.language)}
             <p className="quiet">
               {say(startWords.welcome, c.var.language, { name: c.var.person.name })}{' '}
@@ -86,28 +87,6 @@ function rememberLast() {
     last.set(language, { revision: told.revision, document })
     return document
   }
-}
-
-/** Without scripts the page stands still, and has nothing that could be held. */
-function liveControls({ var: { language } }: Context<OfficeEnv>): ReactNode {
-  const words = (text: (typeof todayWords)[keyof typeof todayWords]) => inLanguage(text, language)
-  return (
-    <div
-      id="live-controls"
-      className="live"
-      hidden
-      data-says-live={words(todayWords.live)}
-      data-says-held={words(todayWords.held)}
-      data-says-over={words(todayWords.over)}
-      data-says-away={words(todayWords.away)}
-      data-says-cut={words(todayWords.cut)}
-    >
-      <p role="status">{words(todayWords.live)}</p>
-      <button className="quiet" type="button" aria-pressed="false">
-        {words(todayWords.hold)}
-      </button>
-    </div>
-  )
 }
 
 /** Everything that changes while the page is open. */

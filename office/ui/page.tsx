@@ -28,11 +28,13 @@ export interface PageParts {
   readonly status?: 200 | 400 | 403 | 404 | 408 | 413 | 415 | 421 | 422 | 429 | 500 | 503
   /** Scripts of ours that the page is better with, by their address. It works without them. */
   readonly scripts?: readonly string[]
+  /** Without scripts it loads itself again after so many seconds; its body must have a way to hold it still. */
+  readonly reloads?: number
 }
 
 /** A whole page: who is signed in, the menu, what became of the last act, a heading and what belongs below it. */
 export function page(c: Context<OfficeEnv>, parts: PageParts) {
-  const { title, body, status = 200, scripts = [] } = parts
+  const { title, body, status = 200, scripts = [], reloads } = parts
   const { language, session, office } = c.var
   const told = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
   if (session && told) session.told = null
@@ -44,6 +46,11 @@ export function page(c: Context<OfficeEnv>, parts: PageParts) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${words(frame.office)} | ${brand.shortName}`}</title>
+        {reloads === undefined ? null : (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(reloads)} />
+          </noscript>
+        )}
         <link rel="icon" href={assetPath('/mark.svg')} type="image/svg+xml" />
         <link rel="stylesheet" href={assetPath('/office.css')} />
         {each(scripts, (script) => (

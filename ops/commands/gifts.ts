@@ -124,13 +124,23 @@ async function show({ services, language }: CommandContext, word: string | undef
         .filter(Boolean)
         .join(', ') || 'not known',
     ],
+    ...(found.own.takenBy === null ? [] : [['by telephone', `taken by ${found.own.takenBy}`] as [string, string]]),
     ...(gift.begins ? [['first charge', gift.begins] as [string, string]] : []),
     ...(gift.follows ? [['follows', gift.follows] as [string, string]] : []),
     ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]
   return {
-    data: { ...plain(gift), person: personJson(found.file), facts, letters, consents, audit: trail },
+    data: {
+      ...plain(gift),
+      origin: found.own.takenBy === null ? 'form' : 'phone',
+      takenBy: found.own.takenBy,
+      person: personJson(found.file),
+      facts,
+      letters,
+      consents,
+      audit: trail,
+    },
     lines: [
       ...about.map(([name, value]) => `${name.padEnd(13)} ${value}`),
       '',

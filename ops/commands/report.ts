@@ -30,6 +30,7 @@ import {
   mostMonths,
   reportsOf,
 } from '#server/report/months.ts'
+import { type OriginMonth, originCsv, originsBetween } from '#server/report/origins.ts'
 import { funnelPlots, moneyPlot } from '#server/report/plots.ts'
 import { compareWords } from '#server/staff/words/compare.ts'
 import { appealLines } from '../appeal-lines.ts'
@@ -102,6 +103,7 @@ export const report: Command = {
   usage: [
     'report [--from 2026-01] [--to 2026-12]                        (the last twelve months, unless said)',
     'report campaigns [--from 2026-01] [--to 2026-12]              (what each link brought)',
+    'report origins [--from 2026-01] [--to 2026-12]                (what came by form and by telephone, and who took the calls)',
     'report funds [--from 2026-01] [--to 2026-12]                  (what each fund got)',
     'report appeals [--from 2026-01] [--to 2026-12]                (what each appeal brought)',
     'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
@@ -123,7 +125,7 @@ export const report: Command = {
     const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
     if (!tell)
       throw new Mistake(
-        'giving report, giving report campaigns, giving report funds, giving report appeals, giving report funnel, or giving report experiment.',
+        'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report funnel, or giving report experiment.',
       )
     const to = options.to === undefined ? monthAt(services.clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? monthsAfter(to, 1 - usual) : monthNamed(options.from)
@@ -173,6 +175,11 @@ const reports = {
     const [from = '', to = ''] = [months[0], months.at(-1)]
     const data = await campaignsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
     return { data, lines: () => campaignLines(data), csv: () => campaignCsv(data), plots: async () => [] }
+  },
+  async origins({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const data = await originsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
+    return { data, lines: () => originLines(data), csv: () => originCsv(data), plots: async () => [] }
   },
   async funds({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
     if (defaultFund() === null) throw new Mistake('The charity has no funds.yaml: every gift is for its whole work.')
@@ -225,3 +232,20 @@ function monthNamed(text: unknown): string {
   if (!isMonth(String(text))) throw new Mistake(`${String(text)} is not a month like 2026-03.`)
   return String(text)
 }
+
+/** As a table, for a person. */
+const originLines = (rows: readonly OriginMonth[]): readonly string[] =>
+  rows.length === 0
+    ? ['No money came in that time.']
+    : table(
+        ['MONTH', 'ORIGIN', 'TAKEN BY', 'GIFTS', 'PAYMENTS', 'PAID', 'BACK'],
+        rows.map((row) => [
+          row.month,
+          row.origin,
+          row.takenBy ?? '',
+          String(row.gifts),
+          String(row.payments),
+          formatCents(row.paidCents),
+          formatCents(row.backCents),
+        ]),
+      )

@@ -52,6 +52,7 @@ import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
+import { forgetCalls, type PhoneCalls, phoneCalls } from './phone/phone-links.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { askAgain, askedOfDraft } from './request/draft.ts'
 import { pendingRequests } from './request/request.ts'
@@ -66,7 +67,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails, Lanes {
+export interface Giving extends RequestedMails, PhoneCalls, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
   takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
@@ -261,6 +262,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),
     ...requestedMails(deps, callerOf),
+    ...phoneCalls(deps, callerOf),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,
@@ -271,6 +273,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       await store.write(forgetConfirmations(clock.now()))
       await store.write(forgetUnconfirmed(deps))
       await store.write(forgetOldReminders(deps))
+      await store.write(forgetCalls(deps))
       await replaceStatements(deps)
       for (const each of books) await reconcileNightly(deps, each)
       await checkpointsDue(deps, ending)

@@ -31,6 +31,7 @@ import { methodRoutes } from './methods.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { paymentRoutes } from './payments.ts'
+import { phoneRoutes } from './phone.ts'
 import { problem } from './problem.ts'
 import { remindRoutes } from './remind.ts'
 import { type Renderer, renderQueue } from './render-queue.ts'
@@ -135,6 +136,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', appealRoutes({ ...parts, counts, render, ending }))
   app.route('/', appealLogRoutes({ giving, access, site, clock }))
   app.route('/', entryRoutes({ ...parts, render }))
+  app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', giftPageRoutes({ ...parts, render }))
   app.route('/', giftPaperRoutes(giving, access))

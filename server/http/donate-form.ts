@@ -19,6 +19,7 @@ import type { Access } from '../giving/gift/access.ts'
 import { draftOfGift } from '../giving/gift/gift-draft.ts'
 import { viewOf } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/letters/links.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, setGiftCookie, viewerOf } from './cookie.ts'
@@ -28,6 +29,7 @@ import { comeBackMs } from './fault.ts'
 import { linkedForm } from './linked-form.ts'
 import { shortPages } from './mailed-links.ts'
 import { returnAddresses } from './payments.ts'
+import { callOf } from './phone.ts'
 import { statusOf } from './problem.ts'
 import { addressOf as remindAddress } from './remind.ts'
 import type { QueuedRenderer } from './render-queue.ts'
@@ -36,6 +38,7 @@ import { variantFor, variedForm } from './varied-form.ts'
 
 export interface DonateFormParts {
   readonly giving: Giving
+  readonly links: Links
   readonly access: Access
   readonly site: Site
   readonly render: QueuedRenderer
@@ -51,12 +54,21 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
   const app = new Hono<Env>()
   const linked = linkedForm(parts)
   const varied = variedForm(parts)
+  const called = callOf(parts)
   for (const language of languages) {
     const address = pathIn(language, '/donate')
     const show = async (props: DonatePageProps, status = 200) =>
       site.page(await render('/donate', language, props), address, status)
 
     app.get(address, async (c, next) => {
+      if (c.req.query('call') !== undefined) {
+        const call = await called(c, language)
+        if (call instanceof Response) return call
+        const page = await show(call.props)
+        page.headers.set('cache-control', 'no-store')
+        page.headers.set('referrer-policy', 'no-referrer')
+        return page
+      }
       // Only who comes back is asked for their cookie: the page itself is there also while the database is away.
       if (c.req.query('turn') !== undefined) return turn(c, parts, language, show)
       const [cancelled, success, approved] = [c.req.query('cancelled'), c.req.query('success'), c.req.query('token')]
@@ -92,9 +104,20 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       const monthly = viewer.began ? await giving.monthlyAfter(returned.gift) : null
       return show({ gift: { ...viewOf(returned.gift, viewer), monthly }, ...sent })
     })
-    app.post(address, (c) => {
+    app.post(address, async (c) => {
       const waits = c.req.query('turn') !== undefined
-      return waits ? turn(c, parts, language, show) : begin(c, parts, language, show)
+      if (waits) return turn(c, parts, language, show)
+      if (c.req.query('call') === undefined) return begin(c, parts, language, show)
+      const call = await called(c, language)
+      if (call instanceof Response) return call
+      // without scripts it is the address that knows the draft
+      return begin(
+        c,
+        parts,
+        language,
+        (props, status) => show({ ...props, ...(call.props.call ? { call: call.props.call } : {}) }, status),
+        call.attempt,
+      )
     })
   }
   return app
@@ -164,6 +187,7 @@ async function begin(
   { giving, access, clock, limits, callerOf }: DonateFormParts,
   language: Language,
   show: (props: DonatePageProps, status: number) => Promise<Response>,
+  called = '',
 ): Promise<Response> {
   const body = await readBytes(c, 32_768)
   if (!body.ok) return show({ problem: body.code }, statusOf(body.code))
@@ -179,7 +203,7 @@ async function begin(
   const reading = entries.get('reading')
   const draft = draftFromForm((name) => (name === 'custom' && reading !== null ? reading : entries.get(name)))
   if (reading !== null) return show({ draft }, 200)
-  const attempt = entries.get('attempt') ?? ''
+  const attempt = entries.get('attempt') || called
   const { searchParams } = new URL(c.req.url)
   const key = /^[\w-]{16,64}$/.test(attempt) ? { attempt } : {}
   const now = clock.now()

@@ -115,6 +115,9 @@ const appealOrCampaign: Column[1] = (line) => {
   return appeal === null ? campaign(line) : appealName(appeal, 'en')
 }
 
+/** How a gift came: by our own form, or by telephone. */
+const originOf: Column[1] = ({ takenBy }) => (takenBy === null ? 'form' : 'phone')
+
 /** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
 export const plain: readonly Column[] = [
   ['reference', reference],
@@ -144,6 +147,8 @@ export const plain: readonly Column[] = [
   ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
   ['link', ({ gift }) => gift.attribution?.link ?? null],
   ['cost_covered', covered],
+  ['origin', originOf],
+  ['taken_by', ({ takenBy }) => takenBy],
   ['fee_category', () => null, ({ category }) => category],
   ['fee_description', () => null, ({ description }) => description],
   ...ofFunds([

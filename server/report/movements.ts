@@ -8,6 +8,7 @@ import type { Store } from '../store/database/store.ts'
 import { type Gift, giftOf } from '../store/gift/gifts.ts'
 import { factOf } from '../store/ledger/facts.ts'
 import { factsBetween } from '../store/ledger/ledger.ts'
+import { callsOfAttempts } from '../store/visitors/phone-links.ts'
 
 /** Money that came or went, once, by the provider's own time. */
 export interface Movement {
@@ -24,6 +25,8 @@ export interface Movement {
   readonly feeCents: Cents | null
   /** What of it each fund got, or gave where money left; null: the charity has no funds. */
   readonly funds: FundShares | null
+  /** Who took the call in which its gift was given, as the audit names them; null: it came by no telephone. */
+  readonly takenBy: string | null
 }
 
 /** The facts that move money. */
@@ -38,17 +41,17 @@ const undoes: Partial<Record<FactKind, FactKind>> = { refund_failed: 'refunded',
 export async function* movements(store: Store, from: number, to: number): AsyncGenerator<readonly Movement[]> {
   for await (const facts of factsBetween(store, { provider: null, kinds: moving, from, to })) {
     const [gifts, undone] = [await giftsOf(store, facts), await undoneBy(store, facts)]
-    yield await withFunds(store, moved(facts, gifts, undone))
+    yield await withCalls(store, await withFunds(store, moved(facts, gifts, undone)))
   }
 }
 
-type Moved = Omit<Movement, 'funds'>
+type Moved = Omit<Movement, 'funds' | 'takenBy'>
 
 /** Whether what a movement brought or took of each fund depends on when it was, or on what moved before it. */
 const isParted = ({ funds, fundsBefore }: Gift): boolean => fundsBefore.length > 0 || (funds?.length ?? 0) > 1
 
 /** Of a gift that is parted, all movements are looked at. */
-async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Movement[]> {
+async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Omit<Movement, 'takenBy'>[]> {
   const parted = [...new Set(page.flatMap(({ gift }) => (isParted(gift) ? [gift.id] : [])))]
   const found =
     parted.length === 0
@@ -67,6 +70,12 @@ async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonl
     const whole: FundShares = [{ fund: purpose.now[0].fund, cents: moved.cents }]
     return { ...moved, funds: isParted(moved.gift) ? (ofParted(moved, purpose) ?? whole) : whole }
   })
+}
+
+async function withCalls(store: Store, page: readonly Omit<Movement, 'takenBy'>[]): Promise<readonly Movement[]> {
+  const drafts = [...new Set(page.flatMap(({ gift }) => gift.attempt ?? []))]
+  const calls = await store.read(callsOfAttempts(drafts))
+  return page.map((movement) => ({ ...movement, takenBy: calls.get(movement.gift.attempt ?? '') ?? null }))
 }
 
 const byFact = (purpose: Purpose, facts: readonly Fact[]): ReadonlyMap<string, FundShares> =>

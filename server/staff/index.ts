@@ -35,6 +35,8 @@ import { note } from './note.ts'
 import { pause } from './pause.ts'
 import { personNamed } from './person-name.ts'
 import { personWishes } from './person-wishes.ts'
+import { phone } from './phone.ts'
+import { phoneOff } from './phone-off.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { replay } from './replay.ts'
@@ -86,6 +88,8 @@ export const verbs: readonly AnyVerb[] = [
   batchDone,
   batchClose,
   batchReverse,
+  phone,
+  phoneOff,
   hookAdd,
   hookPersonal,
   hookTest,

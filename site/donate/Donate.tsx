@@ -52,7 +52,7 @@ export function Donate({ language, path, props }: PageProps) {
                 path={path}
                 id="donate-language"
                 className="button button-quiet"
-                search={given?.gift ? '?success=true' : given?.linked ? `?${linkPlace}` : ''}
+                search={given?.gift ? '?success=true' : (given?.call?.search ?? (given?.linked ? `?${linkPlace}` : ''))}
               />
             </header>
             <main id="main" tabIndex={-1}>

@@ -58,7 +58,7 @@ export default function DonateForm(
   useEffect(() => {
     if (firstStage(props.gift).at === 'composing') countStep({ step: 'seen' })
   }, [props.gift])
-  const { draft, change, reset } = useDraft(props.draft, props.linked, props.variant)
+  const { draft, change, reset } = useDraft(props.draft, props.linked, props.variant, props.call?.attempt)
   const works = useWorks(draft.frequency)
   const { faults, check, checks, forget } = useCheck(draft, language, limits, props.faults)
   const checked = useCallback(() => check('nothing'), [check])

@@ -61,6 +61,15 @@ function lost(fresh: string): string {
   return unkept
 }
 
+/** The draft of this tab is the one of this key from now on. False: it was already. */
+export function takeAttempt(key: string): boolean {
+  if (read(tab, attemptKey) === key) return false
+  renewAttempt()
+  write(tab, attemptKey, key)
+  unkept = key
+  return true
+}
+
 /** This attempt came to an end: what is asked for next is a new gift. */
 export function renewAttempt(): void {
   unkept = undefined

@@ -19,6 +19,24 @@ export function NewsPage({ language, props }: PageProps) {
       </p>
       {post ? (
         <form method="post" action={post.action}>
+          {post.field ? (
+            <div className="field">
+              <label htmlFor="news-field">{post.field.label}</label>
+              <input
+                id="news-field"
+                name={post.field.name}
+                defaultValue={post.field.value}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                required
+                aria-invalid={post.field.fault ? true : undefined}
+                // biome-ignore lint/a11y/noAutofocus: the page is opened to type it
+                autoFocus
+              />
+            </div>
+          ) : null}
           <button type="submit" className="button button-solid button-large">
             {post.label}
           </button>

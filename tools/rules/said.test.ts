@@ -34,6 +34,8 @@ const know = new Map([
   ['office/donor/person-part.tsx', 'staff look at the books'],
   ['ops/commands/person.ts', 'staff look at the books'],
   ['office/by-hand/closed.tsx', 'staff look at the books'],
+  ['office/phone/call.tsx', 'staff see what they typed'],
+  ['ops/commands/phone.ts', 'staff see what they typed'],
   ['office/donor/card.ts', 'staff look at the books'],
   ['office/donor/gift-part.tsx', 'staff look at the books'],
   ['server/staff/', 'staff look at the books'],

@@ -36,6 +36,8 @@ const more = new Map([
   ['batch-done', { files: 1, why: 'the same' }],
   ['batch-close', { files: 1, why: 'the same' }],
   ['batch-reverse', { files: 1, why: 'the same' }],
+  ['phone', { files: 1, why: 'the page of a call, with its form and its route' }],
+  ['phone-off', { files: 1, why: 'the page of one link, with its button and its route' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

@@ -8,6 +8,7 @@ import { factsOfGifts, type News, newsOf, type Trace, trailOf } from '../../stor
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { mergedWith, type NameOnPaper, namesOnPaper } from '../../store/person/people.ts'
 import { giftsOf, othersThere, type Whose, whoseIs } from '../../store/person/whose.ts'
+import { callsOfAttempts } from '../../store/visitors/phone-links.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
 import { type Refund, refundsOf } from '../../store/work/refunds.ts'
 import { type Refundable, refundables } from '../refund/refundable.ts'
@@ -26,6 +27,8 @@ export interface GiftFile {
   readonly consents: readonly Consent[]
   /** What its provider was asked and has not answered, the oldest first. */
   readonly pending: readonly PendingRequest[]
+  /** Who took the call in which it was given, as the audit names them; null: it came by no telephone. */
+  readonly takenBy: string | null
 }
 
 /** What is known of a person beside their gifts. */
@@ -78,12 +81,14 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
     const refunds = Map.groupBy(yield* refundsOf(ids)(db), ({ gift }) => gift)
     const letters = yield* lettersAbout(ids, mostLetters)(db)
     const trail = yield* trailOf(ids, mostTraces)(db)
+    const calls = yield* callsOfAttempts(gifts.flatMap(({ attempt }) => attempt ?? []))(db)
     const files: GiftFile[] = []
     for (const gift of gifts) {
       const [own, back] = [facts.get(gift.id) ?? [], refunds.get(gift.id) ?? []]
       const consents = yield* consentsOf(gift.id)(db)
       const pending = yield* pendingOf(gift)(db)
-      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents, pending })
+      const takenBy = calls.get(gift.attempt ?? '') ?? null
+      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents, pending, takenBy })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
     const name = person?.known.name ?? named.donor

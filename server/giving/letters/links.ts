@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Language, pathIn } from '#gift/language.ts'
+import { phonePath } from '#gift/phone.ts'
 import { type Clock, days } from '../../base/clock.ts'
 import type { LetterLinks } from '../../letters/kinds/common/kind.ts'
 
@@ -16,6 +17,8 @@ export type LinkPurpose =
   /** The mailbox to which letters about a gift go says that they go to another, or that one that they come. */
   | 'old address'
   | 'new address'
+  /** The form that a caller has opened. */
+  | 'phone'
 
 /** Signed tokens that are each good for one subject and one purpose until a moment, and nothing else. */
 export interface Links {
@@ -75,6 +78,7 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
     donate: (words, language) => at(language, `/donate?${words}`),
     refuseReminders: (mark, language) =>
       `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
+    phone: (code, language) => at(language, `${phonePath}/${code}`),
     changeAddress: (end, letter, { accessRevision, language }, until) =>
       `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(addressSubject(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
   }

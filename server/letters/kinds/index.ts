@@ -20,6 +20,7 @@ import { monthlyStarted } from './monthly-started.ts'
 import { newsletterConfirm } from './newsletter-confirm.ts'
 import { notReceived } from './not-received.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { phoneLink } from './phone-link.ts'
 import { proveAccount } from './prove-account.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
@@ -57,6 +58,7 @@ export const letterKinds: readonly LetterKind[] = [
   tributeCard,
   tributePost,
   givenTwice,
+  phoneLink,
   reminder,
   newsletterConfirm,
 ]

@@ -15,6 +15,7 @@ import type {
   CardSetUpTable,
   KeptCardTable,
   OpenSecretTable,
+  PhoneLinkTable,
   ReminderTable,
   SubscriberTable,
   TallyTable,
@@ -288,6 +289,7 @@ export interface Schema extends DestinationTables, AppealTables, BatchTables {
   kept_card: KeptCardTable
   card_set_up: CardSetUpTable
   person: PersonTable
+  phone_link: PhoneLinkTable
   person_name: PersonNameTable
 }
 

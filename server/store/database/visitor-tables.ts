@@ -99,3 +99,25 @@ export interface VisitTable {
   way: ChosenWay | ''
   number: number
 }
+
+/** A link that somebody of the staff gave to a caller, for one gift. */
+export interface PhoneLinkTable {
+  id: string
+  /** What is read out; null: it is over, and forgotten with what it asked for. */
+  code: string | null
+  /** The key of the draft that its form fills in: every gift of this draft came by telephone. */
+  attempt: string
+  /** `PhoneWish`, as JSON; null: forgotten. */
+  wish: string | null
+  /** Who took the call, as the audit names them. */
+  by: string
+  made_at: number
+  /** It can be opened until then, once. */
+  ends_at: number
+  opened_at: number | null
+  called_off_at: number | null
+  /** When the letter left that brought it. */
+  mailed_at: number | null
+  /** Why that letter will never leave. */
+  mail_problem: string | null
+}

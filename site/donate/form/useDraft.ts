@@ -3,7 +3,7 @@ import { charityDay } from '#content/dates.ts'
 import { changeDraft, composeDraft, type Draft, freshDraft } from '#gift/draft.ts'
 import { keptBeside, linkedIn, linkedOn } from '#gift/form-link.ts'
 import { countStep } from '../counts.ts'
-import { keepDraft, keptDraft } from '../kept.ts'
+import { keepDraft, keptDraft, takeAttempt } from '../kept.ts'
 import { limitsHere } from '../settings.ts'
 import { touchedIn, withoutLink } from './early.ts'
 
@@ -12,9 +12,9 @@ export const formId = 'donate-form'
 /**
  * The gift being composed. Its first value is what the prerendered form shows; the moment the script wakes it becomes
  * what the donor touched, what the link asks for, or what this tab kept. `linked` is the link as the server has read it, `posted`
- * what a form without scripts sent.
+ * what a form without scripts sent, `attempt` the key of a draft that `linked` fills in whole, which a tab takes once.
  */
-export function useDraft(posted: Draft | undefined, linked: Draft | undefined, variant = '') {
+export function useDraft(posted: Draft | undefined, linked: Draft | undefined, variant = '', attempt?: string) {
   const [draft, setDraft] = useState<Draft>(posted ?? linked ?? freshDraft(variant))
   // read while hydrating, before React may set controls back to what was prerendered
   const [touched] = useState(touchedHere)
@@ -26,7 +26,8 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
     const stored = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || shown } : kept
     const { pathname, search, hash } = location
     const asked = linkedIn(new URLSearchParams(search), limitsHere())
-    const link = posted ? {} : linkedOn(asked, charityDay(Date.now()))
+    const whole = attempt !== undefined && takeAttempt(attempt) ? linked : undefined
+    const link = posted ? {} : (whole ?? linkedOn(asked, charityDay(Date.now())))
     const draft = composeDraft({ touched, link, stored: posted ? stored : keptBeside(stored, asked), variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
@@ -36,7 +37,7 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
     if (rest !== search) {
       history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
     }
-  }, [posted, touched, variant])
+  }, [posted, linked, touched, variant, attempt])
   useEffect(() => {
     // the first run still holds the prerendered value
     if (composed.current) keepDraft(draft)

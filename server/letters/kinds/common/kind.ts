@@ -42,6 +42,8 @@ export interface LetterLinks {
   /** The form, filled in as these words ask. */
   donate(words: string, language: Language): string
   refuseReminders(mark: string, language: Language): string
+  /** Where the link of a telephone call is opened. */
+  phone(code: string, language: Language): string
   /** Where this mailbox says yes to another address, until then; `letter`: the one that asks. */
   changeAddress(
     end: 'old' | 'new',

@@ -58,6 +58,7 @@ import { keptAddresses } from './063_kept_addresses.ts'
 import { giftsOfDead } from './064_gifts_of_dead.ts'
 import { donorsForgotten } from './065_donors_forgotten.ts'
 import { batches } from './066_batches.ts'
+import { phoneLinks } from './070_phone_links.ts'
 import { checkpoints } from './073_checkpoints.ts'
 import { connectionNames } from './076_connection_names.ts'
 import type { Dialect } from './serial.ts'
@@ -133,6 +134,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '064_gifts_of_dead': giftsOfDead(dialect),
   '065_donors_forgotten': donorsForgotten(dialect),
   '066_batches': batches,
+  '070_phone_links': phoneLinks,
   '073_checkpoints': checkpoints,
   '076_connection_names': connectionNames,
 })

@@ -1,0 +1,25 @@
+/**
+ * What the code of a link is made of that is read out on the telephone: of digits and letters that sound or look alike only one is
+ * there (no O beside 0, no N beside M, no S beside F, none of B, C, D, E, G, P, T and V; no 1 and I, no 5 beside 9). Sixteen are
+ * left, so that a code of nine letters is one of 16⁹, 68,719,476,736.
+ */
+const alphabet = '0234679FKLMQRWXY'
+
+/** Letters of a code. */
+export const codeLength = 9
+
+/** A code from so many bytes of chance. */
+export const phoneCode = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('')
+
+/** As it is shown and read out: `K4M 7Q2 RW8`. */
+export const codeInThrees = (code: string): string => code.match(/.{3}/g)?.join(' ') ?? code
+
+/** What somebody typed, as a code: small letters, blanks and hyphens are of no account. Null: it is none. */
+export function codeTyped(text: string): string | null {
+  const code = text
+    .toUpperCase()
+    .replaceAll(/[\s\-.]/gu, '')
+    .replaceAll('O', '0')
+  return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import { inLanguage } from '#content/language.ts'
+import { phoneButtons, phonePages } from '#content/phone.ts'
+import type { DonatePageProps } from '#gift/donate-page.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
+import { draftOfWish, formLife, phonePath } from '#gift/phone.ts'
+import { codeInThrees, codeTyped } from '#gift/phone-code.ts'
+import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/letters/links.ts'
+import type { OpenedLink, PhoneRefusal } from '../giving/phone/phone-links.ts'
+import { readBytes } from './body.ts'
+import type { Env } from './env.ts'
+import { shortPages } from './mailed-links.ts'
+import { statusOf } from './problem.ts'
+import type { QueuedRenderer } from './render-queue.ts'
+import type { Site } from './site/site.ts'
+
+export interface PhoneParts {
+  readonly giving: Pick<Giving, 'openPhoneLink' | 'openedPhoneLink'>
+  readonly links: Links
+  readonly site: Site
+  readonly render: QueuedRenderer
+}
+
+const statuses: Readonly<Record<PhoneRefusal, number>> = {
+  unknown: 404,
+  opened: 410,
+  given: 410,
+  over: 410,
+  calledOff: 410,
+  tooMany: 429,
+}
+
+/**
+ * Where a caller opens the form that was filled in while they talked: `/p` asks for the code, a mailed link has it in its address. Mail
+ * programs open links, so only a press of the button opens one; and it opens once.
+ */
+export function phoneRoutes({ giving, links, site, render }: PhoneParts): Hono<Env> {
+  const app = new Hono<Env>()
+  const shown = shortPages({ site, render })
+  const refusedPage = refusal({ site, render })
+  for (const language of languages) {
+    const path = pathIn(language, phonePath)
+    const label = inLanguage(phoneButtons.open, language)
+    const asking = (value: string, fault: boolean) => ({
+      post: {
+        action: path,
+        label,
+        field: { name: 'code', label: inLanguage(phoneButtons.code, language), value, fault },
+      },
+      back: toForm(language),
+    })
+    app.get(path, () => shown(phonePages.ask, language, asking('', false)))
+    app.get(`${path}/:code`, (c) => {
+      const code = codeTyped(c.req.param('code'))
+      if (code === null) return shown(phonePages.unknown, language, { status: 404, ...asking('', true) })
+      return shown(phonePages.open, language, { post: { action: `${path}/${code}`, label }, back: toForm(language) })
+    })
+    const open = async (c: Context<Env>, typed: string) => {
+      c.header('cache-control', 'no-store')
+      const code = codeTyped(typed)
+      const opened: OpenedLink =
+        code === null ? { link: null, why: 'unknown' } : await giving.openPhoneLink(code, c.var.address)
+      if (opened.link !== null) {
+        const { id, wish } = opened.link
+        const token = links.sign(id, c.var.clock.now() + formLife, 'phone')
+        return c.redirect(`${pathIn(wish.language, '/donate')}?call=${token}`, 303)
+      }
+      c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail: `phone: ${opened.why}` }, 'refused')
+      if (opened.why !== 'unknown') return refusedPage(opened.why, language)
+      return shown(phonePages.unknown, language, {
+        status: 404,
+        ...asking(code ? codeInThrees(code) : typed.slice(0, 40), true),
+      })
+    }
+    app.post(path, async (c) => {
+      const body = await readBytes(c, 1024)
+      if (!body.ok) return shown(phonePages.unknown, language, { status: statusOf(body.code), ...asking('', true) })
+      return open(c, new URLSearchParams(new TextDecoder().decode(body.value)).get('code') ?? '')
+    })
+    app.post(`${path}/:code`, (c) => open(c, c.req.param('code')))
+  }
+  return app
+}
+
+const toForm = (language: Language) => ({
+  href: pathIn(language, '/donate'),
+  label: inLanguage(phoneButtons.form, language),
+})
+
+/** The page that says why a link does not open, with the way to the form as everybody fills it in. */
+const refusal =
+  (parts: Pick<PhoneParts, 'site' | 'render'>) =>
+  (why: PhoneRefusal, language: Language): Promise<Response> =>
+    shortPages(parts)(phonePages[why], language, { status: statuses[why], back: toForm(language) })
+
+/** The form of the link that `?call=` names: what it shows, and the key of its draft; or the page that says why there is none. */
+export function callOf({ giving, links, site, render }: PhoneParts) {
+  return async (
+    c: Context<Env>,
+    language: Language,
+  ): Promise<{ readonly props: DonatePageProps; readonly attempt: string } | Response> => {
+    const token = c.req.query('call') ?? ''
+    const id = links.read(token, 'phone')?.subject
+    const opened: OpenedLink = id === undefined ? { link: null, why: 'over' } : await giving.openedPhoneLink(id)
+    if (opened.link === null) return await refusal({ site, render })(opened.why, language)
+    const { attempt, wish } = opened.link
+    return { attempt, props: { linked: draftOfWish(wish), call: { attempt, search: `?call=${token}` } } }
+  }
+}

@@ -1,0 +1,42 @@
+import { toDecimal } from '#gift/money.ts'
+import type { Store } from '../store/database/store.ts'
+import { csvLine } from './csv.ts'
+import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
+import { movements } from './movements.ts'
+
+/** What came in a month by our form, or by telephone to one of the staff. */
+export interface OriginMonth extends MonthSum {
+  readonly origin: 'form' | 'phone'
+  /** Who took the calls, as the audit names them; null: nobody did. */
+  readonly takenBy: string | null
+  /** Different gifts that paid. */
+  readonly gifts: number
+}
+
+/** How the gifts came of `[from, to)` (unix milliseconds), month by month, the largest sums of a month first. */
+export async function originsBetween(store: Store, from: number, to: number): Promise<readonly OriginMonth[]> {
+  const sums = new Map<string, OriginMonth & { readonly ids: Set<string> }>()
+  for await (const page of movements(store, from, to)) {
+    for (const movement of page) {
+      const { gift, kind, takenBy } = movement
+      const origin = takenBy === null ? ('form' as const) : ('phone' as const)
+      const empty = { ...nothingIn(movement), origin, takenBy, gifts: 0, ids: new Set<string>() }
+      const key = `${empty.month} ${keyOf(empty)}`
+      const sum = withMovement(sums.get(key) ?? empty, movement)
+      if (kind === 'paid') sum.ids.add(gift.id)
+      sums.set(key, { ...sum, gifts: sum.ids.size })
+    }
+  }
+  return [...sums.values()].map(({ ids: _, ...sum }) => sum).sort(inOrder<OriginMonth>(keyOf))
+}
+
+const keyOf = ({ origin, takenBy }: Pick<OriginMonth, 'origin' | 'takenBy'>) => `${origin} ${takenBy ?? ''}`
+
+/** As the lines of a CSV file, its heading first. */
+export const originCsv = (rows: readonly OriginMonth[]): string =>
+  [
+    csvLine(['month', 'origin', 'taken_by', 'gifts', 'payments', 'paid', 'back']),
+    ...rows.map(({ month, origin, takenBy, gifts, payments, paidCents, backCents }) =>
+      csvLine([month, origin, takenBy, String(gifts), String(payments), toDecimal(paidCents), toDecimal(backCents)]),
+    ),
+  ].join('')

@@ -1,0 +1,148 @@
+import type { PhoneWish } from '#gift/phone.ts'
+import type { GiftRow } from '../database/schema.ts'
+import { first, rows, run, type Unit } from '../database/unit.ts'
+import type { PhoneLinkTable } from '../database/visitor-tables.ts'
+
+/** A link that was given to a caller. Times are unix milliseconds. */
+export interface PhoneLink {
+  readonly id: string
+  readonly code: string | null
+  readonly attempt: string
+  readonly wish: PhoneWish | null
+  readonly by: string
+  readonly madeAt: number
+  readonly endsAt: number
+  readonly openedAt: number | null
+  readonly calledOffAt: number | null
+  readonly mailedAt: number | null
+  readonly mailProblem: string | null
+}
+
+const time = (at: number | null) => (at === null ? null : Number(at))
+
+const linkOf = (row: PhoneLinkTable): PhoneLink => ({
+  id: row.id,
+  code: row.code,
+  attempt: row.attempt,
+  wish: row.wish === null ? null : (JSON.parse(row.wish) as PhoneWish),
+  by: row.by,
+  madeAt: Number(row.made_at),
+  endsAt: Number(row.ends_at),
+  openedAt: time(row.opened_at),
+  calledOffAt: time(row.called_off_at),
+  mailedAt: time(row.mailed_at),
+  mailProblem: row.mail_problem,
+})
+
+/** Stores a link; false: there is one of this id, or another has its code. */
+export const insertPhoneLink = (
+  link: Pick<PhoneLink, 'id' | 'attempt' | 'by' | 'madeAt' | 'endsAt'> & {
+    readonly code: string
+    readonly wish: PhoneWish
+  },
+): Unit<boolean> =>
+  function* (db) {
+    const row: PhoneLinkTable = {
+      id: link.id,
+      code: link.code,
+      attempt: link.attempt,
+      wish: JSON.stringify(link.wish),
+      by: link.by,
+      made_at: link.madeAt,
+      ends_at: link.endsAt,
+      opened_at: null,
+      called_off_at: null,
+      mailed_at: null,
+      mail_problem: null,
+    }
+    const stored = db.insertInto('phone_link').values(row)
+    return (yield* first(stored.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
+  }
+
+const by =
+  (column: 'id' | 'code' | 'attempt') =>
+  (value: string): Unit<PhoneLink | null> =>
+    function* (db) {
+      const row = yield* first(db.selectFrom('phone_link').selectAll().where(column, '=', value))
+      return row ? linkOf(row) : null
+    }
+
+export const phoneLinkById = by('id')
+export const phoneLinkByCode = by('code')
+/** By the draft of a gift: the gift came by telephone, where there is one. */
+export const phoneLinkOfAttempt = by('attempt')
+
+/** How many could be opened now. */
+export const openPhoneLinks = (now: number): Unit<number> =>
+  function* (db) {
+    const open = db
+      .selectFrom('phone_link')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('ends_at', '>', now)
+      .where('opened_at', 'is', null)
+      .where('called_off_at', 'is', null)
+    return Number((yield* first(open))?.count ?? 0)
+  }
+
+/** Links that were made since, the newest first. */
+export const phoneLinksSince = (since: number, most: number): Unit<readonly PhoneLink[]> =>
+  function* (db) {
+    const made = db.selectFrom('phone_link').selectAll().where('made_at', '>=', since)
+    return (yield* rows(made.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most))).map(linkOf)
+  }
+
+/** Who took the calls of these drafts, by their keys. */
+export const callsOfAttempts = (attempts: readonly string[]): Unit<ReadonlyMap<string, string>> =>
+  function* (db) {
+    if (attempts.length === 0) return new Map()
+    const found = db
+      .selectFrom('phone_link')
+      .select(['attempt', 'by'])
+      .where('attempt', 'in', [...attempts])
+    return new Map((yield* rows(found)).map((row) => [row.attempt, row.by]))
+  }
+
+/** Opens a link, once; null: it cannot be opened, or no more. */
+export const openPhoneLink = (code: string, now: number): Unit<PhoneLink | null> =>
+  function* (db) {
+    const row = yield* first(
+      db
+        .updateTable('phone_link')
+        .set({ opened_at: now })
+        .where('code', '=', code)
+        .where('opened_at', 'is', null)
+        .where('called_off_at', 'is', null)
+        .where('ends_at', '>', now)
+        .returningAll(),
+    )
+    return row ? linkOf(row) : null
+  }
+
+/** Calls a link off; false: it was before. */
+export const callOffPhoneLink = (id: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const off = db.updateTable('phone_link').set({ called_off_at: now }).where('id', '=', id)
+    return (yield* first(off.where('called_off_at', 'is', null).returning('id'))) !== undefined
+  }
+
+/** What became of the letter that brought a link, which has the link's own id; it is deleted, and the code and the address in it. */
+export const settlePhoneLetter = (id: string, problem: string | null, now: number): Unit<void> =>
+  function* (db) {
+    yield* run(db.deleteFrom('letter').where('id', '=', id))
+    const mail = problem === null ? { mailed_at: now } : { mail_problem: problem }
+    yield* run(db.updateTable('phone_link').set(mail).where('id', '=', id))
+  }
+
+/** The gift of a draft: of several the one that was paid, else the newest. */
+export const giftOfCall = (attempt: string): Unit<Pick<GiftRow, 'id' | 'reference' | 'state'> | undefined> =>
+  function* (db) {
+    const begun = db.selectFrom('gift').select(['id', 'reference', 'state']).where('attempt', '=', attempt)
+    return yield* first(begun.orderBy('payments', 'desc').orderBy('id', 'desc').limit(1))
+  }
+
+/** Forgets codes, names and addresses of links that were made before; that a gift came by telephone, and who took the call, stays. */
+export const forgetPhoneLinks = (before: number): Unit<void> =>
+  function* (db) {
+    const forgotten = { code: null, wish: null, mail_problem: null }
+    yield* run(db.updateTable('phone_link').set(forgotten).where('wish', 'is not', null).where('made_at', '<', before))
+  }
