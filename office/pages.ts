@@ -1,5 +1,6 @@
 import { appealsPage } from './appeals/appeals.tsx'
 import { asDonorPage } from './as-donor/as-donor.tsx'
+import { auditPage } from './audit/audit.tsx'
 import { booksPage } from './books/books.ts'
 import { byHandPage } from './by-hand/by-hand.ts'
 import { connectionsPage } from './connections/connections.ts'
@@ -36,5 +37,6 @@ export const officePages: readonly OfficePage[] = [
   fundsPage,
   appealsPage,
   connectionsPage,
+  auditPage,
   asDonorPage,
 ]

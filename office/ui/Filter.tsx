@@ -29,10 +29,15 @@ export interface ListAsked {
 
 /** Reads them of the address. What is no day bounds nothing. `keys`: what a place of this list looks like. */
 export function listAsked(c: Context<OfficeEnv>, keys: RegExp): ListAsked {
-  const [from, to] = [dayIn(c.req.query('from')), dayIn(c.req.query('to'))]
   const key = trail(c).at(-1)
+  const after = key !== undefined && keys.test(key) ? { key, at: 0 } : null
+  return { after, ...daysAsked(c.req.query('from'), c.req.query('to')) }
+}
+
+/** Days as they were typed, both included. What is no day bounds nothing. */
+export function daysAsked(typedFrom?: string | null, typedTo?: string | null): Omit<ListAsked, 'after'> {
+  const [from, to] = [dayIn(typedFrom), dayIn(typedTo)]
   return {
-    after: key !== undefined && keys.test(key) ? { key, at: 0 } : null,
     from: from === null ? null : beginningOf(from),
     to: to === null ? null : beginningOf(daysAfter(to, 1)),
     typed: { from: from ?? '', to: to ?? '' },

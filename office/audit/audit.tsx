@@ -1,0 +1,131 @@
+import { type Context, Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { inLanguage } from '#content/language.ts'
+import { csvLine } from '#server/report/csv.ts'
+import { nameOf } from '#server/staff/name-of.ts'
+import { type AuditFilter, type AuditRow, auditPage as auditRows } from '#server/store/database/audit.ts'
+import { giftPath } from '../donor/paths.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { writeAudit } from '../people/audit.ts'
+import { requireRole } from '../people/require-role.ts'
+import { Act } from '../ui/Act.tsx'
+import { Field } from '../ui/Field.tsx'
+import { daysAsked, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import { page } from '../ui/page.tsx'
+import { columnsOf, Table } from '../ui/Table.tsx'
+import { When } from '../ui/When.tsx'
+import { auditWords } from '../words/audit.ts'
+import type { Text } from '../words/language.ts'
+import { doneWords } from '../words/timeline.ts'
+
+const path = '/audit'
+/** Entries that are read at once for a file. */
+const atOnce = 1000
+
+const filterOf = (
+  word: (name: string) => string | null | undefined,
+  { from, to }: Pick<ListAsked, 'from' | 'to'>,
+): AuditFilter => {
+  const action = word('action') ?? 'all'
+  return {
+    who: (word('who') ?? '').trim().slice(0, 100),
+    action: Object.hasOwn(doneWords, action) ? action : null,
+    from,
+    to,
+  }
+}
+
+/** Who did what, across all people and gifts, the newest first. Who reads it is written down in it too. */
+async function auditList(c: Context<OfficeEnv>) {
+  const { language, office } = c.var
+  const asked = listAsked(c, /^\d{1,15}$/)
+  const filter = filterOf((name) => c.req.query(name), asked)
+  await writeAudit(c, { action: 'audit_read', gift: null, details: { ...filter } })
+  const before = asked.after === null ? null : Number(asked.after.key)
+  const found = await office.services.store.read(auditRows(filter, before, pageSize + 1))
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  const words = (text: Text) => inLanguage(text, language)
+  const { who, action } = filter
+  return page(c, {
+    title: words(auditWords.title),
+    body: (
+      <>
+        <p>{words(auditWords.about)}</p>
+        <FilterForm c={c} asked={asked}>
+          <Field name="who" id="filter-who" label={words(auditWords.who)} value={who} type="search" />
+          <Narrowing c={c} name="action" words={auditWords} value={action} texts={doneWords} />
+        </FilterForm>
+        <Table
+          caption={words(auditWords.title)}
+          columns={columnsOf(auditWords, language, ['when', 'who', 'action', 'gift', 'details'])}
+          rows={rows.map((row) => [
+            <When at={Number(row.at)} language={language} />,
+            nameOf(row.actor),
+            words(doneWords[row.action] ?? { en: row.action }),
+            row.gift === null ? '' : <a href={giftPath(row.gift)}>{words(auditWords.show)}</a>,
+            <small>{detailsOf(row)}</small>,
+          ])}
+          none={words(auditWords.none)}
+        />
+        <ListEnd
+          c={c}
+          rows={rows}
+          next={found.length > pageSize && last ? { key: String(last.id), at: Number(last.at) } : null}
+        />
+        <Act c={c} to={`${path}/csv`} label={words(auditWords.take)}>
+          <Hidden fields={{ who, action: action ?? 'all', from: asked.typed.from, to: asked.typed.to }} />
+        </Act>
+      </>
+    ),
+  })
+}
+
+/** What belongs to an entry, in a line: names and values as they were written. */
+const detailsOf = ({ details }: AuditRow): string =>
+  Object.entries(JSON.parse(details) as Readonly<Record<string, unknown>>)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join('; ')
+    .slice(0, 500)
+
+/** The same as a file, however long it is: a thousand entries are held at once. */
+async function auditFile(c: Context<OfficeEnv>) {
+  const { form, office, log, requestId } = c.var
+  const query = new URLSearchParams([...form].filter(([name]) => ['who', 'action', 'from', 'to'].includes(name)))
+  const filter = filterOf((name) => query.get(name), daysAsked(query.get('from'), query.get('to')))
+  await writeAudit(c, { action: 'audit_export', gift: null, details: { ...filter } })
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', 'attachment; filename="audit.csv"')
+  return stream(
+    c,
+    async (out) => {
+      await out.write(csvLine(['id', 'at', 'actor', 'action', 'gift', 'details']))
+      let before: number | null = null
+      while (!out.aborted) {
+        const rows: readonly AuditRow[] = await office.services.store.read(auditRows(filter, before, atOnce))
+        const lines = rows.map((row) =>
+          csvLine([
+            String(row.id),
+            new Date(Number(row.at)).toISOString(),
+            row.actor,
+            row.action,
+            row.gift,
+            row.details,
+          ]),
+        )
+        await out.write(lines.join(''))
+        const last = rows.at(-1)
+        if (rows.length < atOnce || !last) return
+        before = Number(last.id)
+      }
+    },
+    async (error) => log.error({ requestId, err: error }, 'unexpected'),
+  )
+}
+
+const routes = (): Hono<OfficeEnv> =>
+  new Hono<OfficeEnv>().get(path, requireRole('money'), auditList).post(`${path}/csv`, requireRole('money'), auditFile)
+
+export const auditPage: OfficePage = { path, name: auditWords.title, needs: 'money', routes }
