@@ -28,7 +28,7 @@ export function draftOfWish({ firstName, lastName, email, ...link }: PhoneWish):
 }
 
 /** Where a link that was given to a caller stands, as the one sees it who took the call. */
-export const phoneStages = [
+const phoneStages = [
   'waiting',
   'opened',
   'paying',
@@ -41,7 +41,7 @@ export const phoneStages = [
 export type PhoneStage = (typeof phoneStages)[number]
 
 /** What of a link, and of the newest gift of its form, its stage depends on. */
-export interface PhoneStaged {
+interface PhoneStaged {
   readonly endsAt: number
   readonly openedAt: number | null
   readonly calledOffAt: number | null

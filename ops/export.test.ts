@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
   }
   // with the mark by which Excel knows UTF-8
   const plain =
-    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card,paid_by,link,cost_covered,fee_category,fee_description,fund,fund_cents,fund_ledger,fund_class'
+    '\uFEFFreference,gift,kind,date,amount,fee,provider,provider_reference,frequency,state,first_name,last_name,email,country,language,opt_in,source,medium,campaign,dedication,honoree,notification,time_zone,card,paid_by,link,cost_covered,fee_category,fee_description,fund,fund_cents,fund_ledger,fund_class,origin,taken_by'
 
   test('every payment has its line, in our own words; a name is never a formula', async () => {
     const simple = await record({}, [paid('pi_ada', noon('2020-01-02'), 175)])
@@ -99,10 +99,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     ])
     expect(await list('--from 2020-01-01 --to 2020-02-01')).toEqual([
       plain,
-      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard},Venmo,lobby-poster,,,,${fund(123456)}`,
-      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(5000)}`,
-      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,1.40,,,${fund(5000)}`,
-      `${monthly.reference},${monthly.id},paid,2020-01-31,75.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(7500)}`,
+      `${dedicated.reference},${dedicated.id},paid,2020-01-01,1234.56,2.24,paypal,CAPTURE1,once,complete,'=cmd(),"O""Hara, Jr.",hara@example.org,MX,es,yes,mail,letter,'+spring,memory,Rosa Vega,email,${identity.timeZone},${anyCard},Venmo,lobby-poster,,,,${fund(123456)},form,`,
+      `${simple.reference},${simple.id},paid,2020-01-02,50.00,1.75,stripe,pi_ada,once,complete,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(5000)},form,`,
+      `${monthly.reference},${monthly.id},paid,2020-01-03,50.00,,stripe,in_1,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,1.40,,,${fund(5000)},form,`,
+      `${monthly.reference},${monthly.id},paid,2020-01-31,75.00,,stripe,in_2,monthly,active,Ada,Field,ada@example.org,US,en,no,,,,,,,${identity.timeZone},,,,,,,${fund(7500)},form,`,
     ])
     expect(await list('--from 2020-01-01 --to 2020-01-02 --columns npsp')).toEqual([
       'Donation Donor,Contact1 First Name,Contact1 Last Name,Contact1 Personal Email,Donation Amount,Donation Date,Donation Stage,Campaign Name,Donation Tribute Type,Donation Honoree Name,Payment Method,Payment Check/Reference Number,Payment Gateway Payment ID,Payment Gateway Transaction Fee,GAU Allocation 1: GAU,GAU Allocation 1: Amount',

@@ -21,7 +21,7 @@ import { takePage } from './take.tsx'
 const most = 100
 
 /** The links of the last day, with where each stands, the newest first. */
-export const linksOfDay = (now: number): Unit<readonly FollowedLink[]> =>
+const linksOfDay = (now: number): Unit<readonly FollowedLink[]> =>
   function* (db) {
     const all: FollowedLink[] = []
     for (const link of yield* phoneLinksSince(now - hours(24), most)(db)) all.push(yield* followed(link, now)(db))

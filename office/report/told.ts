@@ -148,10 +148,10 @@ const byCampaigns = (rows: readonly CampaignMonth[], asked: ReportAsked, languag
 
 const byOrigins = (rows: readonly OriginMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
   byName(rows, asked, language, {
-    named: ({ takenBy }) =>
-      takenBy === null
-        ? inLanguage(reportTables.byForm, language)
-        : say(reportTables.byPhone, language, { who: nameOf(takenBy) }),
+    named: ({ origin, takenBy }) => {
+      if (takenBy !== null) return say(reportTables.byPhone, language, { who: nameOf(takenBy) })
+      return inLanguage(origin === 'hand' ? reportTables.byHand : reportTables.byForm, language)
+    },
     words: { title: reportTables.origins, about: reportTables.originsAbout, name: reportTables.origin },
     csv: () => originCsv(rows),
   })

@@ -10,6 +10,7 @@ import { addressKey } from '#gift/mail-address.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { type Stage, stageOf } from '#gift/stage.ts'
 import { stagesOf } from '#server/giving/request/request.ts'
+import { originOf } from '#server/report/origins.ts'
 import { aGift } from '#server/staff/gift.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Gift, giftOf } from '#server/store/gift/gifts.ts'
@@ -133,7 +134,7 @@ async function show({ services, language }: CommandContext, word: string | undef
   return {
     data: {
       ...plain(gift),
-      origin: found.own.takenBy === null ? 'form' : 'phone',
+      origin: originOf({ gift, takenBy: found.own.takenBy }),
       takenBy: found.own.takenBy,
       person: personJson(found.file),
       facts,

@@ -15,7 +15,7 @@ import { statusOf } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
 
-export interface PhoneParts {
+interface PhoneParts {
   readonly giving: Pick<Giving, 'openPhoneLink' | 'openedPhoneLink'>
   readonly links: Links
   readonly site: Site

@@ -10,6 +10,7 @@ import { ofEachProvider } from '#gift/provider.ts'
 import { type FundShare, type FundShares, sharesOf } from '#gift/shares.ts'
 import type { AccountFeeRow } from '../store/database/books-tables.ts'
 import type { Movement } from './movements.ts'
+import { originOf } from './origins.ts'
 
 /** A line of the list: a movement, or of one of a gift for several funds what was of one of them, so that every column adds up. */
 export interface Line extends Movement {
@@ -115,9 +116,6 @@ const appealOrCampaign: Column[1] = (line) => {
   return appeal === null ? campaign(line) : appealName(appeal, 'en')
 }
 
-/** How a gift came: by our own form, or by telephone. */
-const originOf: Column[1] = ({ takenBy }) => (takenBy === null ? 'form' : 'phone')
-
 /** Our own words, all that there are: kinds and states as `giving gifts show` has them. */
 export const plain: readonly Column[] = [
   ['reference', reference],
@@ -147,8 +145,6 @@ export const plain: readonly Column[] = [
   ['paid_by', ({ gift }) => gift.paidBy && paidByWords(gift.paidBy, 'en')],
   ['link', ({ gift }) => gift.attribution?.link ?? null],
   ['cost_covered', covered],
-  ['origin', originOf],
-  ['taken_by', ({ takenBy }) => takenBy],
   ['fee_category', () => null, ({ category }) => category],
   ['fee_description', () => null, ({ description }) => description],
   ...ofFunds([
@@ -159,6 +155,8 @@ export const plain: readonly Column[] = [
   ]),
   ...ofAppeals([['appeal', ({ gift }) => gift.appeal]]),
   ...(everyAppeal.some(({ match }) => match) ? ([['matched_cents', matched]] as const) : []),
+  ['origin', originOf],
+  ['taken_by', ({ takenBy }) => takenBy],
 ]
 
 /**

@@ -2,11 +2,17 @@ import { toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
 import { csvLine } from './csv.ts'
 import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
-import { movements } from './movements.ts'
+import { type Movement, movements } from './movements.ts'
 
-/** What came in a month by our form, or by telephone to one of the staff. */
+/** How a gift came: by our own form, on a call, or on a deposit slip. */
+type Origin = 'form' | 'phone' | 'hand'
+
+export const originOf = ({ gift, takenBy }: Pick<Movement, 'gift' | 'takenBy'>): Origin =>
+  takenBy === null ? (gift.byHand ? 'hand' : 'form') : 'phone'
+
+/** What came in a month in one of these ways; by telephone, to one of the staff. */
 export interface OriginMonth extends MonthSum {
-  readonly origin: 'form' | 'phone'
+  readonly origin: Origin
   /** Who took the calls, as the audit names them; null: nobody did. */
   readonly takenBy: string | null
   /** Different gifts that paid. */
@@ -19,8 +25,7 @@ export async function originsBetween(store: Store, from: number, to: number): Pr
   for await (const page of movements(store, from, to)) {
     for (const movement of page) {
       const { gift, kind, takenBy } = movement
-      const origin = takenBy === null ? ('form' as const) : ('phone' as const)
-      const empty = { ...nothingIn(movement), origin, takenBy, gifts: 0, ids: new Set<string>() }
+      const empty = { ...nothingIn(movement), origin: originOf(movement), takenBy, gifts: 0, ids: new Set<string>() }
       const key = `${empty.month} ${keyOf(empty)}`
       const sum = withMovement(sums.get(key) ?? empty, movement)
       if (kind === 'paid') sum.ids.add(gift.id)

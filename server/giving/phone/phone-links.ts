@@ -23,7 +23,7 @@ import type { Caller } from '../abuse/caller.ts'
 import type { Deps } from '../deps.ts'
 
 /** A link can be opened for so long. */
-export const linkLife = minutes(15)
+const linkLife = minutes(15)
 
 /** So many can be opened at once: with more, a code would be guessed sooner, and no office talks to as many. */
 export const mostOpenLinks = 50

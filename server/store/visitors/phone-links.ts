@@ -60,7 +60,7 @@ export const insertPhoneLink = (
   }
 
 const by =
-  (column: 'id' | 'code' | 'attempt') =>
+  (column: 'id' | 'code') =>
   (value: string): Unit<PhoneLink | null> =>
     function* (db) {
       const row = yield* first(db.selectFrom('phone_link').selectAll().where(column, '=', value))
@@ -69,8 +69,6 @@ const by =
 
 export const phoneLinkById = by('id')
 export const phoneLinkByCode = by('code')
-/** By the draft of a gift: the gift came by telephone, where there is one. */
-export const phoneLinkOfAttempt = by('attempt')
 
 /** How many could be opened now. */
 export const openPhoneLinks = (now: number): Unit<number> =>
