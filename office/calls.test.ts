@@ -187,7 +187,6 @@ const calls: readonly Call[] = [
       await clerk.today()
       await clerk.follow('Gift by phone')
       await clerk.press('Make the link', { amount: '100', firstName: 'Ellen' })
-      services.clock.forward(minutes(16))
       visited.clock.forward(minutes(16))
     },
     does: async () => {
