@@ -1,6 +1,6 @@
 import type { Fund } from '#gift/funds.ts'
 import { cents, zero } from '#gift/money.ts'
-import { type Frequency, type ProviderName, onlineNames } from '#gift/provider.ts'
+import { type Frequency, onlineNames, type ProviderName } from '#gift/provider.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Deps } from '#server/giving/deps.ts'
 import { stopByHand } from '#server/giving/gift/stop-by-hand.ts'

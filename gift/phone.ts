@@ -23,21 +23,14 @@ export interface PhoneWish extends FormLink {
 
 /** The form as a caller finds it: everything filled in, and everything can be changed. */
 export function draftOfWish({ firstName, lastName, email, ...link }: PhoneWish): Draft {
-  const asked = linkedIn(new URLSearchParams(wordsOf(link)), { ...defaultLimits, maximum: link.cents })
+  const words = wordsOf(link)
+  const query = { getAll: (word: string) => words.flatMap(([name, value]) => (name === word ? [value] : [])) }
+  const asked = linkedIn(query, { ...defaultLimits, maximum: link.cents })
   return composeDraft({ touched: {}, link: { ...asked, firstName, lastName, email }, stored: {} })
 }
 
 /** Where a link that was given to a caller stands, as the one sees it who took the call. */
-const phoneStages = [
-  'waiting',
-  'opened',
-  'paying',
-  'declined',
-  'confirming',
-  'paid',
-  'expired',
-  'called_off',
-] as const
+const phoneStages = ['waiting', 'opened', 'paying', 'declined', 'confirming', 'paid', 'expired', 'called_off'] as const
 export type PhoneStage = (typeof phoneStages)[number]
 
 /** What of a link, and of the newest gift of its form, its stage depends on. */

@@ -257,7 +257,10 @@ describe.each(['sqlite', 'postgres'] as const)('giving export on %s', (dialect) 
     expect(await refused('--from yesterday --dry-run')).toEqual([2, 'yesterday is not a date like 2026-03-01.'])
     expect(await refused('--from 2026-02-30 --dry-run')).toEqual([2, '2026-02-30 is not a date like 2026-03-01.'])
     expect(await refused('--from 2020-01-02 --to 2020-01-02')).toEqual([2, '--from must be before --to.'])
-    expect(await refused('--columns xml --dry-run')).toEqual([2, '--columns is one of: plain npc-designation npc-account npc-commitment npc-transaction npc-share npc-tribute npc-refund npc-undone npsp raisers-edge civicrm npc'])
+    expect(await refused('--columns xml --dry-run')).toEqual([
+      2,
+      '--columns is one of: plain npc-designation npc-account npc-commitment npc-transaction npc-share npc-tribute npc-refund npc-undone npsp raisers-edge civicrm npc',
+    ])
     const mine = join(folder, `mine-${dialect}.csv`)
     writeFileSync(mine, 'mine')
     expect((await refused(`--out ${mine}`))[0]).toBe(2)

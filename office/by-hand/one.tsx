@@ -167,13 +167,7 @@ function Pages({ count, from, path }: { readonly count: number; readonly from: n
 }
 
 /** What the slip says, what is typed, and what is still to come. */
-function TallyLine({
-  file: { tally },
-  language,
-}: {
-  readonly file: BatchFile
-  readonly language: OfficeLanguage
-}) {
+function TallyLine({ file: { tally }, language }: { readonly file: BatchFile; readonly language: OfficeLanguage }) {
   const { expected, typed } = tally
   const said = ({ count, cents: sum }: typeof typed) =>
     say(words.sumOf, language, { count: counted(count, language), sum: formatWithCents(sum, language) })

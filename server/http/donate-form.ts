@@ -9,7 +9,7 @@ import { attributionIn, linkTo } from '#gift/form-link.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { Standing } from '#gift/lifecycle.ts'
 import { refused } from '#gift/outcome.ts'
-import { type ProviderName, onlineNames } from '#gift/provider.ts'
+import { onlineNames, type ProviderName } from '#gift/provider.ts'
 import type { RequestRules } from '#gift/request.ts'
 import { email } from '#gift/typed-text.ts'
 import type { Clock } from '../base/clock.ts'
@@ -242,5 +242,4 @@ async function begin(
 }
 
 /** Whose button was pressed; the first provider's takes cards on its own page. */
-const pressed = (method: string | null): ProviderName =>
-  onlineNames.find((name) => name === method) ?? onlineNames[0]
+const pressed = (method: string | null): ProviderName => onlineNames.find((name) => name === method) ?? onlineNames[0]

@@ -404,7 +404,9 @@ describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
     expect(message?.text.includes(legal)).toBe(received)
     expect(message?.text.includes(identity.taxId)).toBe(received)
     const papers = message?.attachments.filter(({ contentType }) => !contentType.startsWith('image/'))
-    expect(papers?.map(({ contentType }) => contentType)).toEqual(received || kind === 'acknowledgement' ? ['application/pdf'] : [])
+    expect(papers?.map(({ contentType }) => contentType)).toEqual(
+      received || kind === 'acknowledgement' ? ['application/pdf'] : [],
+    )
     expect(message?.unsubscribeUrl === null).toBe(!toVisitors.includes(kind))
   })
 })
