@@ -38,13 +38,15 @@ export async function openLivedOffice(): Promise<LivedOffice> {
   }
 }
 
-/** The gifts that callers mean, by who calls, and connections, by how they stand. */
+/** The gifts that callers mean, by who calls; connections, deposit slips and calls, by how they stand. */
 interface Filled {
   readonly gifts: Readonly<Record<string, string>>
   readonly connections: Readonly<Record<string, string>>
+  readonly batches: Readonly<Record<string, string>>
+  readonly calls: Readonly<Record<string, string>>
 }
 
-function pagesOf({ gifts: callers, connections }: Filled): Record<string, string> {
+function pagesOf({ gifts: callers, connections, batches, calls }: Filled): Record<string, string> {
   const donors = Object.entries(callers).map(([who, gift]) => [`donor-${who}`, `/gifts/${gift}`] as const)
   const acts = [
     ...(['refund', 'statement', 'receipt', 'forget', 'note'] as const).map(
@@ -76,6 +78,12 @@ function pagesOf({ gifts: callers, connections }: Filled): Record<string, string
     ...Object.fromEntries(
       Object.entries(connections).map(([stands, id]) => [`connections-${stands}`, `/connections/${id}`]),
     ),
+    'by-hand': '/by-hand',
+    'by-hand-new': '/by-hand/new',
+    ...Object.fromEntries(Object.entries(batches).map(([stands, id]) => [`by-hand-${stands}`, `/by-hand/${id}`])),
+    phone: '/phone',
+    ...Object.fromEntries(Object.entries(calls).map(([stands, id]) => [`phone-${stands}`, `/phone/${id}`])),
+    audit: '/audit',
     books: '/books',
     movements: '/books/movements',
     report: '/report',

@@ -65,6 +65,15 @@ describe('gifts by hand', () => {
     expect(await read(ana, `/gifts/${line?.gift}`)).toContain('Rose Whitaker')
   })
 
+  test('where as many lines are typed as the slip says, and more, nothing is still to come', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben, { count: '1', total: '250.00' })
+    await ben.post(`${path}/lines`, { from: '1', ...rose, '1.amount': '205' })
+    expect(await read(ben, path)).toContain('Does not agree −$45.00')
+    await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    expect(await read(ben, path)).toContain('Does not agree +1 · +$25.00')
+  })
+
   test('a line is kept as it was typed, with a sentence at whatever is wrong with it', async () => {
     const ben = visited.as('help', 'Ben')
     const path = await opened(ben)

@@ -173,6 +173,12 @@ function TallyLine({ file: { tally }, language }: { readonly file: BatchFile; re
     say(words.sumOf, language, { count: counted(count, language), sum: formatWithCents(sum, language) })
   const even = agrees(tally)
   const rest = { count: expected.count - typed.count, cents: cents(expected.cents - typed.cents) }
+  // as many as the slip says and more: nothing is still to come, and by so much it is wrong
+  const isWrong = !even && rest.count <= 0
+  const difference = differenceOf(tally)
+  const by = `${difference < 0 ? '\u2212' : difference > 0 ? '+' : ''}${formatWithCents(cents(Math.abs(difference)), language)}`
+  const wrong =
+    rest.count === 0 ? by : say(words.sumOf, language, { count: `+${counted(-rest.count, language)}`, sum: by })
   return (
     <dl className="tally">
       <div>
@@ -183,9 +189,9 @@ function TallyLine({ file: { tally }, language }: { readonly file: BatchFile; re
         <dt>{inLanguage(words.typed, language)}</dt>
         <dd>{said(typed)}</dd>
       </div>
-      <div className={even ? 'even' : undefined}>
-        <dt>{inLanguage(even ? words.agrees : words.stillToCome, language)}</dt>
-        <dd>{even ? inLanguage(words.same, language) : said(rest)}</dd>
+      <div className={even ? 'even' : isWrong ? 'wrong' : undefined}>
+        <dt>{inLanguage(even ? words.agrees : isWrong ? words.differs : words.stillToCome, language)}</dt>
+        <dd>{even ? inLanguage(words.same, language) : isWrong ? wrong : said(rest)}</dd>
       </div>
     </dl>
   )
