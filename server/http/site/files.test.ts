@@ -102,6 +102,18 @@ describe('a page that names the day of the next gift', () => {
     expect(brotliDecompressSync(packed).toString()).toContain('on December 22')
   })
 
+  test('is soon as small on its new day as at the start, though its first reader does not wait for that', async () => {
+    const lines = Array.from({ length: 2000 }, (_, line) => `<p>${line} ${(line * 7919) % 1009}</p>`).join('')
+    const hand = { at: Date.parse('2026-11-22T05:59:59.999Z'), now: () => hand.at }
+    const site = await loadSite(built('index.html', lines + page), tokens, nothing, hand)
+    const request = new Request(asked.url, { headers: { 'accept-encoding': 'br' } })
+    const size = async () => (await site.answer(request, '/')?.arrayBuffer())?.byteLength ?? 0
+    const before = await size()
+    hand.at = Date.parse('2026-11-22T06:00:00Z')
+    expect(await size()).toBeGreaterThan(before + 50)
+    await expect.poll(size).toBeLessThan(before + 50)
+  })
+
   test('and the page of a provider, which charges on another day from an hour on, from that hour on', async () => {
     const hand = { at: Date.parse('2026-11-22T04:20:00Z'), now: () => hand.at }
     const there = (at: number) => [

@@ -39,6 +39,8 @@ export interface SiteFile {
   readonly html: string | null
   /** The same file with other values for the tokens of the day; null where it has none. */
   readonly refill: ((day: Tokens) => SiteFile) | null
+  /** The same file as small as it can be made, where there was no time for that yet. */
+  readonly repacked?: Promise<SiteFile>
 }
 
 /** Values by the names of the tokens they take the place of. */
@@ -77,7 +79,11 @@ async function loadFile(folder: string, name: string, tokens: Tokens, day: Token
     html: extension === '.html' ? text : null,
     refill: text === lasting ? null : (then) => again(fill(lasting, then)),
   })
-  const again = (text: string) => of(text, packedNow(Buffer.from(text), quality))
+  const again = (text: string): SiteFile => {
+    const filledAnew = Buffer.from(text)
+    const repacked = packedSoon(filledAnew, extension, quality).then((forms) => of(text, forms))
+    return { ...of(text, packedNow(filledAnew)), repacked }
+  }
   const text = fill(lasting, day)
   return of(text, await packedSoon(Buffer.from(text), extension, quality))
 }
@@ -93,7 +99,7 @@ type Packed = Pick<SiteFile, 'brotli' | 'gzip'>
 // The highest: a page is a tenth smaller than at the levels below, and travels with the network's first flight. All of them cost a
 // start about a second, beside what else it does.
 const quality = constants.BROTLI_MAX_QUALITY
-/** Of what may change with every gift: a few milliseconds. */
+/** While a request waits for it: a few milliseconds. */
 const quick = 7
 const brotliAt = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 const notPacked: Packed = { brotli: null, gzip: null }
@@ -111,15 +117,15 @@ const packedBefore = async (raw: Buffer, name: string): Promise<Packed> => ({
   gzip: new Uint8Array(await zip(raw)),
 })
 
-/** A page takes some fifty milliseconds, and is packed by the one request that is the first of its day. */
-const packedNow = (raw: Buffer, level: number): Packed =>
+/** What the one request packs that is the first of its day, or the first of an appeal's new sum. */
+const packedNow = (raw: Buffer): Packed =>
   tooSmall(raw)
     ? notPacked
-    : { brotli: new Uint8Array(brotliCompressSync(raw, brotliAt(level))), gzip: new Uint8Array(gzipSync(raw)) }
+    : { brotli: new Uint8Array(brotliCompressSync(raw, brotliAt(quick))), gzip: new Uint8Array(gzipSync(raw)) }
 
 /** A page that is no file of the built site, its tokens filled. */
 export const pageFile = (path: string, html: string): SiteFile => ({
-  ...siteFile(path, Buffer.from(html), '.html', packedNow(Buffer.from(html), quick)),
+  ...siteFile(path, Buffer.from(html), '.html', packedNow(Buffer.from(html))),
   html,
 })
 

@@ -122,7 +122,12 @@ export async function loadSite(
     const now = today()
     if (now === filled) return
     filled = now
-    for (const { refill } of files) if (refill) serve(refill(filled))
+    for (const { refill } of files) {
+      if (!refill) continue
+      const file = refill(now)
+      serve(file)
+      void file.repacked?.then((smaller) => filled === now && serve(smaller))
+    }
   }
 
   const send = (request: Request, { file, headers }: Served, status = 200) => {
