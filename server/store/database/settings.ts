@@ -63,6 +63,18 @@ export const claimSetting = (name: string, value: string): Unit<boolean> =>
     return raised !== undefined
   }
 
+/** Takes a turn that one unit has at a time, by its name, until the unit ends: what is read behind it nobody else in a turn changes. */
+export const takeTurnOf = (name: string): Unit<void> =>
+  function* (db) {
+    yield* run(
+      db
+        .insertInto('setting')
+        .values({ name, value: '' })
+        .onConflict((c) => c.column('name').doNothing()),
+    )
+    yield* rows(db.selectFrom('setting').select('name').where('name', '=', name).forUpdate())
+  }
+
 /** Changes a setting from one value to another; true for the one caller who did. */
 export const takeSetting = (name: string, from: string, to: string): Unit<boolean> =>
   function* (db) {

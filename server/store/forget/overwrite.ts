@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Store } from '../database/store.ts'
 import type { SweptTable } from './sweep.ts'
 
+/** Salts are dropped before anything is swept, also where nothing is. */
+const always = ['appeal_leaf'] as const
 /** The words by which a gift is found are forgotten with it. */
 const words = ['gift_word', 'known_word', 'misspelling'] as const
 
 /**
  * Takes what was forgotten out of the files as well. SQLite: a deletion overwrites (`secure_delete`), and what the write-ahead
- * log still said is written back and cut off. PostgreSQL: the touched tables are vacuumed, so that the rows' places are free to
+ * log still said is written back and cut off. PostgreSQL: the touched tables and that of salts are vacuumed, so that the rows' places are free to
  * be written over; its own log and its backups are out of our reach. False: another connection reads, and SQLite's log could
  * not be cut now.
  */
@@ -16,7 +18,7 @@ export async function overwriteForgotten({ db, dialect }: Store, touched: Readon
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     return rows[0]?.busy === 0
   }
-  for (const table of [...touched, ...(touched.has('gift') ? words : [])]) {
+  for (const table of [...always, ...touched, ...(touched.has('gift') ? words : [])]) {
     await sql`vacuum ${sql.table(table)}`.execute(db)
   }
   return true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#gift/next-gift.ts'
 import type { AppealCheckpointTable, AppealLeafTable, AppealNodeTable } from '../database/appeal-tables.ts'
+import { takeTurnOf } from '../database/settings.ts'
 import { compiled, first, rows, run, together, type Unit } from '../database/unit.ts'
 import { countedOfOthers } from './appeal-sums.ts'
 
@@ -14,9 +15,12 @@ export interface ChangedGift {
   readonly reference: string
   /** What the tree still lacks, in US cents: below zero where something went back. */
   readonly cents: number
-  /** Whether whoever gave was forgotten. */
+  /** Whether whoever gave was forgotten, as its row and its leaves say: of who was forgotten and is kept by tax law the audit tells. */
   readonly forgotten: boolean
 }
+
+/** Takes the turn of changing trees, until the unit ends: two who count at once would count a gift twice. First of all, and then read. */
+export const takeTreeTurn: Unit<void> = takeTurnOf('counting_appeals')
 
 /** By a gift's own leaves, found by their index: the sum that they tell, and how many have no salt any more. */
 const told = sql<number>`(select coalesce(sum(appeal_leaf.cents), 0) from appeal_leaf where appeal_leaf.gift = gift.id)`
@@ -26,7 +30,7 @@ const kept = sql<number>`(gift.paid_cents - gift.refunded_cents - gift.disputed_
 const changedWhole = compiled((db, { appeal, after, limit }: { appeal: string; after: string; limit: number }) =>
   db
     .selectFrom('gift')
-    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted'), kept.as('kept')])
+    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted'), 'forgotten_at', kept.as('kept')])
     .where('appeal', '=', appeal)
     .where('id', '>', after)
     .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)]))
@@ -38,7 +42,7 @@ const changedWhole = compiled((db, { appeal, after, limit }: { appeal: string; a
 const toldOfOthers = compiled((db, { appeal }: { appeal: string }) =>
   db
     .selectFrom('gift')
-    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted')])
+    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted'), 'forgotten_at'])
     .where('appeal', '=', appeal)
     .where('frequency', '=', 'monthly')
     .where('payments', '>', 1),
@@ -49,12 +53,13 @@ interface ToldGift {
   readonly reference: string
   readonly told: number
   readonly unsalted: number
+  readonly forgotten_at: number | null
 }
-const changeOf = ({ id, reference, told, unsalted }: ToldGift, kept: number): ChangedGift => ({
+const changeOf = ({ id, reference, told, unsalted, forgotten_at }: ToldGift, kept: number): ChangedGift => ({
   gift: id,
   reference,
   cents: kept - Number(told),
-  forgotten: Number(unsalted) > 0,
+  forgotten: Number(unsalted) > 0 || forgotten_at !== null,
 })
 
 /** The next gifts of one payment, behind this one, of which the tree says another sum than the ledger. */
@@ -67,7 +72,11 @@ export const changedGifts = (appeal: string, after: string, limit: number): Unit
 export const changedMonthly = (appeal: string, monthly: 'first' | 'year'): Unit<readonly ChangedGift[]> =>
   function* (db) {
     const [counted, gifts] = yield* together(countedOfOthers(appeal, monthly)(db), rows(toldOfOthers(db, { appeal })))
-    return gifts.map((gift) => changeOf(gift, counted.get(gift.id)?.kept ?? 0)).filter(({ cents }) => cents !== 0)
+    // one that was charged again between the two readings is not in the first: it is looked at the next time
+    return gifts
+      .filter(({ id }) => counted.has(id))
+      .map((gift) => changeOf(gift, counted.get(gift.id)?.kept ?? 0))
+      .filter(({ cents }) => cents !== 0)
   }
 
 const sizeOf = compiled((db, { appeal }: { appeal: string }) =>
@@ -177,6 +186,8 @@ export const leavesOfGift =
 export const dropSalts = (references: readonly string[]): Unit<void> =>
   function* (db) {
     if (references.length === 0) return
+    // whoever counts meanwhile does not know yet that they are forgotten
+    yield* takeTreeTurn(db)
     yield* run(
       db
         .updateTable('appeal_leaf')

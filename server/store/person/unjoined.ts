@@ -3,8 +3,9 @@ import { addressKey } from '#gift/mail-address.ts'
 import type { Evidence, KnownEvidence } from '#gift/person/evidence.ts'
 import { backlogOf, lit, number, type Queue } from '../database/queue.ts'
 import type { Schema } from '../database/schema.ts'
+import { takeTurnOf } from '../database/settings.ts'
 import { type Due, earlier } from '../database/taking.ts'
-import { already, first, rows, run, type Unit } from '../database/unit.ts'
+import { already, first, rows, type Unit } from '../database/unit.ts'
 
 /** A gift of which nobody has found out yet whose it is. */
 export interface UnjoinedGift extends Evidence {
@@ -129,18 +130,8 @@ export const unjoinedThere = (addresses: readonly string[]): Unit<readonly Unjoi
     )
   }
 
-const turn = 'joining_people'
-
 /** Takes the turn of joining gifts to people, until the unit ends: two who join at once would make two people of one. */
-export const takeTurn: Unit<void> = function* (db) {
-  yield* run(
-    db
-      .insertInto('setting')
-      .values({ name: turn, value: '' })
-      .onConflict((c) => c.column('name').doNothing()),
-  )
-  yield* rows(db.selectFrom('setting').select('name').where('name', '=', turn).forUpdate())
-}
+export const takeTurn: Unit<void> = takeTurnOf('joining_people')
 
 /** More are not counted. */
 const mostCounted = 10_000

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Appeal } from '#gift/appeals.ts'
 import { cents } from '#gift/money.ts'
 import { checkpointOf } from '#gift/transparency/checkpoint.ts'
 import { type GiftProof, type PublishedLog, verifyProof } from '#gift/transparency/proof.ts'
 import { days } from '../../../base/clock.ts'
+import type { Store } from '../../../store/database/store.ts'
+import type { Steps } from '../../../store/database/unit.ts'
+import { changedMonthly, leavesOf } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { giftById } from '../../../store/gift/gifts.ts'
 import { forgetDonor } from '../../forget/forget-donor.ts'
 import { begin } from '../../gift/begin.ts'
 import { recordUnit } from '../../gift/record.ts'
-import { asking, paid, plainly, refunded } from '../../testing/fixtures.ts'
+import { asking, paid, plainly, refunded, testServices } from '../../testing/fixtures.ts'
 import { type OwnServices, servicesOn } from '../../testing/own-database.ts'
 import { treesDiffer } from './check.ts'
 import { checkpointAppeal } from './checkpoint.ts'
@@ -23,6 +28,46 @@ const tools = {
   isSigned: async (key: Uint8Array, signature: Uint8Array, text: Uint8Array) => isSignedBy(key, signature, text),
 }
 const asFile = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/**
+ * On PostgreSQL: does a work by two stores, the second of which is held after it has read what changed and before it reads how many leaves
+ * there are, until the first is through, or waits for it.
+ */
+async function betweenReadings<T>(one: Store, other: Store, work: (store: Store) => Promise<T>): Promise<readonly T[]> {
+  const held = sql`select pg_advisory_xact_lock(1)`
+  function* holding<V>(steps: Steps<V>, query: CompiledQuery): Steps<V> {
+    let step = steps.next([])
+    while (!step.done) {
+      if ('sql' in step.value && step.value.sql.includes('max("place")')) yield query
+      step = steps.next(yield step.value)
+    }
+    return step.value
+  }
+  const waiting = async (count: number) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(one.db)
+    return (rows[0]?.count ?? 0) >= count
+  }
+  const { promise: free, resolve: release } = Promise.withResolvers<void>()
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  const lock = one.db.transaction().execute(async (tx) => {
+    await held.execute(tx)
+    take()
+    await free
+  })
+  await taken
+  const write: Store['write'] = (unit) => other.write((db) => holding(unit(db), held.compile(db)))
+  const second = work({ ...other, write })
+  while (!(await waiting(1))) await setImmediate()
+  let isThrough = false
+  const first = work(one).finally(() => {
+    isThrough = true
+  })
+  while (!isThrough && !(await waiting(2))) await setImmediate()
+  release()
+  await lock
+  return await Promise.all([first, second])
+}
 
 describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on %s', (dialect) => {
   let h: OwnServices
@@ -64,6 +109,23 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     const gifts = []
     for (const [at, dollars] of [50, 20, 100, 50, 5].entries()) gifts.push(await given(`donor${at}`, dollars))
     return gifts
+  }
+
+  /** The same payment once more, so many times, each by another gift. */
+  async function copiesOf(id: string, count: number) {
+    const row = await h.store.db.selectFrom('gift').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const others = Array.from({ length: count }, (_, at) => ({
+      ...row,
+      id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}`,
+      reference: `AAAAA-${String(at).padStart(5, '0')}`,
+      attempt: null,
+      intent: null,
+    }))
+    for (let at = 0; at < others.length; at += 50)
+      await h.store.db
+        .insertInto('gift')
+        .values(others.slice(at, at + 50))
+        .execute()
   }
 
   test('nothing is signed below the fifth gift, and then each day once what the ledger says', async () => {
@@ -184,25 +246,42 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     ])
   })
 
+  test('two workers that count at once count each gift once', async () => {
+    await fiveGiven()
+    const other = await testServices(h.address)
+    try {
+      const mine = { ...withAppeal(), store: h.store }
+      const counting = (store: Store) => checkpointAppeal({ ...mine, store }, winter)
+      const signed = await (dialect === 'postgres'
+        ? betweenReadings(h.store, other.store, counting)
+        : Promise.all([counting(h.store), counting(other.store)]))
+      expect(signed.toSorted()).toEqual([false, true])
+    } finally {
+      await other.store.close()
+    }
+    expect(await totals()).toEqual([[5, 22_500, 5]])
+    expect(await h.store.read(leavesOf('winter'))).toBe(5)
+    expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+  })
+
+  test('whoever was forgotten before the first count has no salt in it', async () => {
+    const [first] = await fiveGiven()
+    await forgetDonor(h, 'donor0@example.org', { whose: null, by: 'Ana', dryRun: false })
+    await sign()
+    const unsalted = await h.store.db.selectFrom('appeal_leaf').select('gift').where('salt', 'is', null).execute()
+    expect(unsalted).toEqual([{ gift: first?.id }])
+  })
+
+  test('a gift that is charged again between two readings is looked at the next time', async () => {
+    const steps = changedMonthly('winter', 'first')(h.store.db)
+    steps.next()
+    const row = { id: 'a', reference: 'AAAAA-AAAAA', told: 5000, unsalted: 0 }
+    expect(steps.next([[], [row]])).toEqual({ done: true, value: [] })
+  })
+
   test('more gifts than one transaction takes are all in the tree', async () => {
     const [first] = await fiveGiven()
-    const row = await h.store.db
-      .selectFrom('gift')
-      .selectAll()
-      .where('id', '=', first?.id ?? '')
-      .executeTakeFirstOrThrow()
-    const others = Array.from({ length: 450 }, (_, at) => ({
-      ...row,
-      id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}`,
-      reference: `AAAAA-${String(at).padStart(5, '0')}`,
-      attempt: null,
-      intent: null,
-    }))
-    for (let at = 0; at < others.length; at += 50)
-      await h.store.db
-        .insertInto('gift')
-        .values(others.slice(at, at + 50))
-        .execute()
+    await copiesOf(first?.id ?? '', 450)
     await sign()
     expect(await totals()).toEqual([[455, 22_500 + 450 * 5000, 455]])
     expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])

@@ -8,6 +8,7 @@ import { leafText } from '#gift/transparency/proof.ts'
 import { minutes } from '../../../base/clock.ts'
 import { claimSetting, sharedSetting } from '../../../store/database/settings.ts'
 import type { Unit } from '../../../store/database/unit.ts'
+import { forgottenGifts } from '../../../store/forget/forgotten-gifts.ts'
 import {
   appendLeaves,
   type ChangedGift,
@@ -18,6 +19,7 @@ import {
   newestCheckpoint,
   nodesOf,
   sumsOfLeaves,
+  takeTreeTurn,
 } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { endOfAppeal } from '../../../store/gift/ended-appeals.ts'
@@ -54,15 +56,17 @@ const append = (
   changes: Unit<readonly ChangedGift[]>,
 ): Unit<readonly ChangedGift[]> =>
   function* (db) {
+    yield* takeTreeTurn(db)
     const changed = (yield* changes(db)).slice(0, atOnce)
     if (changed.length === 0) return []
+    const gone = yield* forgottenGifts(changed.map(({ reference }) => reference))(db)
     const day = charityDay(clock.now())
     const size = yield* leavesOf(appeal)(db)
     const edge = yield* nodesOf(appeal, edgeOf(size))(db)
     const leaves = changed.map(({ gift, reference, cents, forgotten }) => {
       const salt = Buffer.from(random.bytes(32))
       const hash = leafHashOf(salt, leafText({ gift: reference, cents, day }))
-      return { hash, gift, cents, salt: forgotten ? null : salt.toString('base64') }
+      return { hash, gift, cents, salt: forgotten || gone.has(reference) ? null : salt.toString('base64') }
     })
     const hashes = leaves.map(({ hash }) => hash)
     yield* appendLeaves(
@@ -82,11 +86,12 @@ const sign = (
   isRunning: boolean,
 ): Unit<boolean> =>
   function* (db) {
+    yield* takeTreeTurn(db)
     const now = clock.now()
     const day = charityDay(now)
     const size = yield* leavesOf(appeal)(db)
     const before = yield* newestCheckpoint(appeal)(db)
-    if (size === 0 || before?.day === day || (before?.size === size && !isRunning)) return false
+    if (size === 0 || (before && before.day >= day) || (before?.size === size && !isRunning)) return false
     const sums = yield* sumsOfLeaves(appeal, size)(db)
     if (sums.gifts < fewestTold) return false
     const made = (nodeAt: NodeAt) => ({
