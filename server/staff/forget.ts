@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { providerWords } from '#content/providers.ts'
+import type { Language } from '#gift/language.ts'
 import type { Deps } from '../giving/deps.ts'
+import type { DonorFile } from '../giving/donor/donor.ts'
 import { type Forgotten, forgetDonor } from '../giving/forget/forget-donor.ts'
-import { aDonor } from './gift.ts'
+import { aDonor, titleOf } from './gift.ts'
 import type { Sentence, Text } from './sentence.ts'
 import { type Told, verb } from './verb.ts'
 import { forgetWords } from './words/forget.ts'
@@ -16,12 +18,13 @@ export const forget = verb({
   grave: true,
   words: forgetWords,
   about: aDonor,
-  offered: ({ email }) => email !== null,
+  offered: ({ email, whose }) => email !== null || whose.people.length > 0,
   tellsMore: ({ gifts }) => gifts.some(({ gift }) => gift.standing.payments > 0),
   input: v.object({}),
   async preview({ deps }, file, _input, by) {
-    const to = file.email ?? ''
-    const would = await forgetDonor(deps, to, { whose: file.whose, by: by.actor, dryRun: true })
+    const address = addressOf(file)
+    const to = address ?? ((language: Language) => titleOf(file, language))
+    const would = await forgetDonor(deps, address, { whose: file.whose, by: by.actor, dryRun: true })
     const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
     return {
       told: toldOf(deps, would, true),
@@ -36,8 +39,12 @@ export const forget = verb({
     }
   },
   run: async ({ deps }, file, _input, by) =>
-    toldOf(deps, await forgetDonor(deps, file.email ?? '', { whose: file.whose, by: by.actor, dryRun: false }), false),
+    toldOf(deps, await forgetDonor(deps, addressOf(file), { whose: file.whose, by: by.actor, dryRun: false }), false),
 })
+
+/** By which they are forgotten: that of the gift that was asked for; else of the newest that has one; null: they gave with none. */
+const addressOf = ({ email, gifts }: DonorFile): string | null =>
+  email ?? gifts.find(({ gift }) => gift.donor !== null)?.gift.donor?.email ?? null
 
 const isNothing = ({ forgotten }: Forgotten) => Object.values(forgotten).every((count) => count === 0)
 

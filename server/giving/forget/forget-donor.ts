@@ -1,5 +1,5 @@
 import { addressKey } from '#gift/mail-address.ts'
-import type { ProviderName } from '#gift/provider.ts'
+import { onlineProviders, type ProviderName } from '#gift/provider.ts'
 import { kindsTo } from '../../letters/kinds/index.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -8,6 +8,7 @@ import { forgetAtProviders } from '../../store/forget/donors-to-forget.ts'
 import { markForgotten } from '../../store/forget/forgotten-gifts.ts'
 import {
   cards,
+  type Donor,
   type DonorsGift,
   endAccessOfDonor,
   giftsOfDonor,
@@ -21,6 +22,7 @@ import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks
 import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
+import { namesOnPaper } from '../../store/person/people.ts'
 import { certainAddresses, type Whose } from '../../store/person/whose.ts'
 import { subscribersAt } from '../../store/visitors/subscribers.ts'
 import { remindersFor } from '../../store/work/reminders.ts'
@@ -81,31 +83,50 @@ interface Doing {
 }
 
 /**
- * Forgets everything of a donor that tax law does not make us keep, under this address and every other that is theirs for certain, and
- * says what stays and why. The address by which they are found goes last: told again it goes on where it was. `dryRun`: only says
- * what it would. The audit rows name gifts, never an address.
+ * Forgets everything of a donor that tax law does not make us keep, under this address and every other that is theirs for certain, with
+ * what they gave by hand, which has none; and says what stays and why. Null: they gave with no address, and are known by their person
+ * alone. The address by which they are found goes last: told again it goes on where it was. `dryRun`: only says what it would. The audit
+ * rows name gifts, never an address. @throws Error for an empty address
  */
-export async function forgetDonor(deps: Needed, address: string, doing: Doing): Promise<Forgotten> {
-  const donor = addressKey(address)
+export async function forgetDonor(deps: Needed, address: string | null, doing: Doing): Promise<Forgotten> {
+  const donor = address === null ? null : addressKey(address)
+  if (donor === '') throw new Error('nobody gave with no address at all')
   const { whose, dryRun } = doing
-  const also = whose ? await deps.store.read(certainAddresses(whose, donor)) : []
+  const also = whose ? await deps.store.read(certainAddresses(whose, donor ?? '')) : []
   const people = whose?.people ?? []
-  const told: Forgotten[] = []
-  for (const other of also) told.push(await forgetAddress(deps, other, [], doing))
-  const own = await forgetAddress(deps, donor, people, doing)
+  const parts: Forgotten[] = []
+  for (const other of also) parts.push(await forgetPart(deps, other, [], doing))
+  if (people.length > 0) parts.push(await forgetByHand(deps, people, donor === null, doing))
+  if (donor !== null) parts.push(await forgetPart(deps, donor, people, doing))
   // who had no paid gift has no name any more, now that their gifts have none
   const left = { names: namesLeft(people, deps.clock.now()) }
   const { overwritten } = await forget(deps, left, dryRun, (due) => traced(deps, doing, [], due))
-  return {
-    ...told.reduce(both, own),
-    also,
-    overwritten: overwritten && own.overwritten && told.every((each) => each.overwritten),
-  }
+  return { ...parts.reduce(both, { ...nothing, overwritten }), also }
 }
 
 /** Writes down what is about to go, by the references of the gifts that it is about. */
 const traced = ({ clock }: Pick<Deps, 'clock'>, { by }: Doing, gifts: readonly string[], due: object): Unit<void> =>
   audit({ actor: by, action: 'purge_donor', gift: null, details: { gifts, due } }, clock.now())
+
+const nothing: Forgotten = {
+  also: [],
+  forgotten: {
+    people: 0,
+    webhooks: 0,
+    notes: 0,
+    refunds: 0,
+    explanations: 0,
+    subscriber: 0,
+    reminders: 0,
+    letters: 0,
+    optIns: 0,
+    cards: 0,
+    unpaid: 0,
+  },
+  overwritten: true,
+  stays: { paid: [], open: [], cardWaits: [], refundOpen: [], letters: 0, webhooks: 0 },
+  atProviders: { asked: [], running: [], keep: [] },
+}
 
 /** What went of two addresses, and what stays. */
 function both(one: Forgotten, other: Forgotten): Forgotten {
@@ -134,20 +155,31 @@ function both(one: Forgotten, other: Forgotten): Forgotten {
   }
 }
 
-/** The same under one address, with what is known of these people beside their gifts. */
-async function forgetAddress(
+const donorsGifts = (donor: Donor, now: number) =>
+  giftsOfDonor({ now, before: Number.MAX_SAFE_INTEGER, donor }, kindsTo('recipient'))
+
+/** What these people gave by hand, without an address; `alone`: they gave with none, and what is known of them goes here. */
+async function forgetByHand(deps: Needed, people: readonly string[], alone: boolean, doing: Doing): Promise<Forgotten> {
+  if (!alone && (await deps.store.read(donorsGifts({ people }, deps.clock.now()))).length === 0) return nothing
+  return await forgetPart(deps, { people }, alone ? people : [], doing)
+}
+
+/** The same of one address, or of what is by hand, with what is known of these people beside their gifts. */
+async function forgetPart(
   { store, clock, providers }: Needed,
-  donor: string,
+  donor: Donor,
   people: readonly string[],
   doing: Doing,
 ): Promise<Forgotten> {
   const { dryRun } = doing
   const now = clock.now()
   const reach = { now, before: Number.MAX_SAFE_INTEGER, donor }
-  const gifts = await store.read(giftsOfDonor(reach, kindsTo('recipient')))
+  const gifts = await store.read(donorsGifts(donor, now))
   const customers = gifts.filter(({ isCustomer }) => isCustomer)
   const references = gifts.map(({ reference }) => reference)
-  const named = { donor, names: [...new Set(gifts.flatMap(({ names }) => names))] }
+  const onPaper = typeof donor === 'string' ? [] : await store.read(namesOnPaper(donor.people))
+  const names = [...gifts.flatMap((gift) => gift.names), ...onPaper.flatMap((name) => [name.firstName, name.lastName])]
+  const named = { donor, names: [...new Set(names.filter((name) => name !== ''))] }
   const sweeps = {
     // First: they are found by their gifts.
     people: knownOf(people, now),
@@ -156,8 +188,7 @@ async function forgetAddress(
     notes: notes(donor),
     refunds: refundWords(donor),
     explanations: explanations(named),
-    subscriber: subscriberOf(donor, kindsTo('visitor')),
-    reminders: remindersFor(donor),
+    ...(typeof donor === 'string' ? mailedTo(donor) : {}),
     letters: letters(reach),
     optIns: optIns(reach),
     cards: cards(reach, kindsTo('recipient')),
@@ -166,7 +197,7 @@ async function forgetAddress(
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]
   // While all of them still carry the address. Who goes on giving has a fresh link mailed.
   if (!dryRun) {
-    const subscribers = await store.read(subscribersAt(donor))
+    const subscribers = typeof donor === 'string' ? await store.read(subscribersAt(donor)) : []
     // whoever was told who gave deletes that, also where tax law has us keep it; and nobody is told it from now on
     await store.write(function* (db) {
       yield* markForgotten(references, doing.by, now)(db)
@@ -175,7 +206,7 @@ async function forgetAddress(
       yield* noteForgotten(references, subscribers, now)(db)
     })
     await store.write(endAccessOfDonor(reach, now))
-    await store.write(letGoOfCardsOf(donor, now))
+    if (typeof donor === 'string') await store.write(letGoOfCardsOf(donor, now))
     await store.write(
       forgetAtProviders(
         customers.filter(({ isOpen }) => !isOpen).map(({ id }) => id),
@@ -183,13 +214,14 @@ async function forgetAddress(
       ),
     )
   }
-  const { counts: forgotten, overwritten } = await forget({ store, clock }, sweeps, dryRun, (due) =>
+  const { counts, overwritten } = await forget<Kind>({ store, clock }, sweeps, dryRun, (due) =>
     traced({ clock }, doing, references, due),
   )
   const of = (which: (gift: DonorsGift) => boolean) => gifts.filter(which).map(({ reference }) => reference)
+  const asked = new Set(gifts.map(({ provider }) => provider))
   return {
     also: [],
-    forgotten,
+    forgotten: { ...nothing.forgotten, ...counts },
     overwritten,
     stays: {
       paid: of(({ paid }) => paid),
@@ -202,7 +234,14 @@ async function forgetAddress(
     atProviders: {
       asked: customers.filter(({ isOpen }) => !isOpen).map(({ reference }) => reference),
       running: customers.filter(({ isOpen }) => isOpen).map(({ reference }) => reference),
-      keep: [...new Set(gifts.map(({ provider }) => provider))].filter((name) => !providers[name].traits.forgets),
+      // where no donor gives by themselves, there is nobody to ask
+      keep: onlineProviders.flatMap(({ name }) => (asked.has(name) && !providers[name].traits.forgets ? [name] : [])),
     },
   }
 }
+
+/** What was mailed to an address beside its gifts. */
+const mailedTo = (address: string) => ({
+  subscriber: subscriberOf(address, kindsTo('visitor')),
+  reminders: remindersFor(address),
+})

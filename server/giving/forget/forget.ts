@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 /** Between two transactions: a server on the same SQLite file has its turn. */
 const pause = 25
 
-/** How much there was of each kind. `overwritten`: false where the words are still in the database's log, so that it must be told again. */
+/** How much there was of each kind that was looked for. `overwritten`: false where the words are still in the database's log, so that it must be told again. */
 export interface Swept<Kind extends string> {
   readonly counts: Readonly<Record<Kind, number>>
   readonly overwritten: boolean
@@ -20,11 +20,11 @@ export interface Swept<Kind extends string> {
  */
 export async function forget<Kind extends string>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  sweeps: Readonly<Record<Kind, Sweep>>,
+  sweeps: Readonly<Partial<Record<Kind, Sweep>>>,
   dryRun: boolean,
   written: (due: Readonly<Record<Kind, number>>) => Unit<void>,
 ): Promise<Swept<Kind>> {
-  const each = Object.entries<Sweep>(sweeps) as [Kind, Sweep][]
+  const each = Object.entries(sweeps) as [Kind, Sweep][]
   const due = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {
     due[kind] = 0

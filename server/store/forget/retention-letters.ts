@@ -1,11 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, run, type Unit } from '../database/unit.ts'
-import { aboutDonor, emptied, holds, type Reach, unsaid } from './retention.ts'
+import { aboutDonor, type Donor, emptied, holds, type Reach, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
-const ownLetter = (e: ExpressionBuilder<Schema, 'letter'>, donor: string) =>
-  e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('details'), `"${donor}"`), holds(e.ref('problem'), donor)])
+const ownLetter = (e: ExpressionBuilder<Schema, 'letter'>, donor: Donor) =>
+  e.or([
+    aboutDonor(e.ref('gift'), donor),
+    ...(typeof donor === 'string' ? [holds(e.ref('details'), `"${donor}"`), holds(e.ref('problem'), donor)] : []),
+  ])
 
 /**
  * Addresses in the details of letters that were sent, dropped or refused, and in what a mail server answered to them. They are
@@ -33,8 +36,8 @@ export const letters = ({ before, donor }: Reach): Sweep =>
       ),
   )
 
-/** How many letters that have still to leave name this donor's address: where they go to stays with them. */
-export const lettersWaiting = (donor: string): Unit<number> =>
+/** How many letters that have still to leave are this donor's, or name their address: where they go to stays with them. */
+export const lettersWaiting = (donor: Donor): Unit<number> =>
   function* (db) {
     const row = yield* first(
       db

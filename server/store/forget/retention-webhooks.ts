@@ -1,12 +1,15 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, run, type Unit } from '../database/unit.ts'
-import { aboutDonor, emptied, holds, type Reach, unsaid } from './retention.ts'
+import { aboutDonor, type Donor, emptied, holds, type Reach, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
 /** What names a donor: their gift's, and whatever says their address. Old rows know no gift. */
-const saidOfDonor = (e: ExpressionBuilder<Schema, 'inbox'>, donor: string): Expression<SqlBool> =>
-  e.or([aboutDonor(e.ref('gift'), donor), holds(e.ref('payload'), `"${donor}"`)])
+const saidOfDonor = (e: ExpressionBuilder<Schema, 'inbox'>, donor: Donor): Expression<SqlBool> =>
+  e.or([
+    aboutDonor(e.ref('gift'), donor),
+    ...(typeof donor === 'string' ? [holds(e.ref('payload'), `"${donor}"`)] : []),
+  ])
 
 /** What dealt-with webhooks said. The row stays, so that a repeat is still known as one. */
 export const webhooks = ({ before, donor }: Reach): Sweep =>
@@ -32,7 +35,7 @@ export const webhooks = ({ before, donor }: Reach): Sweep =>
   )
 
 /** How many webhooks that still have to be dealt with say something of this donor. */
-export const webhooksWaiting = (donor: string): Unit<number> =>
+export const webhooksWaiting = (donor: Donor): Unit<number> =>
   function* (db) {
     const row = yield* first(
       db

@@ -1,33 +1,36 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { rows, run } from '../database/unit.ts'
-import { aboutDonor, holds, undecided, unsaid } from './retention.ts'
+import { aboutDonor, type Donor, holds, undecided, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
-/** Whom free words may name: an address, in small letters, and the names that were given with it. */
+/** Whom free words may name: an address, where there is one, and the names that were given. */
 export interface Named {
-  readonly donor: string
+  readonly donor: Donor
   readonly names: readonly string[]
 }
 
 const names = (text: Expression<string | null>, { donor, names }: Named): Expression<SqlBool>[] =>
-  [donor, ...names].map((each) => holds(text, each))
+  [...(typeof donor === 'string' ? [donor] : []), ...names].map((each) => holds(text, each))
 
 /** What stands before an address in a text kept as JSON: one that only ends like hers is somebody else's. */
 const before = [' ', '"', '<', '(', ':', ',', ';', '\\n']
 
 /**
- * What was written in notes on her gifts, and in any note that has her address. Who wrote one, on which gift and when, stays; so
+ * What was written in notes on her gifts, and in any note that has her address, where she gave with one. Who wrote one, on which gift and when, stays; so
  * does its key, or a form that is sent once more would write it again.
  */
-export const notes = (donor: string): Sweep =>
+export const notes = (donor: Donor): Sweep =>
   sweep(
     'audit',
     (e) =>
       e.and([
         e('action', '=', 'note'),
         e('details', 'not like', `%"text":"${unsaid}"%`),
-        e.or([aboutDonor(e.ref('gift'), donor), ...before.map((sign) => holds(e.ref('details'), `${sign}${donor}`))]),
+        e.or([
+          aboutDonor(e.ref('gift'), donor),
+          ...(typeof donor === 'string' ? before.map((sign) => holds(e.ref('details'), `${sign}${donor}`)) : []),
+        ]),
       ]),
     function* (db, ids) {
       const found = db.selectFrom('audit').select(['id', 'details']).where('id', 'in', ids.map(Number))
@@ -38,11 +41,11 @@ export const notes = (donor: string): Sweep =>
     },
   )
 
-const wordsOf = (e: ExpressionBuilder<Schema, 'refund'>, donor: string) =>
+const wordsOf = (e: ExpressionBuilder<Schema, 'refund'>, donor: Donor) =>
   e.and([aboutDonor(e.ref('gift'), donor), e('words', 'not in', ['', unsaid])])
 
 /** The reasons of her refunds in somebody's own words, once they are decided. Sum, person, time and kind of reason stay. */
-export const refundWords = (donor: string): Sweep =>
+export const refundWords = (donor: Donor): Sweep =>
   sweep(
     'refund',
     (e) => e.and([e('status', 'not in', undecided), wordsOf(e, donor)]),

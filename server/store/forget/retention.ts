@@ -12,9 +12,12 @@ export interface Reach {
   readonly now: number
   /** Only what came to rest before this moment. */
   readonly before: number
-  /** Only gifts of this address, in small letters. */
-  readonly donor?: string
+  /** Only gifts of this donor. */
+  readonly donor?: Donor
 }
+
+/** Who is forgotten: whoever gave with an address, in small letters; or these people, of whose gifts by hand none has an address. */
+export type Donor = string | { readonly people: readonly string[] }
 
 /** What stands in the place of JSON that was forgotten. */
 export const emptied = '{}'
@@ -28,6 +31,7 @@ export const undecided = ['waiting', 'asked'] as const
  * those of A to Z are alike: every other is made small by name. Only PostgreSQL takes a backslash for an escape without being told.
  */
 export const holds = (text: Expression<string | null>, letters: string): Expression<SqlBool> => {
+  if (letters === '') throw new Error('every text holds no letters at all')
   const ways = new Set(['NFC', 'NFD'].map((form) => letters.normalize(form).toLowerCase().replaceAll('ς', 'σ')))
   const each = [...ways].map((way) => {
     const small = sql`lower(${capitalsOf(way).reduce((so, [large, low]) => sql`replace(${so}, ${large}, ${low})`, sql`${text}`)})`
@@ -46,14 +50,20 @@ function capitalsOf(small: string): readonly (readonly [large: string, small: st
   return [...more.filter(([, becomes]) => small.includes(becomes)), ...own]
 }
 
-/** Whether it is about a gift of this donor's. */
-export const aboutDonor = (gift: Expression<string | null>, donor: string): Expression<SqlBool> =>
-  sql<SqlBool>`${gift} in (select id from gift where lower(email) = ${donor})`
+const isOf = (donor: Donor): Expression<SqlBool> => {
+  if (donor === '') throw new Error('nobody gave with no address at all')
+  return typeof donor === 'string'
+    ? sql<SqlBool>`lower(email) = ${donor}`
+    : sql<SqlBool>`(email is null and by_hand is not null and person in (${sql.join([...donor.people])}))`
+}
+
+/** Whether it is about a gift of this donor's. @throws Error for an empty address */
+export const aboutDonor = (gift: Expression<string | null>, donor: Donor): Expression<SqlBool> =>
+  sql<SqlBool>`${gift} in (select id from gift where ${isOf(donor)})`
 
 type Gifts = ExpressionBuilder<Schema, 'gift'>
 
-const ofDonor = (e: Gifts, { donor }: Reach): Expression<SqlBool>[] =>
-  donor === undefined ? [] : [e(e.fn<string>('lower', ['email']), '=', donor)]
+const ofDonor = ({ donor }: Reach): Expression<SqlBool>[] => (donor === undefined ? [] : [isOf(donor)])
 
 const factsOf = (e: Gifts) => e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id')
 const openRefundOf = (e: Gifts) =>
@@ -69,7 +79,7 @@ const unpaidDue =
   (reach: Reach): Due<'gift'> =>
   (e) =>
     e.and([
-      ...ofDonor(e, reach),
+      ...ofDonor(reach),
       e('started_at', '<', reach.before),
       e('payments', '=', 0),
       e('resolve_at', 'is', null),
@@ -115,7 +125,7 @@ export const cards = (reach: Reach, kinds: readonly string[]): Sweep =>
     'gift',
     (e) =>
       e.and([
-        ...ofDonor(e, reach),
+        ...ofDonor(reach),
         tellsSomebody(e),
         e('state', 'not in', ['started', 'confirming']),
         e.exists(lettersOfKinds(e, kinds).where((l) => l(l.fn.coalesce('sent_at', 'due_at'), '<', reach.before))),
@@ -180,7 +190,7 @@ export const subscriberOf = (address: string, kinds: readonly string[]): Sweep =
 export const optIns = (reach: Reach): Sweep =>
   sweep(
     'gift',
-    (e) => e.and([...ofDonor(e, reach), e('opt_in', '=', 1)]),
+    (e) => e.and([...ofDonor(reach), e('opt_in', '=', 1)]),
     (db, ids) => run(db.updateTable('gift').set({ opt_in: 0 }).where('id', 'in', ids)),
     reach.donor !== undefined,
   )
@@ -207,9 +217,9 @@ export interface DonorsGift {
 
 const flag = (e: Gifts, when: Expression<SqlBool>) => e.case().when(when).then(1).else(0).end()
 
-/** Every gift known by this address, oldest first. `cardKinds`: the letters that tell somebody of a dedication. */
+/** Every gift of this donor, oldest first. `cardKinds`: the letters that tell somebody of a dedication. */
 export const giftsOfDonor = (
-  reach: Reach & { readonly donor: string },
+  reach: Reach & { readonly donor: Donor },
   cardKinds: readonly string[],
 ): Unit<readonly DonorsGift[]> =>
   function* (db) {
@@ -229,7 +239,7 @@ export const giftsOfDonor = (
           flag(e, e.exists(lettersOfKinds(e, cardKinds).where('status', '=', 'waiting'))).as('waits'),
           flag(e, e.exists(openRefundOf(e))).as('refund_open'),
         ])
-        .where((e) => e.and(ofDonor(e, reach)))
+        .where((e) => e.and(ofDonor(reach)))
         .orderBy('started_at')
         .orderBy('id'),
     )
@@ -250,12 +260,12 @@ export const giftsOfDonor = (
   }
 
 /** Ends every link and every browser's leave to see a gift of this donor. */
-export const endAccessOfDonor = (reach: Reach & { readonly donor: string }, now: number): Unit<void> =>
+export const endAccessOfDonor = (reach: Reach & { readonly donor: Donor }, now: number): Unit<void> =>
   function* (db) {
     yield* run(
       db
         .updateTable('gift')
         .set((e) => ({ access_revision: e('access_revision', '+', 1), access_ended_at: now }))
-        .where((e) => e.and(ofDonor(e, reach))),
+        .where((e) => e.and(ofDonor(reach))),
     )
   }
