@@ -5,6 +5,10 @@ export const acknowledgementWords = translated('letters.acknowledgement', {
   subject: { en: 'Thank you for your gift to {charity}', es: 'Gracias por tu donación a {charity}' },
   preview: { en: 'It has arrived. Reference {reference}.', es: 'La recibimos. Referencia {reference}.' },
   title: { en: 'Thank you.', es: 'Gracias.' },
+  replaces: {
+    en: 'This letter replaces the one of {date}, whose name was not right. Please keep this one.',
+    es: 'Esta carta reemplaza a la del {date}, cuyo nombre no era correcto. Guarda esta.',
+  },
   grant: {
     en: 'The grant of {amount} that you recommended to {about} has arrived. Thank you: it helps {charity} go on with its work.',
     es: 'Recibimos la subvención de {amount} que recomendaste a {about}. Gracias: con ella {charity} puede seguir con su labor.',

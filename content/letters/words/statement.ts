@@ -34,7 +34,15 @@ export const statementWords = translated('letters.statement', {
     en: 'Also given, and not in the total above: what a fund has granted, and what is no money.',
     es: 'También donado, y no incluido en el total de arriba: lo que otorgó un fondo y lo que no es dinero.',
   },
-  what: { en: 'Gift', es: 'Donación' },
+  besidesAlone: {
+    en: 'What a fund has granted, and what is no money:',
+    es: 'Lo que otorgó un fondo y lo que no es dinero:',
+  },
+  alonePreview: { en: 'What you gave in {year}, by name.', es: 'Lo que diste en {year}, por su nombre.' },
+  alone: {
+    en: '{fullName}: what you gave to {charityName} in {year} is named below. None of it is a sum that we certify for your taxes. Thank you for all that it made possible.',
+    es: '{fullName}: lo que diste a {charityName} en {year} se nombra abajo. Nada de ello es una suma que certifiquemos para tus impuestos. Gracias por todo lo que hizo posible.',
+  },
   total: { en: 'Total', es: 'Total' },
   monthly: {
     en: 'If you give monthly: your gift goes on each month until you stop it. The link in each of its receipts shows the amount and the next day, and changes or stops it; so does a call to {charityPhone}.',

@@ -34,7 +34,7 @@ export const askForAddress = ({ clock, random }: Needs, id: string, email: strin
       return refused('action_not_possible', `gift ${id} has no receipts, or no address for them`)
     }
     if (!mayChange(gift, leave)) return refused('link_required', `gift ${id} is its mailbox's`)
-    const lately = yield* lettersSince({ gift: id, kind, since: now - days(1) })(db)
+    const lately = yield* lettersSince({ gift: id, kinds: [kind], since: now - days(1) })(db)
     if (lately >= mostADay || !(yield* countUpTo(mostAnHour, `new-address:${id}`, now)(db))) {
       return refused('too_many_requests', `addresses of gift ${id}`, { retryAfterMs: untilForgiven(now) })
     }

@@ -99,7 +99,7 @@ const mailCode = (
   function* (db) {
     const out = yield* liveConfirmation(gift.id, now, mostTries)(db)
     if (out?.cents === wanted) return true
-    if ((yield* lettersSince({ gift: gift.id, kind, since: now - days(1) })(db)) >= codesADay) return false
+    if ((yield* lettersSince({ gift: gift.id, kinds: [kind], since: now - days(1) })(db)) >= codesADay) return false
     if (!(yield* countUpTo(codesAnHour, `code:${gift.id}`, now)(db))) return false
     yield* keepConfirmation({
       gift: gift.id,

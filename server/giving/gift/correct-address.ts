@@ -45,6 +45,6 @@ export const correctAddress = (
     yield* audit({ actor: 'donor', action: 'receipt', gift: id, details: { corrected: true } }, now)(db)
     // one that nobody has begun to send is written to the new address anyway
     if (!(yield* hasUntriedReceipt(id)(db)))
-      yield* queueReceipt({ id: random.id(), gift: id, payment, occasion: now }, now)(db)
+      yield* queueReceipt({ id: random.id(), gift, payment, occasion: now }, now)(db)
     return done({ ...gift, donor, accessRevision: gift.accessRevision + 1 })
   }

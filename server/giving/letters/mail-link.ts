@@ -26,7 +26,7 @@ export const mailLink = (
     const now = clock.now()
     const slot = Math.floor(now / pause)
     for (const gift of yield* openableByEmail(email)(db)) {
-      const mailedSince = (since: number) => lettersSince({ gift, kind, since })(db)
+      const mailedSince = (since: number) => lettersSince({ gift, kinds: [kind], since })(db)
       if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) continue
       if (!(yield* mayLeave(db))) return
       const letter = { id: random.id(), gift, kind, factRef: `link:${slot}`, details: {}, dueAt: now }

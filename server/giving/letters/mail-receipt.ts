@@ -29,6 +29,6 @@ export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, i
       return refused('too_many_requests', `receipts of gift ${id}`, { retryAfterMs: untilForgiven(now) })
     }
     const occasion = Math.floor(now / pause)
-    yield* queueReceipt({ id: random.id(), gift: id, payment, occasion }, now)(db)
+    yield* queueReceipt({ id: random.id(), gift, payment, occasion }, now)(db)
     return done(gift)
   }

@@ -5,15 +5,14 @@ import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameToSay } from '#gift/person-name.ts'
-import { acknowledgement } from '../../letters/kinds/acknowledgement.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
-import { receipt } from '../../letters/kinds/receipt.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
 import type { Paper } from './letter.ts'
+import { receiptKindOf } from './receipt-again.ts'
 
 /**
  * A paper that a donor may have of their gift: the receipt of one payment, or everything of one calendar year. `asGiven`: under the
@@ -52,8 +51,7 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     const payment = payments.find(({ ref }) => ref === wanted.payment)
     if (!payment || !hasReceipt(payment, facts)) return null
     const factRef = `${payment.provider}:paid:${payment.ref}`
-    const kind = gift.byHand && acknowledgedAs(gift.byHand) ? acknowledgement.name : receipt.name
-    return { id: factRef, kind, factRef, gift, facts, details: {} }
+    return { id: factRef, kind: receiptKindOf(gift), factRef, gift, facts, details: {} }
   }
   // what is in no sum has its acknowledgement, and no statement
   if (gift.byHand && acknowledgedAs(gift.byHand)) return null

@@ -50,7 +50,7 @@ export const sendReceipt = (
       yield* changeGift(gift.id, { donor: { firstName: '', lastName: '', ...gift.donor, email: to } })(db)
       yield* endAccess(gift.id, now)(db)
     }
-    yield* queueReceipt({ id: wish.letter, gift: gift.id, payment, occasion: wish.letter, to }, now)(db)
+    yield* queueReceipt({ id: wish.letter, gift, payment, occasion: wish.letter, to }, now)(db)
     const details = { payment: payment.ref, corrected: wish.correct }
     yield* audit({ actor: wish.by, action: 'receipt', gift: gift.id, details }, now)(db)
     return done({ payment: payment.ref, to })

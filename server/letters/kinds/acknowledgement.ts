@@ -46,6 +46,9 @@ export const acknowledgement = letterKind({
       title: say(words.title, language),
       blocks: [
         text(greeting(gift.firstName, language)),
+        ...(gift.replaces === undefined
+          ? []
+          : [text(say(words.replaces, language, { date: longDate(gift.replaces, language) }))]),
         text(say(isThanks ? words.grant : words.described, language, values)),
         facts(gift),
         ...(isThanks ? [small(say(words.noReceipt, language))] : inEnglishToo(words.noValue, language)),
@@ -59,6 +62,10 @@ export const acknowledgement = letterKind({
   examples: (language) => [
     { variant: '', says: example(language, 'thanks', 'Fidelity Charitable') },
     { variant: 'described', says: example(language, 'described', '40 shares of ACME') },
+    {
+      variant: 'replaced',
+      says: { ...example(language, 'thanks', 'Fidelity Charitable'), replaces: Date.UTC(2027, 0, 15, 17) },
+    },
   ],
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { longDate } from '#content/dates.ts'
 import { stateWords } from '#content/disclosures/disclosures.ts'
 import { fundName } from '#content/funds.ts'
-import { say } from '#content/language.ts'
+import { say, type Translated } from '#content/language.ts'
 import type { Block } from '#content/letters/letter.ts'
 import { dollars, helpWords, small, taxWords, text } from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
@@ -89,22 +89,37 @@ export const statement = letterKind({
     const { date, reference, amount } = partWords.facts
     const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
     const made = replaces === undefined ? null : longDate(replaces, language)
+    const isAlone = rows.length === 0 && besides !== undefined && besides.length > 0
     const [subject, title] = made === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
     return {
       subject: say(subject, language, { year }),
       preview:
-        made === null ? say(words.preview, language, { year, total }) : say(words.replaces, language, { date: made }),
+        made === null
+          ? say(isAlone ? words.alonePreview : words.preview, language, { year, total })
+          : say(words.replaces, language, { date: made }),
       title: say(title, language, { year }),
       blocks: [
         ...(made === null ? [] : [text(say(words.replaces, language, { date: made })), text(say(words.why, language))]),
-        text(say(summary(totalCents, ofGift), language, { fullName: named, year, total, reference: ofGift ?? '' })),
-        {
-          is: 'table',
-          head: [date, reference, amount].map((each) => say(each, language)),
-          rows: payments,
-          total: [say(words.total, language), '', dollars(totalCents, language)],
-        },
-        ...beside(besides, language),
+        text(
+          say(isAlone ? words.alone : summary(totalCents, ofGift), language, {
+            fullName: named,
+            year,
+            total,
+            reference: ofGift ?? '',
+          }),
+        ),
+        // a table of nothing would say that nothing was given
+        ...(isAlone
+          ? []
+          : [
+              {
+                is: 'table' as const,
+                head: [date, reference, amount].map((each) => say(each, language)),
+                rows: payments,
+                total: [say(words.total, language), '', dollars(totalCents, language)],
+              },
+            ]),
+        ...beside(besides, isAlone ? words.besidesAlone : words.besides, language),
         ...byFund(funds, totalCents, language),
         ...(matchedCents === undefined
           ? []
@@ -122,23 +137,18 @@ export const statement = letterKind({
     { variant: '', says: example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)]) },
     ...forFunds(example(language, [Date.UTC(2026, 2, 3, 17), Date.UTC(2026, 3, 3, 17)])),
     { variant: 'replaced', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), replaces } },
-    {
-      variant: 'besides',
-      says: {
-        ...example(language, [Date.UTC(2026, 2, 3, 17)]),
-        besides: [{ at: Date.UTC(2026, 4, 3, 17), reference: 'M2K7-XT9Q', what: '40 shares of ACME' }],
-      },
-    },
+    { variant: 'besides', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), besides: shares } },
+    { variant: 'besides_alone', says: { ...example(language, []), besides: shares } },
     { variant: 'nothing_left', says: { ...example(language, []), replaces } },
   ],
 })
 
 /** What is named and not added up. */
-const beside = (besides: Statement['besides'], language: Language): readonly Block[] =>
+const beside = (besides: Statement['besides'], title: Translated<string>, language: Language): readonly Block[] =>
   besides === undefined || besides.length === 0
     ? []
     : [
-        text(say(words.besides, language)),
+        text(say(title, language)),
         {
           is: 'facts',
           rows: besides.map(({ at, reference, what }) => [longDate(at, language), `${what} (${reference})`]),
@@ -164,6 +174,7 @@ function summary(totalCents: Cents, ofGift: string | undefined) {
   return ofGift === undefined ? words.text : words.ofGift
 }
 
+const shares = [{ at: Date.UTC(2026, 4, 3, 17), reference: 'M2K7-XT9Q', what: '40 shares of ACME' }]
 const replaces = Date.UTC(2027, 0, 15, 17)
 const example = (language: Language, payments: readonly number[]): StatementToSay => ({
   language,

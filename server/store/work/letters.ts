@@ -61,10 +61,10 @@ export const overtakeLetters = (gift: string, kind: string, now: number): Unit<r
     return overtaken.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ details }) => details)
   })
 
-/** How many letters of this kind about this gift were queued after `since`. */
+/** How many letters of these kinds about this gift were queued after `since`. */
 export const lettersSince = (about: {
   readonly gift: string
-  readonly kind: string
+  readonly kinds: readonly string[]
   readonly since: number
 }): Unit<number> =>
   function* (db) {
@@ -73,21 +73,21 @@ export const lettersSince = (about: {
         .selectFrom('letter')
         .select((e) => e.fn.countAll<number>().as('count'))
         .where('gift', '=', about.gift)
-        .where('kind', '=', about.kind)
+        .where('kind', 'in', about.kinds)
         .where('created_at', '>', about.since),
     )
     return Number(row?.count ?? 0)
   }
 
-/** Whether a letter of this kind about this gift waits, and nobody has begun to send it: it is read when it is sent. */
-export const hasUntriedLetter = (gift: string, kind: string): Unit<boolean> =>
+/** Whether a letter of one of these kinds about this gift waits, and nobody has begun to send it: it is read when it is sent. */
+export const hasUntriedLetter = (gift: string, kinds: readonly string[]): Unit<boolean> =>
   function* (db) {
     const row = yield* first(
       db
         .selectFrom('letter')
         .select('id')
         .where('gift', '=', gift)
-        .where('kind', '=', kind)
+        .where('kind', 'in', kinds)
         .where('status', '=', 'waiting')
         .where('tries', '=', 0)
         .limit(1),
