@@ -12,7 +12,7 @@ import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/ledger/facts.ts'
 import { refolded } from '../../store/ledger/totals.ts'
 import { queueLetters } from '../../store/work/letters.ts'
-import { lookAtStatements } from '../../store/work/statements.ts'
+import { lookAtStatements, lookAtStatementsOf } from '../../store/work/statements.ts'
 import { countOutcome } from '../abuse/budget.ts'
 import { keptCaller } from '../abuse/caller.ts'
 import { countDeclinedOnPage } from '../abuse/cool-down.ts'
@@ -133,8 +133,9 @@ export const recordUnit = (
     const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
-    if (changesStatements(decision, known, now) && gift.donor) {
-      yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
+    if (changesStatements(decision, known, now)) {
+      if (gift.donor) yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
+      else if (gift.person !== null) yield* lookAtStatementsOf(gift.person, now + statementQuiet)(db)
     }
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
     if (also) yield* also(db)

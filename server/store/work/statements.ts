@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addressKey } from '#gift/mail-address.ts'
 import { first, rows, run, type Unit } from '../database/unit.ts'
 
@@ -43,8 +43,15 @@ export const statementsWith = (gifts: readonly string[], year: number): Unit<rea
  * whoever looks at one of them just now, and would not see what the caller writes.
  */
 export const lookAtStatements = (email: string, lookAt: number): Unit<void> =>
+  lookAtThose(sql`lower(there.email) = ${addressKey(email)}`, lookAt)
+
+/** The same of a person, and of everybody who was merged with them: of a gift by hand, which has no address. */
+export const lookAtStatementsOf = (person: string, lookAt: number): Unit<void> =>
+  lookAtThose(sql`there.person = ${person}`, lookAt)
+
+/** `there`: the gifts by which their donors are known. */
+const lookAtThose = (there: RawBuilder<unknown>, lookAt: number): Unit<void> =>
   function* (db) {
-    const there = sql`lower(there.email) = ${addressKey(email)}`
     const roots = sql`select distinct one.root from gift as there join person as one on one.id = there.person where ${there}`
     const own = sql<string>`(select there.id from gift as there where ${there} union
       select theirs.id from person as same join gift as theirs on theirs.person = same.id where same.root in (${roots}))`
