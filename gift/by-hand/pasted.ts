@@ -1,7 +1,7 @@
 import { type LineField, lineFields, longestField, type TypedLine } from './line.ts'
 
-/** More lines than these are no deposit slip. */
-export const mostLines = 500
+/** More lines than these are no deposit slip: they become gifts in one transaction, while nobody else is joined to a person. */
+export const mostLines = 200
 
 /** Headings as people write them, by the field that they mean. */
 const headings: Readonly<Record<string, LineField>> = {

@@ -119,7 +119,7 @@ describe('gifts by hand', () => {
     expect(await read(ben, path)).toContain('Typed 2 · $250.00')
     const refused = await ben.post(`${path}/batch-paste`, { lines: '=x\t%\n'.repeat(1000) })
     expect(refused.status).toBe(422)
-    expect(text(await refused.text())).toContain('a batch has 500 lines at most')
+    expect(text(await refused.text())).toContain('a batch has 200 lines at most')
     expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
   })
 

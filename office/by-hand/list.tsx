@@ -3,6 +3,7 @@ import { shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
 import { formatWithCents } from '#gift/money.ts'
+import { nameOfActor } from '#server/staff/batch.ts'
 import type { Role } from '#server/staff/verb.ts'
 import { type Batch, batchesListed, countsOf } from '#server/store/gift/batches.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -13,9 +14,6 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { batchPath, newBatchPath } from './paths.ts'
-
-/** Who did it, as pages say it: without what tells two of one name apart. */
-export const nameOfActor = (actor: string | null): string => actor?.replace(/^office:(.*) <[^<>]*>$/, '$1') ?? ''
 
 /** `Check, Nov 20`: what a batch is called. */
 export const batchTitle = ({ kind, day }: Pick<Batch, 'kind' | 'day'>, language: OfficeLanguage): string =>

@@ -4,6 +4,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
 import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
+import { nameOfActor } from '#server/staff/batch.ts'
 import type { AnyVerb, Role } from '#server/staff/verb.ts'
 import { batchById, giftsOfBatch } from '#server/store/gift/batches.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
@@ -21,7 +22,7 @@ import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { ClosedLines } from './closed.tsx'
 import { Grid, linesOnPage } from './grid.tsx'
-import { batchTitle, nameOfActor } from './list.tsx'
+import { batchTitle } from './list.tsx'
 import { batchPath, byHandPath } from './paths.ts'
 
 /** What is done on this page, and who may book a line against a gift. */
@@ -44,7 +45,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?
   const { store } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
   if (!batch) return refuse(c, 'not_found')
-  const file = await store.read(batchFile(batch, c.var.clock.now()))
+  const file = await store.read(batchFile(batch, c.var.clock.now(), { looksBeside: true }))
   const isClosed = batch.status === 'closed'
   const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
   return page(c, {

@@ -3,7 +3,7 @@ import { differenceOf } from '#gift/by-hand/tally.ts'
 import { cents } from '#gift/money.ts'
 import { closeBatch } from '../giving/by-hand/close.ts'
 import type { BatchFile } from '../giving/by-hand/read.ts'
-import { aBatch } from './batch.ts'
+import { aBatch, nameOfActor } from './batch.ts'
 import { money } from './sentence.ts'
 import { verb } from './verb.ts'
 import { batchWords } from './words/batch.ts'
@@ -26,12 +26,13 @@ export const batchClose = verb({
     function* (db) {
       const closing = yield* closeBatch(deps, { id, by: actor, fourEyes })(db)
       if (closing.is === 'unknown') return { code: 'unknown' }
-      if (closing.is === 'closed before') return { code: 'closed before', values: { by: closing.batch.closedBy ?? '' } }
+      if (closing.is === 'closed before')
+        return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
       return { code: closing.is, values: valuesOf(closing.file), data: { batch: id } }
     },
 })
 
-function valuesOf({ batch, lines, tally }: BatchFile) {
+function valuesOf({ lines, tally }: BatchFile) {
   const receipts = Map.groupBy(lines, ({ read }) => read?.receipt)
   const of = (way: 'email' | 'mail' | 'none') => receipts.get(way)?.length ?? 0
   const difference = differenceOf(tally)
@@ -46,6 +47,5 @@ function valuesOf({ batch, lines, tally }: BatchFile) {
     none: of('none'),
     faulty: lines.filter(({ read }) => read === null).length,
     places: lines.flatMap(({ read, place }) => (read === null ? [place] : [])).join(', '),
-    by: batch.openedBy,
   }
 }

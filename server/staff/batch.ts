@@ -4,6 +4,7 @@ import { inLanguage } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
 import { everyAppeal } from '#gift/appeals.ts'
 import { type LineKind, lineKindNames } from '#gift/by-hand/kinds.ts'
+import { mostLines } from '#gift/by-hand/pasted.ts'
 import { defaultFund, everyFund } from '#gift/funds.ts'
 import { type Cents, zero } from '#gift/money.ts'
 import type { NotChanged, Slip } from '../giving/by-hand/batch.ts'
@@ -61,6 +62,7 @@ export function slipFields<About extends Batch | null>() {
       v.trim(),
       v.regex(/^[1-9]\d{0,2}$/, 'not a count'),
       v.transform(Number),
+      v.maxValue(mostLines, 'not a count'),
       ask<number>({
         typed: '--count N',
         label: fieldWords.count,
@@ -126,6 +128,9 @@ export const slipOf = (input: {
 /** Which entry is to be filled in again, where one is. */
 export const fieldOf = (why: NotChanged): { readonly fields?: readonly string[] } =>
   why === 'no such fund' ? { fields: ['fund'] } : why === 'no such appeal' ? { fields: ['appeal'] } : {}
+
+/** Who did it, as people are told: without what tells two of one name apart. */
+export const nameOfActor = (actor: string | null): string => actor?.replace(/^office:(.*) <[^<>]*>$/, '$1') ?? ''
 
 /** What is said of a slip. */
 export const slipValues = ({ id, expected }: Pick<Batch, 'id' | 'expected'>) => ({

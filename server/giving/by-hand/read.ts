@@ -26,7 +26,7 @@ export interface LineInBatch extends BatchLine {
   readonly faults: LineFaults
   /** Its amount, where that can be read. */
   readonly cents: Cents | null
-  /** What is here already and may be the same; null: nothing. */
+  /** What is here already and may be the same; null: nothing, or nobody looked. */
   readonly alike: Alike | null
   /** The place of another line of the batch that says the same; null: none does. */
   readonly twice: number | null
@@ -42,8 +42,11 @@ export interface BatchFile {
 /** So far apart a check and what was given online may be, and still be one gift. */
 const apart = days(14)
 
-/** All of a batch as it stands. Nothing is decided by what is only alike: people have the same name, and give the same again. */
-export const batchFile = (batch: Batch, now: number): Unit<BatchFile> =>
+/**
+ * All of a batch as it stands. `looksBeside`: with what is here already and is alike, for whoever looks; it decides nothing, since people
+ * have the same name, and give the same again.
+ */
+export const batchFile = (batch: Batch, now: number, { looksBeside = false } = {}): Unit<BatchFile> =>
   function* (db) {
     const today = charityDay(now)
     const plain = (yield* linesOf(batch.id)(db)).map((line) => {
@@ -53,15 +56,8 @@ export const batchFile = (batch: Batch, now: number): Unit<BatchFile> =>
         : { ...line, read: null, faults: read.faults, cents: read.cents }
     })
     const readable = plain.flatMap(({ read, gift }) => (read && gift === null ? [read] : []))
-    const dates = readable.map(({ received }) => beginningOf(received))
-    const span = { from: Math.min(...dates) - apart, to: Math.max(...dates) + apart + days(1) }
-    const beside =
-      readable.length === 0
-        ? []
-        : yield* paidAlike(
-            readable.map((line) => line.cents),
-            span,
-          )(db)
+    const paid = readable.map((line) => ({ cents: line.cents, at: beginningOf(line.received) }))
+    const beside = looksBeside ? yield* paidAlike(paid, apart + days(1))(db) : []
     const lines = plain.map((line): LineInBatch => {
       const { read, gift, place } = line
       if (!read || gift !== null) return { ...line, alike: null, twice: null }

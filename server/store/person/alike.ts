@@ -1,29 +1,42 @@
 import type { PersonName } from '#gift/person/person.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
+import { lit } from '../database/queue.ts'
 import { rows, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from '../gift/gifts.ts'
 import { personById } from './people.ts'
 
-/** So many are looked through. */
+/** So many are looked through for all lines together, and at least so many on either side of each. */
 const most = 2000
+const least = 10
 
-/** Gifts of one of these amounts that were paid in `[from, to)` (unix milliseconds): among them may be what is typed a second time. */
+/**
+ * Gifts of these amounts that were paid at most `apart` milliseconds from then: among them may be what is typed a second time. Where an
+ * amount is common, those that are nearest in time.
+ */
 export const paidAlike = (
-  amounts: readonly number[],
-  { from, to }: { readonly from: number; readonly to: number },
+  paid: readonly { readonly cents: number; readonly at: number }[],
+  apart: number,
 ): Unit<readonly (Gift & { readonly paidAt: number })[]> =>
   function* (db) {
-    if (amounts.length === 0) return []
-    const alike = db
-      .selectFrom('fact')
-      .innerJoin('gift', 'gift.id', 'fact.gift')
-      .selectAll('gift')
-      .select('fact.at as paid_at')
-      .where('fact.kind', '=', 'paid')
-      .where('fact.at', '>=', from)
-      .where('fact.at', '<', to)
-      .where('fact.cents', 'in', [...new Set(amounts)])
-    return (yield* rows(alike.limit(most))).map((row) => ({ ...giftOf(row), paidAt: Number(row.paid_at) }))
+    const wanted = new Map(paid.map((each) => [`${each.cents} ${each.at}`, each]))
+    const side = Math.max(least, Math.floor(most / Math.max(1, wanted.size) / 2))
+    const alike = new Map<string, Gift & { readonly paidAt: number }>()
+    for (const { cents, at } of wanted.values()) {
+      // as their index says it
+      const found = db
+        .selectFrom('fact')
+        .innerJoin('gift', 'gift.id', 'fact.gift')
+        .selectAll('gift')
+        .select(['fact.at as paid_at', 'fact.seq'])
+        .where('fact.kind', '=', lit('paid'))
+        .where('fact.cents', '=', cents)
+        .limit(side)
+      const before = found.where('fact.at', '<', at).where('fact.at', '>=', at - apart)
+      const after = found.where('fact.at', '>=', at).where('fact.at', '<=', at + apart)
+      const near = [...(yield* rows(before.orderBy('fact.at', 'desc'))), ...(yield* rows(after.orderBy('fact.at')))]
+      for (const row of near) alike.set(String(row.seq), { ...giftOf(row), paidAt: Number(row.paid_at) })
+    }
+    return [...alike.values()]
   }
 
 /** Who stands for those who are reached at this postal address and were not forgotten, with the name on their papers. */
