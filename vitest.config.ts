@@ -49,6 +49,7 @@ const define = {
   __CLIENT__: JSON.stringify('/assets/client.js'),
   __CLIENT_HASH__: '""',
   __CHUNKS__: 'null',
+  __VERIFY__: '""',
   __LISTS_LANGUAGES__: 'false',
 }
 

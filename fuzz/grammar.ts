@@ -149,7 +149,7 @@ const routes: readonly Make[] = [
     'gifts/address/new',
   ].flatMap((path) => mailed(`/api/${path}`)),
   ...['/api/methods', '/api/openapi.json'].map((path) => gets(path)),
-  ...['total.json', 'live', 'account.csv', 'account.pdf'].map(
+  ...['total.json', 'live', 'account.csv', 'account.pdf', 'checkpoints'].map(
     (part): Make =>
       (dice) => ({ method: 'GET', path: `/appeals/${encoded(text(dice))}/${part}` }),
   ),
@@ -173,6 +173,12 @@ const routes: readonly Make[] = [
     gets(pathIn(language, '/donate'), donatePage),
     forms(pathIn(language, '/donate'), donateForm),
     (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}`) }),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}/verify`) }),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/p/${encoded(text(dice))}`) }),
+    (dice) => ({ method: 'POST', path: pathIn(language, `/p/${encoded(text(dice))}`), type: 'form', body: '' }),
+    gets(pathIn(language, '/p'), (dice) => ({ code: text(dice) })),
+    forms(pathIn(language, '/p'), (dice) => ({ code: dice.happens(0.5) ? 'K4M7Q2RW9' : text(dice) })),
+    gets(pathIn(language, '/gift/proof'), giftPage),
     gets(pathIn(language, '/donate/remind'), remindPage),
     (dice, known) => ({
       ...forms(pathIn(language, '/donate/remind'), remindForm)(dice, known),

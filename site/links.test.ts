@@ -12,7 +12,8 @@ const known = new Set<string>([
 ])
 /** The not-found page in the other language, for its toggle. */
 const twins = new Set(['/404', '/es/404'])
-const assets = /^\/(assets|cards)\//
+/** Where nothing is built, a sheet of its own has the address of its source. */
+const assets = /^\/(assets|cards|site\/\w+\/below\.css$)/
 
 const leads = (address: string): boolean => {
   const path = address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')

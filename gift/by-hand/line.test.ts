@@ -97,7 +97,7 @@ describe('lines from a spreadsheet', () => {
 })
 
 test('a postal address is the same when it is typed again', () => {
-  for (const text of ['14 Elm St, Oxford MS 38655', 'P.O. Box 12, Suite 4, Memphis TN 38104-0012']) {
+  for (const text of ['14 Elm St, Oxford MS 38655', 'P.O. Box 12, Suite 4, Oxford MS 38655-0012']) {
     const address = readPostalLine(text)
     expect(address && postalLine(address)).toBe(text)
   }

@@ -37,7 +37,7 @@ const rose = {
   '1.donor': 'Whitaker, Rose',
   '1.contact': 'rose@example.org',
 }
-const kim = { '2.amount': '25', '2.donor': 'Kim, Joon', '2.contact': '8 Oak Ave, Memphis TN 38104' }
+const kim = { '2.amount': '25', '2.donor': 'Kim, Joon', '2.contact': '8 Oak Ave, Oxford MS 38655' }
 const lines = async (batch: string) => await visited.services.store.read(linesOf(batch))
 
 describe('gifts by hand', () => {
@@ -146,7 +146,7 @@ describe('gifts by hand', () => {
     await ana.post(`${path}/batch-close`, { sure: 'yes' })
     await visited.services.store.write(keepWords(visited.clock.now()))
     const offered = async (q: string) => await (await ana.get(`/by-hand/donors?q=${q}`)).json()
-    expect(await offered('kim')).toEqual([{ donor: 'Kim, Joon', contact: '8 Oak Ave, Memphis TN 38104' }])
+    expect(await offered('kim')).toEqual([{ donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655' }])
     expect(await offered('rose')).toEqual([{ donor: 'Whitaker, Rose', contact: 'rose@example.org' }])
     expect(await offered('ro')).toEqual([])
     expect((await visited.as('look', 'Eve').get('/by-hand/donors?q=kim')).status).toBe(403)

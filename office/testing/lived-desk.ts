@@ -8,7 +8,7 @@ import { batchById } from '#server/store/gift/batches.ts'
 import { openPhoneLink } from '#server/store/visitors/phone-links.ts'
 import type { Services } from '#server/wiring.ts'
 
-const rose = { amount: '250', number: '2207', donor: 'Whitaker, Rose', contact: '14 Oak Ave, Memphis TN 38104' }
+const rose = { amount: '250', number: '2207', donor: 'Whitaker, Rose', contact: '14 Oak Ave, Oxford MS 38655' }
 const joon = { amount: '25', number: '118', donor: 'Kim, Joon', contact: 'joon@example.org', memory: 'Harold Whitaker' }
 const faulty = { amount: 'fifty', received: '13/45', donor: '=1+1', contact: 'Oak Ave' }
 

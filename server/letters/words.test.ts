@@ -252,6 +252,12 @@ const kinds: Readonly<
     es: 'Pensabas donar $50.',
   },
   newsletter_confirm: { about: [], en: 'to receive stories and news', es: 'para recibir historias y noticias' },
+  phone_link: {
+    about: [],
+    details: { code: 'K4M7Q2RW9', frequency: 'once', cents: 5000, until: Date.UTC(2026, 10, 21, 18) },
+    en: 'It says $50, one time.',
+    es: 'Dice $50, una sola vez.',
+  },
 }
 
 const known = (kind: string) => {
@@ -266,6 +272,7 @@ test('nothing but these is written', () => {
 
 /** Whoever gets these has typed an address, and is of no gift. */
 const toVisitors = ['newsletter_confirm', 'reminder']
+const ofNoGift = [...toVisitors, 'phone_link']
 
 function due(kind: string, language: Language): DueLetter {
   const { about, details = {} } = known(kind)
@@ -291,9 +298,9 @@ function due(kind: string, language: Language): DueLetter {
     kind,
     factRef: first ? `${first.provider}:${first.kind}:${first.ref}` : kind,
     // a donor may well read another language than the one who is told of the dedication
-    gift: toVisitors.includes(kind) ? null : gift(kind === 'tribute_card' ? other(language) : language, notification),
+    gift: ofNoGift.includes(kind) ? null : gift(kind === 'tribute_card' ? other(language) : language, notification),
     facts: about,
-    details: kind === 'statement' ? { statement } : toVisitors.includes(kind) ? { ...details, ...person } : details,
+    details: kind === 'statement' ? { statement } : ofNoGift.includes(kind) ? { ...details, ...person } : details,
   }
 }
 const other = (language: Language): Language => (language === 'en' ? 'es' : 'en')

@@ -5,10 +5,10 @@ import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts
 import { type Movement, movements } from './movements.ts'
 
 /** How a gift came: by our own form, on a call, or on a deposit slip. */
-type Origin = 'form' | 'phone' | 'hand'
+type Origin = 'form' | 'phone' | 'by_hand'
 
 export const originOf = ({ gift, takenBy }: Pick<Movement, 'gift' | 'takenBy'>): Origin =>
-  takenBy === null ? (gift.byHand ? 'hand' : 'form') : 'phone'
+  takenBy === null ? (gift.byHand ? 'by_hand' : 'form') : 'phone'
 
 /** What came in a month in one of these ways; by telephone, to one of the staff. */
 export interface OriginMonth extends MonthSum {
