@@ -48,8 +48,9 @@ function outside(page: string): readonly string[] {
   })
 }
 
-/** Names, and what Intl writes of days and countries. */
-const names = ['Ana', 'Ada', 'Field', 'ada', 'example', 'org', 'Jude', 'Stripe', 'PayPal', 'English']
+/** Names, those of a charity's fund among them, and what Intl writes of days and countries. */
+const fund = ['Where', 'needed', 'most']
+const names = ['Ana', 'Ada', 'Field', 'ada', 'example', 'org', 'Jude', 'Stripe', 'PayPal', 'English', ...fund]
 const months = (['long', 'short'] as const).flatMap((month) =>
   Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1).toLocaleString('en-US', { month })),
 )

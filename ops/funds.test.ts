@@ -179,9 +179,9 @@ test('later months, refunds and disputes follow its shares, and lists, reports a
   let csv = ''
   for await (const { text } of movementsCsv(h.store, 'plain', at, at + 10)) csv += text
   const rows = csv.trimEnd().split('\r\n')
-  expect(rows[0]).toMatch(/,fund,fund_cents,fund_ledger,fund_class$/)
+  expect(rows[0]).toMatch(/,fund,fund_cents,fund_ledger,fund_class,origin,taken_by$/)
   const cells = rows.slice(1).map((row) => row.split(','))
-  expect(cells.map((row) => [row[2], row[4], row[5], ...row.slice(-4)])).toEqual([
+  expect(cells.map((row) => [row[2], row[4], row[5], ...row.slice(-6, -2)])).toEqual([
     ['paid', '33.34', '', 'beds', '3334', '4100', 'BEDS'],
     ['paid', '16.66', '', 'boat', '1666', '', ''],
     ['paid', '66.67', '2.00', 'beds', '6667', '4100', 'BEDS'],
