@@ -61,3 +61,12 @@ test('a fund has a page of its own, and one that there is not has none', async (
     expect(page).toContain(said)
   expect((await text('/funds/nothing')).status).toBe(404)
 })
+
+test('a fund that was taken out of the charity’s files still has the row that the whole has', async () => {
+  const { services, clock } = visited
+  const gift = await givenGift({ ...services, clock })
+  await services.store.write(changeGift(gift.id, { funds: [{ fund: 'bridge', cents: cents(5000) }] }))
+  const { text: page } = await text('/funds')
+  expect(page).toContain('bridge 0 1 $50.00 $0.00 $50.00')
+  expect(page).toContain('Together 3 $150.00 $10.00 $140.00')
+})

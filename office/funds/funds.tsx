@@ -72,7 +72,7 @@ async function fundList(c: Context<OfficeEnv>) {
     dollars(back, language),
     dollars(paid - back, language),
   ]
-  const rows = everyFund.map((fund) => {
+  const known = everyFund.map((fund) => {
     const standing = standingOf(fund, open.has(fund.id), language)
     return [
       <>
@@ -89,6 +89,17 @@ async function fundList(c: Context<OfficeEnv>) {
       ...rowOf(sumOf(months.filter((each) => each.fund === fund.id))),
     ]
   })
+  // one that was taken out of the charity's files keeps what it got
+  const removed = [...new Set(months.map(({ fund }) => fund))].filter((id) => !everyFund.some((fund) => fund.id === id))
+  const rows = [
+    ...known,
+    ...removed.map((id) => [
+      fundName(id, language),
+      '',
+      counted(runningFor(running, id), language),
+      ...rowOf(sumOf(months.filter((each) => each.fund === id))),
+    ]),
+  ]
   const whole = sumOf(months)
   // a payment for several funds is one payment
   const once = {
