@@ -68,9 +68,16 @@ test('an appeal is read, given to and counted, with scripts and without, until i
     const proof = page.getByLabel('Your gift’s proof')
     await proof.setInputFiles(join(root, 'e2e/donor-proof.json'))
     await expect(page.locator('#found .good').first()).toHaveText(
-      'Your gift G8CN2-KD4QF is in the published total, with $50.00, since March 2, 2026.',
+      'Your gift G8CN2-KD4QF is in the count of your file, with $50.00, since March 2, 2026.',
     )
     await expect(page.locator('#found .bad')).toHaveCount(0)
+    // beside what nobody can read no green tick stands
+    await page.getByLabel('What is published today (optional)').setInputFiles({
+      name: 'copy.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"appeal":"boat","checkpoints":[{}]}'),
+    })
+    await expect(page.locator('#found')).toHaveText('This is no file of ours, or not a whole one.')
     await proof.setInputFiles(join(root, 'package.json'))
     await expect(page.locator('#found')).toHaveText('This is no file of ours, or not a whole one.')
     await page.close()

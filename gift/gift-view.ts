@@ -225,7 +225,7 @@ export const giftView = answerOf({
         appeal: described(text, 'The id of its appeal.'),
         since: described(v.nullable(day), 'The day of the first checkpoint that has the gift; null: none has yet.'),
       }),
-      'Whether the published total of its appeal has it, which `/gift/proof` proves. Absent where only the gift itself was asked for, it is in no appeal whose total is told, or nothing was paid.',
+      'Whether the published total of its appeal has it, which `/gift/proof` proves. Absent where only the gift itself was asked for, it is in no appeal whose total is told, nothing of it is kept, or its donor was forgotten.',
     ),
   ),
   monthly: v.exactOptional(

@@ -153,7 +153,7 @@ export async function openServices(
     clock,
     random,
     ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),
-    notary: openNotary(secrets[0] ?? newSecret, deployment, settings.publicOrigin),
+    notary: openNotary(secrets[0] ?? newSecret, deployment, settings.publicOrigin, secrets.slice(1)),
     proofs: openProofs(secrets[0] ?? newSecret, settings.proofWork, { clock, random }),
     log,
     observer: metrics.giving,

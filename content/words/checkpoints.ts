@@ -4,8 +4,8 @@ import { translated } from '../translated.ts'
 export const checkpointWords = translated('checkpoints', {
   /** On the appeal's page. */
   signed: {
-    en: 'Each day’s count is signed and published, so nobody can change an earlier one unseen.',
-    es: 'La cuenta de cada día se firma y se publica: nadie puede cambiar una anterior sin que se note.',
+    en: 'Counts of it are signed and published, so nobody can change an earlier one unseen.',
+    es: 'Sus cuentas se firman y se publican: nadie puede cambiar una anterior sin que se note.',
   },
   how: { en: 'How to check this total', es: 'Cómo comprobar esta cifra' },
   title: { en: 'Check the total of “{appeal}”', es: 'Comprobar la cifra de «{appeal}»' },
@@ -38,6 +38,22 @@ export const checkpointWords = translated('checkpoints', {
   holds: {
     en: 'Your gift {gift} is in the published total, with {amount}, since {date}.',
     es: 'Tu donación {gift} está en la cifra publicada, con {amount}, desde el {date}.',
+  },
+  inFile: {
+    en: 'Your gift {gift} is in the count of your file, with {amount}, since {date}.',
+    es: 'Tu donación {gift} está en la cuenta de tu archivo, con {amount}, desde el {date}.',
+  },
+  alone: {
+    en: 'Whether that is what we publish shows only beside what is published: fetch it, or choose a copy.',
+    es: 'Si eso es lo que publicamos solo se ve junto a lo publicado: tráelo o elige una copia.',
+  },
+  older: {
+    en: 'This copy of what is published is older than your file: what came after it is not compared.',
+    es: 'Esta copia de lo publicado es más antigua que tu archivo: lo posterior no está comparado.',
+  },
+  another: {
+    en: 'This is of another appeal, or the two files are of different ones.',
+    es: 'Esto es de otra campaña, o los dos archivos son de campañas distintas.',
   },
   total: {
     en: 'The newest count, of {date}: {amount} from {count} gifts.',
@@ -78,8 +94,8 @@ export const checkpointWords = translated('checkpoints', {
   missing: { en: 'The gift of this file is not in the total.', es: 'La donación de este archivo no está en la cifra.' },
   inside: { en: 'How this works', es: 'Cómo funciona' },
   insideText: {
-    en: 'Each change of the total is a leaf of a Merkle tree (RFC 6962), hidden by a random number that only your file and our books have: from the tree nobody can tell who gave, or what. Each day the tree’s root and the sum are signed (C2SP signed note, ed25519). Your file has the hashes that lead from your gift to the root, and from each day to the next. It proves that your gift is counted and that no day was changed; that the sum is that of all leaves is checked each night against the books.',
-    es: 'Cada cambio de la cifra es una hoja de un árbol de Merkle (RFC 6962), oculta por un número al azar que solo tienen tu archivo y nuestros libros: del árbol nadie puede saber quién dio ni cuánto. Cada día se firman la raíz del árbol y la suma (C2SP signed note, ed25519). Tu archivo tiene los hashes que llevan de tu donación a la raíz, y de cada día al siguiente. Prueba que tu donación está contada y que ningún día se cambió; que la suma es la de todas las hojas se comprueba cada noche con los libros.',
+    en: 'Each change of the total is a leaf of a Merkle tree (RFC 6962), hidden by a random number that only your file and our books have: from the tree nobody can tell who gave, or what. The tree’s root and the sum are signed (C2SP signed note, ed25519), once a day at most and only after at least five gifts have changed it, or once the appeal is over. Your file has the hashes that lead from your gift to the root, and from each day to the next. It proves that your gift is counted and that no day was changed; that the sum is that of all leaves is checked each night against the books.',
+    es: 'Cada cambio de la cifra es una hoja de un árbol de Merkle (RFC 6962), oculta por un número al azar que solo tienen tu archivo y nuestros libros: del árbol nadie puede saber quién dio ni cuánto. La raíz del árbol y la suma se firman (C2SP signed note, ed25519) una vez al día como mucho, y solo cuando al menos cinco donaciones la han cambiado o la campaña ha terminado. Tu archivo tiene los hashes que llevan de tu donación a la raíz, y de cada día al siguiente. Prueba que tu donación está contada y que ningún día se cambió; que la suma es la de todas las hojas se comprueba cada noche con los libros.',
   },
   backTo: { en: 'Back to the appeal', es: 'Volver a la campaña' },
 } as const)

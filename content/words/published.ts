@@ -6,14 +6,14 @@ export const publishedWords = translated('published', {
   published: { en: 'In the published total', es: 'En la cifra publicada' },
   since: { en: 'since {date}', es: 'desde el {date}' },
   soon: {
-    en: 'It is in the next count, which is signed within a day once five gifts have come.',
-    es: 'Estará en la próxima cuenta, que se firma en un día, en cuanto hayan llegado cinco donaciones.',
+    en: 'It will be in the next signed count. One is made once at least five gifts have changed the total, and when the appeal is over.',
+    es: 'Estará en la próxima cuenta firmada. Se hace una cuando al menos cinco donaciones han cambiado la cifra, y cuando la campaña termina.',
   },
   file: { en: 'Download the proof', es: 'Descargar la prueba' },
   check: { en: 'Check it', es: 'Comprobarla' },
   /** In the thanks. */
   thanks: {
-    en: 'This gift will be in the appeal’s published total. From the next daily count on, your gift’s page has a file that proves it.',
-    es: 'Esta donación estará en la cifra publicada de la campaña. Desde la próxima cuenta diaria, la página de tu donación tiene un archivo que lo prueba.',
+    en: 'This gift counts in the appeal’s total. Once a signed count has it, your gift’s page has a file that proves it.',
+    es: 'Esta donación cuenta en la cifra de la campaña. Cuando esté en una cuenta firmada, la página de tu donación tendrá un archivo que lo prueba.',
   },
 } as const)

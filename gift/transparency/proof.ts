@@ -65,6 +65,8 @@ export interface ProofFault {
     | 'rewritten'
     /** A checkpoint of the file is not published any more as it was. */
     | 'unpublished'
+    /** It is of another appeal than the one that is looked at, or than the other file. */
+    | 'another'
     /** The gift's leaf is not in the newest tree. */
     | 'missing'
   readonly at: string | null
@@ -78,6 +80,8 @@ export interface ProofResult {
   /** With what the gift is in the newest total, in US cents, and since which day; null: it is not. */
   readonly counted: { readonly cents: number; readonly since: string } | null
   readonly newest: Checkpoint | null
+  /** Whether all checkpoints of the file stand in what is published; `older`: that ends before the file. Null: nothing published was looked at. */
+  readonly compared: 'all' | 'older' | null
   /** So many checkpoints hold together. */
   readonly checkpoints: number
 }
@@ -89,28 +93,41 @@ export interface ProofTools {
 
 /**
  * Verifies a donor's file by itself and, where it is there, beside what is published now: that each checkpoint is signed, that each tree begins
- * with the one before, that none was changed since the file was made, and that the gift is in the newest. Reads nothing but these.
+ * with the one before, that none was changed since the file was made, and that the gift is in the newest. Reads nothing but these. A key comes with
+ * the checkpoint that it signed: alone a file shows that it holds together, and only what is published elsewhere that it is ours. `appeal`: the
+ * one that both must be of; absent: the file's.
  */
-export async function verifyProof(file: unknown, published: unknown, tools: ProofTools): Promise<ProofResult> {
-  const nothing = { signatures: true, counted: null, newest: null, checkpoints: 0 }
+export async function verifyProof(
+  file: unknown,
+  published: unknown,
+  tools: ProofTools,
+  appeal?: string,
+): Promise<ProofResult> {
+  const nothing = { signatures: true, counted: null, newest: null, compared: null, checkpoints: 0 }
   if (!isProof(file) || (published !== null && !isLog(published))) {
     return { ...nothing, faults: [{ is: 'unreadable', at: null }] }
   }
-  const own = await verifyLog(file, tools)
-  const theirs = published === null ? null : await verifyLog(published, tools)
+  const of = appeal ?? file.appeal
+  const own = await verifyLog(file, of, tools)
+  const theirs = published === null ? null : await verifyLog(published, of, tools)
   const notes = new Set(published === null ? [] : published.checkpoints.map(({ note }) => note))
   const gone = published === null ? [] : file.checkpoints.filter(({ note }) => !notes.has(note))
+  // what was signed behind the end of a copy cannot stand in it
+  const isBehind = (note: string) => (timeIn(note) ?? '') > (theirs?.newest?.at ?? '')
   const counted = own.newest && (await countedIn(file, own.newest, tools))
   return {
     faults: [
       ...own.faults,
       ...(theirs?.faults.filter(({ is, at }) => !own.faults.some((each) => each.is === is && each.at === at)) ?? []),
-      ...gone.map(({ note }) => ({ is: 'unpublished' as const, at: timeIn(note) })),
+      ...gone
+        .filter(({ note }) => !isBehind(note))
+        .map(({ note }) => ({ is: 'unpublished' as const, at: timeIn(note) })),
       ...(counted === null ? [{ is: 'missing' as const, at: own.newest?.at ?? null }] : []),
     ],
     signatures: own.signatures && (theirs?.signatures ?? true),
     counted,
-    newest: theirs?.newest ?? own.newest,
+    newest: gone.length > 0 ? own.newest : (theirs?.newest ?? own.newest),
+    compared: published === null ? null : gone.length > 0 ? 'older' : 'all',
     checkpoints: Math.max(own.checkpoints, theirs?.checkpoints ?? 0),
   }
 }
@@ -118,8 +135,8 @@ export async function verifyProof(file: unknown, published: unknown, tools: Proo
 const timeIn = (note: string): string | null => /\nat (\S+)\n/.exec(note)?.[1] ?? null
 
 /** Verifies checkpoints one behind the other. */
-async function verifyLog({ checkpoints }: PublishedLog, tools: ProofTools) {
-  const faults: ProofFault[] = []
+async function verifyLog({ appeal, checkpoints }: PublishedLog, of: string, tools: ProofTools) {
+  const faults: ProofFault[] = appeal === of ? [] : [{ is: 'another', at: null }]
   let newest: Checkpoint | null = null
   let signatures = true
   for (const { note, key, consistency } of checkpoints) {
@@ -129,6 +146,7 @@ async function verifyLog({ checkpoints }: PublishedLog, tools: ProofTools) {
       faults.push({ is: 'unreadable', at: timeIn(note) })
       continue
     }
+    if (!checkpoint.origin.endsWith(`/appeals/${appeal}`)) faults.push({ is: 'another', at: checkpoint.at })
     if (read.signed === null) signatures = false
     if (read.signed === false) faults.push({ is: 'signature', at: checkpoint.at })
     const proof = hashesOf(consistency)

@@ -108,8 +108,8 @@ export interface Giving extends RequestedMails, PhoneCalls, Lanes {
   appealLog(id: string): Promise<PublishedLog | null>
   /** What proves to a gift's donor that it is in that sum; null: it is not yet, or nobody can tell any more. */
   appealProof(id: string): Promise<GiftProof | null>
-  /** The day of the first checkpoint of its appeal that has this gift; null: none has, or it is in no appeal that is signed. */
-  countedSince(gift: Gift): Promise<Day | null>
+  /** The day of the first checkpoint of its appeal that has this gift, or that none has; null: it is in no appeal, or nobody can tell any more. */
+  countedSince(gift: Gift): Promise<{ readonly since: Day | null } | null>
   /** What became of the card of its dedication; null: there is none, or not yet. */
   cardDelivery(id: string): Promise<LetterDelivery | null>
   /** Everything that the donor of a monthly gift agreed to, the oldest first. */

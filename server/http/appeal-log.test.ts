@@ -25,13 +25,15 @@ vi.mock('#charity', async (original) => {
 const { openNotary } = await import('../giving/appeals/log/notary.ts')
 const { checkpointsDue } = await import('../giving/appeals/log/checkpoint.ts')
 const { recordUnit } = await import('../giving/gift/record.ts')
-const { paid, testServices } = await import('../giving/testing/fixtures.ts')
+const { dropSalts } = await import('../store/gift/appeal-log.ts')
+const { paid, refunded, testServices } = await import('../giving/testing/fixtures.ts')
 const { openApp, origin } = await import('./testing/fixtures.ts')
 
 async function opened() {
   const h = Object.assign(await testServices(), { notary: openNotary('a secret', 'here', origin) })
   const site = openApp(h)
-  const get = async (path: string, cookie = '') => await site.app.request(`${origin}${path}`, { headers: { cookie } })
+  const get = async (path: string, cookie = '', headers = {}) =>
+    await site.app.request(`${origin}${path}`, { headers: { cookie, ...headers } })
   const given = async (name: string) => {
     const donor = { firstName: 'Ada', lastName: 'Field', email: `${name}@example.org` }
     const body = { amount: 50, frequency: 'once', appeal: 'winter', donor, attempt: `attempt-of-${name}-1234` }
@@ -45,7 +47,7 @@ async function opened() {
 
 test('what was signed is for everybody, and a gift’s file for its browser alone', async () => {
   const { h, get, given } = await opened()
-  const cookies = []
+  const cookies: string[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e']) cookies.push(await given(name))
   expect((await get('/appeals/winter/checkpoints')).status).toBe(404)
   expect(await (await get('/api/gifts/current', cookies[0])).json()).toMatchObject({
@@ -55,6 +57,9 @@ test('what was signed is for everybody, and a gift’s file for its browser alon
   await checkpointsDue(h)
   const log = await get('/appeals/winter/checkpoints')
   expect([log.status, log.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  expect(log.headers.get('cache-control')).toBe('public, no-cache')
+  const etag = log.headers.get('etag') ?? ''
+  expect((await get('/appeals/winter/checkpoints', '', { 'if-none-match': etag })).status).toBe(304)
   const { checkpoints } = (await log.json()) as { checkpoints: { note: string }[] }
   expect(checkpoints[0]?.note).toContain('give.example/appeals/winter\n5\n')
   expect(checkpoints[0]?.note).toContain('\ntotal 25000 cents\ngifts 5\n\n— give.example/appeals/winter ')
@@ -72,6 +77,23 @@ test('what was signed is for everybody, and a gift’s file for its browser alon
   expect(proof).not.toMatch(/Ada|Field|@/)
   const stranger = await get('/gift/proof')
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/gift?link=expired'])
+})
+
+test('a gift that went back, or whose donor is forgotten, is not said to be in the total', async () => {
+  const { h, get, given } = await opened()
+  const cookies: string[] = []
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) cookies.push(await given(name))
+  const published = async (of: number) =>
+    ((await (await get('/api/gifts/current', cookies[of])).json()) as { published?: object }).published
+  await checkpointsDue(h)
+  expect(await published(0)).toEqual({ appeal: 'winter', since: '2026-03-02' })
+  const of = (email: string) =>
+    h.store.db.selectFrom('gift').select(['id', 'reference']).where('email', '=', email).executeTakeFirstOrThrow()
+  const { id: back } = await of('a@example.org')
+  const { reference: forgotten } = await of('b@example.org')
+  await h.store.write(recordUnit(h, back, { facts: [refunded('stripe', `pi_${back}`, 5000)] }))
+  await h.store.write(dropSalts([forgotten]))
+  expect([await published(0), await published(1)]).toEqual([undefined, undefined])
 })
 
 test('an appeal that has not begun has nothing to verify', async () => {

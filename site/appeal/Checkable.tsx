@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { checkpointWords as words } from '#content/words/checkpoints.ts'
 import { pathIn } from '#gift/language.ts'
 
-/** That each day's count is signed, and where to check it. */
+/** That its counts are signed, and where to check it. */
 export function Checkable({ id, language }: { readonly id: string; readonly language: Language }) {
   return (
     <p className="ask-fine">

@@ -19,7 +19,7 @@ export const verifyPage = (appeal: Appeal) =>
     const text = (of: (typeof words)[keyof typeof words]) => inLanguage(of, language)
     const title = say(words.title, language, { appeal: inLanguage(appeal.name, language) })
     const log = `${appealPath(appeal.id)}/checkpoints`
-    const data = JSON.stringify({ words: verifyWords(language), locale: localeOf(language), log })
+    const data = JSON.stringify({ words: verifyWords(language), locale: localeOf(language), log, appeal: appeal.id })
     return (
       <html lang={language} dir={languageOf(language).dir}>
         <head>

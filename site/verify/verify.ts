@@ -9,6 +9,7 @@ const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as
   readonly words: VerifyWords
   readonly locale: string
   readonly log: string
+  readonly appeal: string
 }
 const { words, locale } = data
 
@@ -31,24 +32,35 @@ const money = (cents: number) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
     cents / 100,
   )
-const day = (at: string | null) =>
-  at === null
-    ? '?'
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${at.slice(0, 10)}T00:00:00Z`),
-      )
+function day(at: string | null): string {
+  const date = new Date(`${(at ?? '').slice(0, 10)}T00:00:00Z`)
+  // a file may say anything
+  if (Number.isNaN(date.getTime())) return '?'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
 
 const chosen: { file: unknown; published: unknown } = { file: null, published: null }
 
+/** What was chosen while a file was verified is verified behind it: of several runs the last one tells. */
+let newestRun = 0
+
 async function show(): Promise<void> {
+  const run = ++newestRun
   const list = element('found')
+  list.replaceChildren()
   if (chosen.file === null) {
     list.replaceChildren(line('wait', words.waits))
     return
   }
-  const result = await verifyProof(chosen.file, chosen.published, tools)
-  const { gift } = chosen.file as { readonly gift?: string }
-  list.replaceChildren(...linesOf(result, gift ?? ''))
+  let lines: readonly HTMLElement[]
+  try {
+    const result = await verifyProof(chosen.file, chosen.published, tools, data.appeal)
+    const { gift } = chosen.file as { readonly gift?: string }
+    lines = linesOf(result, gift ?? '')
+  } catch {
+    lines = [line('bad', words.unreadable)]
+  }
+  if (run === newestRun) list.replaceChildren(...lines)
 }
 
 function line(is: 'good' | 'bad' | 'wait', text: string): HTMLElement {
@@ -60,17 +72,31 @@ function line(is: 'good' | 'bad' | 'wait', text: string): HTMLElement {
 
 const faultLine = ({ is, at }: ProofFault) => line('bad', filled(words[is], { date: day(at) }))
 
-function linesOf({ faults, signatures, counted, newest, checkpoints }: ProofResult, gift: string): HTMLElement[] {
+function linesOf(
+  { faults, signatures, counted, newest, compared, checkpoints }: ProofResult,
+  gift: string,
+): HTMLElement[] {
   const bad = faults.map(faultLine)
   // what is no file of ours proves nothing about us
   if (faults.some(({ is, at }) => is === 'unreadable' && at === null)) return bad
   if (bad.length > 0) return [...bad, line('wait', words.faults)]
   return [
     ...(counted
-      ? [line('good', filled(words.holds, { gift, amount: money(counted.cents), date: day(counted.since) }))]
+      ? [
+          line(
+            'good',
+            filled(compared === 'all' ? words.holds : words.inFile, {
+              gift,
+              amount: money(counted.cents),
+              date: day(counted.since),
+            }),
+          ),
+        ]
       : []),
     line('good', filled(words.unchanged, { count: String(checkpoints) })),
-    ...(chosen.published === null ? [] : [line('good', words.compared)]),
+    ...(compared === 'all' ? [line('good', words.compared)] : []),
+    ...(compared === 'older' ? [line('wait', words.older)] : []),
+    ...(compared === null ? [line('wait', words.alone)] : []),
     ...(newest
       ? [
           line(

@@ -5,6 +5,10 @@ import { checkpointWords as words } from '#content/words/checkpoints.ts'
 const keys = [
   'waits',
   'holds',
+  'inFile',
+  'alone',
+  'older',
+  'another',
   'total',
   'unchanged',
   'compared',

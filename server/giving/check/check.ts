@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
 import { lapseHeldInVain, potsDiffer } from './pots.ts'
 
-type CheckDeps = Pick<Deps, 'store' | 'clock' | 'providers' | 'appeals'>
+type CheckDeps = Pick<Deps, 'store' | 'clock' | 'providers' | 'appeals' | 'notary'>
 
 /** What is checked. */
 export interface Checking {
@@ -68,7 +68,8 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
   await checkAll(before)
   for await (const ids of giftsMoved(store, from, to)) await checkAll(ids.filter((id) => !before.has(id)))
   const pots = await potsDiffer(store, deps.appeals, clock.now())
-  const trees = await treesDiffer(store, charityDay(Math.max(0, from)), deps.appeals)
+  const signing = deps.notary && { notary: deps.notary, yesterday: charityDay(Math.max(0, clock.now() - days(1))) }
+  const trees = await treesDiffer(store, charityDay(Math.max(0, from)), deps.appeals, signing)
   differences.push(...pots, ...trees)
   return { from, to, gifts: decided, count: count + pots.length + trees.length, differences }
 

@@ -168,11 +168,13 @@ const otherView = (gift: Gift): OtherGift => ({
 const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> =>
   (await ledger.consents(id)).map(({ kind, at, text }) => ({ kind, on: charityDay(at), text }))
 
-/** Whether the published total of its appeal has a gift; null: there is none that it could be in. */
+/** Whether the published total of its appeal has a gift; null: there is none that it could be in, or nobody can tell any more. */
 async function publishedIn(ledger: Ledger, gift: Gift): Promise<GiftView['published'] | null> {
   const { appeal, standing } = gift
-  if (appeal === null || standing.payments === 0 || !isSigned(appeal)) return null
-  return { appeal, since: await ledger.countedSince(gift) }
+  // what all went back of is in no total any more
+  if (appeal === null || standing.keptCents <= 0 || !isSigned(appeal)) return null
+  const counted = await ledger.countedSince(gift)
+  return counted && { appeal, ...counted }
 }
 
 /** Who knows all that a provider has told of a gift. */
@@ -182,7 +184,7 @@ export interface Ledger {
   cardDelivery(id: string): Promise<LetterDelivery | null>
   pending(id: string): Promise<readonly PendingRequest[]>
   addressQuestion(gift: Gift): Promise<AddressQuestion | null>
-  countedSince(gift: Gift): Promise<Day | null>
+  countedSince(gift: Gift): Promise<{ readonly since: Day | null } | null>
 }
 
 const paymentsOf = (facts: readonly Fact[]): PaymentView[] =>

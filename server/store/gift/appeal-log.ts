@@ -152,6 +152,20 @@ export const sumsOfLeaves = (appeal: string, size: number): Unit<{ readonly cent
     return { cents: Number(sums?.cents ?? 0), gifts: Number(sums?.gifts ?? 0) }
   }
 
+const changedBehind = compiled((db, { appeal, size }: { appeal: string; size: number }) =>
+  db
+    .selectFrom('appeal_leaf')
+    .select((e) => e.fn.count<number>('gift').distinct().as('gifts'))
+    .where('appeal', '=', appeal)
+    .where('place', '>=', size),
+)
+
+/** Of how many gifts leaves stand behind so many. */
+export const giftsBehind = (appeal: string, size: number): Unit<number> =>
+  function* (db) {
+    return Number((yield* first(changedBehind(db, { appeal, size })))?.gifts ?? 0)
+  }
+
 const leavesBetween = compiled((db, { appeal, from, to }: { appeal: string; from: number; to: number }) =>
   db
     .selectFrom('appeal_leaf')
@@ -231,13 +245,18 @@ const including = compiled((db, { appeal, place }: { appeal: string; place: numb
     .limit(1),
 )
 
-/** The day of the first checkpoint whose tree has the first leaf of this gift; null: none has. */
-export const countedSince = (gift: string): Unit<Day | null> =>
+/**
+ * The day of the first checkpoint whose tree has the first leaf of this gift; null: none has. Null in its place: whoever gave was forgotten, and
+ * nobody can tell any more.
+ */
+export const countedSince = (gift: string): Unit<{ readonly since: Day | null } | null> =>
   function* (db) {
-    const [leaf] = yield* rows(ofGift(db, { gift }))
-    if (!leaf) return null
+    const leaves = yield* rows(ofGift(db, { gift }))
+    const [leaf] = leaves
+    if (!leaf) return { since: null }
+    if (leaves.some(({ salt }) => salt === null)) return null
     const { appeal, place } = leaf
-    return (yield* first(including(db, { appeal, place })))?.day ?? null
+    return { since: (yield* first(including(db, { appeal, place })))?.day ?? null }
   }
 
 /** Keeps a day's checkpoint. There may be none of that day. */

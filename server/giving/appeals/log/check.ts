@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { checkpointOf, readNote } from '#gift/transparency/checkpoint.ts'
@@ -6,29 +7,50 @@ import { leafText } from '#gift/transparency/proof.ts'
 import type { Store } from '../../../store/database/store.ts'
 import {
   type AppealCheckpoint,
+  changedGifts,
   checkpointsOf,
+  giftsBehind,
   type LeafOfGift,
   leavesAt,
+  newestCheckpoint,
   nodesOf,
   sumsOfLeaves,
 } from '../../../store/gift/appeal-log.ts'
 import type { Misjudged } from '../../../store/ledger/checked.ts'
-import { nodeIn } from './checkpoint.ts'
-import { isSignedBy } from './notary.ts'
+import { readRestored } from '../../../store/ledger/restored.ts'
+import { isSigned, MissingNode, nodeIn } from './checkpoint.ts'
+import { isSignedBy, type Notary } from './notary.ts'
 import { edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 /** Leaves that are looked at in one statement. */
 const page = 500
+
+/** What signs checkpoints, and the day before today by the charity's clock. */
+interface Signing {
+  readonly notary: Notary
+  readonly yesterday: Day
+}
+
+/** That an appeal has gone unsigned for more than a day, though as many gifts changed as a checkpoint takes. */
+async function lateSigning(store: Pick<Store, 'read'>, appeal: string, yesterday: Day): Promise<readonly string[]> {
+  const newest = await store.read(newestCheckpoint(appeal))
+  if (!newest || newest.day >= yesterday || (await store.read(readRestored)) !== null) return []
+  const behind = await store.read(giftsBehind(appeal, newest.size))
+  const { length: changed } = await store.read(changedGifts(appeal, '', fewestTold))
+  return Math.max(behind, changed) < fewestTold ? [] : [`nothing was signed since ${newest.day}`]
+}
 
 /** What is wrong with the trees of appeals, as `treeDiffers` says it. */
 export async function treesDiffer(
   store: Pick<Store, 'read'>,
   from: Day,
   appeals: readonly Pick<Appeal, 'id'>[] = everyAppeal,
+  signing?: Signing,
 ): Promise<readonly Misjudged[]> {
   const found: Misjudged[] = []
   for (const { id } of appeals) {
-    const says = await treeDiffers(store, id, from)
+    const says = await treeDiffers(store, id, from, signing?.notary)
+    if (signing && isSigned(id)) says.push(...(await lateSigning(store, id, signing.yesterday)))
     found.push(...says.map((each) => ({ gift: '', reference: id, is: 'checkpoint' as const, says: each })))
   }
   return found
@@ -36,16 +58,34 @@ export async function treesDiffer(
 
 /**
  * What is wrong with the tree of an appeal and with what was signed of it from this day on: a leaf that is not what its hash stands for, a
- * subtree, a root, a sum or a signature. Changes nothing.
+ * subtree, a root, a sum, a signature, or a key that is none of this deployment's secrets. Changes nothing.
  */
-async function treeDiffers(store: Pick<Store, 'read'>, appeal: string, from: Day): Promise<readonly string[]> {
+async function treeDiffers(
+  store: Pick<Store, 'read'>,
+  appeal: string,
+  from: Day,
+  notary: Notary | undefined,
+): Promise<string[]> {
   const checkpoints = await store.read(checkpointsOf(appeal))
   const before = checkpoints.findLast(({ day }) => day < from)
   const says = await leavesDiffer(store, appeal, before?.size ?? 0, checkpoints.at(-1)?.size ?? 0)
   for (const checkpoint of checkpoints.filter(({ day }) => day >= from)) {
-    says.push(...(await checkpointDiffers(store, checkpoint)))
+    says.push(...(await orMissing(checkpoint.day, () => checkpointDiffers(store, checkpoint))))
+    // the key stands beside what it signed, and so proves nothing alone
+    if (notary && !notary.isOwn(checkpoint.key))
+      says.push(`the checkpoint of ${checkpoint.day} is signed by a key of another secret`)
   }
   return says
+}
+
+/** What a look found, or which subtree it lacked. */
+async function orMissing(of: string, look: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof MissingNode) return [`${of}: ${error.message}`]
+    throw error
+  }
 }
 
 async function leavesDiffer(store: Pick<Store, 'read'>, appeal: string, from: number, to: number): Promise<string[]> {
@@ -65,14 +105,27 @@ async function leavesDiffer(store: Pick<Store, 'read'>, appeal: string, from: nu
         .filter((leaf) => !isItsHash(leaf, stored))
         .map((leaf) => `leaf ${leaf.place} is not what its hash stands for`),
     )
-    const hashes = leaves.map(({ place }) => nodeIn(stored)({ level: 0, place }))
-    const edge = await store.read(nodesOf(appeal, edgeOf(at)))
-    const made = grown(at, hashes, nodeIn(edge))
-    const all = await store.read(nodesOf(appeal, made))
-    const wrong = made.filter(({ level, place, hash }) => all.get(`${level}/${place}`) !== hash.toString('base64'))
-    says.push(...wrong.map(({ level, place }) => `subtree ${level}/${place} is not the hash of its leaves`))
+    says.push(
+      ...(await orMissing(`leaves ${at} to ${end - 1}`, async () => {
+        const hashes = leaves.map(({ place }) => nodeIn(stored)({ level: 0, place }))
+        return subtreesDiffer(store, appeal, at, hashes)
+      })),
+    )
   }
   return says
+}
+
+async function subtreesDiffer(
+  store: Pick<Store, 'read'>,
+  appeal: string,
+  at: number,
+  hashes: readonly Buffer[],
+): Promise<readonly string[]> {
+  const edge = await store.read(nodesOf(appeal, edgeOf(at)))
+  const made = grown(at, hashes, nodeIn(edge))
+  const all = await store.read(nodesOf(appeal, made))
+  const wrong = made.filter(({ level, place, hash }) => all.get(`${level}/${place}`) !== hash.toString('base64'))
+  return wrong.map(({ level, place }) => `subtree ${level}/${place} is not the hash of its leaves`)
 }
 
 /** A leaf without its salt is whatever its hash says. */

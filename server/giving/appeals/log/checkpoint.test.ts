@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { charityDay } from '#content/dates.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { cents } from '#gift/money.ts'
 import { checkpointOf } from '#gift/transparency/checkpoint.ts'
@@ -12,6 +13,7 @@ import type { Steps } from '../../../store/database/unit.ts'
 import { changedMonthly, leavesOf } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { giftById } from '../../../store/gift/gifts.ts'
+import { changeRestored, enterRestored } from '../../../store/ledger/restored.ts'
 import { forgetDonor } from '../../forget/forget-donor.ts'
 import { begin } from '../../gift/begin.ts'
 import { recordUnit } from '../../gift/record.ts'
@@ -136,14 +138,44 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     h.clock.forward(days(1))
     await told(fifth.id, refunded('stripe', 'pi_donor4', 300))
     await given('donor5', 40)
+    // two checkpoints would tell what each of two gifts did
+    expect(await sign()).toBe(false)
+    h.clock.forward(days(1))
+    await threeMore()
     expect(await sign()).toBe(true)
     expect(await totals()).toEqual([
       [5, 22_500, 5],
-      [7, 26_200, 6],
+      [10, 32_200, 9],
     ])
     const { paidCents, backCents } = await h.store.read(sumsOfAppeal('winter', 'first'))
-    expect(paidCents - backCents).toBe(26_200)
+    expect(paidCents - backCents).toBe(32_200)
     expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+  })
+
+  const threeMore = async () => {
+    for (const name of ['donor6', 'donor7', 'donor8']) await given(name, 20)
+  }
+
+  test('what is left is signed once behind the last day, however few gifts it is of', async () => {
+    const [gift] = await fiveGiven()
+    await sign()
+    await given('donor5', 40)
+    h.clock.forward(days(1))
+    const over = { ...winter, ends: charityDay(h.clock.now() - days(1)) } as Appeal
+    const last = () => checkpointAppeal({ ...withAppeal(), appeals: [over] }, over)
+    expect([await last(), await last()]).toEqual([true, false])
+    await told(gift?.id ?? '', refunded('stripe', 'pi_donor0', 300))
+    h.clock.forward(days(1))
+    expect(await last()).toBe(false)
+  })
+
+  test('nothing is signed while the books of a lost time are compared', async () => {
+    await fiveGiven()
+    const now = h.clock.now()
+    await h.store.write(enterRestored(now - days(1), now, ['stripe']))
+    expect(await sign()).toBe(false)
+    await h.store.write(changeRestored(now, () => null))
+    expect(await sign()).toBe(true)
   })
 
   test('each donor’s file proves that the gift is in the newest total, with what came back taken off', async () => {
@@ -151,6 +183,8 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     await sign()
     h.clock.forward(days(1))
     await told(fifth?.id ?? '', refunded('stripe', 'pi_donor4', 300))
+    await given('donor5', 40)
+    await threeMore()
     await sign()
     const [one, five] = [await proofOf(first?.id ?? ''), await proofOf(fifth?.id ?? '')]
     expect(await verifyProof(one, null, tools)).toMatchObject({ faults: [], counted: { cents: 5000 }, checkpoints: 2 })
@@ -164,11 +198,14 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     const file = await proofOf(first?.id ?? '')
     h.clock.forward(days(1))
     await given('donor5', 40)
+    await given('donor9', 40)
+    await threeMore()
     await sign()
     expect(await verifyProof(file, await log(), tools)).toMatchObject({ faults: [], checkpoints: 2 })
     // the whole tree is made anew with another first day, each leaf, root and signature of which is in order
     for (const table of ['appeal_leaf', 'appeal_node', 'appeal_checkpoint'] as const)
       await h.store.db.deleteFrom(table).execute()
+    await h.store.db.deleteFrom('setting').where('name', 'like', 'checkpoint:%').execute()
     h.clock.forward(-days(1))
     await sign()
     h.clock.forward(days(1))
@@ -182,6 +219,8 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     await sign()
     h.clock.forward(days(1))
     await given('donor5', 40)
+    await given('donor9', 40)
+    await threeMore()
     await sign()
     const file = await proofOf(first?.id ?? '')
     if (!file) throw new Error('no proof')
@@ -214,7 +253,8 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     h.clock.forward(days(1))
     await told(first?.id ?? '', refunded('stripe', 'pi_donor0', 5000))
     await given('donor5', 40)
-    await given('donor6', 40)
+    await given('donor9', 40)
+    await threeMore()
     await sign()
     const kept = await h.store.db
       .selectFrom('appeal_leaf')
@@ -244,6 +284,59 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
       'subtree 2/0 is not the hash of its leaves',
       `the checkpoint of ${day} is of another tree`,
     ])
+  })
+
+  test('a subtree that is lost, and a key that is not ours, are differences like others', async () => {
+    await fiveGiven()
+    await sign()
+    const stranger = openNotary('another secret', 'here', 'https://give.example.org')
+    const of = openNotary('a new secret', 'here', 'https://give.example.org', ['a secret'])
+    const says = async (by = of) =>
+      (await treesDiffer(h.store, '2026-01-01', [winter], { notary: by, yesterday: '2026-01-01' })).map(
+        (each) => each.says,
+      )
+    expect(await says()).toEqual([])
+    expect(await says(stranger)).toEqual([expect.stringMatching(/is signed by a key of another secret$/)])
+    await h.store.db.deleteFrom('appeal_node').where('level', '=', 2).execute()
+    expect(await says()).toEqual([
+      'subtree 2/0 is not the hash of its leaves',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d: subtree 2\/0 is not there$/),
+    ])
+    await h.store.db.deleteFrom('appeal_node').where('level', '=', 0).where('place', '=', 4).execute()
+    expect(await says()).toContain('leaves 0 to 4: subtree 0/4 is not there')
+  })
+
+  test('what is shown beside a file is of its appeal, and what ends before it is only older', async () => {
+    const [first] = await fiveGiven()
+    await sign()
+    const older = await log()
+    h.clock.forward(days(1))
+    await given('donor5', 40)
+    await given('donor9', 40)
+    await threeMore()
+    await sign()
+    const file = await proofOf(first?.id ?? '')
+    expect(await verifyProof(file, older, tools, 'winter')).toMatchObject({ faults: [], compared: 'older' })
+    expect(await verifyProof(file, await log(), tools, 'winter')).toMatchObject({ faults: [], compared: 'all' })
+    expect(await verifyProof(file, null, tools, 'winter')).toMatchObject({ faults: [], compared: null })
+    const other = (await verifyProof(file, { ...older, appeal: 'summer' }, tools, 'winter')).faults
+    expect(other.map(({ is }) => is)).toContain('another')
+    expect((await verifyProof(file, null, tools, 'summer')).faults).toMatchObject([{ is: 'another' }])
+  })
+
+  test('a day that nobody signed is a difference once enough gifts changed', async () => {
+    await fiveGiven()
+    await sign()
+    await given('donor5', 40)
+    await given('donor9', 40)
+    await threeMore()
+    const says = async (yesterday: string) =>
+      (await treesDiffer(h.store, '2026-01-01', [winter], { notary, yesterday })).map((each) => each.says)
+    expect(await says('2026-03-02')).toEqual([])
+    expect(await says('2026-03-03')).toEqual(['nothing was signed since 2026-03-02'])
+    h.clock.forward(days(1))
+    await sign()
+    expect(await says('2026-03-03')).toEqual([])
   })
 
   test('two workers that count at once count each gift once', async () => {

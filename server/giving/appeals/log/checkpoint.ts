@@ -3,10 +3,11 @@ import { appealPages } from '#charity'
 import { charityDay } from '#content/dates.ts'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, appealTime, everyAppeal } from '#gift/appeals.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { checkpointText } from '#gift/transparency/checkpoint.ts'
 import { leafText } from '#gift/transparency/proof.ts'
 import { minutes } from '../../../base/clock.ts'
-import { claimSetting, sharedSetting } from '../../../store/database/settings.ts'
+import { claimSetting, readSetting, sharedSetting, writeSetting } from '../../../store/database/settings.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { forgottenGifts } from '../../../store/forget/forgotten-gifts.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type ChangedGift,
   changedGifts,
   changedMonthly,
+  giftsBehind,
   keepCheckpoint,
   leavesOf,
   newestCheckpoint,
@@ -23,6 +25,7 @@ import {
 } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { endOfAppeal } from '../../../store/gift/ended-appeals.ts'
+import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
 import { consistencyOf, edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
@@ -31,12 +34,17 @@ type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
 /** Gifts whose change one transaction adds: donors wait for no more than these, where the database is in this process. */
 const atOnce = 200
 
-/** Subtrees that were read, by their names. @throws where one is not there */
+/** A subtree is not stored that leaves have completed. */
+export class MissingNode extends Error {
+  override readonly name = 'MissingNode'
+}
+
+/** Subtrees that were read, by their names. @throws MissingNode */
 export const nodeIn =
   (nodes: ReadonlyMap<string, string>): NodeAt =>
   ({ level, place }) => {
     const hash = nodes.get(`${level}/${place}`)
-    if (hash === undefined) throw new Error(`the tree has no node ${level}/${place}`)
+    if (hash === undefined) throw new MissingNode(`subtree ${level}/${place} is not there`)
     return Buffer.from(hash, 'base64')
   }
 
@@ -79,19 +87,28 @@ const append = (
     return changed
   }
 
-/** Signs what the tree of an appeal has come to. Nothing, where this day has its checkpoint, or nothing changed since it was over. */
+/** The setting that says on which day an appeal was counted last, whether or not that was signed. */
+const countedOn = (appeal: string) => `checkpoint:${appeal}`
+
+/**
+ * Signs what the tree of an appeal has come to. Nothing, where this day has its checkpoint, or so few gifts changed since the newest that two
+ * checkpoints would tell what one of them did; only the first behind its last day has what is left.
+ */
 const sign = (
   { clock, notary }: LogDeps & Required<Pick<Deps, 'notary'>>,
   appeal: string,
-  isRunning: boolean,
+  lastDay: Day,
 ): Unit<boolean> =>
   function* (db) {
     yield* takeTreeTurn(db)
     const now = clock.now()
     const day = charityDay(now)
+    yield* writeSetting(countedOn(appeal), day)(db)
     const size = yield* leavesOf(appeal)(db)
     const before = yield* newestCheckpoint(appeal)(db)
-    if (size === 0 || (before && before.day >= day) || (before?.size === size && !isRunning)) return false
+    if (size === (before?.size ?? 0) || (before && before.day >= day)) return false
+    const isFinal = day > lastDay && before !== undefined && before.day <= lastDay
+    if (!isFinal && (yield* giftsBehind(appeal, before?.size ?? 0)(db)) < fewestTold) return false
     const sums = yield* sumsOfLeaves(appeal, size)(db)
     if (sums.gifts < fewestTold) return false
     const made = (nodeAt: NodeAt) => ({
@@ -108,7 +125,8 @@ const sign = (
 
 /**
  * Writes down what has changed of an appeal's sum since its newest checkpoint, and signs what it comes to, once a day by the charity's clock.
- * Nothing is written while so few have given that a sum would tell what one of them did. Answers whether there is a new checkpoint.
+ * Nothing is written while so few have given that a sum would tell what one of them did, nor while the books of a lost time are compared.
+ * Answers whether there is a new checkpoint.
  */
 export async function checkpointAppeal(
   deps: LogDeps,
@@ -119,11 +137,19 @@ export async function checkpointAppeal(
   const today = charityDay(clock.now())
   const time = appealTime({ starts, ends }, today)
   if (!notary || !isSigned(id) || time === 'ahead') return false
-  if ((await store.read(newestCheckpoint(id)))?.day === today) return false
-  const isRunning = time === 'running' && (await store.read(endOfAppeal(id))) === null
-  // what is over is counted once a day
-  if (!isRunning && !(await isFirst(deps, `checkpoint:${id}`, today))) return false
-  if ((await store.read(sumsOfAppeal(id, monthly))).gifts < fewestTold) return false
+  // what the books of a lost time bring back is not there yet
+  if ((await store.read(readRestored)) !== null) return false
+  const before = await store.read(newestCheckpoint(id))
+  if (before && before.day >= today) return false
+  const ended = await store.read(endOfAppeal(id))
+  const lastDay = ended === null || charityDay(ended) > ends ? ends : charityDay(ended)
+  const isRunning = time === 'running' && ended === null
+  // what is over, or has a checkpoint, is counted once a day
+  if ((before || !isRunning) && ((await store.read(readSetting(countedOn(id)))) ?? '') >= today) return false
+  if ((await store.read(sumsOfAppeal(id, monthly))).gifts < fewestTold && !before) {
+    if (!isRunning) await store.write(writeSetting(countedOn(id), today))
+    return false
+  }
   let after = ''
   for (;;) {
     const page = await store.write(append(deps, id, changedGifts(id, after, atOnce)))
@@ -132,7 +158,7 @@ export async function checkpointAppeal(
     await setImmediate()
   }
   while ((await store.write(append(deps, id, changedMonthly(id, monthly)))).length === atOnce) await setImmediate()
-  return await store.write(sign({ ...deps, notary }, id, isRunning))
+  return await store.write(sign({ ...deps, notary }, id, lastDay))
 }
 
 /** So often it is looked which appeals lack their checkpoint, by one process of all. */
