@@ -12,7 +12,7 @@ import { said } from './sentence.ts'
 import { staffWorld } from './testing/staff-world.ts'
 
 const id = 'b'.repeat(26)
-const kim = { amount: '25', donor: 'Kim, Joon', contact: '8 Oak Ave, Memphis TN 38104' }
+const kim = { amount: '25', donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655' }
 
 test('who gave by check alone is forgotten by their person, in the office and by whoever types their key', async () => {
   const world = await staffWorld()

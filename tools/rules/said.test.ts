@@ -29,6 +29,7 @@ const know = new Map([
   ['server/giving/donor/', 'staff look at the books'],
   ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],
   ['server/giving/gift/view.ts', 'says the first name that the rule lets it'],
+  ['server/giving/forget/forget-donor.ts', 'finds them in words that are forgotten'],
   ['server/giving/letters/correct-donor.ts', 'writes the books'],
   ['server/giving/letters/send-receipt.ts', 'writes the books'],
   ['office/donor/person-part.tsx', 'staff look at the books'],

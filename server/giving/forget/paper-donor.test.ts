@@ -17,7 +17,7 @@ import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { forgetDonor } from './forget-donor.ts'
 
 const id = 'b'.repeat(26)
-const kim = { amount: '25', donor: 'Kim, Joon', contact: '8 Oak Ave, Memphis TN 38104', number: '77' }
+const kim = { amount: '25', donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655', number: '77' }
 
 describe.each(['sqlite', 'postgres'] as const)('who gave by check alone, on %s', (dialect) => {
   let h: OwnServices
