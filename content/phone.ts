@@ -20,8 +20,8 @@ export const phonePages = translated('phone.pages', {
   unknown: {
     title: { en: 'This is not the code', es: 'Este no es el código' },
     text: {
-      en: 'It has nine letters and digits. Have it read out once more: no letter is like a digit in it.',
-      es: 'Tiene nueve letras y cifras. Pide que te lo lean otra vez: ninguna letra se parece a una cifra.',
+      en: 'It has nine letters and digits. Have it read out once more, letter by letter.',
+      es: 'Tiene nueve letras y cifras. Pide que te lo lean otra vez, letra por letra.',
     },
   },
   opened: {
@@ -36,6 +36,13 @@ export const phonePages = translated('phone.pages', {
     text: {
       en: 'It was given with this link, and is charged once. Your receipt comes by email.',
       es: 'Se hizo con este enlace y se cobra una sola vez. Tu recibo llega por correo.',
+    },
+  },
+  begun: {
+    title: { en: 'A gift was begun with this link', es: 'Con este enlace se empezó una donación' },
+    text: {
+      en: 'It goes on where the form is open. Ask on the phone what has come of it before you give once more.',
+      es: 'Sigue donde está abierto el formulario. Antes de donar otra vez, pregunta por teléfono en qué quedó.',
     },
   },
   over: {

@@ -8,6 +8,8 @@ export interface NewsPageProps {
   readonly post?: {
     readonly action: string
     readonly label: string
+    /** What the button sends along, by name. */
+    readonly hidden?: Readonly<Record<string, string>>
     /** One line that is typed above the button. */
     readonly field?: { readonly name: string; readonly label: string; readonly value: string; readonly fault: boolean }
   }

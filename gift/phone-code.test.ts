@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeInThrees, codeTyped, phoneCode } from './phone-code.ts'
 
-test('a code has nine letters, none of which is heard or seen as another', () => {
+test('a code has nine letters, and of those that are heard or seen as each other two at most', () => {
   const every =
     phoneCode(Uint8Array.from({ length: 9 }, (_, at) => at)) +
     phoneCode(Uint8Array.from({ length: 9 }, (_, at) => at + 7))

@@ -1,4 +1,5 @@
 import { defaultLimits } from './amounts.ts'
+import { appealOf } from './appeals.ts'
 import { composeDraft, type Draft } from './draft.ts'
 import { type FormLink, linkedIn, wordsOf } from './form-link.ts'
 import type { Language } from './language.ts'
@@ -6,7 +7,7 @@ import type { State } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import type { Frequency } from './provider.ts'
 
-/** Where a caller types the code of a link, and where a mailed one leads: `/p/K4M7Q2RW9`. */
+/** Where a caller types the code of a link, and where a mailed one leads: `/p?code=K4M7Q2RW9`. */
 export const phonePath = '/p'
 
 /** What a caller said that they want to give, as staff typed it. Nothing of it gives. */
@@ -26,7 +27,9 @@ export function draftOfWish({ firstName, lastName, email, ...link }: PhoneWish):
   const words = wordsOf(link)
   const query = { getAll: (word: string) => words.flatMap(([name, value]) => (name === word ? [value] : [])) }
   const asked = linkedIn(query, { ...defaultLimits, maximum: link.cents })
-  return composeDraft({ touched: {}, link: { ...asked, firstName, lastName, email }, stored: {} })
+  // what staff chose can be changed, unless the appeal settles it
+  const fundFixed = appealOf(link.appeal)?.fund !== undefined
+  return composeDraft({ touched: {}, link: { ...asked, fundFixed, firstName, lastName, email }, stored: {} })
 }
 
 /** Where a link that was given to a caller stands, as the one sees it who took the call. */

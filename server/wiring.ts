@@ -131,6 +131,7 @@ export async function openServices(
   const metrics = createMetrics(store, clock, { webhooks, receipts, letters }, backlogs)
   const made = await madeProviders(settings, { deployment, store, clock, random })
   const providers = ofEachProvider(({ name }) => metrics.timed(made[name]))
+  const limits = { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) }
   const untraced: Deps = {
     store,
     providers,
@@ -153,6 +154,7 @@ export async function openServices(
     clock,
     random,
     ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),
+    limits,
     notary: openNotary(secrets[0] ?? newSecret, deployment, settings.publicOrigin, secrets.slice(1)),
     proofs: openProofs(secrets[0] ?? newSecret, settings.proofWork, { clock, random }),
     log,
@@ -162,7 +164,7 @@ export async function openServices(
   const books = Object.values(providers).filter((each) => hasBooks(each))
   const statements = statementsOf(providers)
   const plain = createGiving(deps, {
-    limits: { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) },
+    limits,
     callerOf: caller,
     books,
   })

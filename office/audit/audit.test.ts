@@ -10,6 +10,7 @@ beforeAll(async () => {
   const done = (actor: string, action: string, details: object, at = noon) =>
     store.write(audit({ actor, action, gift: null, details }, at))
   for (let i = 0; i < 51; i++) await done('office:Eve <eve@office.example>', 'looked', {}, noon - 86_400_000)
+  await done('office:Álvaro <alvaro@office.example>', 'note', { by: 'hand' })
   await done('office:Ana <ana@office.example>', 'note', { about: '=SUM(A1)' })
   await done('cli:root as Bo', 'refund', { cents: 5000 }, noon + 86_400_000)
 })
@@ -25,6 +26,10 @@ test('who did what stands in one list across all people, by who, what and day', 
   expect(await read('?action=refund')).not.toContain('=SUM(A1)')
   expect(await read('?from=2026-03-03&to=2026-03-03&action=refund')).toContain('cents: 5000')
   expect(await read('?from=2026-03-04&action=refund')).toContain('Nothing of this was done')
+  expect(await read('?action=nonsense')).toContain('Nothing of this was done')
+  expect(await read('?action=signed_in')).not.toContain('cents: 5000')
+  expect(await read('?who=%C3%A1lvaro')).toContain('by: hand')
+  expect(await read('?who=%C3%81lvaro')).toContain('by: hand')
   expect(await read('?who=%25&action=refund')).toContain('Nothing of this was done')
 })
 
@@ -36,6 +41,8 @@ test('a long list has a way on, which ends', async () => {
 })
 
 test('it is taken as a file, in which no cell runs; and both are written down', async () => {
+  const unknown = await money().post('/audit/csv', { who: '', action: 'nonsense' })
+  expect((await unknown.text()).trimEnd().split('\n')).toHaveLength(1)
   const answer = await money().post('/audit/csv', { who: 'ana@', action: 'note' })
   expect(answer.headers.get('content-type')).toContain('text/csv')
   const text = await answer.text()

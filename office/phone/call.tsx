@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { timeZone } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { appealOf } from '#gift/appeals.ts'
 import { languageOf, localeOf, pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { isSettled, type PhoneStage, type PhoneWish, phonePath as publicPath } from '#gift/phone.ts'
@@ -32,23 +33,21 @@ const reloads = 10
 export const callerName = ({ firstName, lastName }: PhoneWish, language: OfficeLanguage): string =>
   `${firstName} ${lastName}`.trim() || inLanguage(phoneWords.nobody, language)
 
-const titleOf = ({ link }: FollowedLink, language: OfficeLanguage): string =>
-  link.wish
+const titleOf = ({ link, sum }: FollowedLink, language: OfficeLanguage): string =>
+  link.wish && sum
     ? say(phoneWords.from, language, {
-        sum: formatCents(link.wish.cents, language),
+        sum: formatCents(sum.cents, language),
         name: callerName(link.wish, language),
       })
     : inLanguage(phoneWords.title, language)
 
 /** The page that follows one link: by script as it changes, without one every ten seconds, until nothing more comes of it. */
 export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb) {
-  const { language, person } = c.var
+  const { language } = c.var
   const words = (text: Text) => inLanguage(text, language)
   const { link, stage } = call
   const held = c.req.query('held') !== undefined
   const settled = isSettled(stage)
-  const mayCallOff =
-    may(person, off.needs) && ['waiting', 'opened', 'declined'].includes(stage) && link.calledOffAt === null
   return page(c, {
     title: titleOf(call, language),
     body: (
@@ -69,13 +68,7 @@ export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb
             </noscript>
           </>
         )}
-        {livePart(c, call)}
-        {mayCallOff ? <Act c={c} to={offPath(link.id)} label={words(off.button)} /> : null}
-        <p>
-          <a href={phonePath}>
-            {words(stage === 'expired' || stage === 'called_off' ? phoneWords.anew : phoneWords.next)}
-          </a>
-        </p>
+        {livePart(c, call, off)}
       </>
     ),
     ...(settled ? {} : { scripts: ['/live.js'], ...(held ? {} : { reloads }) }),
@@ -83,25 +76,28 @@ export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb
 }
 
 /** What of the page changes, as a document of its own. */
-export const callPart = (c: Context<OfficeEnv>, call: FollowedLink) =>
+export const callPart = (c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb) =>
   c.html(
     rendered(
       <>
         <title>{titleOf(call, c.var.language)}</title>
-        {livePart(c, call)}
+        {livePart(c, call, off)}
       </>,
     ),
   )
 
-function livePart(c: Context<OfficeEnv>, { link, stage, gift }: FollowedLink): ReactNode {
-  const { language, office } = c.var
+function livePart(c: Context<OfficeEnv>, { link, stage, gift, ...call }: FollowedLink, off: AnyVerb): ReactNode {
+  const { language, office, person } = c.var
   const { publicOrigin } = office.services.settings
   const words = (text: Text) => inLanguage(text, language)
   const { wish } = link
-  const sum = wish ? formatCents(wish.cents, language) : ''
+  const sum = call.sum ? formatCents(call.sum.cents, language) : ''
   const code = link.code === null ? '' : codeInThrees(link.code)
   const address = `${publicOrigin}${pathIn(wish?.language ?? language, publicPath)}`.replace(/^https?:\/\//, '')
   const readable = stage === 'waiting' && code !== ''
+  const appeal = appealOf(wish?.appeal)
+  const mayCallOff =
+    may(person, off.needs) && ['waiting', 'opened', 'declined'].includes(stage) && link.calledOffAt === null
   return (
     <div data-live={streamPath} data-part={partPath(link.id)} data-revision={`${link.id} ${stage}`}>
       <p className="notice" data-kind={kinds[stage]} role="status">
@@ -116,11 +112,12 @@ function livePart(c: Context<OfficeEnv>, { link, stage, gift }: FollowedLink): R
       ) : null}
       <h2>{words(phoneWords.say)}</h2>
       <p>{say(phoneSaysWords[stage], language, { sum, code, address })}</p>
-      {wish ? (
+      {wish && call.sum ? (
         <Facts
           of={[
-            [words(phoneWords.gift), `${sum}, ${inLanguage(frequencyWords[wish.frequency], language)}`],
+            [words(phoneWords.gift), `${sum}, ${inLanguage(frequencyWords[call.sum.frequency], language)}`],
             [words(phoneWords.for), wish.fund ? fundName(wish.fund, language) : ''],
+            [words(phoneWords.appeal), appeal ? inLanguage(appeal.name, language) : ''],
             [
               words(phoneWords.dedicated),
               wish.tributeKind ? say(donorWords[wish.tributeKind], language, { name: wish.honoree ?? '' }) : '',
@@ -133,8 +130,16 @@ function livePart(c: Context<OfficeEnv>, { link, stage, gift }: FollowedLink): R
           ]}
         />
       ) : (
-        <p>{words(phoneWords.forgotten)}</p>
+        <p>
+          {words(phoneWords.forgotten)} {gift ? <a href={giftPath(gift.id)}>{gift.reference}</a> : null}
+        </p>
       )}
+      {mayCallOff ? <Act c={c} to={offPath(link.id)} label={words(off.button)} /> : null}
+      <p>
+        <a href={phonePath}>
+          {words(stage === 'expired' || stage === 'called_off' ? phoneWords.anew : phoneWords.next)}
+        </a>
+      </p>
     </div>
   )
 }

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { minutes } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
 import { record } from '#server/giving/gift/record.ts'
+import { makePhoneLink } from '#server/giving/phone/phone-links.ts'
 import { asking, paid, plainly } from '#server/giving/testing/fixtures.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
-import { phoneLinkById } from '#server/store/visitors/phone-links.ts'
+import { forgetPhoneLinks, phoneLinkById } from '#server/store/visitors/phone-links.ts'
 import { type Pretended, pretended } from '../testing/pretended.ts'
 import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
 
@@ -85,6 +87,45 @@ test('its page follows it: without scripts by itself, until it is paid; and it c
   expect(page).toContain(gift.reference)
   expect(page).not.toContain('http-equiv="refresh"')
   expect(await read(`/gifts/${gift.id}`)).toContain('Ana took the call')
+})
+
+test('the sum on its page is what is paid, not what was asked for, also once the call is forgotten', async () => {
+  await take()
+  const link = await services.store.read(phoneLinkById(key))
+  const begun = await begin(services.deps, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
+  if (!begun.ok) throw new Error(begun.code)
+  await record(services.deps, begun.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  const page = await read(`/phone/${key}`)
+  expect(page).toContain('It is here: $50.')
+  expect(page).toContain('$50 from Ellen Brooks')
+  expect(page).not.toContain('$100')
+  await services.store.write(forgetPhoneLinks(Number.MAX_SAFE_INTEGER))
+  expect(await read(`/phone/${key}`)).toContain('It is here: $50.')
+})
+
+test('the same form posted with other words confirms nothing of them', async () => {
+  await take()
+  const answer = await take({ amount: '250' })
+  const page = await read(answer.headers.get('location') ?? '/phone')
+  const shown = answer.status === 303 ? page : await answer.text()
+  expect(shown).toContain('this form has made a link before, for $100')
+})
+
+test('who looks at a call that somebody else took is written down, and who took it is not', async () => {
+  const wish = {
+    cents: cents(10_000),
+    frequency: 'once',
+    firstName: 'Rosa',
+    lastName: '',
+    email: '',
+    language: 'en',
+  } as const
+  await services.store.write(makePhoneLink(services, { id: 'of-bo', wish, by: 'cli:root as Bo' }))
+  await take()
+  await read(`/phone/${key}`)
+  await read('/phone/of-bo')
+  const looks = services.store.db.selectFrom('audit').select('details').where('action', '=', 'looked')
+  expect(await looks.execute()).toEqual([{ details: '{"calls":["of-bo"]}' }])
 })
 
 test('it is called off by a press, and not once it is being paid', async () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { hours } from '#server/base/clock.ts'
 import { type FollowedLink, followed } from '#server/giving/phone/phone-links.ts'
 import { phone as takeGift } from '#server/staff/phone.ts'
 import { phoneOff } from '#server/staff/phone-off.ts'
 import type { Unit } from '#server/store/database/unit.ts'
+import { looked } from '#server/store/gift/donors.ts'
 import { phoneLinkById, phoneLinksSince } from '#server/store/visitors/phone-links.ts'
 import { Pulse } from '../live/pulse.ts'
 import { OpenStreams, streamOf } from '../live/stream.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
+import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { verbPosted, verbPressed } from '../verb.tsx'
@@ -27,6 +29,14 @@ const linksOfDay = (now: number): Unit<readonly FollowedLink[]> =>
     for (const link of yield* phoneLinksSince(now - hours(24), most)(db)) all.push(yield* followed(link, now)(db))
     return all
   }
+
+/** Writes down that callers were looked at. Who took a call has typed it: a page that loads itself again writes nothing of it. */
+async function writeLook(c: Context<OfficeEnv>, calls: readonly FollowedLink[]) {
+  const others = calls.filter(({ link }) => link.wish !== null && link.by !== c.var.person.actor)
+  if (others.length === 0) return
+  const gift = others.length === 1 ? (others[0]?.gift?.id ?? null) : null
+  await writeAudit(c, { action: looked, gift, details: { calls: others.map(({ link }) => link.id) } })
+}
 
 /** Takes gifts by telephone, and follows the links that callers were given. */
 function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
@@ -51,9 +61,11 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
       return link && (yield* followed(link, clock.now())(db))
     })
   return new Hono<OfficeEnv>()
-    .get(phonePath, requireRole('look'), async (c) =>
-      takePage(c, await store.read(linksOfDay(clock.now())), takeGift, {}),
-    )
+    .get(phonePath, requireRole('look'), async (c) => {
+      const calls = await store.read(linksOfDay(clock.now()))
+      await writeLook(c, calls)
+      return takePage(c, calls, takeGift, {})
+    })
     .post(phonePath, requireRole(takeGift.needs), async (c) => {
       const back = callPath(c.var.form.get('key') ?? '')
       const came = await verbPosted(c, takeGift, null, { back, from: phonePath })
@@ -62,7 +74,9 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
     })
     .get(callPath(':id'), requireRole('look'), async (c) => {
       const call = await linkOf(c.req.param('id') ?? '')
-      return call ? callPage(c, call, phoneOff) : refuse(c, 'not_found')
+      if (!call) return refuse(c, 'not_found')
+      await writeLook(c, [call])
+      return callPage(c, call, phoneOff)
     })
     .post(offPath(':id'), requireRole(phoneOff.needs), async (c) => {
       const call = await linkOf(c.req.param('id') ?? '')
@@ -70,7 +84,7 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
     })
     .get(partPath(':id'), requireRole('look'), async (c) => {
       const call = await linkOf(c.req.param('id') ?? '')
-      return call ? callPart(c, call) : refuse(c, 'not_found')
+      return call ? callPart(c, call, phoneOff) : refuse(c, 'not_found')
     })
     .get(streamPath, requireRole('look'), (c) => streamOf(c, pulse, streams, () => {}))
 }

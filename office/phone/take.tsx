@@ -48,11 +48,11 @@ export async function takePage(c: Context<OfficeEnv>, links: readonly FollowedLi
         <Table
           caption={words(phoneWords.today)}
           columns={columnsOf(phoneWords, language, ['made', 'sum', 'caller', 'takenBy', 'state', 'reference'], ['sum'])}
-          rows={links.map(({ link, stage, gift }) => [
+          rows={links.map(({ link, stage, gift, sum }) => [
             <a href={callPath(link.id)}>
               <When at={link.madeAt} language={language} />
             </a>,
-            link.wish ? formatCents(link.wish.cents, language) : '',
+            sum ? formatCents(sum.cents, language) : '',
             link.wish ? callerName(link.wish, language) : words(phoneWords.forgotten),
             nameOf(link.by),
             words(phoneStageWords[stage]),

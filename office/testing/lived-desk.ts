@@ -47,7 +47,7 @@ export async function phoneCalls(services: Services, now: number): Promise<Reado
   }
   const waits = await call('Ellen', 'Brooks')
   const opened = await call('Guadalupe', 'Marroquín Villaseñor de la Peña y Montenegro')
-  if (opened.link) await store.write(openPhoneLink(opened.link.code ?? '', now))
+  if (opened.link) await store.write(openPhoneLink(opened.link.code ?? '', '', now))
   const off = await call('Theo', 'Brandt')
   await store.write(callOffLink(services, off.id, by))
   return { waits: waits.id, opened: opened.id, off: off.id }

@@ -23,10 +23,10 @@ export const phone: Command = {
       return all
     })
     return {
-      data: links.map(({ link: { wish, ...link }, stage, gift }) => ({
+      data: links.map(({ link: { wish: _wish, openedKey: _key, ...link }, stage, gift, sum }) => ({
         ...link,
-        cents: wish?.cents ?? null,
-        frequency: wish?.frequency ?? null,
+        cents: sum?.cents ?? null,
+        frequency: sum?.frequency ?? null,
         stage,
         gift: gift?.id ?? null,
         reference: gift?.reference ?? null,
@@ -36,10 +36,10 @@ export const phone: Command = {
           ? ['No gift was asked for by telephone in the last 24 hours. giving phone take --amount 50 makes a link.']
           : table(
               ['MADE (UTC)', 'CODE', 'SUM', 'CALLER', 'STANDS', 'GIFT', 'TAKEN BY'],
-              links.map(({ link, stage, gift }) => [
+              links.map(({ link, stage, gift, sum }) => [
                 utc(link.madeAt),
                 stage === 'waiting' && link.code !== null ? codeInThrees(link.code) : '',
-                link.wish ? formatCents(link.wish.cents) : '',
+                sum ? formatCents(sum.cents) : '',
                 link.wish ? `${link.wish.firstName} ${link.wish.lastName}`.trim() : '',
                 stage.replace('_', ' '),
                 gift?.reference ?? '',

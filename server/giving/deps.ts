@@ -1,3 +1,4 @@
+import type { AmountLimits } from '#gift/amounts.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import type { Fund } from '#gift/funds.ts'
 import type { ProviderName } from '#gift/provider.ts'
@@ -30,6 +31,8 @@ export interface Deps {
   readonly funds?: readonly Fund[]
   /** Its appeals, likewise. */
   readonly appeals?: readonly Appeal[]
+  /** What may be given online; absent: what the charity's own folder says. */
+  readonly limits?: AmountLimits
   /** Signs what appeals have come to; absent: nothing is signed. */
   readonly notary?: Notary
   readonly deliver: Deliver

@@ -37,8 +37,8 @@ async function made(wish: Partial<PhoneWish> = {}): Promise<PhoneLink & { readon
   return { ...link, code: link.code }
 }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const press = (code: string, from = '203.0.113.9') =>
-  opened.post('/p', new URLSearchParams({ code }).toString(), { ...form, 'x-forwarded-for': from })
+const press = (code: string, from = '203.0.113.9', key = '') =>
+  opened.post('/p', new URLSearchParams({ code, key }).toString(), { ...form, 'x-forwarded-for': from })
 const get = async (path: string) => await (await opened.app.request(`${origin}${path}`)).text()
 const stage = async ({ id }: PhoneLink) => {
   const link = await h.store.read(phoneLinkById(id))
@@ -88,11 +88,43 @@ describe('a code that was read out', () => {
     expect(await stage(link)).toBe('opened')
   })
 
+  test('opens again for the press that is sent twice, until its form is over, and for no other page', async () => {
+    const link = await made()
+    const first = await press(link.code, '203.0.113.9', 'the page')
+    const again = await press(link.code, '198.51.100.7', 'the page')
+    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
+    expect((await press(link.code, '203.0.113.9', 'another')).status).toBe(410)
+    h.clock.forward(minutes(60))
+    expect((await press(link.code, '203.0.113.9', 'the page')).status).toBe(410)
+    const pages = [await get('/p'), await get('/p')].map((page) => /"key":"(\w{32})"/.exec(page)?.[1])
+    expect(new Set([undefined, ...pages]).size).toBe(3)
+  })
+
+  test('says nothing of money while its gift is being paid, called off or over as it may be', async () => {
+    const link = await made()
+    await press(link.code)
+    await h.store.write(callOffLink(h, link.id, ana))
+    await givenOf(link)
+    h.clock.forward(minutes(61))
+    const page = await (await press(link.code)).text()
+    expect(page).toContain('A gift was begun with this link')
+    expect(page).not.toMatch(/charged/)
+  })
+
+  test('is guessed a hundred times an hour from one network, whatever its addresses', async () => {
+    const tries: number[] = []
+    for (let i = 0; i < 101; i++) tries.push((await press('000000000', `2001:db8:7:${i.toString(16)}::1`)).status)
+    expect([tries[99], tries[100]]).toEqual([404, 429])
+    expect((await press('000000000', '2001:db8:8::1')).status).toBe(404)
+  })
+
   test('is not opened by a mail program that looks at the link', async () => {
     const link = await made()
-    expect(await get(`/p/${link.code}`)).toContain('talked about')
+    const page = await get(`/p?code=${link.code}`)
+    expect(page).toContain('talked about')
     expect(await stage(link)).toBe('waiting')
-    const pressed = await opened.post(`/p/${link.code}`, '', form)
+    const { code = '', key = '' } = /"key":"(?<key>\w+)","code":"(?<code>\w+)"/.exec(page)?.groups ?? {}
+    const pressed = await opened.post('/p', new URLSearchParams({ code, key }).toString(), form)
     expect(pressed.status).toBe(303)
     expect(await stage(link)).toBe('opened')
   })

@@ -5,6 +5,7 @@ import type { DonatePageProps } from '#gift/donate-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { draftOfWish, formLife, phonePath } from '#gift/phone.ts'
 import { codeInThrees, codeTyped } from '#gift/phone-code.ts'
+import type { Random } from '../base/random.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { OpenedLink, PhoneRefusal } from '../giving/phone/phone-links.ts'
@@ -20,25 +21,29 @@ interface PhoneParts {
   readonly links: Links
   readonly site: Site
   readonly render: QueuedRenderer
+  readonly random: Pick<Random, 'bytes'>
 }
 
 const statuses: Readonly<Record<PhoneRefusal, number>> = {
   unknown: 404,
   opened: 410,
   given: 410,
+  begun: 410,
   over: 410,
   calledOff: 410,
   tooMany: 429,
 }
 
 /**
- * Where a caller opens the form that was filled in while they talked: `/p` asks for the code, a mailed link has it in its address. Mail
- * programs open links, so only a press of the button opens one; and it opens once.
+ * Where a caller opens the form that was filled in while they talked: `/p` asks for the code, a mailed link has it in its query, which no
+ * log of ours keeps. Mail programs open links, so only a press of the button opens one; and it opens once, for the page that was pressed:
+ * its `key` makes the same press, sent again, the same answer.
  */
-export function phoneRoutes({ giving, links, site, render }: PhoneParts): Hono<Env> {
+export function phoneRoutes({ giving, links, site, render, random }: PhoneParts): Hono<Env> {
   const app = new Hono<Env>()
   const shown = shortPages({ site, render })
   const refusedPage = refusal({ site, render })
+  const newKey = () => ({ key: Buffer.from(random.bytes(16)).toString('hex') })
   for (const language of languages) {
     const path = pathIn(language, phonePath)
     const label = inLanguage(phoneButtons.open, language)
@@ -46,24 +51,27 @@ export function phoneRoutes({ giving, links, site, render }: PhoneParts): Hono<E
       post: {
         action: path,
         label,
+        hidden: newKey(),
         field: { name: 'code', label: inLanguage(phoneButtons.code, language), value, fault },
       },
       back: toForm(language),
     })
-    app.get(path, () => shown(phonePages.ask, language, asking('', false)))
-    app.get(`${path}/:code`, (c) => {
-      const code = codeTyped(c.req.param('code'))
+    app.get(path, (c) => {
+      const mailed = c.req.query('code')
+      if (mailed === undefined) return shown(phonePages.ask, language, asking('', false))
+      const code = codeTyped(mailed)
       if (code === null) return shown(phonePages.unknown, language, { status: 404, ...asking('', true) })
-      return shown(phonePages.open, language, { post: { action: `${path}/${code}`, label }, back: toForm(language) })
+      const post = { action: path, label, hidden: { ...newKey(), code } }
+      return shown(phonePages.open, language, { post, back: toForm(language) })
     })
-    const open = async (c: Context<Env>, typed: string) => {
+    const open = async (c: Context<Env>, typed: string, key: string) => {
       c.header('cache-control', 'no-store')
       const code = codeTyped(typed)
       const opened: OpenedLink =
-        code === null ? { link: null, why: 'unknown' } : await giving.openPhoneLink(code, c.var.address)
+        code === null ? { link: null, why: 'unknown' } : await giving.openPhoneLink(code, key, c.var.address)
       if (opened.link !== null) {
-        const { id, wish } = opened.link
-        const token = links.sign(id, c.var.clock.now() + formLife, 'phone')
+        const { id, wish, openedAt } = opened.link
+        const token = links.sign(id, (openedAt ?? c.var.clock.now()) + formLife, 'phone')
         return c.redirect(`${pathIn(wish.language, '/donate')}?call=${token}`, 303)
       }
       c.var.log.warn({ requestId: c.var.requestId, code: 'link_invalid', detail: `phone: ${opened.why}` }, 'refused')
@@ -76,9 +84,9 @@ export function phoneRoutes({ giving, links, site, render }: PhoneParts): Hono<E
     app.post(path, async (c) => {
       const body = await readBytes(c, 1024)
       if (!body.ok) return shown(phonePages.unknown, language, { status: statusOf(body.code), ...asking('', true) })
-      return open(c, new URLSearchParams(new TextDecoder().decode(body.value)).get('code') ?? '')
+      const fields = new URLSearchParams(new TextDecoder().decode(body.value))
+      return open(c, fields.get('code') ?? '', fields.get('key') ?? '')
     })
-    app.post(`${path}/:code`, (c) => open(c, c.req.param('code')))
   }
   return app
 }
@@ -95,7 +103,7 @@ const refusal =
     shortPages(parts)(phonePages[why], language, { status: statuses[why], back: toForm(language) })
 
 /** The form of the link that `?call=` names: what it shows, and the key of its draft; or the page that says why there is none. */
-export function callOf({ giving, links, site, render }: PhoneParts) {
+export function callOf({ giving, links, site, render }: Omit<PhoneParts, 'random'>) {
   return async (
     c: Context<Env>,
     language: Language,

@@ -30,7 +30,7 @@ export const withheldLinks = (publicOrigin: string): LetterLinks => ({
   leaveNews: () => `${publicOrigin}/api/newsletter/unsubscribe?token=${withheld}`,
   donate: (words) => `${publicOrigin}/donate?${words}`,
   refuseReminders: () => `${publicOrigin}/api/reminders/refuse?token=${withheld}`,
-  phone: () => `${publicOrigin}/p/${withheld}`,
+  phone: () => `${publicOrigin}/p?code=${withheld}`,
   changeAddress: (end) => `${publicOrigin}/api/gifts/address/${end}?token=${withheld}`,
 })
 

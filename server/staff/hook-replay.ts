@@ -42,7 +42,7 @@ function whichOf({ event, from, to, givenUp }: Given, isPress: boolean): ReplayO
 /** What is told of what was asked for, once that is counted, or sent again. */
 async function toldOf(
   { hooks: { store } }: Staff,
-  { id, url }: EndpointRow,
+  { id, url, state }: EndpointRow,
   given: Given,
   { key }: Doer,
   doing: (which: ReplayOf) => Promise<number>,
@@ -52,10 +52,14 @@ async function toldOf(
   if ('event' in which && (await store.read(eventById(which.event))) === undefined)
     return { code: 'no event', values: { event: which.event }, fields: ['event'] }
   const count = await doing(which)
-  return { code: 'queued', values: { events: eventsCounted(count), url }, data: { id, events: count } }
+  return {
+    code: state === 'paused' ? 'kept' : 'queued',
+    values: { events: eventsCounted(count), url },
+    data: { id, events: count },
+  }
 }
 
-/** Sends events to a program again, each under its own id; one that rested is sent everything from then on. */
+/** Sends events to a program again, each under its own id; one that rested is sent everything from then on, one that is paused once it is set going. */
 export const hookReplay = verb({
   name: 'hook-replay',
   command: 'hooks replay',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { replayed, replayTo } from '../destinations/hooks/endpoint.ts'
+import { replayed, replayTo, resumeEndpoint } from '../destinations/hooks/endpoint.ts'
 import type { EndpointRow } from '../store/database/event-tables.ts'
 import { hook } from './hook.ts'
 import { type Told, verb } from './verb.ts'
@@ -30,6 +30,7 @@ export const hookResume = verb({
   },
   async run({ hooks: { store, clock } }, endpoint: EndpointRow, _, { actor }): Promise<Told> {
     if (endpoint.state === 'on') return { code: 'going' }
+    if (!(await store.write(resumeEndpoint(endpoint, actor, clock.now())))) return { code: 'changed' }
     return resumed(endpoint, await replayTo(store, endpoint, missed, actor, clock.now()))
   },
 })

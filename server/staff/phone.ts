@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
 import { charityDay, timeZone } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { amountFault } from '#gift/amounts.ts'
-import { appealTime, everyAppeal } from '#gift/appeals.ts'
+import { appealOf, appealTime, everyAppeal } from '#gift/appeals.ts'
 import { openFunds, tellsFunds } from '#gift/funds.ts'
 import { type Language, languageNamed, languageOf, languages, localeOf } from '#gift/language.ts'
 import type { Cents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import type { PhoneWish } from '#gift/phone.ts'
 import { codeInThrees } from '#gift/phone-code.ts'
 import { personName } from '#gift/typed-text.ts'
@@ -14,7 +16,7 @@ import type { DonorFile } from '../giving/donor/donor.ts'
 import { makePhoneLink, mostOpenLinks } from '../giving/phone/phone-links.ts'
 import { amount, mailAddress, words } from './input.ts'
 import { money, type Value } from './sentence.ts'
-import { asks, keyOf, type Subject, verb } from './verb.ts'
+import { asks, keyOf, type Subject, type Told, verb } from './verb.ts'
 import { phoneWords } from './words/phone.ts'
 
 /** Who calls, where somebody has found them before; null: whoever it is. */
@@ -51,8 +53,6 @@ const input = v.object({
     amount,
     v.check((cents) => cents !== null, 'required'),
     v.transform((cents) => cents as Cents),
-    v.check((cents) => amountFault(cents) !== 'amount_below_minimum', 'too little'),
-    v.check((cents) => amountFault(cents) !== 'amount_above_maximum', 'too much'),
     asks<Cents, Caller>({ typed: '--amount 100', label: phoneWords.amount, required: true }),
   ),
   frequency: v.pipe(
@@ -155,6 +155,18 @@ const input = v.object({
   ),
 })
 
+/** What is wrong with a fund and an appeal by their ids, empty where none was chosen; null: nothing. */
+function refusedFund(fund: string, appeal: string, on: Day): Told | null {
+  const named = appealOf(appeal)
+  if (appeal !== '' && (!named || appealTime(named, on) !== 'running'))
+    return { code: 'no appeal', values: { appeal }, fields: ['appeal'] }
+  if (fund !== '' && !openFunds(on).some(({ id }) => id === fund))
+    return { code: 'no fund', values: { fund }, fields: ['fund'] }
+  if (fund === '' || named?.fund === undefined || named.fund === fund) return null
+  const itsFund = named.fund
+  return { code: 'other fund', values: { fund: (language) => fundName(itsFund, language) }, fields: ['fund', 'appeal'] }
+}
+
 /**
  * Takes a gift by telephone: makes a link of one use, which the caller opens and pays. Nobody here hears or types a card. Its audit is
  * written with it, and every gift of it says who took the call.
@@ -172,6 +184,11 @@ export const phone = verb({
     function* (db) {
       if ((tribute === null) !== (honoree === ''))
         return { code: tribute === null ? 'whose' : 'in whose', fields: [tribute === null ? 'tribute' : 'honoree'] }
+      const fault = amountFault(cents, deps.limits)
+      if (fault !== null)
+        return { code: fault === 'amount_below_minimum' ? 'too little' : 'too much', fields: ['amount'] }
+      const refusal = refusedFund(fund, appeal, charityDay(deps.clock.now()))
+      if (refusal !== null) return refusal
       const wish: PhoneWish = {
         cents,
         ...said,
@@ -183,8 +200,18 @@ export const phone = verb({
       const link = yield* makePhoneLink(deps, { id, wish, by: by.actor })(db)
       if (link === null) return { code: 'too many', values: { most: mostOpenLinks } }
       const code = codeInThrees(link.code ?? '')
+      const stored = link.wish
+      // the same form posted again is answered as before; with other words in it nothing of them is confirmed
+      if (!isDeepStrictEqual(stored, JSON.parse(JSON.stringify(wish))))
+        return { code: 'other call', values: { code, sum: stored ? money(stored.cents) : '' } }
       const values = { code, sum: money(cents), to: wish.email, until: timeOf(link.endsAt) }
-      const data = { link: id, code, path: `/p/${link.code ?? ''}`, until: link.endsAt, mailedTo: wish.email || null }
+      const data = {
+        link: id,
+        code,
+        path: `/p?code=${link.code ?? ''}`,
+        until: link.endsAt,
+        mailedTo: wish.email || null,
+      }
       return { code: wish.email === '' ? 'made' : 'mailed', values, data }
     },
 })

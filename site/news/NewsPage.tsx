@@ -19,6 +19,9 @@ export function NewsPage({ language, props }: PageProps) {
       </p>
       {post ? (
         <form method="post" action={post.action}>
+          {Object.entries(post.hidden ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} defaultValue={value} />
+          ))}
           {post.field ? (
             <div className="field">
               <label htmlFor="news-field">{post.field.label}</label>

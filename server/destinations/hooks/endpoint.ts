@@ -113,6 +113,16 @@ export const pauseEndpoint = ({ id }: EndpointRow, by: string, now: number): Uni
     return true
   }
 
+/** Sets an endpoint going that was paused, rested or is gone. False: it was going, or was removed meanwhile. */
+export const resumeEndpoint = ({ id }: Pick<EndpointRow, 'id'>, by: string, now: number): Unit<boolean> =>
+  function* (db) {
+    const endpoint = yield* lockedEndpoint(id)(db)
+    if (!endpoint || endpoint.state === 'on') return false
+    yield* changeEndpoint(id, { state: 'on', reason: null, state_at: now })(db)
+    yield* noted(by, 'hook_resumed', { endpoint: id, from: endpoint.state }, now)(db)
+    return true
+  }
+
 /** To whom events are sent again; whom to forget is told whoever was told who gave, whatever else it wants to hear. */
 const hearing = ({ id, types, personal_at }: EndpointRow): ReplayTo => ({
   id,
@@ -123,7 +133,7 @@ const hearing = ({ id, types, personal_at }: EndpointRow): ReplayTo => ({
 export const replayed = (endpoint: EndpointRow, which: ReplayOf): Unit<number> => replayCount(hearing(endpoint), which)
 
 /**
- * Sends events again, and sets an endpoint going that rested. Answers how many. It is done in parts, each by itself: cut off anywhere and
+ * Sends events again, and sets an endpoint going that rested; of one that a person has paused they wait. Answers how many. It is done in parts, each by itself: cut off anywhere and
  * told again it goes on, and an endpoint that was removed meanwhile is sent nothing.
  */
 export async function replayTo(
@@ -137,7 +147,8 @@ export async function replayTo(
     const endpoint = yield* lockedEndpoint(id)(db)
     if (!endpoint) return
     const events = yield* replayed(endpoint, which)(db)
-    if (endpoint.state !== 'on') yield* changeEndpoint(id, { state: 'on', reason: null, state_at: now })(db)
+    if (endpoint.state === 'resting' || endpoint.state === 'gone')
+      yield* changeEndpoint(id, { state: 'on', reason: null, state_at: now })(db)
     yield* noted(by, 'hook_replayed', { endpoint: id, events, ...which }, now)(db)
   })
   let queued = 0

@@ -2,9 +2,9 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
-import { lockedEndpoint } from '../../store/destinations/endpoints.ts'
+import { endpointById, lockedEndpoint } from '../../store/destinations/endpoints.ts'
 import { noteNews } from '../../store/destinations/notes.ts'
-import { addEndpoint, replayed, replayTo } from './endpoint.ts'
+import { addEndpoint, pauseEndpoint, removeEndpoint, replayed, replayTo, resumeEndpoint } from './endpoint.ts'
 
 let h: OwnServices
 afterEach(() => h.end())
@@ -53,6 +53,28 @@ describe('on SQLite', () => {
         )
         .execute()
   }
+
+  test('what is sent again to one that a person has paused waits until it is set going', async () => {
+    const { endpoint } = await add()
+    await happened(300)
+    await h.store.write(pauseEndpoint(endpoint, 'Ana', h.clock.now()))
+    expect(await replayTo(h.store, endpoint, { from: 0, to: h.clock.now() + 1 }, 'Bo', h.clock.now())).toBe(300)
+    expect((await h.store.read(endpointById(endpoint.id)))?.state).toBe('paused')
+    expect(await h.store.write(resumeEndpoint(endpoint, 'Bo', h.clock.now()))).toBe(true)
+    expect((await h.store.read(endpointById(endpoint.id)))?.state).toBe('on')
+    await h.store.write(pauseEndpoint(endpoint, 'Ana', h.clock.now()))
+    await h.store.write(removeEndpoint(endpoint, 'Ana', h.clock.now()))
+    expect(await h.store.write(resumeEndpoint(endpoint, 'Bo', h.clock.now()))).toBe(false)
+    const actions = await h.store.db.selectFrom('audit').select('action').orderBy('id').execute()
+    expect(actions.map(({ action }) => action)).toEqual([
+      'hook_added',
+      'hook_paused',
+      'hook_replayed',
+      'hook_resumed',
+      'hook_paused',
+      'hook_removed',
+    ])
+  })
 
   test('a long one is counted without being written, and queued in parts that others come between', async () => {
     const { endpoint } = await add()

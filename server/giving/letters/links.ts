@@ -78,7 +78,7 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
     donate: (words, language) => at(language, `/donate?${words}`),
     refuseReminders: (mark, language) =>
       `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
-    phone: (code, language) => at(language, `${phonePath}/${code}`),
+    phone: (code, language) => at(language, `${phonePath}?code=${code}`),
     changeAddress: (end, letter, { accessRevision, language }, until) =>
       `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(addressSubject(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
   }

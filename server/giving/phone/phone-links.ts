@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { newAttempt } from '#gift/attempt.ts'
+import { cents } from '#gift/money.ts'
 import { formLife, isSettled, type PhoneStage, type PhoneWish, phoneStageOf } from '#gift/phone.ts'
 import { codeLength, phoneCode } from '#gift/phone-code.ts'
 import { hours, minutes } from '../../base/clock.ts'
@@ -28,8 +30,8 @@ const linkLife = minutes(15)
 /** So many can be opened at once: with more, a code would be guessed sooner, and no office talks to as many. */
 export const mostOpenLinks = 50
 
-/** So many codes are tried from one address in an hour, right or wrong. */
-const triesAnHour = 20
+/** So many wrong codes are taken in the 40 to 60 minutes of a tally from one address, and from its network (a /24, of IPv6 a /48). */
+const mostTries = { address: 20, network: 100 }
 
 /** What was asked for, in whose name and with which code, is kept for a day. */
 const kept = hours(24)
@@ -40,7 +42,11 @@ export interface FollowedLink {
   readonly stage: PhoneStage
   /** The gift that came of it, or is on its way. */
   readonly gift: { readonly id: string; readonly reference: string } | null
+  /** What is given: of the gift once it is being paid, else what was asked for. Null: it was forgotten, and nothing is given. */
+  readonly sum: Pick<PhoneWish, 'cents' | 'frequency'> | null
 }
+
+const isPaidFrom = (stage: PhoneStage) => ['paying', 'declined', 'confirming', 'paid'].includes(stage)
 
 /** Where a link stands at `now` (unix milliseconds), by the facts of its gift. */
 export const followed = (link: PhoneLink, now: number): Unit<FollowedLink> =>
@@ -49,7 +55,9 @@ export const followed = (link: PhoneLink, now: number): Unit<FollowedLink> =>
     const declined = gift !== undefined && (yield* factsOf(gift.id)(db)).some(({ kind }) => kind === 'failed')
     const { endsAt, openedAt, calledOffAt } = link
     const staged = { endsAt, openedAt, calledOffAt, gift: gift ? { state: gift.state, declined } : null }
-    return { link, stage: phoneStageOf(staged, now), gift: gift ?? null }
+    const stage = phoneStageOf(staged, now)
+    const sum = gift && isPaidFrom(stage) ? { cents: cents(gift.cents), frequency: gift.frequency } : link.wish
+    return { link, stage, gift: gift ?? null, sum }
   }
 
 /**
@@ -64,11 +72,13 @@ export const makePhoneLink = (
     const now = clock.now()
     const before = yield* phoneLinkById(id)(db)
     if (before !== null) return before
-    if ((yield* openPhoneLinks(now)(db)) >= mostOpenLinks) return null
+    if ((yield* openPhoneLinks(now - linkLife, now)(db)) >= mostOpenLinks) return null
     const attempt = newAttempt(now, Buffer.from(random.bytes(16)).toString('hex'))
     const code = phoneCode(random.bytes(codeLength))
     const endsAt = now + linkLife
-    if (!(yield* insertPhoneLink({ id, code, attempt, wish, by, madeAt: now, endsAt })(db))) return null
+    // another post of the same form was faster
+    if (!(yield* insertPhoneLink({ id, code, attempt, wish, by, madeAt: now, endsAt })(db)))
+      return yield* phoneLinkById(id)(db)
     const { email, language, cents, frequency } = wish
     if (email !== '') {
       const details = { email, language, code, cents, frequency, until: endsAt }
@@ -102,7 +112,7 @@ export const callOffLink = ({ clock }: Pick<Deps, 'clock'>, id: string, by: stri
 export const forgetCalls = ({ clock }: Pick<Deps, 'clock'>): Unit<void> => forgetPhoneLinks(clock.now() - kept)
 
 /** Why a code opens nothing. */
-export type PhoneRefusal = 'unknown' | 'opened' | 'given' | 'over' | 'calledOff' | 'tooMany'
+export type PhoneRefusal = 'unknown' | 'opened' | 'given' | 'begun' | 'over' | 'calledOff' | 'tooMany'
 
 /** A link whose form may be shown, or why it may not. */
 export type OpenedLink =
@@ -111,8 +121,8 @@ export type OpenedLink =
 
 /** What a caller's browser does with a link. */
 export interface PhoneCalls {
-  /** Opens the link of this code, once. `address` is the caller's. */
-  openPhoneLink(code: string, address: string): Promise<OpenedLink>
+  /** Opens the link of this code, once; again for who has the `key` by which it was opened. `address` is the caller's. */
+  openPhoneLink(code: string, key: string, address: string): Promise<OpenedLink>
   /** The link of this id, opened before, for its form. */
   openedPhoneLink(id: string): Promise<OpenedLink>
 }
@@ -122,8 +132,10 @@ const refusal = (why: PhoneRefusal) => ({ link: null, why })
 /** Why a link that is there is not shown. */
 function whyNot({ link, stage }: FollowedLink, now: number): PhoneRefusal {
   if (stage === 'paid' || stage === 'confirming') return 'given'
-  if (link.calledOffAt !== null) return 'calledOff'
-  return link.openedAt !== null && now < link.openedAt + formLife ? 'opened' : 'over'
+  if (link.calledOffAt === null && link.openedAt !== null && now < link.openedAt + formLife) return 'opened'
+  // nothing is said of money that may move at this moment
+  if (stage === 'paying' || stage === 'declined') return 'begun'
+  return link.calledOffAt === null ? 'over' : 'calledOff'
 }
 
 /** The verbs, counted by caller. `callerOf` hashes an address. */
@@ -132,18 +144,26 @@ export function phoneCalls(
   callerOf: (address: string, email: string | null) => Caller,
 ): PhoneCalls {
   return {
-    openPhoneLink: (code, address) =>
+    openPhoneLink: (code, key, address) =>
       store.write(function* (db): Steps<OpenedLink> {
         const now = clock.now()
-        const name = `p${callerOf(address, null).address}`
-        if (!(yield* countUpTo(triesAnHour, name, now)(db))) return refusal('tooMany')
-        const opened = yield* openPhoneLink(code, now)(db)
+        const caller = callerOf(address, null)
+        const names = { address: `p${caller.address}`, network: `p${caller.network}` }
+        if (!(yield* countUpTo(mostTries.address, names.address, now)(db))) return refusal('tooMany')
+        if (!(yield* countUpTo(mostTries.network, names.network, now)(db))) {
+          yield* takeBack([names.address], now)(db)
+          return refusal('tooMany')
+        }
+        const keyHash = createHash('sha256').update(key).digest('base64url')
+        const opened = yield* openPhoneLink(code, keyHash, now)(db)
         const link = opened ?? (yield* phoneLinkByCode(code)(db))
         if (link === null) return refusal('unknown')
         // only what nobody was told is a guess
-        yield* takeBack([name], now)(db)
+        yield* takeBack([names.address, names.network], now)(db)
         if (opened?.wish) return { link: { ...opened, wish: opened.wish } }
-        return refusal(whyNot(yield* followed(link, now)(db), now))
+        const why = whyNot(yield* followed(link, now)(db), now)
+        const again = why === 'opened' && key !== '' && link.openedKey === keyHash
+        return again && link.wish ? { link: { ...link, wish: link.wish } } : refusal(why)
       }),
     openedPhoneLink: (id) =>
       store.read(function* (db): Steps<OpenedLink> {

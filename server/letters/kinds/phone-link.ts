@@ -65,7 +65,7 @@ export const phoneLink = letterKind({
         language,
         cents: cents(10_000),
         frequency: 'once' as const,
-        formUrl: 'https://give.example.org/p/K4M7Q2RW9',
+        formUrl: 'https://give.example.org/p?code=K4M7Q2RW9',
         until: Date.UTC(2026, 2, 2, 18, 40),
       },
     },

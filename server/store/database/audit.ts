@@ -36,6 +36,15 @@ export interface AuditFilter {
   readonly to: number | null
 }
 
+/** The actor in small letters, as far as a part of it is looked for: SQLite alone makes only those of ASCII small. */
+const inSmall = (part: string) =>
+  [...new Set(addressKey(part))]
+    .filter((letter) => letter > '\u007f' && letter.toUpperCase() !== letter)
+    .reduce(
+      (actor, letter) => sql<string>`replace(${actor}, ${letter.toUpperCase()}, ${letter})`,
+      sql<string>`lower(actor)`,
+    )
+
 /** What was done, the newest first, behind the entry of this number (null: from the newest on). */
 export const auditPage = (
   { who, action, from, to }: AuditFilter,
@@ -49,6 +58,6 @@ export const auditPage = (
     if (from !== null) query = query.where('at', '>=', from)
     if (to !== null) query = query.where('at', '<', to)
     const like = `%${addressKey(who).replaceAll(/[\\%_]/g, '\\$&')}%`
-    if (who !== '') query = query.where((e) => sql<boolean>`${e.fn('lower', ['actor'])} like ${like} escape '\\'`)
+    if (who !== '') query = query.where(sql<boolean>`${inSmall(who)} like ${like} escape '\\'`)
     return yield* rows(query)
   }

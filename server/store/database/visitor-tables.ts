@@ -115,6 +115,8 @@ export interface PhoneLinkTable {
   /** It can be opened until then, once. */
   ends_at: number
   opened_at: number | null
+  /** The hash of a value that the page with the button carried: the same press, sent again, opens the form again. */
+  opened_key: string | null
   called_off_at: number | null
   /** When the letter left that brought it. */
   mailed_at: number | null

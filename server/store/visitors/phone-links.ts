@@ -13,6 +13,8 @@ export interface PhoneLink {
   readonly madeAt: number
   readonly endsAt: number
   readonly openedAt: number | null
+  /** The hash of what the form carried by which it was opened; null: it is not, or was by the release before. */
+  readonly openedKey: string | null
   readonly calledOffAt: number | null
   readonly mailedAt: number | null
   readonly mailProblem: string | null
@@ -29,6 +31,7 @@ const linkOf = (row: PhoneLinkTable): PhoneLink => ({
   madeAt: Number(row.made_at),
   endsAt: Number(row.ends_at),
   openedAt: time(row.opened_at),
+  openedKey: row.opened_key,
   calledOffAt: time(row.called_off_at),
   mailedAt: time(row.mailed_at),
   mailProblem: row.mail_problem,
@@ -51,6 +54,7 @@ export const insertPhoneLink = (
       made_at: link.madeAt,
       ends_at: link.endsAt,
       opened_at: null,
+      opened_key: null,
       called_off_at: null,
       mailed_at: null,
       mail_problem: null,
@@ -70,12 +74,13 @@ const by =
 export const phoneLinkById = by('id')
 export const phoneLinkByCode = by('code')
 
-/** How many could be opened now. */
-export const openPhoneLinks = (now: number): Unit<number> =>
+/** How many of those that were made since could be opened now. */
+export const openPhoneLinks = (since: number, now: number): Unit<number> =>
   function* (db) {
     const open = db
       .selectFrom('phone_link')
       .select((e) => e.fn.countAll<number>().as('count'))
+      .where('made_at', '>=', since)
       .where('ends_at', '>', now)
       .where('opened_at', 'is', null)
       .where('called_off_at', 'is', null)
@@ -100,13 +105,13 @@ export const callsOfAttempts = (attempts: readonly string[]): Unit<ReadonlyMap<s
     return new Map((yield* rows(found)).map((row) => [row.attempt, row.by]))
   }
 
-/** Opens a link, once; null: it cannot be opened, or no more. */
-export const openPhoneLink = (code: string, now: number): Unit<PhoneLink | null> =>
+/** Opens a link, once, for the browser that `openedKey` is of; null: it cannot be opened, or no more. */
+export const openPhoneLink = (code: string, openedKey: string, now: number): Unit<PhoneLink | null> =>
   function* (db) {
     const row = yield* first(
       db
         .updateTable('phone_link')
-        .set({ opened_at: now })
+        .set({ opened_at: now, opened_key: openedKey })
         .where('code', '=', code)
         .where('opened_at', 'is', null)
         .where('called_off_at', 'is', null)
@@ -131,10 +136,13 @@ export const settlePhoneLetter = (id: string, problem: string | null, now: numbe
     yield* run(db.updateTable('phone_link').set(mail).where('id', '=', id))
   }
 
+type GiftOfCall = Pick<GiftRow, 'id' | 'reference' | 'state' | 'cents' | 'frequency'>
+
 /** The gift of a draft: of several the one that was paid, else the newest. */
-export const giftOfCall = (attempt: string): Unit<Pick<GiftRow, 'id' | 'reference' | 'state'> | undefined> =>
+export const giftOfCall = (attempt: string): Unit<GiftOfCall | undefined> =>
   function* (db) {
-    const begun = db.selectFrom('gift').select(['id', 'reference', 'state']).where('attempt', '=', attempt)
+    const columns = ['id', 'reference', 'state', 'cents', 'frequency'] as const
+    const begun = db.selectFrom('gift').select(columns).where('attempt', '=', attempt)
     return yield* first(begun.orderBy('payments', 'desc').orderBy('id', 'desc').limit(1))
   }
 
