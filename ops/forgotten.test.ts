@@ -124,6 +124,7 @@ const unfilled = {
     'phone_link.code',
     'phone_link.id',
     'phone_link.mail_problem',
+    'phone_link.opened_key',
     'phone_link.wish',
   ],
   'what is signed of an appeal: a gift by a salted hash, whose salt goes when its donor is forgotten': [

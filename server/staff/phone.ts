@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
 import { charityDay, timeZone } from '#content/dates.ts'
@@ -202,7 +201,7 @@ export const phone = verb({
       const code = codeInThrees(link.code ?? '')
       const stored = link.wish
       // the same form posted again is answered as before; with other words in it nothing of them is confirmed
-      if (!isDeepStrictEqual(stored, JSON.parse(JSON.stringify(wish))))
+      if (JSON.stringify(stored) !== JSON.stringify(wish))
         return { code: 'other call', values: { code, sum: stored ? money(stored.cents) : '' } }
       const values = { code, sum: money(cents), to: wish.email, until: timeOf(link.endsAt) }
       const data = {

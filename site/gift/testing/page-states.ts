@@ -78,7 +78,7 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
   [
     'not yet in the published total of its appeal',
     { gift: gift('complete', { ...once, published: { appeal: 'boat', since: null } }) },
-    'In the published total It is in the next count',
+    'In the published total It will be in the next signed count',
     'En la cifra publicada Estará en la próxima cuenta',
   ],
   [
