@@ -199,6 +199,7 @@ const unfilled = {
     'batch.opened_by',
     'batch.status',
     'batch.typed_by',
+    'batch.typists',
     'batch_line.batch',
     'batch_line.gift',
     'batch_line.id',

@@ -38,6 +38,18 @@ const rose = {
   '1.contact': 'rose@example.org',
 }
 const kim = { '2.amount': '25', '2.donor': 'Kim, Joon', '2.contact': '8 Oak Ave, Oxford MS 38655' }
+/** Looks at what closing would do, and says yes to it. */
+async function closed(who: Visitor, path: string) {
+  const look = await (await who.post(`${path}/batch-close`)).text()
+  const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+  return await who.post(`${path}/batch-close`, { sure: 'yes', seen })
+}
+/** What a page's form would post of a line. */
+async function formOf(who: Visitor, path: string, place: number) {
+  const page = await (await who.get(path)).text()
+  const values = [...page.matchAll(new RegExp(`<input[^>]* name="(${place}\\.\\w+)"[^>]*>`, 'g'))]
+  return Object.fromEntries(values.map(([input, name = '']) => [name, / value="([^"]*)"/.exec(input)?.[1] ?? '']))
+}
 const lines = async (batch: string) => await visited.services.store.read(linesOf(batch))
 
 describe('gifts by hand', () => {
@@ -53,12 +65,12 @@ describe('gifts by hand', () => {
     expect(await read(ana, path)).toContain('You are the second person')
     const look = text(await (await ana.post(`${path}/batch-close`)).text())
     expect(look).toContain('2 lines, $275, become gifts: 1 receipts leave by email, 1 are to be printed')
-    await ana.post(`${path}/batch-close`, { sure: 'yes' })
-    const closed = await read(ana, path)
-    expect(closed).toContain('Closed by Ana')
-    expect(closed).toContain('Rose Whitaker')
-    expect(closed).toContain('Joon Kim')
-    expect(closed).toContain('mail (PDF)')
+    await closed(ana, path)
+    const shown = await read(ana, path)
+    expect(shown).toContain('Closed by Ana')
+    expect(shown).toContain('Rose Whitaker')
+    expect(shown).toContain('Joon Kim')
+    expect(shown).toContain('mail (PDF)')
     const [line] = await lines(path.slice('/by-hand/'.length))
     const paper = await ana.get(`/gifts/${line?.gift}/papers/receipt/${line?.id}`)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -101,15 +113,92 @@ describe('gifts by hand', () => {
     ])
   })
 
-  test('a batch off by a cent cannot be closed, and the page says which line would explain a slip of the hand', async () => {
+  test('a batch off by a cent cannot be closed', async () => {
+    const ana = visited.as('money')
+    const path = await opened(ana, { total: '275.01' })
+    await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    expect(await read(ana, path)).toContain('2 lines, but $0.01 less than the slip says.')
+    expect(text(await (await ana.post(`${path}/batch-close`)).text())).not.toContain('become gifts')
+    await closed(ana, path)
+    expect((await lines(path.slice('/by-hand/'.length))).every(({ gift }) => gift === null)).toBe(true)
+  })
+
+  test('a batch that differs says which line would explain a slip of the hand', async () => {
     const ana = visited.as('money')
     const path = await opened(ana, { total: '2525.00' })
     await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
     const page = await read(ana, path)
     expect(page).toContain('2 lines, but $2,250.00 less than the slip says.')
     expect(page).toContain('Line 1, $250.00: $2,500.00 would make it agree.')
-    expect(text(await (await ana.post(`${path}/batch-close`, { sure: 'yes' }, {})).text())).not.toContain('is closed')
+    expect(text(await (await closed(ana, path)).text())).not.toContain('is closed')
     expect((await lines(path.slice('/by-hand/'.length))).every(({ gift }) => gift === null)).toBe(true)
+  })
+
+  test('a batch that was changed between the look at it and the yes is not closed', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    const ana = visited.as('money')
+    const look = await (await ana.post(`${path}/batch-close`)).text()
+    await ben.post(`${path}/lines`, { from: '1', '1.contact': 'other@example.org' })
+    const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+    await ana.post(`${path}/batch-close`, { sure: 'yes', seen })
+    expect(await read(ana, path)).toContain('the batch was changed after you looked at it')
+    expect((await lines(path.slice('/by-hand/'.length))).every(({ gift }) => gift === null)).toBe(true)
+  })
+
+  test('a line keeps the appeal that it was pasted with, and an appeal that there is none of can be put right', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/batch-paste`, { lines: 'amount\tdonor\tappeal\n250\tWhitaker, Rose\tspring' })
+    await ben.post(`${path}/lines`, { from: '1', '1.amount': '25', '1.donor': 'Whitaker, Rose' })
+    const [line] = await lines(path.slice('/by-hand/'.length))
+    expect(line?.typed).toEqual({ amount: '25', donor: 'Whitaker, Rose', appeal: 'spring' })
+    expect(await (await ben.get(path)).text()).toContain('name="1.appeal"')
+  })
+
+  test('a page that is not the newest keeps what another typed meanwhile, and refuses a line that both changed', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', ...rose })
+    const [first, second] = [await formOf(ben, path, 1), await formOf(ben, path, 2)]
+    const cleo = visited.as('help', 'Cleo')
+    await cleo.get(path)
+    await cleo.post(`${path}/lines`, { from: '1', '1.amount': '260', ...kim })
+    const answer = await ben.post(`${path}/lines`, { from: '1', ...first, '1.amount': '205', ...second })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    expect(page).toContain('value="205"')
+    expect(text(page)).toContain('Somebody else changed this line. It says now: 260 · 2207 · Whitaker, Rose')
+    const amounts = async () => (await lines(path.slice('/by-hand/'.length))).map(({ typed }) => typed.amount)
+    expect(await amounts()).toEqual(['260', '25'])
+    const read = /name="1.read" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    await ben.post(`${path}/lines`, { from: '1', ...first, '1.amount': '205', '1.read': read })
+    expect(await amounts()).toEqual(['205', '25'])
+  })
+
+  test('whom somebody chose stays with a line until another name is typed', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    const chosen = async () => (await lines(path.slice('/by-hand/'.length)))[0]?.person
+    const person = 'p'.repeat(26)
+    await ben.post(`${path}/lines`, { from: '1', ...rose, '1.person': person })
+    expect(await chosen()).toBe(person)
+    const form = await formOf(ben, path, 1)
+    await ben.post(`${path}/lines`, { from: '1', ...form, '1.amount': '25' })
+    expect(await chosen()).toBe(person)
+    await ben.post(`${path}/lines`, { from: '1', ...(await formOf(ben, path, 1)), '1.donor': 'Kim, Joon' })
+    expect(await chosen()).toBeNull()
+  })
+
+  test('a spreadsheet that is sent twice is pasted once', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    const form = { key: 'p'.repeat(26), lines: '250\t\t2207\tWhitaker, Rose\trose@example.org\n25\t\t\tKim' }
+    for (const _ of ['pressed', 'pressed again']) await ben.post(`${path}/batch-paste`, form)
+    expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
+    const audit = visited.services.store.db.selectFrom('audit').select('details').where('action', '=', 'batch_pasted')
+    expect(await audit.execute()).toHaveLength(1)
   })
 
   test('lines are pasted from a spreadsheet; a thousand are refused where they were pasted', async () => {
@@ -128,7 +217,7 @@ describe('gifts by hand', () => {
     const ana = visited.as('money')
     await ana.get(path)
     await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
-    await ana.post(`${path}/batch-close`, { sure: 'yes' })
+    await closed(ana, path)
     const [line] = await lines(path.slice('/by-hand/'.length))
     const reverse = `${path}/lines/${line?.id}/reverse`
     expect((await visited.as('help').get(reverse)).status).toBe(403)
@@ -143,11 +232,11 @@ describe('gifts by hand', () => {
     const ana = visited.as('money')
     await ana.get(path)
     await ana.post(`${path}/lines`, { from: '1', ...rose, ...kim })
-    await ana.post(`${path}/batch-close`, { sure: 'yes' })
+    await closed(ana, path)
     await visited.services.store.write(keepWords(visited.clock.now()))
     const offered = async (q: string) => await (await ana.get(`/by-hand/donors?q=${q}`)).json()
-    expect(await offered('kim')).toEqual([{ donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655' }])
-    expect(await offered('rose')).toEqual([{ donor: 'Whitaker, Rose', contact: 'rose@example.org' }])
+    expect(await offered('kim')).toEqual([{ donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655', person: expect.stringMatching(/^[a-z0-9]{26}$/) }])
+    expect(await offered('rose')).toMatchObject([{ donor: 'Whitaker, Rose', contact: 'rose@example.org' }])
     expect(await offered('ro')).toEqual([])
     expect((await visited.as('look', 'Eve').get('/by-hand/donors?q=kim')).status).toBe(403)
   })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage } from '#content/language.ts'
-import { saveLine } from '#server/giving/by-hand/batch.ts'
+import { saveLines } from '#server/giving/by-hand/batch.ts'
 import { batchClose } from '#server/staff/batch-close.ts'
 import { batchDone } from '#server/staff/batch-done.ts'
 import { batchOpen } from '#server/staff/batch-open.ts'
@@ -18,7 +18,7 @@ import { donorsMeant } from './donors.ts'
 import { linesPosted } from './grid.tsx'
 import { batchList } from './list.tsx'
 import { newBatch, opened } from './new.tsx'
-import { batchPage } from './one.tsx'
+import { batchPage, firstPlace } from './one.tsx'
 import { batchPath, byHandPath, donorsPath, newBatchPath, reversePath } from './paths.ts'
 import { reversed, reverseForm } from './reverse.tsx'
 
@@ -26,28 +26,20 @@ import { reversed, reverseForm } from './reverse.tsx'
 const ofOne = [batchPaste, batchSlip, batchDone, batchClose]
 const onPage = { paste: batchPaste, slip: batchSlip, done: batchDone, close: batchClose, reverses: batchReverse.needs }
 
-/** Keeps the lines that were left: one by one, so that one whose batch is full takes no other with it. */
+/** Keeps the lines that were changed on their page; one that somebody else changed too stays there as it was typed, with what it says by now. */
 async function saved(c: Context<OfficeEnv>) {
   const { store, deps } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
   if (!batch) return refuse(c, 'not_found')
-  const { form, language, clock } = c.var
-  const from = /^\d{1,3}$/.test(form.get('from') ?? '') ? form.get('from') : '1'
-  const back = `${batchPath(batch.id)}?from=${from}`
-  const why = await store.write(function* (db) {
-    for (const [place, typed] of linesPosted(form)) {
-      const refused = yield* saveLine({ ...deps, clock }, batch.id, { place, typed })(db)
-      if (refused !== null) return refused
-    }
-    return null
-  })
-  return answered(
-    c,
-    back,
-    why === null
-      ? { kind: 'done', text: inLanguage(byHandWords.saved, language) }
-      : verbNotice(batchPaste, { code: why, values: { most: 500 } }, c),
-  )
+  const { form, language, clock, person } = c.var
+  const back = `${batchPath(batch.id)}?from=${firstPlace(form.get('from'))}`
+  const posted = linesPosted(form)
+  const lines = [...posted].map(([place, line]) => ({ place, ...line }))
+  const came = await store.write(saveLines({ ...deps, clock }, { id: batch.id, by: person.actor }, lines))
+  if (typeof came === 'string')
+    return answered(c, back, verbNotice(batchPaste, { code: came, values: { most: 500 } }, c))
+  if (came.length === 0) return answered(c, back, { kind: 'done', text: inLanguage(byHandWords.saved, language) })
+  return batchPage(c, onPage, { refused: new Map([...posted].filter(([place]) => came.includes(place))) })
 }
 
 /** What came by no page: who helps donors types it, who may move money closes it. */

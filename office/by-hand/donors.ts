@@ -9,15 +9,15 @@ import { writeAudit } from '../people/audit.ts'
 const most = 6
 
 /**
- * Who may be meant by the beginning of a name or an address, found as Find finds them: each once, as a line has them. A line that is filled
- * in so is theirs by its evidence.
+ * Who may be meant by the beginning of a name or an address, found as Find finds them: each once, as a line has them, with the person whose the
+ * line is once they are chosen.
  */
 export async function donorsMeant(c: Context<OfficeEnv>) {
   const { office, language } = c.var
   const { store } = office.services
   const text = (c.req.query('q') ?? '').trim().slice(0, 80)
   const found = text.length < 3 ? [] : await find(store, text, 4 * most, language)
-  const offered = new Map<string, { readonly donor: string; readonly contact: string }>()
+  const offered = new Map<string, { readonly donor: string; readonly contact: string; readonly person: string | null }>()
   for (const { gift } of found) {
     const name = gift.addressing?.name ?? gift.donor
     if (!name || gift.forgottenAt !== null || gift.addressing?.deceased) continue
@@ -26,7 +26,7 @@ export async function donorsMeant(c: Context<OfficeEnv>) {
     const donor = name.firstName === '' ? name.lastName : `${name.lastName}, ${name.firstName}`
     const key = gift.person ?? `${donor} ${contact}`
     if (!offered.has(key) && offered.size < most) {
-      offered.set(key, { donor, contact })
+      offered.set(key, { donor, contact, person: gift.person })
       await writeAudit(c, { action: 'looked', gift: gift.id, details: { offered: 'by hand' } })
     }
   }

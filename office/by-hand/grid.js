@@ -10,7 +10,7 @@ function typed(form, grid) {
   const carried = ['received', 'fund', 'kind']
   const state = document.getElementById('kept')
   const rows = () => [...grid.tBodies[0].rows]
-  const cells = (row) => [...row.querySelectorAll('input, select')]
+  const cells = (row) => [...row.querySelectorAll('td :is(input, select)')]
   const field = (row, name) => row.querySelector(`[name="${row.dataset.place}.${name}"]`)
   const says = (row) =>
     cells(row)
@@ -23,8 +23,8 @@ function typed(form, grid) {
 
   const bodyOf = (row) => {
     const body = new URLSearchParams()
-    for (const { name, value } of form.querySelectorAll('input[type=hidden]')) body.append(name, value)
-    for (const { name, value } of cells(row)) body.append(name, value)
+    for (const { name, value } of form.querySelectorAll(':scope > input[type=hidden]')) body.append(name, value)
+    for (const { name, value } of row.querySelectorAll('input, select')) body.append(name, value)
     return body
   }
 
@@ -35,12 +35,13 @@ function typed(form, grid) {
   }
 
   function next() {
-    if (saving !== null) return
+    if (saving !== null || pause !== null) return
     const [row] = waiting
     if (!row) return
     waiting.delete(row)
     saving = row
     const sent = says(row)
+    let isAnswered = false
     // The browser reads it as a document of its own, in which no script runs.
     const request = new XMLHttpRequest()
     request.open('POST', form.getAttribute('action'))
@@ -50,22 +51,56 @@ function typed(form, grid) {
       const page = request.response
       const same = page?.getElementById(row.id)
       if (!same) return
+      isAnswered = true
       kept.set(row.dataset.place, sent)
       show(row, same, page)
-      state.textContent = grid.dataset.kept.replace('{place}', row.dataset.place)
+      const isRefused = same.hasAttribute('data-refused')
+      row.classList.toggle('unkept', isRefused)
+      tell(row, isRefused ? 'refused' : 'kept')
     }
     request.onloadend = () => {
       saving = null
-      next()
+      if (isAnswered) {
+        tries = 0
+        next()
+      } else again(row)
     }
     request.send(bodyOf(row))
   }
 
+  const tell = (row, what) => {
+    state.textContent = grid.dataset[what].replace('{place}', row.dataset.place)
+  }
+
+  /** Seconds after which what was not kept is sent again; after the last of them it waits until the next line is left, or the network is back. */
+  const waits = [2, 5, 15, 30, 60]
+  let tries = 0
+  let pause = null
+  function again(row) {
+    row.classList.add('unkept')
+    tell(row, 'unkept')
+    waiting.add(row)
+    const seconds = waits[tries]
+    tries = seconds === undefined ? 0 : tries + 1
+    if (seconds !== undefined) pause = setTimeout(goOn, seconds * 1000)
+  }
+  function goOn() {
+    clearTimeout(pause)
+    pause = null
+    next()
+  }
+  addEventListener('online', goOn)
+
   /** What the office says of a line, and of the batch. */
   function show(row, same, page) {
     row.className = same.className
+    for (const name of ['read', 'person']) {
+      const [own, its] = [row, same].map((each) => each.querySelector(`[name="${row.dataset.place}.${name}"]`))
+      own.value = its.value
+    }
     for (const cell of row.querySelectorAll('td')) {
       const other = same.querySelector(`td[data-field="${cell.dataset.field}"]`)
+      if (!other) continue
       const [own, its] = [cell.querySelector('input, select'), other.querySelector('input, select')]
       for (const name of ['aria-invalid', 'aria-describedby']) {
         if (its.hasAttribute(name)) own.setAttribute(name, its.getAttribute(name))
@@ -88,31 +123,35 @@ function typed(form, grid) {
     cell?.select?.()
   }
 
-  /** Who may be meant is offered below the donor's field; whoever is taken brings how they are reached. */
+  /** Who may be meant is offered below the donor's field, each once; whoever is chosen there brings how they are reached. */
   const donors = document.getElementById('donors')
   const meant = new Map()
-  let asked = ''
+  let query = ''
   let asking = 0
-  grid.addEventListener('input', ({ target }) => {
+  grid.addEventListener('input', ({ target, inputType }) => {
     const row = target.closest('tr')
     if (target !== field(row, 'donor')) return
     const text = target.value.trim()
-    const taken = meant.get(target.value)
-    const contact = field(row, 'contact')
-    if (taken && contact.value === '') contact.value = taken
-    if (taken !== undefined || text.length < 3 || text === asked) return
-    asked = text
+    // browsers say of a choice that it replaces the text, or nothing; nobody types what an option says
+    const chosen = inputType === undefined || inputType === 'insertReplacementText' ? meant.get(target.value) : undefined
+    field(row, 'person').value = chosen?.person ?? ''
+    if (chosen) {
+      target.value = chosen.donor
+      const contact = field(row, 'contact')
+      if (contact.value === '') contact.value = chosen.contact
+    }
+    if (chosen || text.length < 3 || text === query) return
+    query = text
     clearTimeout(asking)
     asking = setTimeout(async () => {
-      const answer = await fetch(`${grid.dataset.donors}?q=${encodeURIComponent(text)}`).catch(() => null)
-      if (!answer?.ok || asked !== text) return
+      const response = await fetch(`${grid.dataset.donors}?q=${encodeURIComponent(text)}`).catch(() => null)
+      if (!response?.ok || query !== text) return
       meant.clear()
+      for (const person of await response.json()) meant.set(`${person.donor} · ${person.contact}`, person)
       donors.replaceChildren(
-        ...(await answer.json()).map(({ donor, contact }) => {
-          meant.set(donor, contact)
+        ...[...meant.keys()].map((value) => {
           const option = document.createElement('option')
-          option.value = donor
-          option.label = contact
+          option.value = value
           return option
         }),
       )

@@ -1,12 +1,16 @@
 import { longDate } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
+import { everyAppeal } from '#gift/appeals.ts'
 import { lineKindNames, receiptWays } from '#gift/by-hand/kinds.ts'
 import type { LineField } from '#gift/by-hand/line.ts'
+import { mostLines } from '#gift/by-hand/pasted.ts'
 import { everyFund } from '#gift/funds.ts'
+import { lineDigest, type PlacedLine } from '#server/giving/by-hand/batch.ts'
 import type { BatchFile, LineInBatch } from '#server/giving/by-hand/read.ts'
 import { lineFaultWords } from '#server/staff/words/batch.ts'
 import { each } from '../ui/each.ts'
+import { Hidden } from '../ui/Hidden.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { donorsPath } from './paths.ts'
@@ -14,43 +18,63 @@ import { donorsPath } from './paths.ts'
 /** So many lines stand on one page: a form is no larger than what the office takes. */
 export const linesOnPage = 100
 
-/** The columns, in the order in which they are typed; what a charity has nothing to choose from is not there. */
-const columns: readonly Exclude<LineField, 'appeal'>[] = [
+/** The columns, in the order in which they are typed. */
+const columns: readonly LineField[] = [
   'amount',
   'received',
   'number',
   'donor',
   'contact',
-  ...(everyFund.length > 1 ? (['fund'] as const) : []),
+  'fund',
   'memory',
   'receipt',
   'kind',
   'about',
+  'appeal',
 ]
 
-const heading = (field: (typeof columns)[number]) => (field === 'about' ? words.aboutLine : words[field])
+/** What a charity has nothing to choose from is not there, nor an appeal, unless a line was pasted with one. */
+const columnsFor = (lines: readonly LineInBatch[]) =>
+  columns.filter(
+    (field) =>
+      lines.some(({ typed }) => typed[field]) || (field === 'fund' ? everyFund.length > 1 : field !== 'appeal'),
+  )
+
+const heading = (field: LineField) => (field === 'about' ? words.aboutLine : words[field])
+
+/** A line as it was posted, with what it held when its page was read. */
+export type PostedLine = Omit<PlacedLine, 'place'>
 
 interface GridProps extends BatchFile {
   readonly language: OfficeLanguage
   /** The place of the first line on this page. */
   readonly from: number
+  /** What was typed in lines that somebody else changed meanwhile, by their places. */
+  readonly refused: ReadonlyMap<number, PostedLine>
 }
 
 /** The lines of a batch to be typed, each kept as it is left; with what is wrong with a field below it. */
-export function Grid({ batch, lines, language, from }: GridProps) {
+export function Grid({ batch, lines, language, from, refused }: GridProps) {
+  const shown = columnsFor(lines)
   const byPlace = new Map(lines.map((line) => [line.place, line]))
-  const last = Math.max(batch.expected.count, (lines.at(-1)?.place ?? 0) + 1)
+  const last = Math.min(mostLines, Math.max(batch.expected.count, (lines.at(-1)?.place ?? 0) + 1))
   const count = Math.max(1, Math.min(linesOnPage, last - from + 1))
   const places = Array.from({ length: count }, (_, at) => from + at)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="grid-wrap" aria-label={inLanguage(words.grid, language)} tabIndex={0}>
-      <table className="grid" data-kept={inLanguage(words.keptAt, language)} data-donors={donorsPath}>
+      <table
+        className="grid"
+        data-kept={inLanguage(words.keptAt, language)}
+        data-unkept={inLanguage(words.unkept, language)}
+        data-refused={inLanguage(words.refused, language)}
+        data-donors={donorsPath}
+      >
         <caption>{inLanguage(words.grid, language)}</caption>
         <thead>
           <tr>
             <th scope="col">{inLanguage(words.place, language)}</th>
-            {each(columns, (field) => (
+            {each(shown, (field) => (
               <th scope="col" data-field={field}>
                 {inLanguage(heading(field), language)}
               </th>
@@ -59,7 +83,13 @@ export function Grid({ batch, lines, language, from }: GridProps) {
         </thead>
         <tbody>
           {each(places, (place) => (
-            <Row place={place} line={byPlace.get(place)} language={language} />
+            <Row
+              place={place}
+              line={byPlace.get(place)}
+              language={language}
+              shown={shown}
+              posted={refused.get(place)}
+            />
           ))}
         </tbody>
       </table>
@@ -72,33 +102,54 @@ interface RowProps {
   readonly place: number
   readonly line: LineInBatch | undefined
   readonly language: OfficeLanguage
+  readonly shown: readonly LineField[]
+  /** What was typed here, of which nothing was written. */
+  readonly posted: PostedLine | undefined
 }
 
-const Row = ({ place, line, language }: RowProps) => (
-  <tr id={`line-${place}`} data-place={place} className={line?.alike || line?.twice ? 'alike' : undefined}>
-    <th scope="row">{place}</th>
-    {each(columns, (field) => (
-      <td data-field={field}>
-        <Cell place={place} line={line} language={language} field={field} />
-      </td>
-    ))}
-  </tr>
-)
+const Row = (props: RowProps) => {
+  const { place, line, shown, posted } = props
+  const carried = {
+    [`${place}.read`]: lineDigest(shown, line),
+    [`${place}.person`]: (posted ? posted.person : line?.person) ?? '',
+  }
+  return (
+    <tr
+      id={`line-${place}`}
+      data-place={place}
+      data-refused={posted ? '' : undefined}
+      className={posted ? 'unkept' : line?.alike || line?.twice ? 'alike' : undefined}
+    >
+      <th scope="row">
+        {place}
+        <Hidden fields={carried} />
+      </th>
+      {each(shown, (field) => (
+        <td data-field={field}>
+          <Cell {...props} field={field} />
+        </td>
+      ))}
+    </tr>
+  )
+}
 
-function Cell({ place, line, language, field }: RowProps & { readonly field: (typeof columns)[number] }) {
-  const fault = line?.faults[field]
+function Cell({ place, line, language, field, posted }: RowProps & { readonly field: LineField }) {
+  const fault = posted ? undefined : line?.faults[field]
+  const isRefused = posted !== undefined && field === 'donor'
   const notes = [
     ...(fault ? [inLanguage(lineFaultWords[fault], language)] : []),
-    ...(field === 'donor' && line ? besides(line, language) : []),
+    ...(isRefused ? [changedMeanwhile(line, language)] : []),
+    ...(field === 'donor' && line && !posted ? besides(line, language) : []),
   ]
+  const isWrong = fault !== undefined || isRefused
   const id = `line-${place}-${field}`
   const props = {
     name: `${place}.${field}`,
     'aria-label': say(words.line, language, { place, field: inLanguage(heading(field), language) }),
-    'aria-invalid': fault ? (true as const) : undefined,
+    'aria-invalid': isWrong ? (true as const) : undefined,
     'aria-describedby': notes.length > 0 ? `${id}-note` : undefined,
   }
-  const value = line?.typed[field] ?? ''
+  const value = (posted ?? line)?.typed[field] ?? ''
   const choices = choicesOf(field, language)
   return (
     <>
@@ -124,7 +175,7 @@ function Cell({ place, line, language, field }: RowProps & { readonly field: (ty
         />
       )}
       {notes.length > 0 ? (
-        <small id={`${id}-note`} className={fault ? 'fault' : undefined}>
+        <small id={`${id}-note`} className={isWrong ? 'fault' : undefined}>
           {notes.join(' ')}
         </small>
       ) : null}
@@ -135,6 +186,7 @@ function Cell({ place, line, language, field }: RowProps & { readonly field: (ty
 /** What a field is chosen from; null: it is typed. */
 function choicesOf(field: LineField, language: OfficeLanguage) {
   if (field === 'fund') return everyFund.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) }))
+  if (field === 'appeal') return everyAppeal.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) }))
   if (field === 'receipt')
     return receiptWays.map((value) => ({ value, label: inLanguage(words.receipts[value], language) }))
   if (field === 'kind') return lineKindNames.map((value) => ({ value, label: inLanguage(paidBy.way[value], language) }))
@@ -149,16 +201,27 @@ function besides({ alike, twice }: LineInBatch, language: OfficeLanguage): reado
   ]
 }
 
-/** What was posted of the grid, by the place of its line. */
-export function linesPosted(form: URLSearchParams): ReadonlyMap<number, Readonly<Partial<Record<LineField, string>>>> {
-  const lines = new Map<number, Partial<Record<LineField, string>>>()
+/** That a line is somebody else's by now, and what they made of it. */
+const changedMeanwhile = (line: LineInBatch | undefined, language: OfficeLanguage): string =>
+  line
+    ? say(words.changed, language, {
+        line: columns.flatMap((field) => line.typed[field] ?? []).join(' · '),
+      })
+    : inLanguage(words.emptied, language)
+
+/** What was posted of the grid, by the place of its line: the fields that its page had, empty ones too. */
+export function linesPosted(form: URLSearchParams): ReadonlyMap<number, PostedLine> {
+  const lines = new Map<number, { typed: Partial<Record<LineField, string>>; person?: string | null; read?: string }>()
   for (const [name, value] of form) {
-    const [, place, field] = /^(\d{1,3})\.(\w+)$/.exec(name) ?? []
-    const of = columns.find((each) => each === field)
-    if (place === undefined || of === undefined) continue
-    const line = lines.get(Number(place)) ?? {}
-    if (value.trim() !== '') line[of] = value
-    lines.set(Number(place), line)
+    const [, digits, entry] = /^(\d{1,3})\.(\w+)$/.exec(name) ?? []
+    if (digits === undefined) continue
+    const place = Number(digits)
+    const line = lines.get(place) ?? { typed: {} }
+    const field = columns.find((each) => each === entry)
+    if (field !== undefined) line.typed[field] = value
+    else if (entry === 'read') line.read = value
+    else if (entry === 'person') line.person = /^[a-z0-9]{26}$/.test(value) ? value : null
+    lines.set(place, line)
   }
   return lines
 }

@@ -4,6 +4,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
 import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
+import { isSamePerson } from '#server/giving/refund/same-person.ts'
 import { nameOfActor } from '#server/staff/batch.ts'
 import type { AnyVerb, Role } from '#server/staff/verb.ts'
 import { batchById, giftsOfBatch } from '#server/store/gift/batches.ts'
@@ -21,7 +22,7 @@ import { type Faults, verbFields } from '../verb.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { ClosedLines } from './closed.tsx'
-import { Grid, linesOnPage } from './grid.tsx'
+import { Grid, linesOnPage, type PostedLine } from './grid.tsx'
 import { batchTitle } from './list.tsx'
 import { batchPath, byHandPath } from './paths.ts'
 
@@ -34,14 +35,19 @@ export interface BatchVerbs {
   readonly reverses: Role
 }
 
-/** A verb whose form stands on this page, with what has to be filled in again. */
+/** What of this page has to be filled in again: the form of a verb, or lines that somebody else changed meanwhile, by their places. */
 export interface Again {
-  readonly verb: AnyVerb
-  readonly faults: Faults
+  readonly verb?: AnyVerb
+  readonly faults?: Faults
+  readonly refused?: ReadonlyMap<number, PostedLine>
 }
 
+/** The place of the first line on a page. */
+export const firstPlace = (text: string | null | undefined): number =>
+  /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 1
+
 /** A batch: its slip beside what is typed, and its lines. */
-export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?: Again) {
+export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again: Again = {}) {
   const { store } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
   if (!batch) return refuse(c, 'not_found')
@@ -50,7 +56,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?
   const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
   return page(c, {
     title: batchTitle(batch, c.var.language),
-    status: again ? 422 : 200,
+    status: again.refused || again.verb ? 422 : 200,
     scripts: isClosed ? [] : ['/grid.js'],
     body: (
       <>
@@ -60,7 +66,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again?
         {gifts ? (
           <Closed c={c} file={file} gifts={gifts} reverses={verbs.reverses} />
         ) : (
-          <Typing c={c} file={file} verbs={verbs} {...(again ? { again } : {})} />
+          <Typing c={c} file={file} verbs={verbs} again={again} />
         )}
       </>
     ),
@@ -92,12 +98,12 @@ function Closed({ c, file, gifts, reverses }: ClosedProps) {
   )
 }
 
-function Typing({ c, file, verbs, again }: Props & { readonly again?: Again }) {
+function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
   const { language, person, session, office } = c.var
   const { batch, lines, tally } = file
-  const from = Math.max(1, Number.parseInt(c.req.query('from') ?? '1', 10) || 1)
+  const from = firstPlace(c.req.query('from') ?? c.var.form.get('from'))
   const path = batchPath(batch.id)
-  const isTypist = [batch.openedBy, batch.typedBy].includes(person.actor)
+  const isTypist = batch.typists.some((typist) => isSamePerson(typist, person.actor))
   const fourEyes = office.services.settings.office.refunds
   const needsOther = isTypist && fourEyes !== null && tally.expected.cents > fourEyes.alone
   return (
@@ -108,10 +114,11 @@ function Typing({ c, file, verbs, again }: Props & { readonly again?: Again }) {
       </p>
       <TallyLine file={file} language={language} />
       <Difference file={file} language={language} path={path} />
-      <form method="post" action={`${path}/lines`} id="lines">
+      {again.refused ? <NoticeLine kind="failed" text={inLanguage(words.someRefused, language)} /> : null}
+      <form method="post" action={`${path}/lines`} id="lines" autoComplete="off">
         <Hidden fields={{ csrf: session?.csrf ?? '', from: String(from) }} />
         <p className="hint">{inLanguage(words.hint, language)}</p>
-        <Grid {...file} language={language} from={from} />
+        <Grid {...file} language={language} from={from} refused={again.refused ?? new Map()} />
         <p>
           <button type="submit">{inLanguage(words.save, language)}</button> <span role="status" id="kept" />
         </p>
@@ -137,15 +144,15 @@ interface FoldProps {
   readonly verb: AnyVerb
   readonly about: BatchFile['batch']
   readonly path: string
-  readonly again: Again | undefined
+  readonly again: Again
 }
 
 /** What is done seldom, behind its name. */
 const Fold = ({ c, verb, about, path, again }: FoldProps) => (
-  <details open={again?.verb === verb}>
+  <details open={again.verb === verb}>
     <summary>{inLanguage(verb.words.name, c.var.language)}</summary>
     <Act c={c} to={`${path}/${verb.name}`} label={inLanguage(verb.button, c.var.language)}>
-      {verbFields(c, verb, about, again?.verb === verb ? again.faults : {})}
+      {verbFields(c, verb, about, again.verb === verb ? (again.faults ?? {}) : {})}
     </Act>
   </details>
 )

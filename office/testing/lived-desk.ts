@@ -20,7 +20,7 @@ export async function deposits(services: Services, now: number): Promise<Readonl
     const id = random.id()
     const slip = { id, by, day: charityDay(now), kind: 'check', count: 2, cents: cents(total) } as const
     await store.write(openBatch(services, { ...slip, fund: null, appeal: null }))
-    await store.write(addLines(services, id, lines))
+    await store.write(addLines(services, { id, by, key: random.id() }, lines))
     return id
   }
   const typed = async (id: string) => {

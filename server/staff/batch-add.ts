@@ -5,7 +5,7 @@ import { batchFile } from '../giving/by-hand/read.ts'
 import type { Batch } from '../store/gift/batches.ts'
 import { aBatch, slipValues } from './batch.ts'
 import { words as text } from './input.ts'
-import { asks, verb } from './verb.ts'
+import { asks, keyOf, verb } from './verb.ts'
 import { batchWords, lineFaultWords } from './words/batch.ts'
 
 const words = batchWords('batch-add')
@@ -24,10 +24,11 @@ export const batchAdd = verb({
   about: aBatch,
   input: v.object(entries),
   would: words.would,
-  unit: (deps, batch, input, _by) =>
+  unit: (deps, batch, input, by) =>
     function* (db) {
-      const why = yield* addLines(deps, batch.id, [input as TypedLine])(db)
-      if (why !== null) return { code: why, values: slipValues(batch) }
+      const typing = { id: batch.id, by: by.actor, key: keyOf(deps, by) }
+      const came = yield* addLines(deps, typing, [input as TypedLine])(db)
+      if (typeof came === 'string') return { code: came, values: slipValues(batch) }
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
       const line = lines.at(-1)
       const faults = Object.entries(line?.faults ?? {})

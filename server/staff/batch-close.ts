@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { differenceOf } from '#gift/by-hand/tally.ts'
 import { cents } from '#gift/money.ts'
-import { closeBatch } from '../giving/by-hand/close.ts'
+import { batchDigest } from '../giving/by-hand/batch.ts'
+import { type Closing, closeBatch } from '../giving/by-hand/close.ts'
 import type { BatchFile } from '../giving/by-hand/read.ts'
+import { rehearse } from '../store/database/rehearse.ts'
 import { aBatch, nameOfActor } from './batch.ts'
 import { money } from './sentence.ts'
-import { verb } from './verb.ts'
+import { type Told, verb } from './verb.ts'
 import { batchWords } from './words/batch.ts'
 
 const words = batchWords('batch-close')
+
+const input = v.object({
+  /** The batch as it was looked at. */
+  seen: v.optional(v.string(), ''),
+})
 
 /** Makes gifts of a batch, all of them or none. */
 export const batchClose = verb({
@@ -20,17 +27,22 @@ export const batchClose = verb({
   grave: true,
   words,
   about: aBatch,
-  input: v.object({}),
-  would: words.would,
-  unit: (deps, { id }, _input, { actor, fourEyes }) =>
-    function* (db) {
-      const closing = yield* closeBatch(deps, { id, by: actor, fourEyes })(db)
-      if (closing.is === 'unknown') return { code: 'unknown' }
-      if (closing.is === 'closed before')
-        return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
-      return { code: closing.is, values: valuesOf(closing.file), data: { batch: id } }
-    },
+  input,
+  async preview({ deps }, { id }, _input, { actor, fourEyes }) {
+    const closing = await rehearse(deps.store, closeBatch(deps, { id, by: actor, fourEyes }))
+    const told = toldOf(closing)
+    const settled = 'file' in closing ? { seen: batchDigest(closing.file.batch, closing.file.lines) } : {}
+    return { told, would: { text: words.would, values: told.values }, settled }
+  },
+  run: async ({ deps }, { id }, { seen }, { actor, fourEyes }) =>
+    toldOf(await deps.store.write(closeBatch(deps, { id, by: actor, fourEyes, seen: seen || null }))),
 })
+
+function toldOf(closing: Closing): Told {
+  if (closing.is === 'unknown') return { code: 'unknown' }
+  if (closing.is === 'closed before') return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
+  return { code: closing.is, values: valuesOf(closing.file), data: { batch: closing.file.batch.id } }
+}
 
 function valuesOf({ lines, tally }: BatchFile) {
   const receipts = Map.groupBy(lines, ({ read }) => read?.receipt)

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { mostLines, readPasted } from '#gift/by-hand/pasted.ts'
 import { addLines } from '../giving/by-hand/batch.ts'
 import { batchFile } from '../giving/by-hand/read.ts'
+import { audit } from '../store/database/audit.ts'
 import type { Batch } from '../store/gift/batches.ts'
 import { aBatch } from './batch.ts'
-import { asks, verb } from './verb.ts'
+import { asks, keyOf, verb } from './verb.ts'
 import { batchWords } from './words/batch.ts'
 
 const words = batchWords('batch-paste')
@@ -34,13 +35,15 @@ export const batchPaste = verb({
     ),
   }),
   would: words.would,
-  unit: (deps, batch, { lines: pasted }) =>
+  unit: (deps, batch, { lines: pasted }, by) =>
     function* (db) {
       const read = readPasted(pasted)
       const values = { most: mostLines }
       if (typeof read === 'string') return { code: read, values, fields: ['lines'] }
-      const why = yield* addLines(deps, batch.id, read)(db)
-      if (why !== null) return { code: why, values, ...(why === 'too many' ? { fields: ['lines'] } : {}) }
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key: keyOf(deps, by) }, read)(db)
+      if (typeof came === 'string') return { code: came, values, ...(came === 'too many' ? { fields: ['lines'] } : {}) }
+      const details = { batch: batch.id, count: came }
+      if (came > 0) yield* audit({ actor: by.actor, action: 'batch_pasted', gift: null, details }, deps.clock.now())(db)
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
       const faulty = lines.slice(-read.length).filter((line) => line.read === null).length
       const counts = { count: read.length, faulty }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { appealOf } from '#gift/appeals.ts'
 import type { LineKind } from '#gift/by-hand/kinds.ts'
-import { lineFields, type TypedLine } from '#gift/by-hand/line.ts'
+import { type LineField, lineFields, type TypedLine } from '#gift/by-hand/line.ts'
 import { mostLines } from '#gift/by-hand/pasted.ts'
 import { fundNamed } from '#gift/funds.ts'
 import type { Cents } from '#gift/money.ts'
@@ -9,6 +10,7 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import {
   type Batch,
+  type BatchLine,
   changeBatch,
   insertBatch,
   keepLine,
@@ -51,13 +53,20 @@ export const openBatch = (
     const { id, by, day, kind, fund, appeal, count, cents } = slip
     const now = clock.now()
     const expected = { count, cents }
-    const fresh = { status: 'open', typedBy: null, typedAt: null, closedBy: null, closedAt: null } as const
+    const fresh = {
+      status: 'open',
+      typists: [by],
+      typedBy: null,
+      typedAt: null,
+      closedBy: null,
+      closedAt: null,
+    } as const
     yield* insertBatch({ id, day, kind, fund, appeal, expected, openedBy: by, openedAt: now, ...fresh })(db)
     yield* audit({ actor: by, action: 'batch_opened', gift: null, details: { batch: id, day, count, cents } }, now)(db)
     return null
   }
 
-/** Puts right what the slip says, and why. */
+/** Puts right what the slip says, and why: it is open again, for it is not what somebody had done with. */
 export const correctSlip = (
   { clock }: Clocked,
   id: string,
@@ -69,7 +78,7 @@ export const correctSlip = (
     if (!batch || why !== null) return why
     const { day, kind, fund, appeal, count, cents } = slip
     const changes = { day, kind, fund, appeal, expected_count: count, expected_cents: cents }
-    yield* changeBatch(id, changes)(db)
+    yield* changeBatch(id, { ...changes, ...touched(batch, slip.by) })(db)
     const details = { batch: id, before: batch.expected, count, cents, reason: slip.reason }
     yield* audit({ actor: slip.by, action: 'batch_slip', gift: null, details }, clock.now())(db)
     return null
@@ -78,52 +87,123 @@ export const correctSlip = (
 /** A line at its place, as it was typed. */
 export interface PlacedLine {
   readonly place: number
+  /** The fields that could be filled in, empty ones too: a field that is absent stays as it was. */
   readonly typed: TypedLine
   /** Whom somebody chose; absent: as it was, null: nobody any more. */
   readonly person?: string | null
+  /** The `lineDigest` of those fields when they were read; absent: it is written whatever stands there by now. */
+  readonly read?: string
 }
 
+/** Whose lines they are, and who types them. */
+export interface Typing {
+  readonly id: string
+  readonly by: string
+}
+
+type LineText = Pick<BatchLine, 'typed' | 'person'>
+
+/** What stands in these fields of a line, in short: where it differs, somebody changed the line meanwhile. */
+export const lineDigest = (fields: readonly LineField[], line: LineText | undefined): string => {
+  const values = fields.map((field) => [field, (line?.typed[field] ?? '').trim()]).filter(([, value]) => value !== '')
+  return shortDigest([line?.person ?? '', Object.fromEntries(values)])
+}
+
+/** All that closing a batch would book, in short: where it differs, it is not what was looked at. */
+export const batchDigest = ({ day, kind, fund, appeal, expected }: Batch, lines: readonly BatchLine[]): string =>
+  shortDigest([day, kind, fund, appeal, expected, lines.map(({ place, typed, person }) => [place, typed, person])])
+
+const shortDigest = (of: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 16)
+
 /**
- * Keeps a line as it is typed, whatever is wrong with it: nothing that was typed is lost with a browser or a server. One in which nothing
+ * Keeps lines as they are typed, whatever is wrong with them: nothing that was typed is lost with a browser or a server. One in which nothing
  * stands is taken out. What is typed in a batch that somebody had done with is open again.
+ *
+ * @returns the places of lines that somebody else changed since they were read, of which nothing was written
  */
-export const saveLine = (deps: Clocked, id: string, line: PlacedLine): Unit<NotChanged | null> =>
-  saveLines(deps, id, () => [line])
+export const saveLines = (
+  deps: Clocked,
+  typing: Typing,
+  lines: readonly PlacedLine[],
+): Unit<NotChanged | readonly number[]> => keepLines(deps, typing, () => lines)
 
-/** Adds lines behind the last: all of them, or none. */
-export const addLines = (deps: Clocked, id: string, lines: readonly TypedLine[]): Unit<NotChanged | null> =>
-  saveLines(deps, id, (last) => lines.map((typed, at) => ({ place: last + at + 1, typed })))
+/**
+ * Adds lines behind the last: all of them, or none. `key`: sent again under the same they are added once.
+ *
+ * @returns how many were added; 0: they were before
+ */
+export const addLines = (
+  deps: Clocked,
+  { key, ...typing }: Typing & { readonly key: string },
+  lines: readonly TypedLine[],
+): Unit<NotChanged | number> =>
+  function* (db) {
+    yield* lockedBatch(typing.id)(db)
+    if ((yield* linesOf(typing.id)(db)).some(({ id }) => id === key)) return 0
+    const placed = (last: number) => lines.map((typed, at) => ({ place: last + at + 1, typed }))
+    const came = yield* keepLines(deps, typing, placed, key)(db)
+    return typeof came === 'string' ? came : lines.length
+  }
 
-const saveLines = (
+const isBlank = (typed: TypedLine) => lineFields.every((field) => (typed[field] ?? '').trim() === '')
+
+const keepLines = (
   { clock, random }: Clocked,
-  id: string,
+  { id, by }: Typing,
   placed: (last: number) => readonly PlacedLine[],
-): Unit<NotChanged | null> =>
+  firstId?: string,
+): Unit<NotChanged | readonly number[]> =>
   function* (db) {
     const batch = yield* lockedBatch(id)(db)
     if (!batch) return 'unknown'
     if (batch.status === 'closed') return 'closed'
     const before = yield* linesOf(id)(db)
-    const known = new Map(before.map((line) => [line.place, line]))
+    const stored = new Map(before.map((line) => [line.place, line]))
     const lines = placed(before.at(-1)?.place ?? 0)
-    if (lines.some(({ place }) => place < 1 || place > mostLines)) return 'too many'
+    if (lines.some(({ place, typed }) => !isBlank(typed) && (place < 1 || place > mostLines))) return 'too many'
     const now = clock.now()
-    for (const { place, typed, person } of lines) {
-      const kept = known.get(place)
-      if (lineFields.every((field) => (typed[field] ?? '').trim() === '')) yield* removeLine(id, place)(db)
+    const refused: number[] = []
+    let [lineId, written] = [firstId, 0]
+    for (const { place, typed, person, read } of lines) {
+      const line = stored.get(place)
+      const fields = lineFields.filter((field) => field in typed)
+      const whose = person === undefined ? (line?.person ?? null) : person
+      const [wanted, stands] = [lineDigest(fields, { typed, person: whose }), lineDigest(fields, line)]
+      if (wanted === stands || wanted === read) continue
+      if (read !== undefined && read !== stands) {
+        refused.push(place)
+        continue
+      }
+      written++
+      if (isBlank(typed)) yield* removeLine(id, place)(db)
       else {
+        const merged = { ...line?.typed, ...typed }
+        const filled = Object.fromEntries(Object.entries(merged).filter(([, value]) => value.trim() !== ''))
         // another name is another person, unless somebody says whose it is
-        const same = kept && kept.typed.donor === typed.donor ? kept.person : null
-        const whose = person === undefined ? same : person
-        yield* keepLine({ id: kept?.id ?? random.id(), batch: id, place, typed, person: whose }, now)(db)
+        const isOther = line?.typed.donor !== merged.donor && whose === line?.person
+        const fresh = { id: line?.id ?? lineId ?? random.id(), batch: id, place }
+        lineId = undefined
+        yield* keepLine({ ...fresh, typed: filled, person: isOther ? null : whose }, now)(db)
       }
     }
-    if (batch.status === 'typed') yield* changeBatch(id, { status: 'open', typed_by: null, typed_at: null })(db)
-    return null
+    if (written > 0) yield* changeBatch(id, touched(batch, by))(db)
+    return refused
   }
 
+/** Somebody changed what a batch says: whoever had done with it has not seen that. */
+const touched = ({ typists }: Batch, by: string) => ({
+  status: 'open' as const,
+  typed_by: null,
+  typed_at: null,
+  typists: JSON.stringify([...new Set([...typists, by])]),
+})
+
 /** Whoever types it says that all of it is typed: another person may look, and close it. */
-export const doneTyping = ({ clock }: Clocked, { id, status }: Pick<Batch, 'id' | 'status'>, by: string): Unit<void> =>
+export const doneTyping = ({ clock }: Clocked, batch: Batch, by: string): Unit<void> =>
   function* (db) {
-    if (status === 'open') yield* changeBatch(id, { status: 'typed', typed_by: by, typed_at: clock.now() })(db)
+    if (batch.status !== 'open') return
+    const now = clock.now()
+    yield* changeBatch(batch.id, { ...touched(batch, by), status: 'typed', typed_by: by, typed_at: now })(db)
+    yield* audit({ actor: by, action: 'batch_typed', gift: null, details: { batch: batch.id } }, now)(db)
   }

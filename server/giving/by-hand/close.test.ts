@@ -13,7 +13,7 @@ import { statementOf } from '../letters/yearly-statement.ts'
 import { asking } from '../testing/fixtures.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
-import { addLines, openBatch, saveLine } from './batch.ts'
+import { addLines, correctSlip, doneTyping, openBatch, type PlacedLine, saveLines } from './batch.ts'
 import { closeBatch } from './close.ts'
 import { batchFile } from './read.ts'
 import { reverseLine } from './reverse.ts'
@@ -34,10 +34,11 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
     const total = more.total ?? lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
     const says = { ...slip, id, by: 'ben', day: today(), count: more.count ?? lines.length, cents: cents(total) }
     expect(await h.store.write(openBatch(h, says))).toBeNull()
-    expect(await h.store.write(addLines(h, id, lines))).toBeNull()
+    expect(await h.store.write(addLines(h, { id, by: 'ben', key: h.random.id() }, lines))).toBe(lines.length)
   }
   const close = (by = 'ana', alone: number | null = null) =>
     h.store.write(closeBatch(h, { id, by, fourEyes: alone === null ? null : { alone: cents(alone), waits: days(1) } }))
+  const save = (by: string, ...lines: readonly PlacedLine[]) => h.store.write(saveLines(h, { id, by }, lines))
   const gifts = async () => {
     const lines = await h.store.read(linesOf(id))
     return await Promise.all(lines.map(async ({ gift }) => (gift ? await h.store.read(giftById(gift)) : undefined)))
@@ -102,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
       const says = { ...slip, id: other, by: 'ben', day: today(), count: 1, cents: cents(5000) }
       await h.store.write(openBatch(h, says))
       const line = { place: 1, typed: { amount: '50', donor: 'J. Kim' }, person }
-      await h.store.write(saveLine(h, other, line))
+      await h.store.write(saveLines(h, { id: other, by: 'ben' }, [line]))
       await h.store.write(closeBatch(h, { id: other, by: 'ana', fourEyes: null }))
       const [kept] = await h.store.read(linesOf(other))
       expect((await h.store.read(giftById(kept?.gift ?? '')))?.person).toBe(person)
@@ -174,6 +175,40 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
       expect((await close('ben', 25_000)).is).toBe('closed')
     })
 
+    test('whoever typed or took out a line, put its slip right or had done with it is no second person, whatever comes after', async () => {
+      const done = async (by: string) => {
+        const batch = await h.store.read(batchById(id))
+        if (batch) await h.store.write(doneTyping(h, batch, by))
+      }
+      await typed([rose, kim])
+      await save('ana', { place: 1, typed: { ...rose, memory: 'Ada' } })
+      await save('cleo', { place: 3, typed: kim })
+      await save('cleo', { place: 3, typed: { amount: '' } })
+      const says = { ...slip, day: today(), count: 2, cents: cents(27_500), by: 'dora', reason: 'Added up anew' }
+      await h.store.write(correctSlip(h, id, says))
+      await done('eve')
+      await save('ben', { place: 1, typed: { ...rose, memory: '' } })
+      for (const by of ['ben', 'ana', 'cleo', 'dora', 'eve'])
+        expect((await close(by, 10_000)).is, by).toBe('second person')
+      await untouched()
+      expect((await close('fay', 10_000)).is).toBe('closed')
+    })
+
+    test('whoever only saves what stands there had no hand in it', async () => {
+      await typed([rose])
+      await save('ana', { place: 1, typed: rose })
+      expect((await close('ana', 10_000)).is).toBe('closed')
+    })
+
+    test('a slip that is put right is open again: another had done with what it said', async () => {
+      await typed([rose])
+      const batch = await h.store.read(batchById(id))
+      if (batch) await h.store.write(doneTyping(h, batch, 'ben'))
+      const says = { ...slip, kind: 'cash' as const, day: today(), count: 1, cents: cents(25_000), by: 'ben' }
+      await h.store.write(correctSlip(h, id, { ...says, reason: 'It is cash' }))
+      expect(await h.store.read(batchById(id))).toMatchObject({ status: 'open', typedBy: null, kind: 'cash' })
+    })
+
     test('two clerks close it at once: it is closed once, and the other is told', async () => {
       await typed([rose, kim])
       const both = await Promise.all([close('ana'), close('cleo')])
@@ -199,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
     test('what is typed into a closed batch is refused', async () => {
       await typed([rose])
       await close()
-      expect(await h.store.write(saveLine(h, id, { place: 1, typed: kim }))).toBe('closed')
+      expect(await save('ben', { place: 1, typed: kim })).toBe('closed')
     })
   })
 

@@ -20,6 +20,7 @@ import type { Deps } from '../deps.ts'
 import { recordUnit } from '../gift/record.ts'
 import type { FourEyes } from '../refund/refund.ts'
 import { isSamePerson } from '../refund/same-person.ts'
+import { batchDigest } from './batch.ts'
 import { giveTo } from './person.ts'
 import { type BatchFile, batchFile, type LineInBatch } from './read.ts'
 
@@ -29,18 +30,24 @@ type CloseDeps = Parameters<typeof recordUnit>[0] & Pick<Deps, 'clock' | 'random
 export type Closing =
   | { readonly is: 'closed'; readonly file: BatchFile }
   | { readonly is: 'closed before'; readonly batch: Batch }
-  | { readonly is: 'differs' | 'faults' | 'second person' | 'nothing'; readonly file: BatchFile }
+  | { readonly is: 'changed' | 'differs' | 'faults' | 'second person' | 'nothing'; readonly file: BatchFile }
   | { readonly is: 'unknown' }
+
+interface CloseWish {
+  readonly id: string
+  readonly by: string
+  readonly fourEyes: FourEyes | null
+  /** The `batchDigest` of what was looked at; null: nobody looks before. */
+  readonly seen?: string | null
+}
 
 /**
  * Makes a gift of every line of a batch, in one transaction: paid on the day on which it was received, of its person, with the receipt that was
- * asked for. Only where count and sum are what the slip says; above what one person may do alone, only by another than those who typed it.
+ * asked for. Only where count and sum are what the slip says, and nothing was changed since it was looked at; above what one person may do alone,
+ * only by another than everybody who had a hand in it.
  * Of two who close at once the second is told that it is done.
  */
-export const closeBatch = (
-  deps: CloseDeps,
-  { id, by, fourEyes }: { readonly id: string; readonly by: string; readonly fourEyes: FourEyes | null },
-): Unit<Closing> =>
+export const closeBatch = (deps: CloseDeps, { id, by, fourEyes, seen = null }: CloseWish): Unit<Closing> =>
   function* (db) {
     const batch = yield* lockedBatch(id)(db)
     if (!batch) return { is: 'unknown' }
@@ -51,9 +58,9 @@ export const closeBatch = (
     if (lines.length === 0) return { is: 'nothing', file }
     if (lines.some(({ read }) => read === null)) return { is: 'faults', file }
     if (!agrees(tally)) return { is: 'differs', file }
-    const typists = [batch.openedBy, ...(batch.typedBy === null ? [] : [batch.typedBy])]
+    if (seen !== null && seen !== batchDigest(batch, lines)) return { is: 'changed', file }
     const alone = fourEyes === null || tally.expected.cents <= fourEyes.alone
-    if (!alone && typists.some((each) => isSamePerson(each, by))) return { is: 'second person', file }
+    if (!alone && batch.typists.some((each) => isSamePerson(each, by))) return { is: 'second person', file }
     yield* takeTurn(db)
     for (const line of lines) if (line.read) yield* becomeGift(deps, { batch, line, read: line.read, by }, now)(db)
     yield* bank(batch, lines, now)(db)

@@ -16,6 +16,8 @@ export interface BatchTable {
   status: 'open' | 'typed' | 'closed'
   opened_by: string
   opened_at: number
+  /** Everybody who had a hand in what it says, as JSON; null: the release before opened it. */
+  typists: string | null
   typed_by: string | null
   typed_at: number | null
   closed_by: string | null

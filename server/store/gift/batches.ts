@@ -18,6 +18,8 @@ export interface Batch {
   readonly status: BatchTable['status']
   readonly openedBy: string
   readonly openedAt: number
+  /** Everybody who opened it, typed, changed or took out a line, put its slip right or had done with it. */
+  readonly typists: readonly string[]
   readonly typedBy: string | null
   readonly typedAt: number | null
   readonly closedBy: string | null
@@ -40,6 +42,10 @@ export interface BatchLine {
   } | null
 }
 
+/** What the release before wrote knows only who opened it, and who had done with it. */
+const typistsOf = ({ typists }: Pick<BatchTable, 'typists'>) =>
+  typists === null ? [] : (JSON.parse(typists) as readonly string[])
+
 const batchOf = (row: Selectable<BatchTable>): Batch => ({
   id: row.id,
   day: row.day,
@@ -50,6 +56,7 @@ const batchOf = (row: Selectable<BatchTable>): Batch => ({
   status: row.status,
   openedBy: row.opened_by,
   openedAt: Number(row.opened_at),
+  typists: [...new Set([row.opened_by, ...(row.typed_by === null ? [] : [row.typed_by]), ...typistsOf(row)])],
   typedBy: row.typed_by,
   typedAt: row.typed_at === null ? null : Number(row.typed_at),
   closedBy: row.closed_by,
@@ -83,6 +90,7 @@ export const insertBatch = (batch: Batch): Unit<void> =>
       status: batch.status,
       opened_by: batch.openedBy,
       opened_at: batch.openedAt,
+      typists: JSON.stringify(batch.typists),
       typed_by: null,
       typed_at: null,
       closed_by: null,
@@ -120,7 +128,7 @@ export const batchesListed: Unit<readonly Batch[]> = function* (db) {
 }
 
 type Told = Partial<Pick<BatchTable, 'day' | 'kind' | 'fund' | 'appeal' | 'expected_count' | 'expected_cents'>>
-type Moved = Partial<Pick<BatchTable, 'status' | 'typed_by' | 'typed_at' | 'closed_by' | 'closed_at'>>
+type Moved = Partial<Pick<BatchTable, 'status' | 'typists' | 'typed_by' | 'typed_at' | 'closed_by' | 'closed_at'>>
 
 export const changeBatch = (id: string, changes: Told & Moved): Unit<void> =>
   single(function* (db) {

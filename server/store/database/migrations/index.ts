@@ -62,6 +62,7 @@ import { phoneLinks } from './070_phone_links.ts'
 import { checkpoints } from './073_checkpoints.ts'
 import { connectionNames } from './076_connection_names.ts'
 import { alikeByIndex } from './079_alike_by_index.ts'
+import { typists } from './080_typists.ts'
 import { openedKeys } from './081_opened_keys.ts'
 import type { Dialect } from './serial.ts'
 
@@ -140,6 +141,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '073_checkpoints': checkpoints,
   '076_connection_names': connectionNames,
   '079_alike_by_index': alikeByIndex(dialect),
+  '080_typists': typists,
   '081_opened_keys': openedKeys,
 })
 
