@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage } from '#content/language.ts'
+import { mostLines } from '#gift/by-hand/pasted.ts'
 import { saveLines } from '#server/giving/by-hand/batch.ts'
 import { batchClose } from '#server/staff/batch-close.ts'
 import { batchDone } from '#server/staff/batch-done.ts'
@@ -37,7 +38,7 @@ async function saved(c: Context<OfficeEnv>) {
   const lines = [...posted].map(([place, line]) => ({ place, ...line }))
   const came = await store.write(saveLines({ ...deps, clock }, { id: batch.id, by: person.actor }, lines))
   if (typeof came === 'string')
-    return answered(c, back, verbNotice(batchPaste, { code: came, values: { most: 500 } }, c))
+    return answered(c, back, verbNotice(batchPaste, { code: came, values: { most: mostLines } }, c))
   if (came.length === 0) return answered(c, back, { kind: 'done', text: inLanguage(byHandWords.saved, language) })
   return batchPage(c, onPage, { refused: new Map([...posted].filter(([place]) => came.includes(place))) })
 }

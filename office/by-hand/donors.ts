@@ -17,7 +17,10 @@ export async function donorsMeant(c: Context<OfficeEnv>) {
   const { store } = office.services
   const text = (c.req.query('q') ?? '').trim().slice(0, 80)
   const found = text.length < 3 ? [] : await find(store, text, 4 * most, language)
-  const offered = new Map<string, { readonly donor: string; readonly contact: string; readonly person: string | null }>()
+  const offered = new Map<
+    string,
+    { readonly donor: string; readonly contact: string; readonly person: string | null }
+  >()
   for (const { gift } of found) {
     const name = gift.addressing?.name ?? gift.donor
     if (!name || gift.forgottenAt !== null || gift.addressing?.deceased) continue

@@ -133,7 +133,8 @@ function typed(form, grid) {
     if (target !== field(row, 'donor')) return
     const text = target.value.trim()
     // browsers say of a choice that it replaces the text, or nothing; nobody types what an option says
-    const chosen = inputType === undefined || inputType === 'insertReplacementText' ? meant.get(target.value) : undefined
+    const chosen =
+      inputType === undefined || inputType === 'insertReplacementText' ? meant.get(target.value) : undefined
     field(row, 'person').value = chosen?.person ?? ''
     if (chosen) {
       target.value = chosen.donor

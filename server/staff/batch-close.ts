@@ -40,7 +40,8 @@ export const batchClose = verb({
 
 function toldOf(closing: Closing): Told {
   if (closing.is === 'unknown') return { code: 'unknown' }
-  if (closing.is === 'closed before') return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
+  if (closing.is === 'closed before')
+    return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
   return { code: closing.is, values: valuesOf(closing.file), data: { batch: closing.file.batch.id } }
 }
 

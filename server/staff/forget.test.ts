@@ -20,7 +20,7 @@ test('who gave by check alone is forgotten by their person, in the office and by
   const day = new Date(world.clock.now() - days(0.5)).toISOString().slice(0, 10)
   const slip = { kind: 'check', fund: null, appeal: null, day, count: 1, cents: cents(2500) } as const
   await world.store.write(openBatch(world, { ...slip, id, by: 'ben' }))
-  await world.store.write(addLines(world, id, [kim]))
+  await world.store.write(addLines(world, { id, by: 'ben', key: 'k'.repeat(26) }, [kim]))
   await world.store.write(closeBatch(world, { id, by: 'ana', fourEyes: null }))
   const [line] = await world.store.read(linesOf(id))
   const check = await world.store.read(giftById(line?.gift ?? ''))

@@ -20,7 +20,7 @@ import { queueStatement, statementOf } from '../letters/yearly-statement.ts'
 import { asking, paid } from '../testing/fixtures.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
-import { openBatch, saveLine } from './batch.ts'
+import { openBatch, saveLines } from './batch.ts'
 import { closeBatch } from './close.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, on %s', (dialect) => {
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, o
     const day = new Date(h.clock.now() - days(0.5)).toISOString().slice(0, 10)
     const says = { kind: 'check', fund: null, appeal: null, day, count: 1, cents: cents(10_000) } as const
     await h.store.write(openBatch(h, { ...says, id, by: 'ben' }))
-    await h.store.write(saveLine(h, id, { place: 1, typed, person }))
+    await h.store.write(saveLines(h, { id, by: 'ben' }, [{ place: 1, typed, person }]))
     expect((await h.store.write(closeBatch(h, { id, by: 'ana', fourEyes: null }))).is).toBe('closed')
     const [line] = await h.store.read(linesOf(id))
     const gift = await h.store.read(giftById(line?.gift ?? ''))

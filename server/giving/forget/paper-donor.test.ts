@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('who gave by check alone, on %s',
     const day = new Date(h.clock.now() - days(0.5)).toISOString().slice(0, 10)
     const slip = { kind: 'check', fund: null, appeal: null, day, count: 1, cents: cents(2500) } as const
     await h.store.write(openBatch(h, { ...slip, id, by: 'ben' }))
-    await h.store.write(addLines(h, id, [kim]))
+    await h.store.write(addLines(h, { id, by: 'ben', key: 'k'.repeat(26) }, [kim]))
     await h.store.write(closeBatch(h, { id, by: 'ana', fourEyes: null }))
     const [line] = await h.store.read(linesOf(id))
     const gift = await h.store.read(giftById(line?.gift ?? ''))
