@@ -39,12 +39,13 @@ export async function takePage(c: Context<OfficeEnv>, links: readonly FollowedLi
                 <a href="/find">{words(phoneWords.find)}</a>
               </p>
             )}
-            <Act c={c} to={phonePath} label={words(verb.button)}>
-              {verbFields(c, verb, about?.file ?? null, faults)}
-            </Act>
+            <div className="call">
+              <Act c={c} to={phonePath} label={words(verb.button)}>
+                {verbFields(c, verb, about?.file ?? null, faults)}
+              </Act>
+            </div>
           </>
         ) : null}
-        <h2>{words(phoneWords.today)}</h2>
         <Table
           caption={words(phoneWords.today)}
           columns={columnsOf(phoneWords, language, ['made', 'sum', 'caller', 'takenBy', 'state', 'reference'], ['sum'])}

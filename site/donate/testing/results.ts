@@ -88,8 +88,8 @@ export const results: readonly [name: string, gift: GiftView, en: string[], es: 
   [
     'a gift whose appeal is counted and signed each day',
     { ...once, published: { appeal: 'boat', since: null } },
-    ['This gift will be in the appeal’s published total.'],
-    ['Esta donación estará en la cifra publicada de la campaña.'],
+    ['This gift counts in the appeal’s total.'],
+    ['Esta donación cuenta en la cifra de la campaña.'],
   ],
   [
     'a gift that is in the published total of its appeal',
