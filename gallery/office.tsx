@@ -91,12 +91,18 @@ const states: readonly OfficeState[] = [
             <Table
               caption="Connections"
               unseen
-              columns={[{ heading: 'Name' }, { heading: 'Last day', numbers: true }, { heading: 'Where it stands' }]}
+              columns={[
+                { heading: 'Name' },
+                { heading: 'Is told of' },
+                { heading: 'Last day', numbers: true },
+                { heading: 'Where it stands' },
+              ]}
               rows={(['done', 'waits', 'look', 'wrong'] as const).map((kind) => [
                 <>
                   <a href="/one">Mail list</a>
                   <small>hooks.lists.example.org</small>
                 </>,
+                'A gift was given',
                 '62 of 76',
                 <Badge kind={kind}>{kind}</Badge>,
               ])}

@@ -79,8 +79,16 @@ export function boxOf(element: HTMLElement): HTMLElement {
   return (display === 'inline' || display === 'contents') && parent ? boxOf(parent) : element
 }
 
+/** Where a table's cells stand one above the other, each says its heading itself: the row of headings is for screen readers. */
+const isStackedHeading = (element: HTMLElement) => {
+  const row = element.closest('.stacks thead')
+  return row !== null && getComputedStyle(row).clipPath !== 'none'
+}
+
 const isRead = (element: HTMLElement) =>
-  !element.closest(unread) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  !element.closest(unread) &&
+  !isStackedHeading(element) &&
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
 /** The part of a line in which letters stand: above and below them a line has room that another may use. */
 const glyphs = ({ left, top, right, bottom }: Rect): Rect => {

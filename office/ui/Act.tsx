@@ -31,7 +31,7 @@ export const Act = ({ c, to, label, of, children, grave = false }: ActProps) => 
     {children}
     <button type="submit" className={grave ? 'grave' : undefined}>
       {label}
-      {of ? <span className="unseen"> {of}</span> : null}
+      {of ? <span className="visually-hidden"> {of}</span> : null}
     </button>
   </form>
 )

@@ -46,12 +46,12 @@ export function Table({ caption, unseen, columns, rows, none, stacks = columns.l
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="scrolls" aria-label={caption} tabIndex={0}>
       <table className={stacks ? stacked : undefined}>
-        <caption className={unseen ? 'unseen' : undefined}>{caption}</caption>
+        <caption className={unseen ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>
           <tr>
             {each(columns, (column) => (
               <th scope="col" className={number(column)}>
-                {column.unseen ? <span className="unseen">{column.heading}</span> : column.heading}
+                {column.unseen ? <span className="visually-hidden">{column.heading}</span> : column.heading}
               </th>
             ))}
           </tr>
