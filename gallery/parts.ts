@@ -1,4 +1,5 @@
 import appealStyles from '../site/appeal/appeal.css?inline'
+import belowStyles from '../site/donate/below.css?inline'
 import appealLineStyles from '../site/donate/form/appeal-line.css?inline'
 import { appealStates } from './parts/appeal.tsx'
 import { formStates } from './parts/form.tsx'
@@ -16,9 +17,9 @@ export interface PartGroup extends Group<PartState> {
 
 /** Parts that a browser brings to life. */
 export const partGroups: readonly PartGroup[] = [
-  { name: 'sheets', of: '/donate', states: sheetStates },
-  { name: 'form', of: '/donate', styles: appealLineStyles, states: formStates },
-  { name: 'thanks with a toast', of: '/donate', states: thanksStates },
+  { name: 'sheets', of: '/donate', styles: belowStyles, states: sheetStates },
+  { name: 'form', of: '/donate', styles: `${belowStyles}${appealLineStyles}`, states: formStates },
+  { name: 'thanks with a toast', of: '/donate', styles: belowStyles, states: thanksStates },
   { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
   { name: 'new card', of: '/gift', states: giftStates },
 ]

@@ -66,10 +66,12 @@ export function PublishedNote({ gift, language }: Omit<About, 'say'>) {
   if (since === null) return <p className="thanks-note">{inLanguage(publishedWords.thanks, language)}</p>
   return (
     <p className="thanks-note">
-      {`${inLanguage(publishedWords.published, language)} ${say(publishedWords.since, language, { date: longDay(since, language) })}. `}
-      <a href={`${pathIn(language, '/gift')}/proof`} download>
-        {inLanguage(publishedWords.file, language)}
-      </a>
+      <span>
+        {`${inLanguage(publishedWords.published, language)} ${say(publishedWords.since, language, { date: longDay(since, language) })}. `}
+        <a href={`${pathIn(language, '/gift')}/proof`} download>
+          {inLanguage(publishedWords.file, language)}
+        </a>
+      </span>
     </p>
   )
 }
