@@ -26,14 +26,13 @@ export const batchAdd = verb({
   would: words.would,
   unit: (deps, batch, input, by) =>
     function* (db) {
-      const typing = { id: batch.id, by: by.actor, key: keyOf(deps, by) }
-      const came = yield* addLines(deps, typing, [input as TypedLine])(db)
+      const key = keyOf(deps, by)
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key }, [input as TypedLine])(db)
       if (typeof came === 'string') return { code: came, values: slipValues(batch) }
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
-      const line = lines.at(-1)
-      const faults = Object.entries(line?.faults ?? {})
+      const line = lines.find(({ id }) => id === key)
       if (!line) return { code: 'nothing' }
-      const items = faults.map(([, fault]) => ({ text: lineFaultWords[fault] }))
+      const items = Object.values(line.faults).map((fault) => ({ text: lineFaultWords[fault] }))
       const values = { place: line.place }
       return items.length === 0
         ? { code: 'added', values }

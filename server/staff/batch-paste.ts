@@ -40,12 +40,15 @@ export const batchPaste = verb({
       const read = readPasted(pasted)
       const values = { most: mostLines }
       if (typeof read === 'string') return { code: read, values, fields: ['lines'] }
-      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key: keyOf(deps, by) }, read)(db)
+      const key = keyOf(deps, by)
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key }, read)(db)
       if (typeof came === 'string') return { code: came, values, ...(came === 'too many' ? { fields: ['lines'] } : {}) }
       const details = { batch: batch.id, count: came }
       if (came > 0) yield* audit({ actor: by.actor, action: 'batch_pasted', gift: null, details }, deps.clock.now())(db)
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
-      const faulty = lines.slice(-read.length).filter((line) => line.read === null).length
+      // pasted again under the same key, they are no longer the last
+      const first = lines.findIndex(({ id }) => id === key)
+      const faulty = lines.slice(first, first + read.length).filter((line) => line.read === null).length
       const counts = { count: read.length, faulty }
       return { code: faulty === 0 ? 'added' : 'to put right', values: counts, data: counts }
     },
