@@ -104,11 +104,9 @@ async function onePage(c: Context<OfficeEnv>) {
   const address = `${office.services.settings.publicOrigin}/appeals/${one.id}`
   return page(c, {
     title: inLanguage(one.name, language),
+    back: { path: path, label: text(words.back) },
     body: (
       <>
-        <p className="back">
-          <a href={path}>{text(words.back)}</a>
-        </p>
         <Facts
           of={[
             [text(words.stands), text(states[one.is])],

@@ -57,11 +57,9 @@ async function show(c: Context<OfficeEnv>, pages: () => Promise<Pages>) {
   const words = (text: (typeof asDonorWords)[keyof typeof asDonorWords]) => inLanguage(text, language)
   return page(c, {
     title: say(asDonorWords.title, language, { reference: gift.reference }),
+    back: { path: `/gifts/${gift.id}`, label: words(asDonorWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={`/gifts/${gift.id}`}>{words(asDonorWords.back)}</a>
-        </p>
         {seen === null ? (
           <p>{words(asDonorWords.notBuilt)}</p>
         ) : (

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { inLanguage } from '#content/language.ts'
 import { csvLine } from '#server/report/csv.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import { type AuditFilter, type AuditRow, auditPage as auditRows } from '#server/store/database/audit.ts'
+import type { Store } from '#server/store/database/store.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -11,6 +11,7 @@ import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
 import { Field } from '../ui/Field.tsx'
 import { daysAsked, FilterForm, type ListAsked, ListEnd, listAsked, Narrowing, pageSize } from '../ui/Filter.tsx'
+import { csvFile } from '../ui/file.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
@@ -91,39 +92,34 @@ const detailsOf = ({ details }: AuditRow): string =>
     .join('; ')
     .slice(0, 500)
 
-/** The same as a file, however long it is: a thousand entries are held at once. */
+/** The same as a file, however long it is. */
 async function auditFile(c: Context<OfficeEnv>) {
-  const { form, office, log, requestId } = c.var
+  const { form, office } = c.var
   const query = new URLSearchParams([...form].filter(([name]) => ['who', 'action', 'from', 'to'].includes(name)))
   const filter = filterOf((name) => query.get(name), daysAsked(query.get('from'), query.get('to')))
   await writeAudit(c, { action: 'audit_export', gift: null, details: { ...filter } })
-  c.header('content-type', 'text/csv; charset=utf-8')
-  c.header('content-disposition', 'attachment; filename="audit.csv"')
-  return stream(
-    c,
-    async (out) => {
-      await out.write(csvLine(['id', 'at', 'actor', 'action', 'gift', 'details']))
-      let before: number | null = null
-      while (!out.aborted) {
-        const rows: readonly AuditRow[] = await office.services.store.read(auditRows(filter, before, atOnce))
-        const lines = rows.map((row) =>
-          csvLine([
-            String(row.id),
-            new Date(Number(row.at)).toISOString(),
-            row.actor,
-            row.action,
-            row.gift,
-            row.details,
-          ]),
-        )
-        await out.write(lines.join(''))
-        const last = rows.at(-1)
-        if (rows.length < atOnce || !last) return
-        before = Number(last.id)
-      }
-    },
-    async (error) => log.error({ requestId, err: error }, 'unexpected'),
-  )
+  return csvFile(c, 'audit.csv', linesOf(office.services.store, filter))
+}
+
+/** The entries that a filter leaves, the newest first, a thousand of them at a time. */
+async function* linesOf(store: Store, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvLine(['id', 'at', 'actor', 'action', 'gift', 'details'])
+  let before: number | null = null
+  for (;;) {
+    const rows: readonly AuditRow[] = await store.read(auditRows(filter, before, atOnce))
+    const cells = ({ id, at, actor, action, gift, details }: AuditRow) => [
+      String(id),
+      new Date(Number(at)).toISOString(),
+      actor,
+      action,
+      gift,
+      details,
+    ]
+    yield rows.map((row) => csvLine(cells(row))).join('')
+    const last = rows.at(-1)
+    if (rows.length < atOnce || !last) return
+    before = Number(last.id)
+  }
 }
 
 const routes = (): Hono<OfficeEnv> =>

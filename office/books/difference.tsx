@@ -40,11 +40,9 @@ export async function differencePage(c: Context<OfficeEnv>) {
   const title = { what: words(differenceKinds[what].name), kind: words(movementKind(kind)) }
   return page(c, {
     title: say(bookWords.of, language, { ...title, provider: providerWords[provider].title }),
+    back: { path: booksPath, label: words(bookWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={booksPath}>{words(bookWords.back)}</a>
-        </p>
         <p>{words(differenceKinds[what].means)}</p>
         <Facts
           of={[

@@ -35,11 +35,9 @@ export async function movementList(c: Context<OfficeEnv>) {
   const narrowing = { ...bookWords, any: bookWords.anyKind }
   return page(c, {
     title: words(bookWords.movements),
+    back: { path: booksPath, label: words(bookWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={booksPath}>{words(bookWords.back)}</a>
-        </p>
         <FilterForm c={c} asked={asked}>
           <Narrowing c={c} words={narrowing} name="kind" value={filter.kind} texts={kindWords} />
           <Narrowing c={c} words={narrowing} name="provider" value={filter.provider} texts={onlineTitles} />

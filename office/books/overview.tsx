@@ -64,7 +64,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
         <h2>{words(bookWords.comparisons)}</h2>
         {each(runs, ([name, some]) => comparisons(c, name, some))}
         {may(person, compare.needs) ? compareForm(c) : ''}
-        <p className="back">
+        <p>
           <a href={`${booksPath}/movements`}>{words(bookWords.seeMovements)}</a>
         </p>
         <h2>{words(bookWords.differences)}</h2>

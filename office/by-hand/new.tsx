@@ -14,11 +14,9 @@ export function newBatch(c: Context<OfficeEnv>, verb: AnyVerb, faults: Faults = 
   return page(c, {
     title: inLanguage(words.new, language),
     status: Object.keys(faults).length > 0 ? 422 : 200,
+    back: { path: byHandPath, label: inLanguage(words.back, language) },
     body: (
       <>
-        <p className="back">
-          <a href={byHandPath}>{inLanguage(words.back, language)}</a>
-        </p>
         <p>{inLanguage(words.newAbout, language)}</p>
         <Act c={c} to={newBatchPath} label={inLanguage(verb.button, language)}>
           {verbFields(c, verb, null, faults)}

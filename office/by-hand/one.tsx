@@ -58,17 +58,11 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
     title: batchTitle(batch, c.var.language),
     status: again.refused || again.verb ? 422 : 200,
     scripts: isClosed ? [] : ['/grid.js'],
-    body: (
-      <>
-        <p className="back">
-          <a href={byHandPath}>{inLanguage(words.back, c.var.language)}</a>
-        </p>
-        {gifts ? (
-          <Closed c={c} file={file} gifts={gifts} reverses={verbs.reverses} />
-        ) : (
-          <Typing c={c} file={file} verbs={verbs} again={again} />
-        )}
-      </>
+    back: { path: byHandPath, label: inLanguage(words.back, c.var.language) },
+    body: gifts ? (
+      <Closed c={c} file={file} gifts={gifts} reverses={verbs.reverses} />
+    ) : (
+      <Typing c={c} file={file} verbs={verbs} again={again} />
     ),
   })
 }

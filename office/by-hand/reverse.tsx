@@ -29,15 +29,11 @@ export async function reverseForm(c: Context<OfficeEnv>, verb: AnyVerb, faults: 
   return page(c, {
     title: inLanguage(verb.words.name, language),
     status: Object.keys(faults).length > 0 ? 422 : 200,
+    back: { path: batchPath(batch.id), label: batchTitle(batch, language) },
     body: (
-      <>
-        <p className="back">
-          <a href={batchPath(batch.id)}>{batchTitle(batch, language)}</a>
-        </p>
-        <Act c={c} to={reversePath(batch.id, line.id)} label={inLanguage(verb.button, language)} grave>
-          {verbFields(c, verb, gift, faults)}
-        </Act>
-      </>
+      <Act c={c} to={reversePath(batch.id, line.id)} label={inLanguage(verb.button, language)} grave>
+        {verbFields(c, verb, gift, faults)}
+      </Act>
     ),
   })
 }

@@ -13,15 +13,11 @@ export function newConnection(c: Context<OfficeEnv>, verb: AnyVerb, faults: Faul
   const { language } = c.var
   return page(c, {
     title: inLanguage(hooksWords.new, language),
+    back: { path: connectionsPath, label: inLanguage(hooksWords.backToList, language) },
     body: (
-      <>
-        <p className="back">
-          <a href={connectionsPath}>{inLanguage(hooksWords.backToList, language)}</a>
-        </p>
-        <Act c={c} to={newPath} label={inLanguage(verb.button, language)}>
-          {verbFields(c, verb, '', faults)}
-        </Act>
-      </>
+      <Act c={c} to={newPath} label={inLanguage(verb.button, language)}>
+        {verbFields(c, verb, '', faults)}
+      </Act>
     ),
   })
 }

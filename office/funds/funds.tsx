@@ -165,11 +165,9 @@ async function onePage(c: Context<OfficeEnv>) {
   const appeals = everyAppeal.filter((appeal) => appeal.fund === fund.id)
   return page(c, {
     title: fundName(fund.id, language),
+    back: { path: path, label: text(words.all) },
     body: (
       <>
-        <p className="back">
-          <a href={path}>{text(words.all)}</a>
-        </p>
         <Facts
           of={[
             [text(words.spentOn), text(spentOn(fund))],

@@ -18,6 +18,7 @@ import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
+import { csvType, wholeFile } from '../ui/file.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
@@ -164,7 +165,6 @@ async function ledgerFile(c: Context<OfficeEnv>) {
   if (!file) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'ledger_export', gift: null, details: { month: which, file: file.ending } })
   await store.write(monthTaken(which, asked.format.name, journals.length))
-  c.header('content-type', file.ending.endsWith('csv') ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8')
-  c.header('content-disposition', `attachment; filename="ledger-${which}.${file.ending}"`)
-  return c.body(file.text)
+  const type = file.ending.endsWith('csv') ? csvType : 'text/plain; charset=utf-8'
+  return wholeFile(c, `ledger-${which}.${file.ending}`, type, file.text)
 }

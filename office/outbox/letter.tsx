@@ -36,11 +36,9 @@ export async function letterPage(c: Context<OfficeEnv>) {
   const kind = inLanguage(letterKind(row.kind), language)
   return page(c, {
     title: say(outboxWords.of, language, { kind, day: longDay(charityDay(row.created_at), language) }),
+    back: { path: outboxPath, label: words(outboxWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={outboxPath}>{words(outboxWords.back)}</a>
-        </p>
         <Facts
           of={[
             [words(outboxWords.state), inLanguage(letterStates[row.status], language)],

@@ -38,11 +38,9 @@ export async function payoutPage(c: Context<OfficeEnv>) {
   const title = row.status === 'arrived' ? payoutWords.arrivedOn : payoutWords.arrivesOn
   return page(c, {
     title: say(title, language, { sum: sum(row.cents), day }),
+    back: { path: payoutsPath, label: words(payoutWords.backToList) },
     body: (
       <>
-        <p className="back">
-          <a href={payoutsPath}>{words(payoutWords.backToList)}</a>
-        </p>
         {row.differs ? (
           <p className="notice" data-kind="failed">
             {say(payoutWords.differsBy, language, { sum: sum(row.differs), parts: sum(row.cents - row.differs) })}

@@ -50,11 +50,9 @@ export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb
   const settled = isSettled(stage)
   return page(c, {
     title: titleOf(call, language),
+    back: { path: phonePath, label: words(phoneWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={phonePath}>{words(phoneWords.back)}</a>
-        </p>
         {settled ? null : (
           <>
             <LiveControls language={language} />

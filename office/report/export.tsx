@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { stream } from 'hono/streaming'
 import type { ReactNode } from 'react'
 import { beginningOf } from '#content/dates.ts'
 import { inLanguage } from '#content/language.ts'
@@ -12,6 +11,7 @@ import { writeAudit } from '../people/audit.ts'
 import { Act, answered } from '../ui/Act.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { dayIn } from '../ui/Filter.tsx'
+import { csvFile } from '../ui/file.ts'
 
 import type { Text } from '../words/language.ts'
 import { exportWords } from '../words/report.ts'
@@ -63,7 +63,7 @@ export function exportForm(c: Context<OfficeEnv>): ReactNode {
 
 /** Writes down who takes which days, then sends them as they are read: however many there are, few are held at once. */
 export async function exportFile(c: Context<OfficeEnv>) {
-  const { form, language, office, log, requestId } = c.var
+  const { form, language, office } = c.var
   const [first, until] = [dayIn(form.get('first')), dayIn(form.get('until'))]
   const columns = form.get('columns') ?? ''
   if (first === null || until === null || first >= until || !Object.hasOwn(lists, columns)) {
@@ -71,20 +71,10 @@ export async function exportFile(c: Context<OfficeEnv>) {
   }
   const [from, to] = [beginningOf(first), beginningOf(until)]
   await writeAudit(c, { action: 'export', gift: null, details: { columns, from, to } })
-  c.header('content-type', 'text/csv; charset=utf-8')
-  c.header(
-    'content-disposition',
-    `attachment; filename="${columns === 'plain' ? 'gifts' : columns}-${first}-${until}.csv"`,
-  )
-  return stream(
-    c,
-    async (out) => {
-      for await (const { text } of movementsCsv(office.services.store, columns as ListName, from, to)) {
-        if (out.aborted) return
-        await out.write(text)
-      }
-    },
-    // What was sent ends short, without its last line's end: whoever reads it in sees that.
-    async (error) => void log.error({ requestId, err: error }, 'an export broke off'),
-  )
+  const name = `${columns === 'plain' ? 'gifts' : columns}-${first}-${until}.csv`
+  return csvFile(c, name, textOf(movementsCsv(office.services.store, columns as ListName, from, to)))
+}
+
+async function* textOf(pieces: ReturnType<typeof movementsCsv>): AsyncGenerator<string> {
+  for await (const { text } of pieces) yield text
 }

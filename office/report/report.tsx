@@ -12,6 +12,7 @@ import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { each } from '../ui/each.ts'
 import { ChoiceField, Field } from '../ui/Field.tsx'
+import { csvType, wholeFile } from '../ui/file.ts'
 import { PlotFigure } from '../ui/PlotFigure.tsx'
 import { page } from '../ui/page.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -40,7 +41,7 @@ function reportRoutes(): Hono<OfficeEnv> {
     .get(`${reportPath}/csv`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
-      return file(c, `${fileName(asked)}.csv`, 'text/csv; charset=utf-8', (await made(c, asked)).csv())
+      return wholeFile(c, `${fileName(asked)}.csv`, csvType, (await made(c, asked)).csv())
     })
     .get(`${reportPath}/pdf`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
@@ -50,7 +51,7 @@ function reportRoutes(): Hono<OfficeEnv> {
       const { says, plots, tables } = await made(c, asked)
       const title = say(reportWords.of, language, { span: spanOf(asked, language) })
       const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
-      return file(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
+      return wholeFile(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
     .post(`${reportPath}/export`, requireRole('money'), exportFile)
 }
@@ -63,10 +64,6 @@ export const reportsPage: OfficePage = {
 }
 
 const fileName = ({ by, from, to }: ReportAsked) => `${by}-${from}-${to}`
-
-function file(c: Context<OfficeEnv>, name: string, type: string, body: string | Uint8Array<ArrayBuffer>) {
-  return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
-}
 
 type Shown = { readonly asked: ReportAsked; readonly told: ReportTold } | { readonly fault: ReportFault }
 

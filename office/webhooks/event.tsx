@@ -36,11 +36,9 @@ export async function webhookPage(c: Context<OfficeEnv>) {
   const provider = providerWords[event.provider].title
   return page(c, {
     title: say(webhookWords.of, language, { type: event.type, provider }),
+    back: { path: webhooksPath, label: words(webhookWords.back) },
     body: (
       <>
-        <p className="back">
-          <a href={webhooksPath}>{words(webhookWords.back)}</a>
-        </p>
         <Facts
           of={[
             [words(webhookWords.state), inLanguage(eventStates[event.status], language)],
