@@ -1,18 +1,15 @@
-import { beginningOf, calendarYear } from '#content/dates.ts'
+import { calendarYear } from '#content/dates.ts'
 import { handProvider, lineKinds } from '#gift/by-hand/kinds.ts'
 import type { ReadLine } from '#gift/by-hand/line.ts'
 import { agrees } from '#gift/by-hand/tally.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { defaultLanguage } from '#gift/language.ts'
-import { type Cents, cents, zero } from '#gift/money.ts'
+import { zero } from '#gift/money.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import { hours } from '../../base/clock.ts'
 import { referenceOf } from '../../base/random.ts'
 import { audit } from '../../store/database/audit.ts'
-import { rows, type Unit } from '../../store/database/unit.ts'
-import { keepLines } from '../../store/destinations/account-lines.ts'
-import { addUp, keepPayout, payoutOf } from '../../store/destinations/payouts.ts'
+import type { Unit } from '../../store/database/unit.ts'
 import { type Batch, changeBatch, lineBecame, lockedBatch } from '../../store/gift/batches.ts'
 import { insertGift } from '../../store/gift/gift-changes.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
@@ -21,6 +18,7 @@ import { recordUnit } from '../gift/record.ts'
 import type { FourEyes } from '../refund/refund.ts'
 import { isSamePerson } from '../refund/same-person.ts'
 import { batchDigest } from './batch.ts'
+import { bookDeposit, type DepositPart, noonOf } from './deposit.ts'
 import { giveTo } from './person.ts'
 import { type BatchFile, batchFile, type LineInBatch } from './read.ts'
 
@@ -62,8 +60,15 @@ export const closeBatch = (deps: CloseDeps, { id, by, fourEyes, seen = null }: C
     const alone = fourEyes === null || tally.expected.cents <= fourEyes.alone
     if (!alone && batch.typists.some((each) => isSamePerson(each, by))) return { is: 'second person', file }
     yield* takeTurn(db)
-    for (const line of lines) if (line.read) yield* becomeGift(deps, { batch, line, read: line.read, by }, now)(db)
-    yield* bank(batch, lines, now)(db)
+    const deposited: DepositPart[] = []
+    for (const line of lines) {
+      if (!line.read) continue
+      const gift = yield* becomeGift(deps, { batch, line, read: line.read, by }, now)(db)
+      const { kind, cents } = line.read
+      if (lineKinds[kind].banked) deposited.push({ gift, ref: line.id, kind: 'paid', cents })
+    }
+    // the slip is one line of the bank's: what of it is money stands in the journals as that
+    if (deposited.length > 0) yield* bookDeposit({ batch: id, ref: id, day: batch.day }, deposited, now)(db)
     yield* changeBatch(id, { status: 'closed', closed_by: by, closed_at: now })(db)
     const { count, cents: sum } = tally.expected
     yield* audit({ actor: by, action: 'batch_closed', gift: null, details: { batch: id, count, cents: sum } }, now)(db)
@@ -77,12 +82,12 @@ interface Becoming {
   readonly by: string
 }
 
-const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: number): Unit<void> =>
+/** Makes a gift of a line. Answers its id. */
+const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: number): Unit<string> =>
   function* (db) {
     const id = deps.random.id()
     const { kind, email, name, fund, appeal, about, receipt, last4 } = read
-    // noon of the day on which it came, by the charity's clock: that day decides the year of its receipt
-    const at = Math.min(now, beginningOf(read.received) + hours(12))
+    const at = noonOf(read.received, now)
     const shares = fund ?? defaultFund()?.id
     yield* insertGift({
       id,
@@ -118,6 +123,7 @@ const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: n
     yield* lineBecame(line, id)(db)
     const details = { batch: batch.id, place: line.place, year: calendarYear(at) }
     yield* audit({ actor: by, action: 'gift_by_hand', gift: id, details }, now)(db)
+    return id
   }
 
 const memoryOf = (name: string): Tribute => ({
@@ -128,75 +134,3 @@ const memoryOf = (name: string): Tribute => ({
   eCard: null,
   notification: { by: 'none' },
 })
-
-/** The slip is one line of the bank's: what of it is money stands in the journals as that. */
-const bank = (batch: Batch, lines: readonly LineInBatch[], now: number): Unit<void> =>
-  function* (db) {
-    const money = lines.flatMap(({ id, read }) => (read && lineKinds[read.kind].banked ? [{ id, read }] : []))
-    if (money.length === 0) return
-    const sum = cents(money.reduce((all, { read }) => all + read.cents, 0))
-    yield* banked(
-      batch,
-      { ref: batch.id, sum, day: batch.day },
-      money.map(({ id, read }) => ({ ref: id, kind: 'paid' as const, cents: read.cents })),
-      now,
-    )(db)
-  }
-
-/** One line of the bank's, of what it is made, and the facts by which that is booked. */
-export const banked = (
-  { id }: Pick<Batch, 'id'>,
-  { ref, sum, day }: { readonly ref: string; readonly sum: Cents; readonly day: string },
-  facts: readonly { readonly ref: string; readonly kind: 'paid' | 'refunded'; readonly cents: Cents }[],
-  now: number,
-): Unit<void> =>
-  function* (db) {
-    const at = Math.min(now, beginningOf(day) + hours(12))
-    const payout = {
-      provider: handProvider,
-      ref,
-      cents: sum,
-      currency: 'USD',
-      status: 'arrived' as const,
-      members: 'told' as const,
-      created_at: at,
-      arrives_at: at,
-      trace: null,
-      descriptor: id,
-      failure: null,
-    }
-    yield* keepPayout(payout, now)(db)
-    const gifts = new Map(
-      (yield* rows(
-        db
-          .selectFrom('fact')
-          .select(['ref', 'kind', 'gift'])
-          .where('provider', '=', handProvider)
-          .where(
-            'ref',
-            'in',
-            facts.map((fact) => fact.ref),
-          ),
-      )).map((row) => [`${row.kind} ${row.ref}`, row.gift]),
-    )
-    yield* keepLines(
-      facts.map((fact) => ({
-        provider: handProvider,
-        ref: fact.ref,
-        payout: ref,
-        kind: 'gift' as const,
-        category: fact.kind,
-        description: null,
-        cents: fact.kind === 'paid' ? fact.cents : 0 - fact.cents,
-        fee_cents: 0,
-        currency: 'USD',
-        at,
-        fact_kind: fact.kind,
-        fact_ref: fact.ref,
-        ours: 1,
-        gift: gifts.get(`${fact.kind} ${fact.ref}`) ?? null,
-      })),
-    )(db)
-    const kept = yield* payoutOf(handProvider, ref)(db)
-    if (kept) yield* addUp(kept, now)(db)
-  }

@@ -1,12 +1,12 @@
 import { charityDay } from '#content/dates.ts'
 import { handProvider, lineKinds } from '#gift/by-hand/kinds.ts'
-import { type Cents, cents } from '#gift/money.ts'
+import type { Cents } from '#gift/money.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type BatchLine, lineReversed, lockedLine } from '../../store/gift/batches.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { recordUnit } from '../gift/record.ts'
-import { banked } from './close.ts'
+import { bookDeposit } from './deposit.ts'
 
 /** What came of reversing a line. */
 export type Reversal =
@@ -49,8 +49,8 @@ export const reverseLine = (
     yield* lineReversed(line.id, { as, by, at: now, reason })(db)
     const way = gift.paidBy?.way
     if (way !== undefined && way in lineKinds && lineKinds[way as keyof typeof lineKinds].banked) {
-      const slip = { ref, sum: cents(0 - paid.cents), day: charityDay(now) }
-      yield* banked({ id: line.batch }, slip, [{ ref, kind: 'refunded', cents: paid.cents }], now)(db)
+      const part = { gift: line.gift, ref, kind: 'refunded', cents: paid.cents } as const
+      yield* bookDeposit({ batch: line.batch, ref, day: charityDay(now) }, [part], now)(db)
     }
     const details = { batch: line.batch, as, reason, cents: paid.cents }
     yield* audit({ actor: by, action: 'by_hand_reversed', gift: line.gift, details }, now)(db)
