@@ -146,7 +146,8 @@ export function Published({ gift, language }: Pick<PartProps, 'gift' | 'language
             <p className="gift-hint">
               <a href={`${pathIn(language, '/gift')}/proof`} download>
                 {inLanguage(publishedWords.file, language)}
-              </a>{' · '}
+              </a>
+              {' · '}
               <a href={pathIn(language, `${appealPath(appeal)}/verify`)}>
                 {inLanguage(publishedWords.check, language)}
               </a>

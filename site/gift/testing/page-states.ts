@@ -85,7 +85,7 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'in the published total of its appeal',
     { gift: gift('complete', { ...once, published: { appeal: 'boat', since: '2026-11-22' } }) },
     'In the published total since November 22, 2026 Download the proof · Check it',
-    'En la cifra publicada desde el 22 de noviembre de 2026 Descargar la prueba Comprobarla',
+    'En la cifra publicada desde el 22 de noviembre de 2026 Descargar la prueba · Comprobarla',
   ],
   [
     'matched with less than was held',
