@@ -75,7 +75,7 @@ interface DescribedSandbox {
 /**
  * What every part of the product may know of a payment provider, as data; among it where its scripts come from, the setting that sets it
  * up and what the sandbox is told. What its settings may be and the calls to it are its descriptor's (`server/providers`), its buttons
- * the form's (`site/donate/providers`).
+ * the form's (`site/donate/providers`), where any of our pages takes its gifts.
  */
 export interface ProviderDescription {
   /** Under it its rows, its webhooks and its metrics stand, for ever. */
@@ -100,7 +100,7 @@ export interface ProviderDescription {
   readonly wallets: readonly string[]
   /** The locales of its pages and fields, each language by its commonest name first, with spaces between. */
   readonly locales: string
-  /** The pages that must let it in: its scripts, or the way to its own page. */
+  /** The pages that must let it in: its scripts, or the way to its own page. None: its gifts are written down by staff. */
   readonly pages: readonly PaymentPage[]
   readonly scripts: readonly DescribedScript[]
   readonly exported: Exported

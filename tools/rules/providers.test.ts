@@ -29,6 +29,9 @@ const more: Readonly<Record<string, Readonly<Record<string, { readonly lines: nu
     'site/donate/form/stages.ts': { lines: 2, why: 'comments on a window that ends without a word' },
     'site/donate/form/Total.tsx': { lines: 2, why: 'the day on which it charges stands above its button' },
   },
+  hand: {
+    'gift/by-hand/kinds.ts': { lines: 1, why: 'what a line of a deposit slip may be is a way of it, and told once' },
+  },
 }
 
 const byFile = (lines: readonly string[]) => Map.groupBy(lines, (line) => line.split(':', 1)[0] ?? '')
@@ -80,6 +83,24 @@ test.each([
   ['tools/environment.mjs', 'const sandboxed = !set.STRIPE_SECRET_KEY'],
 ])('%s may not say: %s', (path, line) => {
   expect(linesThatKnow('stripe', new Map([[path, `const before = 1\n${line}\n`]]))).toEqual([`${path}:2: ${line}`])
+})
+
+test.each([
+  ['gift/by-hand/line.ts', "import { hand } from '../providers/hand.ts'"],
+  ['server/giving/by-hand/close.ts', "import { createHand } from '../../providers/hand/hand.ts'"],
+  ['server/wiring.ts', "import { traits } from './providers/hand/traits.ts'"],
+  ['office/today/today.tsx', "import { hand } from '#gift/providers/hand.ts'"],
+  ['ops/commands/batch.ts', "where('provider', '=', 'hand')"],
+])('%s may not say of what staff write down: %s', (path, line) => {
+  expect(linesThatKnow('hand', new Map([[path, line]]))).toEqual([`${path}:1: ${line}`])
+})
+
+test.each([
+  ['office/by-hand/by-hand.ts', "import { byHandWords } from '../words/by-hand.ts'"],
+  ['gift/by-hand/line.ts', '/** More than a hundred million dollars on one line is a slip of the hand. */'],
+  ['server/giving/by-hand/close.ts', "import { handProvider } from '#gift/by-hand/kinds.ts'"],
+])('%s may say of what staff write down: %s', (path, line) => {
+  expect(linesThatKnow('hand', new Map([[path, line]]))).toEqual([])
 })
 
 test.each([

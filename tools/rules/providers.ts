@@ -15,8 +15,8 @@ const specified = 'server/http/specified.ts'
 const own = (name: string, more: readonly string[]) =>
   new RegExp(`^(gift|site/donate)/providers/${name}\\.tsx?$|^server/providers/${name}/|^(${more.join('|') || '$'})`)
 
-/** A provider that is called by an everyday word is known by its quoted name, and by what makes it. */
-const everyday: Readonly<Record<string, RegExp>> = { hand: /'hand'|createHand|'\.\/hand[./]/ }
+/** A provider that is called by an everyday word is known by its quoted name, by what makes it, and by the paths of its files. */
+const everyday: Readonly<Record<string, RegExp>> = { hand: /'hand'|createHand|\/hand[./]/ }
 
 /** What a provider has on our pages beside `site/donate/providers`. */
 const parts: Readonly<Record<string, readonly string[]>> = {
