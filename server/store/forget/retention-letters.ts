@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, run, type Unit } from '../database/unit.ts'
-import { aboutDonor, type Donor, emptied, holds, type Reach, unsaid } from './retention.ts'
+import { holds } from '../find/holds.ts'
+import { aboutDonor, type Donor, emptied, type Reach, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
 const ownLetter = (e: ExpressionBuilder<Schema, 'letter'>, donor: Donor) =>

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, run, type Unit } from '../database/unit.ts'
-import { aboutDonor, type Donor, emptied, holds, type Reach, unsaid } from './retention.ts'
+import { holds } from '../find/holds.ts'
+import { aboutDonor, type Donor, emptied, type Reach, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
 /** What names a donor: their gift's, and whatever says their address. Old rows know no gift. */

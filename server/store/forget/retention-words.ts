@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { rows, run } from '../database/unit.ts'
-import { aboutDonor, type Donor, holds, undecided, unsaid } from './retention.ts'
+import { holds } from '../find/holds.ts'
+import { aboutDonor, type Donor, undecided, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
 /** Whom free words may name: an address, where there is one, and the names that were given. */
