@@ -106,7 +106,7 @@ export const appealLog = answerOf({
     answerOf({
       note: described(
         v.string(),
-        'A signed note: host and path of the appeal, leaves of its Merkle tree (RFC 6962), its root, then `at`, `total` and `gifts`; below them the signature by ed25519. As github.com/C2SP/C2SP writes them: `signed-note.md`, `tlog-checkpoint.md`.',
+        'A signed note: host and path of the appeal, leaves of its Merkle tree (RFC 6962), its root, then `at`, `total` and `gifts`, and `lost` with its beginning and end for each time of which the books know nothing, where one lies behind the checkpoint before: what was signed in it, if anything was, is in no log any more. Below them the signature by ed25519. As github.com/C2SP/C2SP writes them: `signed-note.md`, `tlog-checkpoint.md`.',
       ),
       key: described(
         v.string(),
@@ -117,5 +117,11 @@ export const appealLog = answerOf({
         'Proves that its tree begins with that of the checkpoint before (RFC 6962, section 2.1.2): base64. Empty for the first.',
       ),
     }),
+  ),
+  lost: v.exactOptional(
+    described(
+      listOf(answerOf({ from: v.string(), to: v.string() })),
+      'The same of times behind the newest checkpoint: the next one says it, signed.',
+    ),
   ),
 })

@@ -15,6 +15,7 @@ describe('giving check', () => {
       {
         gifts: 1,
         count: 1,
+        lost: [],
         differences: [expect.objectContaining({ gift: gift.id, reference: gift.reference, is: 'standing' })],
       },
     ])

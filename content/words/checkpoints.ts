@@ -91,6 +91,14 @@ export const checkpointWords = translated('checkpoints', {
     en: 'The count of {date} in your file is not published any more as it was.',
     es: 'La cuenta del {date} de tu archivo ya no está publicada como era.',
   },
+  lost: {
+    en: 'The count of {date} in your file is lost: what is published says so itself.',
+    es: 'La cuenta del {date} de tu archivo se perdió: lo publicado mismo lo dice.',
+  },
+  unknown: {
+    en: 'From {from} to {until} our books stood still, or were lost and restored from a copy. If a count was signed in that time, it is not published any more.',
+    es: 'Del {from} al {until} nuestros libros estuvieron parados, o se perdieron y se restauraron de una copia. Si en ese tiempo se firmó una cuenta, ya no está publicada.',
+  },
   missing: { en: 'The gift of this file is not in the total.', es: 'La donación de este archivo no está en la cifra.' },
   inside: { en: 'How this works', es: 'Cómo funciona' },
   insideText: {

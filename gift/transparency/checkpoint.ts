@@ -1,6 +1,12 @@
 import { asciiBytes, fromBase64, joined, sameBytes } from './bytes.ts'
 import type { Sha256, TreeHead } from './merkle.ts'
 
+/** A time in which checkpoints may have been signed that the log has lost, as ISO 8601 in UTC. */
+export interface LostTime {
+  readonly from: string
+  readonly to: string
+}
+
 /** What a day's checkpoint of an appeal says. */
 export interface Checkpoint extends TreeHead {
   /** Whose tree it is: host and path of the appeal's page, which is the name of the key as well. */
@@ -10,26 +16,45 @@ export interface Checkpoint extends TreeHead {
   /** What the appeal's gifts had come to, in US cents, and of how many gifts something was kept. */
   readonly cents: number
   readonly gifts: number
+  /** What the log lost since the checkpoint before: its books were set back, or nobody was there. */
+  readonly lost: readonly LostTime[]
 }
 
 /**
  * The text of a checkpoint, which is signed: three lines as every log has them, then those of ours.
  * @see https://github.com/C2SP/C2SP/blob/main/tlog-checkpoint.md
  */
-export const checkpointText = ({ origin, size, at, cents, gifts }: Omit<Checkpoint, 'root'>, root: string): string =>
-  `${origin}\n${size}\n${root}\nat ${at}\ntotal ${cents} cents\ngifts ${gifts}\n`
+export const checkpointText = (
+  { origin, size, at, cents, gifts, lost }: Omit<Checkpoint, 'root'>,
+  root: string,
+): string =>
+  [
+    ...[origin, size, root, `at ${at}`, `total ${cents} cents`, `gifts ${gifts}`],
+    ...lost.map(({ from, to }) => `lost ${from} ${to}`),
+    '',
+  ].join('\n')
 
 const form =
-  /^(\S+)\n(0|[1-9]\d{0,8})\n([\w+/=]+)\nat (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\ntotal (-?\d{1,15}) cents\ngifts (\d{1,9})\n$/
+  /^(\S+)\n(0|[1-9]\d{0,8})\n([\w+/=]+)\nat (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\ntotal (-?\d{1,15}) cents\ngifts (\d{1,9})\n((?:lost [-:\dTZ]{20} [-:\dTZ]{20}\n){0,16})$/
+
+/** When a note says that it was signed, whether or not that is so; null: it does not say. */
+export const timeIn = (note: string): string | null => /\nat (\S+)\n/.exec(note)?.[1] ?? null
 
 /** Reads the text of a checkpoint; null: it is none of ours. */
 export function checkpointOf(text: string): Checkpoint | null {
-  const [, origin = '', size, root = '', at = '', cents, gifts] = form.exec(text) ?? []
+  const [, origin = '', size, root = '', at = '', cents, gifts, lines = ''] = form.exec(text) ?? []
   const hash = fromBase64(root)
   return origin && hash?.length === 32
-    ? { origin, size: Number(size), root: hash, at, cents: Number(cents), gifts: Number(gifts) }
+    ? { origin, size: Number(size), root: hash, at, cents: Number(cents), gifts: Number(gifts), lost: lostIn(lines) }
     : null
 }
+
+const lostIn = (lines: string): readonly LostTime[] =>
+  lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split(' '))
+    .map(([, from = '', to = '']) => ({ from, to }))
 
 /** How a signature by ed25519 and its key are named. */
 export const ed25519 = 1

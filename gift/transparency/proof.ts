@@ -1,5 +1,5 @@
 import { asciiBytes, fromBase64, joined } from './bytes.ts'
-import { type Checkpoint, checkpointOf, type IsSigned, readNote } from './checkpoint.ts'
+import { type Checkpoint, checkpointOf, type IsSigned, type LostTime, readNote, timeIn } from './checkpoint.ts'
 import { isConsistent, isIncluded, leafHash, type Sha256 } from './merkle.ts'
 
 /** A day's checkpoint as it is published. */
@@ -16,6 +16,8 @@ export interface PublishedCheckpoint {
 export interface PublishedLog {
   readonly appeal: string
   readonly checkpoints: readonly PublishedCheckpoint[]
+  /** What the log lost since its newest checkpoint: the next one says it, signed. */
+  readonly lost?: readonly LostTime[]
 }
 
 /** What changed by one gift in the appeal's sum: a leaf of its tree, which only its salt opens. */
@@ -65,6 +67,8 @@ export interface ProofFault {
     | 'rewritten'
     /** A checkpoint of the file is not published any more as it was. */
     | 'unpublished'
+    /** The same, and the log itself says that what was signed at that time is lost. */
+    | 'lost'
     /** It is of another appeal than the one that is looked at, or than the other file. */
     | 'another'
     /** The gift's leaf is not in the newest tree. */
@@ -84,6 +88,8 @@ export interface ProofResult {
   readonly compared: 'all' | 'older' | null
   /** So many checkpoints hold together. */
   readonly checkpoints: number
+  /** What the log says of itself that it lost. */
+  readonly lost: readonly LostTime[]
 }
 
 export interface ProofTools {
@@ -103,7 +109,7 @@ export async function verifyProof(
   tools: ProofTools,
   appeal?: string,
 ): Promise<ProofResult> {
-  const nothing = { signatures: true, counted: null, newest: null, compared: null, checkpoints: 0 }
+  const nothing = { signatures: true, counted: null, newest: null, compared: null, checkpoints: 0, lost: [] }
   if (!isProof(file) || (published !== null && !isLog(published))) {
     return { ...nothing, faults: [{ is: 'unreadable', at: null }] }
   }
@@ -114,14 +120,16 @@ export async function verifyProof(
   const gone = published === null ? [] : file.checkpoints.filter(({ note }) => !notes.has(note))
   // what was signed behind the end of a copy cannot stand in it
   const isBehind = (note: string) => (timeIn(note) ?? '') > (theirs?.newest?.at ?? '')
+  const lost = theirs?.lost ?? own.lost
+  const isLost = (note: string) => lost.some(({ from, to }) => isWithin(timeIn(note) ?? '', from, to))
   const counted = own.newest && (await countedIn(file, own.newest, tools))
   return {
     faults: [
       ...own.faults,
       ...(theirs?.faults.filter(({ is, at }) => !own.faults.some((each) => each.is === is && each.at === at)) ?? []),
       ...gone
-        .filter(({ note }) => !isBehind(note))
-        .map(({ note }) => ({ is: 'unpublished' as const, at: timeIn(note) })),
+        .filter(({ note }) => isLost(note) || !isBehind(note))
+        .map(({ note }) => ({ is: isLost(note) ? ('lost' as const) : ('unpublished' as const), at: timeIn(note) })),
       ...(counted === null ? [{ is: 'missing' as const, at: own.newest?.at ?? null }] : []),
     ],
     signatures: own.signatures && (theirs?.signatures ?? true),
@@ -129,16 +137,18 @@ export async function verifyProof(
     newest: gone.length > 0 ? own.newest : (theirs?.newest ?? own.newest),
     compared: published === null ? null : gone.length > 0 ? 'older' : 'all',
     checkpoints: Math.max(own.checkpoints, theirs?.checkpoints ?? 0),
+    lost,
   }
 }
 
-const timeIn = (note: string): string | null => /\nat (\S+)\n/.exec(note)?.[1] ?? null
+const isWithin = (at: string, from: string, to: string) => at >= from && at <= to
 
 /** Verifies checkpoints one behind the other. */
-async function verifyLog({ appeal, checkpoints }: PublishedLog, of: string, tools: ProofTools) {
+async function verifyLog({ appeal, checkpoints, lost: behind = [] }: PublishedLog, of: string, tools: ProofTools) {
   const faults: ProofFault[] = appeal === of ? [] : [{ is: 'another', at: null }]
   let newest: Checkpoint | null = null
   let signatures = true
+  const lost: LostTime[] = []
   for (const { note, key, consistency } of checkpoints) {
     const read = await readNote(note, key, tools)
     const checkpoint = read && checkpointOf(read.text)
@@ -155,9 +165,14 @@ async function verifyLog({ appeal, checkpoints }: PublishedLog, of: string, tool
         ? consistency.length === 0
         : checkpoint.at > newest.at && proof && (await isConsistent(tools.sha256, newest, checkpoint, proof))
     if (!follows) faults.push({ is: 'rewritten', at: checkpoint.at })
+    // of a time before the checkpoint that it follows nothing can be lost
+    const { at: since } = newest ?? { at: '' }
+    if (checkpoint.lost.some(({ from, to }) => from < since || to < from || to > checkpoint.at))
+      faults.push({ is: 'rewritten', at: checkpoint.at })
+    lost.push(...checkpoint.lost)
     newest = checkpoint
   }
-  return { faults, signatures, newest, checkpoints: checkpoints.length }
+  return { faults, signatures, newest, checkpoints: checkpoints.length, lost: [...lost, ...behind] }
 }
 
 const hashesOf = (texts: readonly string[]): readonly Uint8Array[] | null => {
@@ -191,11 +206,13 @@ const mostHashes = 64
 const isHashes = (value: unknown): boolean => areTexts(value) && value.length <= mostHashes
 
 function isLog(value: unknown): value is PublishedLog {
-  const { appeal, checkpoints } = fieldsOf(value)
+  const { appeal, checkpoints, lost = [] } = fieldsOf(value)
   return (
     isText(appeal) &&
+    Array.isArray(lost) &&
+    lost.map(fieldsOf).every(({ from, to }) => isText(from) && isText(to)) &&
     Array.isArray(checkpoints) &&
-    checkpoints.length > 0 &&
+    checkpoints.length + lost.length > 0 &&
     checkpoints
       .map(fieldsOf)
       .every(({ note, key, consistency }) => isText(note) && isText(key) && isHashes(consistency))
@@ -214,6 +231,7 @@ function isProof(value: unknown): value is GiftProof {
         ({ index, salt, text, path }) =>
           Number.isInteger(index) && (index as number) >= 0 && isText(salt) && isText(text) && isHashes(path),
       ) &&
-    isLog(value)
+    isLog(value) &&
+    value.checkpoints.length > 0
   )
 }

@@ -1,5 +1,8 @@
+import { charityDay } from '#content/dates.ts'
+import { lostOfAppeals } from '#server/giving/appeals/log/check.ts'
 import { checkLedger, checkReach, keepCheck } from '#server/giving/check/check.ts'
 import type { Command } from '../command.ts'
+import { lostLine } from '../examine-appeals.ts'
 import { periodOf, periodOptions } from '../period.ts'
 
 export const check: Command = {
@@ -16,15 +19,18 @@ export const check: Command = {
     const checked = await checkLedger(deps, { from, to })
     if (!dryRun) await keepCheck(deps, checked, actor)
     const { gifts, count, differences } = checked
+    const lost = await deps.store.read(lostOfAppeals(charityDay(Math.max(0, from)), deps.appeals))
     return {
-      data: { gifts, count, differences },
-      lines:
-        count === 0
+      data: { gifts, count, differences, lost },
+      lines: [
+        ...(count === 0
           ? [`${gifts} gifts decided again: all are stored as their facts say.`]
           : [
               `${gifts} gifts decided again; ${count} things differ:`,
               ...differences.map(({ reference, is, says }) => `  ${reference} ${is}: ${says}`),
-            ],
+            ]),
+        ...lost.map((each) => `appeal ${lostLine(each)}.`),
+      ],
       exit: count === 0 ? 0 : 3,
     }
   },

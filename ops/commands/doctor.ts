@@ -14,6 +14,7 @@ import { readRestored } from '#server/store/ledger/restored.ts'
 import { printed } from '#server/store/work/letters.ts'
 import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
+import { examineAppeals } from '../examine-appeals.ts'
 import { examineBankDebit } from '../examine-bank-debit.ts'
 import { examineDeviations } from '../examine-deviations.ts'
 import { examineEncryption } from '../examine-encryption.ts'
@@ -76,6 +77,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineRefunds(services)),
       ...(await examineDeviations(services)),
       ...(await examineFunds(services)),
+      ...(await examineAppeals(services.deps)),
       ...(await secondMachine(services)),
     ]
   } finally {

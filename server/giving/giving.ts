@@ -248,7 +248,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     facts: (id) => store.read(factsOf(id)),
     appealSums: (id) => store.read(countOfAppeal(id)),
-    appealLog: (id) => store.read(publishedLog(id)),
+    appealLog: (id) => store.read(publishedLog(id, deps.appeals)),
     async appealProof(id) {
       const gift = await store.read(giftById(id))
       return gift ? await store.read(proofOfGift(gift)) : null

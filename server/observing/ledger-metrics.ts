@@ -8,6 +8,7 @@ import { payoutStandings, statementsRead } from '../store/destinations/standing.
 import { deviationsShown, longerPauses, otherAmounts } from '../store/gift/deviations.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { secretsOut } from '../store/gift/open-secrets.ts'
+import { unsignedAppeals } from '../store/gift/unsigned-appeals.ts'
 import { lastChecked } from '../store/ledger/checked.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
@@ -43,6 +44,9 @@ export function observeLedger(
     'giving_check_differences',
     'Where gifts were stored otherwise than their facts say, when last decided again.',
   )
+  const unsigned = gauge('giving_appeal_unsigned_seconds', 'How long the day of an appeal could not be signed.', [
+    'appeal',
+  ])
   const work = gauge('giving_work_waiting', 'Queued work by kind; of gifts those whose outcome should be known.', [
     'kind',
   ])
@@ -101,6 +105,7 @@ export function observeLedger(
     watched: await store.read(lastWatched),
     checked: await store.read(lastChecked),
     restored: await store.read(readRestored),
+    unsigned: await store.read(unsignedAppeals),
     payouts: await store.read(payoutStandings),
     statements: await store.read(statementsRead),
     showHooks: await hooks.read(now),
@@ -112,7 +117,18 @@ export function observeLedger(
       const now = clock.now()
       const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
       const found = await readAll(now)
-      for (const each of [gifts, kept, accountFees, facts, differences, incomplete, payoutAge, suspense, unread])
+      for (const each of [
+        gifts,
+        kept,
+        accountFees,
+        facts,
+        differences,
+        incomplete,
+        payoutAge,
+        suspense,
+        unread,
+        unsigned,
+      ])
         each.reset()
       for (const { number, ...labels } of found.totals.gifts) gifts.set(labels, number)
       for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
@@ -136,6 +152,7 @@ export function observeLedger(
         suspense.set({ provider }, suspenseCents)
       }
       for (const [provider, at] of found.statements) unread.set({ provider }, age(at))
+      for (const [appeal, at] of found.unsigned) unsigned.set({ appeal }, age(at))
       found.showHooks()
       pages.set(found.watched?.differences ?? 0)
       check.set(found.checked?.differences ?? 0)

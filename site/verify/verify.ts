@@ -73,13 +73,14 @@ function line(is: 'good' | 'bad' | 'wait', text: string): HTMLElement {
 const faultLine = ({ is, at }: ProofFault) => line('bad', filled(words[is], { date: day(at) }))
 
 function linesOf(
-  { faults, signatures, counted, newest, compared, checkpoints }: ProofResult,
+  { faults, signatures, counted, newest, compared, checkpoints, lost }: ProofResult,
   gift: string,
 ): HTMLElement[] {
   const bad = faults.map(faultLine)
   // what is no file of ours proves nothing about us
   if (faults.some(({ is, at }) => is === 'unreadable' && at === null)) return bad
-  if (bad.length > 0) return [...bad, line('wait', words.faults)]
+  const unknown = lost.map(({ from, to }) => line('wait', filled(words.unknown, { from: day(from), until: day(to) })))
+  if (bad.length > 0) return [...bad, ...unknown, line('wait', words.faults)]
   return [
     ...(counted
       ? [
@@ -109,6 +110,7 @@ function linesOf(
           ),
         ]
       : []),
+    ...unknown,
     ...(signatures ? [] : [line('wait', words.unsigned)]),
   ]
 }

@@ -17,6 +17,8 @@ const keys = [
   'signature',
   'rewritten',
   'unpublished',
+  'lost',
+  'unknown',
   'missing',
   'fetched',
   'notFetched',

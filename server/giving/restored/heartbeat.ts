@@ -1,5 +1,6 @@
 import { hours, minutes } from '../../base/clock.ts'
 import type { Books } from '../../providers/books.ts'
+import { keepLostTime } from '../../store/gift/lost-times.ts'
 import { enterRestored, lockedHeartbeat, writeHeartbeat } from '../../store/ledger/restored.ts'
 import type { Deps } from '../deps.ts'
 
@@ -34,7 +35,10 @@ export function openHeartbeat(
       const lost = await store.write(function* (db) {
         const last = yield* lockedHeartbeat(db)
         const isOlder = wrote === null ? last !== null && now - last > silence : last === null || last < wrote
-        if (isOlder) yield* enterRestored((last ?? wrote ?? now) - margin, now, names)(db)
+        if (isOlder) {
+          yield* enterRestored((last ?? wrote ?? now) - margin, now, names)(db)
+          yield* keepLostTime(last ?? wrote ?? now, now)(db)
+        }
         if (last === null || last < now) yield* writeHeartbeat(now)(db)
         return isOlder ? (last ?? wrote) : null
       })

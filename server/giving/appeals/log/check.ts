@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
-import { checkpointOf, readNote } from '#gift/transparency/checkpoint.ts'
+import { checkpointOf, type LostTime, readNote } from '#gift/transparency/checkpoint.ts'
 import { leafText } from '#gift/transparency/proof.ts'
 import type { Store } from '../../../store/database/store.ts'
+import type { Unit } from '../../../store/database/unit.ts'
 import {
   type AppealCheckpoint,
   changedGifts,
@@ -16,6 +17,7 @@ import {
   nodesOf,
   sumsOfLeaves,
 } from '../../../store/gift/appeal-log.ts'
+import { timesLost } from '../../../store/gift/lost-times.ts'
 import type { Misjudged } from '../../../store/ledger/checked.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import { isSigned, MissingNode, nodeIn } from './checkpoint.ts'
@@ -39,6 +41,27 @@ async function lateSigning(store: Pick<Store, 'read'>, appeal: string, yesterday
   const { length: changed } = await store.read(changedGifts(appeal, '', fewestTold))
   return Math.max(behind, changed) < fewestTold ? [] : [`nothing was signed since ${newest.day}`]
 }
+
+/** A time in which an appeal may have been signed that its log has lost, and the day whose checkpoint says it; null: the next one will. */
+export interface LostOfAppeal extends LostTime {
+  readonly appeal: string
+  readonly toldOn: Day | null
+}
+
+/** What the logs of appeals say that they lost: of the checkpoints from this day on, and what the next will say. */
+export const lostOfAppeals = (from: Day, appeals: readonly Appeal[] = everyAppeal): Unit<readonly LostOfAppeal[]> =>
+  function* (db) {
+    const lost: LostOfAppeal[] = []
+    for (const appeal of appeals.filter(({ id }) => isSigned(id))) {
+      for (const { day, note } of (yield* checkpointsOf(appeal.id)(db)).filter(({ day }) => day >= from))
+        lost.push(...lostIn(note).map((time) => ({ appeal: appeal.id, ...time, toldOn: day })))
+      lost.push(...(yield* timesLost(appeal)(db)).map((time) => ({ appeal: appeal.id, ...time, toldOn: null })))
+    }
+    return lost
+  }
+
+const lostIn = (note: string): readonly LostTime[] =>
+  checkpointOf(note.slice(0, note.lastIndexOf('\n\n') + 1))?.lost ?? []
 
 /** What is wrong with the trees of appeals, as `treeDiffers` says it. */
 export async function treesDiffer(

@@ -7,20 +7,22 @@ import type { Appeal } from '#gift/appeals.ts'
 import { cents } from '#gift/money.ts'
 import { checkpointOf } from '#gift/transparency/checkpoint.ts'
 import { type GiftProof, type PublishedLog, verifyProof } from '#gift/transparency/proof.ts'
-import { days } from '../../../base/clock.ts'
+import { days, hours, minutes } from '../../../base/clock.ts'
 import type { Store } from '../../../store/database/store.ts'
 import type { Steps } from '../../../store/database/unit.ts'
 import { changedMonthly, leavesOf } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { giftById } from '../../../store/gift/gifts.ts'
-import { changeRestored, enterRestored } from '../../../store/ledger/restored.ts'
+import { unsignedAppeals } from '../../../store/gift/unsigned-appeals.ts'
+import { changeRestored, enterRestored, writeHeartbeat } from '../../../store/ledger/restored.ts'
 import { forgetDonor } from '../../forget/forget-donor.ts'
 import { begin } from '../../gift/begin.ts'
 import { recordUnit } from '../../gift/record.ts'
+import { openHeartbeat } from '../../restored/heartbeat.ts'
 import { asking, paid, plainly, refunded, testServices } from '../../testing/fixtures.ts'
 import { type OwnServices, servicesOn } from '../../testing/own-database.ts'
-import { treesDiffer } from './check.ts'
-import { checkpointAppeal } from './checkpoint.ts'
+import { lostOfAppeals, treesDiffer } from './check.ts'
+import { checkpointAppeal, checkpointsDue } from './checkpoint.ts'
 import { isSignedBy, openNotary } from './notary.ts'
 import { proofOfGift, publishedLog } from './proof.ts'
 
@@ -97,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     return gift ? asFile(await h.store.read(proofOfGift(gift))) : null
   }
   const log = async (): Promise<PublishedLog> => {
-    const published = await h.store.read(publishedLog('winter'))
+    const published = await h.store.read(publishedLog('winter', [winter]))
     if (!published) throw new Error('nothing was signed')
     return asFile(published)
   }
@@ -337,6 +339,120 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     h.clock.forward(days(1))
     await sign()
     expect(await says('2026-03-03')).toEqual([])
+  })
+
+  /** A server begins after `silence` on a database that a copy of this log may be ahead of. */
+  async function beginsAfter(silence: number) {
+    await h.store.write(writeHeartbeat(h.clock.now()))
+    h.clock.forward(silence)
+    await openHeartbeat(h, []).beat()
+    await h.store.write(changeRestored(h.clock.now(), () => null))
+  }
+
+  test('a log that was set back says so at once, then signed, and a file of the lost day says why', async () => {
+    const [first] = await fiveGiven()
+    await sign()
+    const { db } = h.store
+    const backup = {
+      leaves: await db.selectFrom('appeal_leaf').selectAll().execute(),
+      nodes: await db.selectFrom('appeal_node').selectAll().execute(),
+      checkpoints: await db.selectFrom('appeal_checkpoint').selectAll().execute(),
+      settings: await db.selectFrom('setting').selectAll().execute(),
+    }
+    const from = new Date(h.clock.now()).toISOString().slice(0, 19)
+    await h.store.write(writeHeartbeat(h.clock.now()))
+    h.clock.forward(days(1))
+    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    await threeMore()
+    await sign()
+    const file = await proofOf(first?.id ?? '')
+    h.clock.forward(hours(2))
+    for (const [table, rows] of [
+      ['appeal_leaf', backup.leaves],
+      ['appeal_node', backup.nodes],
+      ['appeal_checkpoint', backup.checkpoints],
+      ['setting', backup.settings],
+    ] as const) {
+      await db.deleteFrom(table).execute()
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
+    }
+    await h.store.write(writeHeartbeat(h.clock.now() - days(1) - hours(2)))
+    await openHeartbeat(h, []).beat()
+    await h.store.write(changeRestored(h.clock.now(), () => null))
+
+    const to = new Date(h.clock.now()).toISOString().slice(0, 19)
+    const time = { from: `${from}Z`, to: `${to}Z` }
+    expect((await log()).lost).toEqual([time])
+    expect(await h.store.read(lostOfAppeals('2026-01-01', [winter]))).toEqual([
+      { appeal: 'winter', ...time, toldOn: null },
+    ])
+    const beside = async () => verifyProof(file, await log(), tools, 'winter')
+    expect(await beside()).toMatchObject({ faults: [{ is: 'lost' }], lost: [time] })
+
+    await sign()
+    const { checkpoints, lost } = await log()
+    expect(lost).toBeUndefined()
+    expect(checkpoints.at(-1)?.note).toContain(`\nlost ${time.from} ${time.to}\n`)
+    expect(await beside()).toMatchObject({ faults: [{ is: 'lost' }], lost: [time] })
+    expect(await h.store.read(lostOfAppeals('2026-01-01', [winter]))).toMatchObject([
+      { toldOn: charityDay(h.clock.now()) },
+    ])
+    expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
+    const newer = await proofOf(first?.id ?? '')
+    expect(await verifyProof(newer, await log(), tools, 'winter')).toMatchObject({
+      faults: [],
+      lost: [time],
+      compared: 'all',
+    })
+    const unsaid = { ...(await log()), checkpoints: checkpoints.slice(0, 1) }
+    expect(await verifyProof(file, unsaid, tools, 'winter')).toMatchObject({ faults: [], compared: 'older' })
+  })
+
+  test('a stop on a day that was counted already has lost nothing, and one over midnight may have', async () => {
+    await fiveGiven()
+    await sign()
+    await beginsAfter(minutes(20))
+    expect((await log()).lost).toBeUndefined()
+    await beginsAfter(days(1))
+    expect((await log()).lost).toHaveLength(1)
+    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    await threeMore()
+    await sign()
+    expect((await log()).lost).toBeUndefined()
+  })
+
+  test('a log that is set back again and again tells the oldest of many times as one', async () => {
+    await fiveGiven()
+    await sign()
+    const began = new Date(h.clock.now()).toISOString().slice(0, 10)
+    for (let time = 0; time < 12; time++) await beginsAfter(days(1))
+    const { lost = [] } = await log()
+    expect([lost.length, lost[0]?.from.slice(0, 10)]).toEqual([8, began])
+  })
+
+  test('it is known since when the day of an appeal cannot be signed, until it can', async () => {
+    await fiveGiven()
+    await sign()
+    h.clock.forward(days(1))
+    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    await threeMore()
+    const lost = await h.store.db.selectFrom('appeal_node').selectAll().where('level', '=', 2).executeTakeFirstOrThrow()
+    await h.store.db.deleteFrom('appeal_node').where('level', '=', 2).execute()
+    const look = async () => {
+      await checkpointsDue(withAppeal())
+      return [...(await h.store.read(unsignedAppeals))]
+    }
+    const since = h.clock.now()
+    expect(await look()).toEqual([['winter', since]])
+    h.clock.forward(hours(1))
+    expect(await look()).toEqual([['winter', since]])
+    await h.store.db.insertInto('appeal_node').values(lost).execute()
+    h.clock.forward(hours(1))
+    expect(await look()).toEqual([])
+    expect(await totals()).toHaveLength(2)
   })
 
   test('two workers that count at once count each gift once', async () => {

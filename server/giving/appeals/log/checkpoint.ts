@@ -25,6 +25,8 @@ import {
 } from '../../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../../store/gift/appeal-sums.ts'
 import { endOfAppeal } from '../../../store/gift/ended-appeals.ts'
+import { countedOn, timesLost } from '../../../store/gift/lost-times.ts'
+import { keepUnsigned } from '../../../store/gift/unsigned-appeals.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
 import { consistencyOf, edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
@@ -87,22 +89,20 @@ const append = (
     return changed
   }
 
-/** The setting that says on which day an appeal was counted last, whether or not that was signed. */
-const countedOn = (appeal: string) => `checkpoint:${appeal}`
-
 /**
  * Signs what the tree of an appeal has come to. Nothing, where this day has its checkpoint, or so few gifts changed since the newest that two
  * checkpoints would tell what one of them did; only the first behind its last day has what is left.
  */
 const sign = (
   { clock, notary }: LogDeps & Required<Pick<Deps, 'notary'>>,
-  appeal: string,
+  { id: appeal, starts }: Pick<Appeal, 'id' | 'starts'>,
   lastDay: Day,
 ): Unit<boolean> =>
   function* (db) {
     yield* takeTreeTurn(db)
     const now = clock.now()
     const day = charityDay(now)
+    const lost = yield* timesLost({ id: appeal, starts })(db)
     yield* writeSetting(countedOn(appeal), day)(db)
     const size = yield* leavesOf(appeal)(db)
     const before = yield* newestCheckpoint(appeal)(db)
@@ -118,7 +118,7 @@ const sign = (
     const { root, consistency } = made(nodeIn(yield* nodesOf(appeal, nodesRead(made))(db)))
     const origin = `${notary.host}/appeals/${appeal}`
     const at = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
-    const signed = notary.sign(checkpointText({ origin, size, at, ...sums }, root), origin)
+    const signed = notary.sign(checkpointText({ origin, size, at, ...sums, lost }, root), origin)
     yield* keepCheckpoint({ appeal, day, size, ...sums, ...signed, consistency: JSON.stringify(consistency) })(db)
     return true
   }
@@ -158,7 +158,7 @@ export async function checkpointAppeal(
     await setImmediate()
   }
   while ((await store.write(append(deps, id, changedMonthly(id, monthly)))).length === atOnce) await setImmediate()
-  return await store.write(sign({ ...deps, notary }, id, lastDay))
+  return await store.write(sign({ ...deps, notary }, { id, starts }, lastDay))
 }
 
 /** So often it is looked which appeals lack their checkpoint, by one process of all. */
@@ -171,11 +171,14 @@ export async function checkpointsDue(deps: LogDeps & Pick<Deps, 'log'>, ending?:
   if (!notary || appeals.length === 0 || !(await isFirst(deps, 'checkpoints', slot))) return
   for (const appeal of appeals) {
     if (ending?.aborted) return
-    try {
-      await checkpointAppeal(deps, appeal)
-    } catch (error) {
-      log.error({ err: error, appeal: appeal.id }, 'no checkpoint could be made')
-    }
+    const isMade = await checkpointAppeal(deps, appeal).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error, appeal: appeal.id }, 'no checkpoint could be made')
+        return false
+      },
+    )
+    await deps.store.write(keepUnsigned(appeal.id, isMade ? null : clock.now()))
   }
 }
 

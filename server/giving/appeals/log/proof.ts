@@ -1,8 +1,10 @@
+import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import { type GiftProof, leafText, type PublishedLog, proofFormat } from '#gift/transparency/proof.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { type AppealCheckpoint, checkpointsOf, leavesOfGift, nodesOf } from '../../../store/gift/appeal-log.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
-import { nodeIn } from './checkpoint.ts'
+import { timesLost } from '../../../store/gift/lost-times.ts'
+import { isSigned, nodeIn } from './checkpoint.ts'
 import { type NodeAt, nodesRead, pathOf } from './tree.ts'
 
 const published = ({ note, key, consistency }: AppealCheckpoint) => ({
@@ -10,12 +12,16 @@ const published = ({ note, key, consistency }: AppealCheckpoint) => ({
   consistency: JSON.parse(consistency) as string[],
 })
 
-/** Everything that was signed of an appeal, for everybody; null: nothing was. */
-export const publishedLog = (appeal: string): Unit<PublishedLog | null> =>
+/** Everything that was signed of an appeal, for everybody, and what of it is lost; null: nothing was, or is. */
+export const publishedLog = (id: string, appeals: readonly Starting[] = everyAppeal): Unit<PublishedLog | null> =>
   function* (db) {
-    const checkpoints = yield* checkpointsOf(appeal)(db)
-    return checkpoints.length === 0 ? null : { appeal, checkpoints: checkpoints.map(published) }
+    const checkpoints = yield* checkpointsOf(id)(db)
+    const appeal = isSigned(id) && appeals.find((each) => each.id === id)
+    const lost = appeal ? yield* timesLost(appeal)(db) : []
+    if (checkpoints.length + lost.length === 0) return null
+    return { appeal: id, checkpoints: checkpoints.map(published), ...(lost.length > 0 && { lost }) }
   }
+type Starting = Pick<Appeal, 'id' | 'starts'>
 
 /** What proves to a gift's donor that it is in the newest checkpoint; null: it is not yet, or nobody can tell any more. */
 export const proofOfGift = ({ id, reference }: Pick<Gift, 'id' | 'reference'>): Unit<GiftProof | null> =>
