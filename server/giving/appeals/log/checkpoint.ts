@@ -6,8 +6,7 @@ import { type Appeal, appealTime, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { checkpointText } from '#gift/transparency/checkpoint.ts'
 import { leafText } from '#gift/transparency/proof.ts'
-import { minutes } from '../../../base/clock.ts'
-import { claimSetting, readSetting, sharedSetting, writeSetting } from '../../../store/database/settings.ts'
+import { readSetting, writeSetting } from '../../../store/database/settings.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { forgottenGifts } from '../../../store/forget/forgotten-gifts.ts'
 import {
@@ -161,14 +160,10 @@ export async function checkpointAppeal(
   return await store.write(sign({ ...deps, notary }, { id, starts }, lastDay))
 }
 
-/** So often it is looked which appeals lack their checkpoint, by one process of all. */
-const every = minutes(5)
-
 /** Makes what is due of all appeals. Safe in many processes at once; one that breaks is tried again at the next look. */
 export async function checkpointsDue(deps: LogDeps & Pick<Deps, 'log'>, ending?: AbortSignal): Promise<void> {
-  const { clock, log, notary, appeals = everyAppeal } = deps
-  const slot = new Date(Math.floor(clock.now() / every) * every).toISOString()
-  if (!notary || appeals.length === 0 || !(await isFirst(deps, 'checkpoints', slot))) return
+  const { log, notary, appeals = everyAppeal } = deps
+  if (!notary) return
   for (const appeal of appeals) {
     if (ending?.aborted) return
     const isMade = await checkpointAppeal(deps, appeal).then(
@@ -180,10 +175,4 @@ export async function checkpointsDue(deps: LogDeps & Pick<Deps, 'log'>, ending?:
     )
     await deps.store.write(keepUnsigned(appeal.id, isMade ? null : clock.now()))
   }
-}
-
-/** Whether nobody has claimed this moment yet, or a later one. */
-async function isFirst({ store }: LogDeps, name: string, value: string): Promise<boolean> {
-  await store.write(sharedSetting(name, ''))
-  return await store.write(claimSetting(name, value))
 }
