@@ -3,13 +3,15 @@ import { charityDay, longDay, monthAndYear } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { everyAppeal } from '#gift/appeals.ts'
+import { monthsBetween } from '#gift/calendar.ts'
 import { defaultFund, everyFund, type Fund, fundOf, openFunds } from '#gift/funds.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
 import type { FundMonth } from '#server/report/funds.ts'
+import { monthAt } from '#server/report/months.ts'
 import { type GiftsOfFund, giftsByFund } from '#server/store/gift/gifts-by-fund.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
-import { type ReportAsked, reportAsked } from '../report/asked.ts'
+import type { ReportAsked } from '../report/asked.ts'
 import { reportPath } from '../report/report.tsx'
 import { fundMonths, plotOfFunds, spanOf } from '../report/told.ts'
 import { each } from '../ui/each.ts'
@@ -36,9 +38,10 @@ const sumOf = (months: readonly FundMonth[]) => ({
 const dollars = (amount: number, language: OfficeLanguage) => formatWithCents(cents(amount), language)
 
 /** The year so far, by the charity's clock. */
-function thisYear(now: number): ReportAsked | null {
-  const asked = reportAsked((name) => ({ by: 'funds', from: `${charityDay(now).slice(0, 4)}-01` })[name], now)
-  return 'fault' in asked ? null : asked
+function thisYear(now: number): ReportAsked {
+  const to = monthAt(now)
+  const from = `${to.slice(0, 4)}-01`
+  return { by: 'funds', from, to, months: monthsBetween(from, to) }
 }
 
 const spentOn = ({ id, restricted }: Fund): Text =>
@@ -61,7 +64,6 @@ async function fundList(c: Context<OfficeEnv>) {
   const { language, office, clock } = c.var
   const text = (of: Text) => inLanguage(of, language)
   const asked = thisYear(clock.now())
-  if (!asked) return refuse(c, 'not_found')
   const { store } = office.services
   const months = await fundMonths(store, asked)
   const running = await store.read(giftsByFund)
@@ -157,7 +159,7 @@ async function onePage(c: Context<OfficeEnv>) {
   const text = (of: Text) => inLanguage(of, language)
   const fund = fundOf(c.req.param('fund') ?? '')
   const asked = thisYear(clock.now())
-  if (!fund || !asked) return refuse(c, 'not_found')
+  if (!fund) return refuse(c, 'not_found')
   const { store } = office.services
   const months = (await fundMonths(store, asked)).filter((each) => each.fund === fund.id)
   const open = openFunds(charityDay(clock.now())).some(({ id }) => id === fund.id)
