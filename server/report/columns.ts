@@ -16,6 +16,8 @@ import { originOf } from './origins.ts'
 export interface Line extends Movement {
   /** Null: the charity has no funds. */
   readonly fund: string | null
+  /** Who took the call in which its gift was given, as the audit names them; null: it came by no telephone, or the list does not read it. */
+  readonly takenBy: string | null
   /** By what its donor is known in systems that are told more than once: who stands for the person, or the gift while nobody has found out; null: nobody is named. */
   readonly donorKey: string | null
   /** Which of the lines of its movement it is, from 0. */
@@ -26,11 +28,17 @@ export interface Line extends Movement {
   readonly wholeFee: Cents | null
 }
 
-/** The lines of a movement: one for each fund, where it was parted. `person`: who stands for its donor's person. */
-export function linesOf(movement: Movement, person: string | null = null): readonly Line[] {
+/** What is read of a movement beside it: who stands for its donor's person, and who took the call. */
+interface Beside {
+  readonly person?: string | undefined
+  readonly takenBy?: string | undefined
+}
+
+/** The lines of a movement: one for each fund, where it was parted. */
+export function linesOf(movement: Movement, { person, takenBy }: Beside = {}): readonly Line[] {
   const { gift, funds, cents: amount, feeCents } = movement
   const donorKey = named(movement) === null ? null : (person ?? gift.id)
-  const all = { ...movement, donorKey, whole: amount, wholeFee: feeCents }
+  const all = { ...movement, donorKey, takenBy: takenBy ?? null, whole: amount, wholeFee: feeCents }
   const [only, ...others] = funds ?? []
   if (!funds || !only || others.length === 0) return [{ ...all, fund: only?.fund ?? null, number: 0 }]
   // what a provider kept is parted as the money is; below zero it came back
@@ -53,6 +61,8 @@ export type Column = readonly [string, (line: Line) => string | null, ((fee: Acc
 /** What a file tells of the money that came and went: an object of a fundraiser's software, or a line of a spreadsheet. */
 export interface List {
   readonly columns: readonly Column[]
+  /** What it tells that is in no gift, and so is looked up: who took the calls, which people the donors are. */
+  readonly looksUp?: readonly ('calls' | 'people')[]
   /** Which lines it has; absent: all. */
   readonly has?: (line: Line) => boolean
   /** What it has once, by its id, however many lines are about it; the first tells. */

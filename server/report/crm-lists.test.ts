@@ -3,6 +3,7 @@ import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import type { Gift } from '../store/gift/gifts.ts'
+import type { Line, List } from './columns.ts'
 import { civicrmTitles, npcFields, npcValues } from './testing/documented-fields.ts'
 
 vi.mock('#charity', async (original) => ({
@@ -19,6 +20,7 @@ const { givenGift } = await import('../giving/testing/given-gift.ts')
 const { testServices } = await import('../giving/testing/fixtures.ts')
 const { movementsCsv } = await import('./movements-csv.ts')
 const { lists } = await import('./lists.ts')
+const { linesOf } = await import('./columns.ts')
 
 let h: Awaited<ReturnType<typeof testServices>>
 let ada: Gift
@@ -150,4 +152,25 @@ test('once it is found out who gave, several gifts are of one account', async ()
   expect((await rowsOf('npc-account')).map((row) => row.Giving_ID__c)).toEqual([person])
   const donors = (await rowsOf('npc-transaction')).map((row) => row['Donor.Giving_ID__c'])
   expect(new Set(donors)).toEqual(new Set([person]))
+})
+
+test.each(Object.entries(lists))('%s looks up what it tells that is in no gift, and nothing else', (_, list: List) => {
+  const read = new Set<string>()
+  const [line] = linesOf({
+    ...{ gift: ada, kind: 'paid', ref: 'pi_1', payment: 'pi_1', at: h.clock.now() },
+    ...{ cents: cents(5000), feeCents: null, funds: null },
+  })
+  const watched = new Proxy(line as Line, {
+    get: (of, name: keyof Line) => {
+      read.add(name)
+      return of[name]
+    },
+  })
+  list.has?.(watched)
+  list.once?.(watched)
+  for (const [, cell] of list.columns) cell(watched)
+  expect([read.has('takenBy'), read.has('donorKey')]).toEqual([
+    list.looksUp?.includes('calls') ?? false,
+    list.looksUp?.includes('people') ?? false,
+  ])
 })

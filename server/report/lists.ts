@@ -4,11 +4,11 @@ import { npc } from './npc.ts'
 
 /** The lists that the money that came and went can be told in, by their names. */
 export const lists = {
-  plain: { columns: plain },
+  plain: { columns: plain, looksUp: ['calls'] },
   ...npc,
   npsp: { columns: npsp },
   'raisers-edge': { columns: raisersEdge },
-  civicrm: { columns: civicrm },
+  civicrm: { columns: civicrm, looksUp: ['people'] },
 } satisfies Readonly<Record<string, List>>
 
 export type ListName = keyof typeof lists

@@ -5,7 +5,7 @@ import { rootsOfGifts } from '../store/person/whose.ts'
 import { type Line, type List, linesOf } from './columns.ts'
 import { csvLine } from './csv.ts'
 import { type ListName, lists } from './lists.ts'
-import { type Movement, movements } from './movements.ts'
+import { type Movement, movements, takersOf } from './movements.ts'
 
 /** Without it Excel reads UTF-8 as something older, and names lose their accents; importers want none. */
 const byteOrderMark = '\uFEFF'
@@ -25,7 +25,7 @@ interface Piece {
  * something once, the ids are held until it ends: of a million donors about 80 MB.
  */
 export async function* movementsCsv(store: Store, name: ListName, from: number, to: number): AsyncGenerator<Piece> {
-  const { columns, has = () => true, once }: List = lists[name]
+  const { columns, has = () => true, once, looksUp = [] }: List = lists[name]
   const mark = name === 'plain' ? byteOrderMark : ''
   yield { text: mark + csvLine(columns.map(([heading]) => heading)), rows: 0, movements: [], accountFees: [] }
   const told = new Set<string>()
@@ -35,9 +35,14 @@ export async function* movementsCsv(store: Store, name: ListName, from: number, 
     return told.add(once(line)).size > before
   }
   for await (const page of movements(store, from, to)) {
-    const people = await store.read(rootsOfGifts([...new Set(page.map(({ gift }) => gift.id))]))
+    const gifts = [...new Set(page.map(({ gift }) => gift.id))]
+    const people = looksUp.includes('people') ? await store.read(rootsOfGifts(gifts)) : null
+    const takers = looksUp.includes('calls') ? await store.read(takersOf(page)) : null
     const rows = page
-      .flatMap((movement) => linesOf(movement, people.get(movement.gift.id) ?? null))
+      .flatMap((movement) => {
+        const { id, attempt } = movement.gift
+        return linesOf(movement, { person: people?.get(id), takenBy: takers?.get(attempt ?? '') })
+      })
       .filter((line) => has(line) && isNew(line))
     const text = rows.map((line) => csvLine(columns.map(([, cell]) => cell(line)))).join('')
     yield { text, rows: rows.length, movements: page, accountFees: [] }

@@ -5,6 +5,7 @@ import { type FundShares, fundMovements, type Purpose } from '#gift/shares.ts'
 import { identityOf } from '#gift/tellings.ts'
 import type { FactRow } from '../store/database/schema.ts'
 import type { Store } from '../store/database/store.ts'
+import type { Unit } from '../store/database/unit.ts'
 import { type Gift, giftOf } from '../store/gift/gifts.ts'
 import { factOf } from '../store/ledger/facts.ts'
 import { factsBetween } from '../store/ledger/ledger.ts'
@@ -25,8 +26,6 @@ export interface Movement {
   readonly feeCents: Cents | null
   /** What of it each fund got, or gave where money left; null: the charity has no funds. */
   readonly funds: FundShares | null
-  /** Who took the call in which its gift was given, as the audit names them; null: it came by no telephone. */
-  readonly takenBy: string | null
 }
 
 /** The facts that move money. */
@@ -41,17 +40,17 @@ const undoes: Partial<Record<FactKind, FactKind>> = { refund_failed: 'refunded',
 export async function* movements(store: Store, from: number, to: number): AsyncGenerator<readonly Movement[]> {
   for await (const facts of factsBetween(store, { provider: null, kinds: moving, from, to })) {
     const [gifts, undone] = [await giftsOf(store, facts), await undoneBy(store, facts)]
-    yield await withCalls(store, await withFunds(store, moved(facts, gifts, undone)))
+    yield await withFunds(store, moved(facts, gifts, undone))
   }
 }
 
-type Moved = Omit<Movement, 'funds' | 'takenBy'>
+type Moved = Omit<Movement, 'funds'>
 
 /** Whether what a movement brought or took of each fund depends on when it was, or on what moved before it. */
 const isParted = ({ funds, fundsBefore }: Gift): boolean => fundsBefore.length > 0 || (funds?.length ?? 0) > 1
 
 /** Of a gift that is parted, all movements are looked at. */
-async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Omit<Movement, 'takenBy'>[]> {
+async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Movement[]> {
   const parted = [...new Set(page.flatMap(({ gift }) => (isParted(gift) ? [gift.id] : [])))]
   const found =
     parted.length === 0
@@ -72,11 +71,9 @@ async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonl
   })
 }
 
-async function withCalls(store: Store, page: readonly Omit<Movement, 'takenBy'>[]): Promise<readonly Movement[]> {
-  const drafts = [...new Set(page.flatMap(({ gift }) => gift.attempt ?? []))]
-  const calls = await store.read(callsOfAttempts(drafts))
-  return page.map((movement) => ({ ...movement, takenBy: calls.get(movement.gift.attempt ?? '') ?? null }))
-}
+/** Who took the calls in which the gifts of these movements were given, by the keys of their drafts, as the audit names them. */
+export const takersOf = (page: readonly Movement[]): Unit<ReadonlyMap<string, string>> =>
+  callsOfAttempts([...new Set(page.flatMap(({ gift }) => gift.attempt ?? []))])
 
 const byFact = (purpose: Purpose, facts: readonly Fact[]): ReadonlyMap<string, FundShares> =>
   new Map(fundMovements(purpose, facts).map(({ fact, shares }) => [`${fact.kind} ${fact.ref}`, shares]))

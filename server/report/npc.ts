@@ -54,6 +54,7 @@ const designation: List = {
 
 /** A person, as an account: what makes it a person's is the record type of whoever loads it. */
 const account: List = {
+  looksUp: ['people'],
   columns: [
     [id, ({ donorKey }) => donorKey],
     ['FirstName', firstName],
@@ -66,6 +67,7 @@ const account: List = {
 
 /** A monthly gift as it is today, without a schedule: one would make transactions of its own beside ours. */
 const commitment: List = {
+  looksUp: ['people'],
   columns: [
     [id, reference],
     ['Name', ({ gift }) => `Monthly gift ${gift.reference}`],
@@ -88,6 +90,7 @@ function commitmentStatus({ standing, arrangement }: Line['gift']): string {
 
 /** A payment, gross. It was acknowledged by us: nobody is thanked twice. */
 const transaction: List = {
+  looksUp: ['people'],
   columns: [
     [id, ({ ref }) => ref],
     ['Name', (line) => `${line.gift.reference} ${day(line)}`],

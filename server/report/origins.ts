@@ -1,13 +1,14 @@
 import { toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
+import type { Gift } from '../store/gift/gifts.ts'
 import { csvLine } from './csv.ts'
 import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
-import { type Movement, movements } from './movements.ts'
+import { movements, takersOf } from './movements.ts'
 
 /** How a gift came: by our own form, on a call, or on a deposit slip. */
 type Origin = 'form' | 'phone' | 'by_hand'
 
-export const originOf = ({ gift, takenBy }: Pick<Movement, 'gift' | 'takenBy'>): Origin =>
+export const originOf = ({ gift, takenBy }: { readonly gift: Gift; readonly takenBy: string | null }): Origin =>
   takenBy === null ? (gift.byHand ? 'by_hand' : 'form') : 'phone'
 
 /** What came in a month in one of these ways; by telephone, to one of the staff. */
@@ -23,9 +24,17 @@ export interface OriginMonth extends MonthSum {
 export async function originsBetween(store: Store, from: number, to: number): Promise<readonly OriginMonth[]> {
   const sums = new Map<string, OriginMonth & { readonly ids: Set<string> }>()
   for await (const page of movements(store, from, to)) {
+    const takers = await store.read(takersOf(page))
     for (const movement of page) {
-      const { gift, kind, takenBy } = movement
-      const empty = { ...nothingIn(movement), origin: originOf(movement), takenBy, gifts: 0, ids: new Set<string>() }
+      const { gift, kind } = movement
+      const takenBy = takers.get(gift.attempt ?? '') ?? null
+      const empty = {
+        ...nothingIn(movement),
+        origin: originOf({ gift, takenBy }),
+        takenBy,
+        gifts: 0,
+        ids: new Set<string>(),
+      }
       const key = `${empty.month} ${keyOf(empty)}`
       const sum = withMovement(sums.get(key) ?? empty, movement)
       if (kind === 'paid') sum.ids.add(gift.id)
