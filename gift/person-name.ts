@@ -13,6 +13,16 @@ export interface NameToSay {
   readonly fullName: SaidName | null
 }
 
+type Name = Pick<Donor, 'firstName' | 'lastName'>
+
+interface Named {
+  readonly addressing: { readonly name?: Name } | null
+  readonly donor: Name | null
+}
+
+/** The name by which letters, papers and lists speak of a gift's donor: their person's, where that differs from what was given; null: none. */
+export const nameOnPaperOf = ({ addressing, donor }: Named): Name | null => addressing?.name ?? donor
+
 const part = personName(60)
 const whole = personName(121)
 const nameless: NameToSay = { firstName: null, fullName: null }

@@ -37,6 +37,9 @@ export const onlineNames = onlineProviders.map(({ name }) => name) as readonly O
   ...OnlineName[],
 ]
 
+/** Whether donors give with this provider on a page of ours. */
+export const isOnline = (name: string): name is OnlineName => onlineNames.some((online) => online === name)
+
 /** The same of each of these. */
 export const ofEachOnline = <T>(of: (described: (typeof onlineProviders)[number]) => T) =>
   Object.fromEntries(onlineProviders.map((each) => [each.name, of(each)])) as Readonly<Record<OnlineName, T>>

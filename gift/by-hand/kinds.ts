@@ -31,10 +31,10 @@ export const isNumbered = (kind: LineKind): boolean => 'numbered' in hand.ways[k
 
 export const isLineKind = (text: unknown): text is LineKind => lineKindNames.some((name) => name === text)
 
-/** What is told of a gift in the place of a tax receipt; null: its donor has a receipt. */
-export const acknowledgedAs = ({ kind }: Pick<ByHand, 'kind'>): Acknowledged | null => {
-  const way: DescribedWay = hand.ways[kind]
-  return way.acknowledged ?? null
+/** What is told of a gift in the place of a tax receipt; null: its donor has a receipt, as of all that is given online. */
+export const acknowledgedAs = (byHand: Pick<ByHand, 'kind'> | null | undefined): Acknowledged | null => {
+  const way: DescribedWay | undefined = byHand ? hand.ways[byHand.kind] : undefined
+  return way?.acknowledged ?? null
 }
 
 /** How its donor hears that a gift has arrived. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { formatWithCents } from '#gift/money.ts'
+import { nameOnPaperOf } from '#gift/person-name.ts'
 import type { BatchFile } from '#server/giving/by-hand/read.ts'
 import type { Role } from '#server/staff/verb.ts'
 import type { BatchLine } from '#server/store/gift/batches.ts'
@@ -28,8 +29,9 @@ export function ClosedLines({ c, file, gifts, reverses }: ClosedProps) {
     const gift = gifts.get(line.gift ?? '')
     return gift ? [{ line, gift }] : []
   })
-  const donor = ({ reversed }: BatchLine, { id, reference, addressing, donor: given }: Gift) => {
-    const name = addressing?.name ?? given
+  const donor = ({ reversed }: BatchLine, gift: Gift) => {
+    const { id, reference } = gift
+    const name = nameOnPaperOf(gift)
     return (
       <>
         <a href={giftPath(id)}>{(name && `${name.firstName} ${name.lastName}`.trim()) || reference}</a>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { postalLine } from '#gift/by-hand/postal-line.ts'
+import { nameOnPaperOf } from '#gift/person-name.ts'
 import { find } from '#server/giving/find/find.ts'
 import { personById } from '#server/store/person/people.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -22,7 +23,7 @@ export async function donorsMeant(c: Context<OfficeEnv>) {
     { readonly donor: string; readonly contact: string; readonly person: string | null }
   >()
   for (const { gift } of found) {
-    const name = gift.addressing?.name ?? gift.donor
+    const name = nameOnPaperOf(gift)
     if (!name || gift.forgottenAt !== null || gift.addressing?.deceased) continue
     const person = gift.person === null ? undefined : await store.read(personById(gift.person))
     const contact = gift.donor?.email ?? (person?.postal ? postalLine(person.postal) : '')

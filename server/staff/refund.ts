@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { charityDay, shortDay } from '#content/dates.ts'
 import { type Cents, cents, toDecimal, zero } from '#gift/money.ts'
-import { onlineProviders } from '#gift/provider.ts'
+import { isOnline } from '#gift/provider.ts'
 import { refundReasons } from '#gift/refund-reason.ts'
 import { hours } from '../base/clock.ts'
 import {
@@ -24,9 +24,6 @@ import { reasonWords, refundWords } from './words/refund.ts'
 /** The payments of which something can be given back, the newest first. */
 const refundable = ({ own }: GiftAbout): readonly Refundable[] =>
   own.payments.filter(({ left, disputed }) => left > 0 && !disputed).toReversed()
-
-/** Whether its provider can be asked to give back: what staff wrote down is taken back by a line against it. */
-const isOnline = ({ own }: GiftAbout): boolean => onlineProviders.some(({ name }) => name === own.gift.provider)
 
 const input = v.object({
   payment: v.pipe(
@@ -99,7 +96,8 @@ export const refund = verb({
   grave: true,
   words: refundWords,
   about: aGift,
-  offered: (about) => isOnline(about) && refundable(about).length > 0,
+  // what staff wrote down is taken back by a line against it: its provider cannot be asked
+  offered: (about) => isOnline(about.own.gift.provider) && refundable(about).length > 0,
   input,
   async preview(staff, about, input, by): Promise<Preview> {
     const found = await wanted(staff, about, input, by)

@@ -1,4 +1,4 @@
-import { ofEachProvider, onlineProviders } from '#gift/provider.ts'
+import { ofEachOnline } from '#gift/provider.ts'
 import type { Translated } from '../../language.ts'
 import { translated } from '../../translated.ts'
 
@@ -87,8 +87,7 @@ export const changedWords = translated('letters.monthlyChanged', {
     en: 'Your monthly gift rests. Nothing is charged until you start it again.',
     es: 'Tu donación mensual está en pausa. No se cobrará nada hasta que la reanudes.',
   },
-  // of one without monthly gifts no such letter is written
-  suspended: ofEachProvider((each): Translated<string> => each.suspended ?? onlineProviders[0].suspended ?? { en: '' }),
+  suspended: ofEachOnline((each): Translated<string> => each.suspended ?? { en: '' }),
   resumed: {
     en: 'Your monthly gift of {amount} runs again. Thank you for coming back.',
     es: 'Tu donación mensual de {amount} está activa otra vez. Gracias por volver.',

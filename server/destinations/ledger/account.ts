@@ -1,6 +1,6 @@
 import type { ledger } from '#charity'
 import { fundOf } from '#gift/funds.ts'
-import { onlineNames, type ProviderName } from '#gift/provider.ts'
+import { isOnline, type ProviderName } from '#gift/provider.ts'
 import type { Journal } from '../../store/destinations/journals.ts'
 import type { Role } from './posting.ts'
 
@@ -13,9 +13,6 @@ export type FundNamed = (
 
 type Line = Pick<Journal['lines'][number], 'fund'> & { readonly role: string }
 
-/** What staff write down lies with nobody but the charity, until the bank has it. */
-const online = new Set<string>(onlineNames)
-
 /** The account of a line; null: the charity names none for it. */
 export function accountOf(
   accounts: Accounts,
@@ -25,8 +22,8 @@ export function accountOf(
 ): string | null {
   const income = (fund === null ? undefined : funds(fund)?.ledger) ?? accounts.income
   const named: Readonly<Record<Role, string | undefined>> = {
-    clearing:
-      accounts.clearing[provider] ?? (online.has(provider) ? undefined : (accounts.undeposited ?? accounts.bank)),
+    // what staff write down lies with nobody but the charity, until the bank has it
+    clearing: accounts.clearing[provider] ?? (isOnline(provider) ? undefined : (accounts.undeposited ?? accounts.bank)),
     bank: accounts.bank,
     fees: accounts.fees,
     income,

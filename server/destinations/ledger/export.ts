@@ -3,7 +3,7 @@ import { inLanguage, type Language, say } from '#content/language.ts'
 import { providerWords } from '#content/providers.ts'
 import { firstDayAfter, type Month } from '#gift/calendar.ts'
 import { fundOf } from '#gift/funds.ts'
-import { onlineNames, type ProviderName } from '#gift/provider.ts'
+import { isOnline, type ProviderName } from '#gift/provider.ts'
 import type { Store } from '../../store/database/store.ts'
 import { type Journal, journalsBetween } from '../../store/destinations/journals.ts'
 import { tracesOf } from '../../store/destinations/payouts.ts'
@@ -14,10 +14,9 @@ import type { Entry, Role } from './posting.ts'
 const words = catalogue('ledger')
 const entryWords: Readonly<Record<Entry, Text>> = words.entries
 
-const online = new Set<string>(onlineNames)
 /** A provider's own name; what staff write down is no brand, and is said in words. */
 const calledIn = (provider: ProviderName, language: Language): string =>
-  online.has(provider) ? providerWords[provider].title : inLanguage(providerWords[provider].gaveBy, language)
+  isOnline(provider) ? providerWords[provider].title : inLanguage(providerWords[provider].gaveBy, language)
 
 /** What an export comes to; `missing`: the roles for which the charity names no account, so that nothing is written. */
 export type Exported =

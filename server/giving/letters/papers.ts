@@ -4,7 +4,7 @@ import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
 import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
-import { nameToSay } from '#gift/person-name.ts'
+import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
@@ -54,7 +54,7 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
     return { id: factRef, kind: receiptKindOf(gift), factRef, gift, facts, details: {} }
   }
   // what is in no sum has its acknowledgement, and no statement
-  if (gift.byHand && acknowledgedAs(gift.byHand)) return null
+  if (acknowledgedAs(gift.byHand)) return null
   const rows = payments
     .filter(({ at }) => calendarYear(at) === wanted.year)
     .map((payment) => ({ at: payment.at, reference: gift.reference, cents: keptOf(payment, facts) }))
@@ -65,7 +65,7 @@ function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueL
   const matched = gift.match ? inYear.reduce((sum, { ref }) => sum + matchedOf(gift.match, ref), 0) : 0
   const statement: Statement = {
     language: gift.language,
-    fullName: nameToSay(gift.addressing?.name ?? gift.donor).fullName ?? '',
+    fullName: nameToSay(nameOnPaperOf(gift)).fullName ?? '',
     year: wanted.year,
     rows,
     totalCents: cents(rows.reduce((sum, row) => sum + row.cents, 0)),

@@ -15,7 +15,7 @@ const kinds: readonly string[] = [receipt.name, acknowledgement.name]
 
 /** Which letter the law has for the payments of a gift: of a grant, and of what is no money, there is no receipt of a sum. */
 export const receiptKindOf = ({ byHand }: Pick<Gift, 'byHand'>): string =>
-  byHand && acknowledgedAs(byHand) ? acknowledgement.name : receipt.name
+  acknowledgedAs(byHand) ? acknowledgement.name : receipt.name
 
 /** A receipt that is mailed once more. */
 export interface ReceiptAgain {

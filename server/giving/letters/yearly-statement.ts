@@ -8,7 +8,7 @@ import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { addressKey, isSameAddress } from '#gift/mail-address.ts'
 import { matchedOf } from '#gift/match.ts'
 import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
-import { nameToSay } from '#gift/person-name.ts'
+import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import { type FundShare, keptOfPayment } from '#gift/shares.ts'
 import { days } from '../../base/clock.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
@@ -196,7 +196,7 @@ function made(
   if (payments.every((row) => row.cents <= 0) && besides.length === 0 && !last) return null
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
-  const fullName = nameToSay(newest.addressing?.name ?? newest.donor).fullName ?? ''
+  const fullName = nameToSay(nameOnPaperOf(newest)).fullName ?? ''
   const funds = byFund(gifts, facts, year)
   const plain: Statement = {
     language: newest.language,
@@ -233,7 +233,7 @@ function byFund(
   const sums = new Map<string, Cents>()
   for (const gift of gifts) {
     const purpose = tellsFunds ? purposeOf(gift) : null
-    if (!purpose || (gift.byHand && acknowledgedAs(gift.byHand))) continue
+    if (!purpose || acknowledgedAs(gift.byHand)) continue
     const all = facts.get(gift.id) ?? []
     for (const fact of all) {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) continue

@@ -32,7 +32,7 @@ export const acknowledgement = letterKind({
   dueByFact: { paid: thankedBy('acknowledgement') },
   saying(due, links, now) {
     const { byHand } = giftOf(due)
-    const as = (byHand && acknowledgedAs(byHand)) ?? 'thanks'
+    const as = acknowledgedAs(byHand) ?? 'thanks'
     const says: Acknowledging = { ...aboutGift(due, links, now), as, about: byHand?.about ?? '' }
     return { says, to: toDonor(due) }
   },

@@ -6,6 +6,7 @@ import { giftAction, giftFacts, greeting, helpWords, text } from '#content/lette
 import { changedWords } from '#content/letters/words/monthly.ts'
 import { changesOf, type MonthlyChange, told } from '#gift/arrangement.ts'
 import { formatCents } from '#gift/money.ts'
+import { isOnline, onlineNames } from '#gift/provider.ts'
 import { aboutDetails, aboutGift, toDonor } from './common/about-gift.ts'
 import { exampleMonthly, otherProviders } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
@@ -99,7 +100,8 @@ function wordsOf(each: MonthlyChange, { provider, nextOn }: AboutGift): Translat
     case 'paused':
       return nextOn === null ? changedWords.paused : changedWords.pausedUntil
     case 'suspended':
-      return changedWords.suspended[provider]
+      // of what came by no page no such letter is written
+      return changedWords.suspended[isOnline(provider) ? provider : onlineNames[0]]
     default:
       return changedWords[each]
   }

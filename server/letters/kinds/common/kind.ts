@@ -5,7 +5,7 @@ import type { ByHand } from '#gift/by-hand/kinds.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
 import type { LetterNeed } from '#gift/person/addressing.ts'
-import { type NameToSay, nameToSay, type SaidName } from '#gift/person-name.ts'
+import { type NameToSay, nameOnPaperOf, nameToSay, type SaidName } from '#gift/person-name.ts'
 import type { Frequency } from '#gift/provider.ts'
 import type { Notification } from '#gift/tribute.ts'
 import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
@@ -285,7 +285,7 @@ export interface GiftToTell extends Omit<Gift, 'donor' | 'addressing' | 'tribute
 /** What may be told of a gift, and to whom: its person's name and language are those of today, and a family is not told who wants no name. */
 function toTell({ donor, addressing, tribute, attribution: _, ...gift }: Gift, reader: LetterReader): GiftToTell {
   const isHidden = addressing?.anonymous === true && reader === 'recipient'
-  const name = isHidden ? null : (addressing?.name ?? donor)
+  const name = isHidden ? null : nameOnPaperOf({ addressing, donor })
   const language = reader === 'donor' ? addressing?.language : undefined
   return {
     ...gift,
