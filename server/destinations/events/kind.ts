@@ -25,8 +25,8 @@ export interface EventKind {
   readonly ofGift: boolean
   /** The fact that makes it; null: it is noted where it happens. */
   readonly fact: FactKind | null
-  /** Its own data: from the fact, where one makes it, or from what was noted. */
-  readonly data: (told: { readonly fact: OfFact<FactKind> | null; readonly row: EventRow }) => object
+  /** Its own data: from the fact, where one makes it, or from what was noted; null: there is no such fact, and nothing is told. */
+  readonly data: (told: { readonly fact: OfFact<FactKind> | null; readonly row: EventRow }) => object | null
 }
 
 /** Whole cents of a US dollar. */
@@ -54,7 +54,7 @@ export const ofFact = <Kind extends FactKind, Entries extends v.ObjectEntries>(o
   schema: v.object(of.entries),
   ofGift: true,
   fact: of.fact,
-  data: ({ fact }) => (fact === null ? {} : of.data(fact as unknown as OfFact<Kind>)),
+  data: ({ fact }) => (fact === null ? null : of.data(fact as unknown as OfFact<Kind>)),
 })
 
 /** A type that is noted where it happens, with all that it tells. */

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import type { Arrangement } from '#gift/arrangement.ts'
+import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
-import { seconds } from '../../base/clock.ts'
+import { days, seconds } from '../../base/clock.ts'
 import { forgetDonor } from '../../giving/forget/forget-donor.ts'
 import { begin } from '../../giving/gift/begin.ts'
 import { record } from '../../giving/gift/record.ts'
 import { confirmNews, leaveNews, returnToNews, signUp } from '../../giving/letters/news.ts'
 import { asking, paid, plainly, type TestServices, testServices } from '../../giving/testing/fixtures.ts'
-import { eventsAfter } from '../../store/destinations/events.ts'
+import { eventsAfter, noteEvent } from '../../store/destinations/events.ts'
 import { beginEvents } from '../../store/destinations/events-turn.ts'
 import { keepBook } from '../round.ts'
 import { feeLine, payoutOf, writtenStatement } from '../testing/statement.ts'
@@ -103,4 +104,42 @@ test('a payout is told once it is known to the cent what is in it', async () => 
   await keepBook(h, stripe)
   await keepBook(h, stripe)
   expect(await told()).toMatchObject([{ type: 'payout.completed', payout: 'po_1', cents: -30, currency: 'USD' }])
+})
+
+test('a payout that the bank sent back is told once more, when that is learnt', async () => {
+  const stripe = writtenStatement()
+  const at = h.clock.now()
+  stripe.told.push(payoutOf('po_1', -30, at))
+  stripe.all.push({ ...feeLine('txn_1', 30, at), payout: 'po_1' })
+  await keepBook(h, stripe)
+  stripe.told[0] = payoutOf('po_1', -30, at, { status: 'returned', failure: 'account_closed' })
+  h.clock.forward(days(1))
+  await keepBook(h, stripe)
+  h.clock.forward(days(1))
+  await keepBook(h, stripe)
+  expect(await told()).toMatchObject([
+    { type: 'payout.completed', payout: 'po_1' },
+    { type: 'payout.returned', payout: 'po_1', cents: -30, currency: 'USD', reason: 'account_closed' },
+  ])
+})
+
+test('a dispute of which the bank takes another sum is told with it, and of nothing else that is told better', async () => {
+  const gift = await given()
+  const dispute = (version: number, amount: number, answerBy = 1): Fact => ({
+    ...({ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1' } as const),
+    ...{ at: h.clock.now(), answerBy, cents: cents(amount), version: { theirs: version } },
+  })
+  await record(h, gift.id, { facts: [paid('pi_1', 5000), dispute(1, 5000)] })
+  await record(h, gift.id, { facts: [dispute(2, 3000)] })
+  await record(h, gift.id, { facts: [dispute(2, 3000)] })
+  await record(h, gift.id, { facts: [dispute(3, 3000, 2)] })
+  const changed = (await told()).filter(({ type }) => type === 'gift.dispute_changed')
+  expect(changed).toMatchObject([{ gift: gift.reference, dispute: 'dp_1', payment: 'pi_1', cents: 3000 }])
+})
+
+test('of an event whose fact is not in the ledger nothing is told, rather than half of it', async () => {
+  const gift = await given()
+  const event = { type: 'gift.paid', key: 'planted', at: h.clock.now(), gift: gift.id }
+  await h.store.write(noteEvent({ ...event, details: { kind: 'paid', ref: 'nowhere' } }, h.clock.now()))
+  expect(await told()).toEqual([])
 })

@@ -35,7 +35,7 @@ function pseudonym({ secrets }: Telling): (address: string) => string {
 }
 
 /**
- * What is told of these events, in their order. Who gave is read now and kept nowhere: `personal` tells it to whoever may know, unless
+ * What is told of these events, in their order; of one whose fact is not in the ledger nothing is. Who gave is read now and kept nowhere: `personal` tells it to whoever may know, unless
  * that donor has asked to be forgotten since.
  */
 export const toldEvents = (
@@ -48,23 +48,18 @@ export const toldEvents = (
     const known = yield* giftsOfEvents(events)(db)
     const hidden = personal ? yield* forgottenGifts([...known.values()].map(({ gift }) => gift.reference))(db) : null
     const subscribers = personal ? yield* subscribersOfEvents(events)(db) : null
-    return events.map((row) => {
+    return events.flatMap((row) => {
       const kind = eventKindNamed(row.type)
       const { gift, facts } = (row.gift === null ? undefined : known.get(row.gift)) ?? { gift: null, facts: [] }
       const fact = gift && kind?.fact ? ofFact(telling, gift, facts, JSON.parse(row.details) as FactKey) : null
       const about = gift && kind?.ofGift ? ofGift(gift, nameOf) : {}
       const mayTell = hidden !== null && gift !== null && gift.forgottenAt === null && !hidden.has(gift.reference)
       const who = mayTell ? whoGave(gift) : (subscribers?.get(row.id) ?? null)
+      const data = kind?.data({ fact, row })
+      if (!data) return []
       return {
-        id: row.id,
-        type: row.type,
-        timestamp: new Date(row.at).toISOString(),
-        data: {
-          sequence: row.seq,
-          ...about,
-          ...kind?.data({ fact, row }),
-          ...(personal && who ? { personal: who } : {}),
-        },
+        ...{ id: row.id, type: row.type, timestamp: new Date(row.at).toISOString() },
+        data: { sequence: row.seq, ...about, ...data, ...(personal && who ? { personal: who } : {}) },
       }
     })
   }

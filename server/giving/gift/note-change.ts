@@ -1,4 +1,5 @@
 import { type Arrangement, changesOf } from '#gift/arrangement.ts'
+import type { Fact } from '#gift/lifecycle.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { noteEvent } from '../../store/destinations/events.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -21,4 +22,18 @@ export const noteChange = (
     }
     const key = JSON.stringify([id, revision, details])
     yield* noteEvent({ type: 'monthly.changed', key, at: now, gift: id, details }, now)(db)
+  }
+
+/** Other systems are told of each dispute of which a bank takes another sum now than these facts say. */
+export const noteDisputes = (id: string, known: readonly Fact[], amended: readonly Fact[], now: number): Unit<void> =>
+  function* (db) {
+    for (const fact of amended) {
+      if (fact.kind !== 'disputed') continue
+      const { provider, ref, payment, cents } = fact
+      const before = known.find((each) => each.kind === 'disputed' && each.provider === provider && each.ref === ref)
+      if (!before || ('cents' in before && before.cents === cents)) continue
+      const details = { dispute: ref, payment, cents }
+      const key = JSON.stringify([provider, ref, cents, fact.version ?? null])
+      yield* noteEvent({ type: 'gift.dispute_changed', key, at: now, gift: id, details }, now)(db)
+    }
   }

@@ -23,7 +23,7 @@ import { statementQuiet } from '../letters/yearly-statement.ts'
 import { hurryDrafts } from '../request/kind.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters, quietly } from './letters-to-queue.ts'
-import { noteChange } from './note-change.ts'
+import { noteChange, noteDisputes } from './note-change.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
 export class FactOfAnotherGift extends Error {
@@ -125,6 +125,7 @@ export const recordUnit = (
       decision.match && gift.appeal !== null ? { match: yield* writeMatch(deps, gift.appeal, decision.match)(db) } : {}
     yield* changeGift(id, { ...changes, ...matched })(db)
     if (changes.arrangement) yield* noteChange(gift, changes.arrangement, now)(db)
+    if (resums) yield* noteDisputes(id, known, decision.amended, now)(db)
     const after = changed(gift, { ...changes, ...matched })
     // what its provider was asked before would otherwise rest until its own time
     if (after.asked !== null && changes.resolveAt === now) yield* hurryDrafts([id], now)(db)

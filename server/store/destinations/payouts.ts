@@ -20,13 +20,13 @@ export type ToldRow = Pick<
   | 'failure'
 >
 
-/** Keeps what a provider tells of a payout now. What a person has found of it stays. */
+/** Keeps what a provider tells of a payout now, and tells others once that it came back. What a person has found of it stays. */
 export const keepPayout = (told: ToldRow, now: number): Unit<void> =>
   function* (db) {
     const returned_at = told.status === 'returned' ? now : null
     const { provider: _, ref: __, created_at: ___, ...changes } = told
     const fresh = { complete_at: null, differs: null, unbooked: null, seen_on: null, seen_by: null, seen_at: null }
-    yield* run(
+    const kept = yield* first(
       db
         .insertInto('payout')
         .values({ ...told, returned_at, ...fresh })
@@ -35,8 +35,10 @@ export const keepPayout = (told: ToldRow, now: number): Unit<void> =>
             ...changes,
             returned_at: sql<number | null>`coalesce(payout.returned_at, ${returned_at})`,
           }),
-        ),
+        )
+        .returning('returned_at'),
     )
+    if (returned_at !== null && Number(kept?.returned_at) === returned_at) yield* noteReturned(told, now)(db)
   }
 
 /** Those that were never added up, or did not come to their sum, oldest first. */
@@ -105,6 +107,12 @@ const noteCompleted = ({ provider, ref, cents, currency, arrives_at }: PayoutRow
     { type: 'payout.completed', key: JSON.stringify([provider, ref]), at: now, gift: null, details },
     now,
   )
+}
+
+const noteReturned = ({ provider, ref, cents, currency, failure }: ToldRow, now: number): Unit<void> => {
+  const details = { provider, payout: ref, cents, currency, reason: failure }
+  const key = JSON.stringify([provider, ref])
+  return noteEvent({ type: 'payout.returned', key, at: now, gift: null, details }, now)
 }
 
 /** As it stands now. */

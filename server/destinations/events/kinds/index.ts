@@ -1,5 +1,6 @@
 import type { EventKind } from '../kind.ts'
 import { donorForgotten } from './donor-forgotten.ts'
+import { giftDisputeChanged } from './gift-dispute-changed.ts'
 import { giftDisputeLost } from './gift-dispute-lost.ts'
 import { giftDisputeWon } from './gift-dispute-won.ts'
 import { giftDisputed } from './gift-disputed.ts'
@@ -14,6 +15,7 @@ import { monthlyStarted } from './monthly-started.ts'
 import { newsConfirmed } from './news-confirmed.ts'
 import { newsLeft } from './news-left.ts'
 import { payoutCompleted } from './payout-completed.ts'
+import { payoutReturned } from './payout-returned.ts'
 
 /** Every type of event. */
 export const eventKinds: readonly EventKind[] = [
@@ -22,12 +24,14 @@ export const eventKinds: readonly EventKind[] = [
   giftRefunded,
   giftRefundFailed,
   giftDisputed,
+  giftDisputeChanged,
   giftDisputeWon,
   giftDisputeLost,
   monthlyStarted,
   monthlyChanged,
   monthlyEnded,
   payoutCompleted,
+  payoutReturned,
   newsConfirmed,
   newsLeft,
   donorForgotten,
