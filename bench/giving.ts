@@ -14,6 +14,7 @@ import { hello, newDatabase, postgresCommits, sqliteCommits } from './raw.ts'
 import { type Result, report } from './report.ts'
 import { measureShare } from './share.ts'
 import { openBare, startSite } from './site.ts'
+import { openTelling, type Telling } from './telling.ts'
 import { measureAccepted, measureWhole, type Run } from './whole.ts'
 
 const { values } = parseArgs({
@@ -47,6 +48,7 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
     const runs: { size: number; accepted: Run; whole: Run }[] = []
     let bare: Run | undefined
     let share: number | undefined
+    let telling: Telling | undefined
     for (const size of sizes) {
       tell(`${database}: filling a database with ${size} gifts`)
       const address = postgres
@@ -61,7 +63,10 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       sites.push({ size, store, site })
       const options = { site, gifts, warmUp: 1000, atOnce, databasePid }
       tell(`${database}: whole gifts beside ${size}`)
+      const told = telling ? null : await openTelling(store)
       const whole = await measureWhole(options, store)
+      telling ??= await told?.measure()
+      await told?.close()
       tell(`${database}: accepted gifts beside ${size}`)
       runs.push({ size, whole, accepted: await measureAccepted({ ...options, warmUp: 200 }) })
       if (bare) continue
@@ -73,11 +78,11 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       await server.stop()
     }
     const [few, many] = [sites[0], sites.at(-1)]
-    if (!few || !many || !bare || share === undefined) throw new Error('no sizes to measure beside')
-    if (few === many) return { database, commits, bare, share, runs }
+    if (!few || !many || !bare || !telling || share === undefined) throw new Error('no sizes to measure beside')
+    if (few === many) return { database, commits, bare, share, telling, runs }
     tell(`${database}: beside ${few.size} and ${many.size} in turns`)
     const growth = await measureGrowth({ few, many, rounds: 9, gifts: 400, atOnce, databasePid })
-    return { database, commits, bare, share, runs, growth }
+    return { database, commits, bare, share, telling, runs, growth }
   } finally {
     for (const { site, store } of sites) {
       await site.close()

@@ -1,3 +1,4 @@
+import type { Telling } from './telling.ts'
 import type { Run } from './whole.ts'
 
 /** What was measured on one database. */
@@ -9,6 +10,8 @@ export interface Result {
   readonly bare: Run
   /** What our server accepts of what that one does, in turns. */
   readonly share: number
+  /** What it costs to tell another system of a gift, behind it. */
+  readonly telling: Telling
   readonly runs: readonly { readonly size: number; readonly accepted: Run; readonly whole: Run }[]
   /** The cost of a whole gift beside the most gifts, of that beside the fewest. */
   readonly growth?: number
@@ -23,7 +26,7 @@ const ms = (number: number) => `${number.toFixed(2)} ms`
 /** Says it as a person reads it: figures, then the ratios with what is aimed at. */
 export function report(hello: { perSecond: number; cpu: number }, results: readonly Result[]): string {
   const lines = [`node:http hello: ${whole(hello.perSecond)} a second, ${ms(hello.cpu)} of processor each`]
-  for (const { database, commits, bare, share, runs, growth } of results) {
+  for (const { database, commits, bare, share, telling, runs, growth } of results) {
     lines.push('', `${database}: raw commits ${whole(commits.alone)} a second, shared ${whole(commits.shared)}`)
     for (const { size, ...run } of runs) {
       for (const kind of ['accepted', 'whole'] as const) lines.push(line(`${kind} beside ${whole(size)}`, run[kind]))
@@ -35,6 +38,7 @@ export function report(hello: { perSecond: number; cpu: number }, results: reado
       `  whole gifts a second ${whole(few.whole.perSecond)} (aim ${wholeAim[database]}), server ${ms(few.whole.serverCpu)} each (aim 2.00 ms)`,
       `  accepted of raw shared commits: ${(few.accepted.perSecond / commits.shared).toFixed(2)} (aim 0.50)`,
       `  accepted of what a bare server accepts, in turns: ${share.toFixed(2)} (aim 0.50)`,
+      `  told to one endpoint, by a worker: ${ms(telling.sequenced)} to become an event, ${ms(telling.sent)} to be sent (${whole(telling.facts)} facts)`,
     )
     if (growth !== undefined) {
       const sizes = `${whole(many.size)} of that beside ${whole(few.size)}`
