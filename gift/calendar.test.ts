@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAfter, firstDayAfter, isMonth, monthOf, monthsAfter, monthsBetween } from './calendar.ts'
+import { daysAfter, firstDayAfter, isDay, isMonth, monthOf, monthsAfter, monthsBetween } from './calendar.ts'
 
 test('a month is a year and a number, of years that books have', () => {
   expect(['2026-01', '2026-12', '2199-12'].filter(isMonth)).toEqual(['2026-01', '2026-12', '2199-12'])
@@ -20,4 +20,17 @@ test('days are counted over the ends of months, leap days among them', () => {
   expect(firstDayAfter('2028-02')).toBe('2028-03-01')
   expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-2-3', false],
+  ['11/18/2026', false],
+  ['2026-11-18T12:00:00Z', false],
+  ['', false],
+])('%s is a day of the calendar: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
 })

@@ -6,6 +6,9 @@ export type Month = string
 /** Whether it is written as months are: `2026-03`. Years that no books have, before 2000 or from 2200 on, have none. */
 export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
 
+/** Whether it is a day of the calendar: `2026-02-28`, and not `2026-02-30`. */
+export const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && daysAfter(text, 0) === text
+
 /** The month in which a day lies. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { daysAfter, monthOf, monthsAfter } from './calendar.ts'
+import { daysAfter, isDay, monthOf, monthsAfter } from './calendar.ts'
 import type { Attribution } from './donor.ts'
 import type { FormLink } from './form-link.ts'
 import type { Language } from './language.ts'
@@ -77,7 +77,7 @@ export const reminderRule = ({ first, last }: DaysToChoose) => {
       v.isoDate(code('not_a_date')),
       v.check((day) => day >= first, code('date_past')),
       v.check((day) => day <= last, code('date_too_far')),
-      v.check((day) => !Number.isNaN(Date.parse(day)) && daysAfter(day, 0) === day, code('not_a_date')),
+      v.check(isDay, code('not_a_date')),
     ),
   })
 }

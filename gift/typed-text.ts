@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from './calendar.ts'
 import { countries } from './countries.ts'
 import { isNoName } from './no-name.ts'
 import type { FieldCode } from './problem.ts'
@@ -218,12 +219,8 @@ export const dayAhead = (now: number) =>
   v.pipe(
     text,
     v.isoDate(code('not_a_date')),
-    v.check(onCalendar, code('not_a_date')),
+    v.check(isDay, code('not_a_date')),
     v.check((day) => Date.parse(`${day}T00:00:00Z`) > now - 2 * dayLength, code('date_past')),
     v.check((day) => Date.parse(`${day}T00:00:00Z`) < now + 366 * dayLength, code('date_too_far')),
   )
 const dayLength = 86_400_000
-const onCalendar = (day: string) => {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseAmount } from '../amount.ts'
 import { appealOf } from '../appeals.ts'
+import { isDay } from '../calendar.ts'
 import { fundNamed } from '../funds.ts'
 import type { Language } from '../language.ts'
 import type { Cents } from '../money.ts'
@@ -192,17 +193,14 @@ function dayOf(text: string, otherwise: Day, today: Day): Day | null {
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : []
   if (month === undefined || day === undefined) return null
   const on = (of: number) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (year !== undefined) return onCalendar(on(Number(year.length === 2 ? `20${year}` : year)))
+  if (year !== undefined) return dayOrNull(on(Number(year.length === 2 ? `20${year}` : year)))
   const thisYear = Number(today.slice(0, 4))
   // in January what came in December is written without a year too; what is a few days ahead is a slip
   const ahead = Date.parse(on(thisYear)) - Date.parse(today)
-  return onCalendar(on(ahead > 180 * 86_400_000 ? thisYear - 1 : thisYear))
+  return dayOrNull(on(ahead > 180 * 86_400_000 ? thisYear - 1 : thisYear))
 }
 
-function onCalendar(day: string): Day | null {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null
-}
+const dayOrNull = (day: string): Day | null => (isDay(day) ? day : null)
 
 /** `Whitaker, Rose`, or as it stands on the check: then all of it is one name, be it a club's. */
 function nameOf(text: string, faults: Partial<Record<LineField, LineFault>>): PersonName | null {
