@@ -3,7 +3,7 @@ import { shortDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { paidBy } from '#content/words/paid-by.ts'
 import { formatWithCents } from '#gift/money.ts'
-import { nameOfActor } from '#server/staff/batch.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import type { Role } from '#server/staff/verb.ts'
 import { type Batch, batchesListed, countsOf } from '#server/store/gift/batches.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -21,7 +21,7 @@ export const batchTitle = ({ kind, day }: Pick<Batch, 'kind' | 'day'>, language:
 
 /** Where a batch stands, in words. */
 const standingOf = ({ status, closedBy }: Batch, language: OfficeLanguage): string =>
-  say(words.status[status], language, { by: nameOfActor(closedBy) })
+  say(words.status[status], language, { by: nameOf(closedBy ?? '') })
 
 /** All batches, those that want somebody before the others. `opens`: who may open another. */
 export async function batchList(c: Context<OfficeEnv>, opens: Role) {
@@ -55,7 +55,7 @@ export async function batchList(c: Context<OfficeEnv>, opens: Role) {
               count: counted(batch.expected.count, language),
             }),
             formatWithCents(batch.expected.cents, language),
-            nameOfActor(batch.typedBy ?? batch.openedBy),
+            nameOf(batch.typedBy ?? batch.openedBy),
             standingOf(batch, language),
           ])}
           none={inLanguage(words.none, language)}

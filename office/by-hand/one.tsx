@@ -5,7 +5,7 @@ import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
 import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
 import { isSamePerson } from '#server/giving/refund/same-person.ts'
-import { nameOfActor } from '#server/staff/batch.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import type { AnyVerb, Role } from '#server/staff/verb.ts'
 import { batchById, giftsOfBatch } from '#server/store/gift/batches.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
@@ -79,7 +79,7 @@ function Closed({ c, file, gifts, reverses }: ClosedProps) {
   const { language } = c.var
   const { batch, tally } = file
   const values = {
-    by: nameOfActor(batch.closedBy),
+    by: nameOf(batch.closedBy ?? ''),
     day: longDay(charityDay(batch.closedAt ?? 0), language),
     count: counted(tally.expected.count, language),
     sum: formatWithCents(tally.expected.cents, language),
@@ -103,7 +103,7 @@ function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
   return (
     <>
       <p>
-        {say(words.typedOn, language, { by: nameOfActor(batch.typedBy ?? batch.openedBy) })}{' '}
+        {say(words.typedOn, language, { by: nameOf(batch.typedBy ?? batch.openedBy) })}{' '}
         {inLanguage(batch.status === 'typed' && !isTypist ? words.yours : words.kept, language)}
       </p>
       <TallyLine file={file} language={language} />

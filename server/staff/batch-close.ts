@@ -5,7 +5,8 @@ import { batchDigest } from '../giving/by-hand/batch.ts'
 import { type Closing, closeBatch } from '../giving/by-hand/close.ts'
 import type { BatchFile } from '../giving/by-hand/read.ts'
 import { rehearse } from '../store/database/rehearse.ts'
-import { aBatch, nameOfActor } from './batch.ts'
+import { aBatch } from './batch.ts'
+import { nameOf } from './name-of.ts'
 import { money } from './sentence.ts'
 import { type Told, verb } from './verb.ts'
 import { batchWords } from './words/batch.ts'
@@ -41,7 +42,7 @@ export const batchClose = verb({
 function toldOf(closing: Closing): Told {
   if (closing.is === 'unknown') return { code: 'unknown' }
   if (closing.is === 'closed before')
-    return { code: 'closed before', values: { by: nameOfActor(closing.batch.closedBy) } }
+    return { code: 'closed before', values: { by: nameOf(closing.batch.closedBy ?? '') } }
   return { code: closing.is, values: valuesOf(closing.file), data: { batch: closing.file.batch.id } }
 }
 

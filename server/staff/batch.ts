@@ -129,9 +129,6 @@ export const slipOf = (input: {
 export const fieldOf = (why: NotChanged): { readonly fields?: readonly string[] } =>
   why === 'no such fund' ? { fields: ['fund'] } : why === 'no such appeal' ? { fields: ['appeal'] } : {}
 
-/** Who did it, as people are told: without what tells two of one name apart. */
-export const nameOfActor = (actor: string | null): string => actor?.replace(/^office:(.*) <[^<>]*>$/, '$1') ?? ''
-
 /** What is said of a slip. */
 export const slipValues = ({ id, expected }: Pick<Batch, 'id' | 'expected'>) => ({
   batch: id,
