@@ -21,6 +21,13 @@ export function dayAndTime(at: number, language: Language): string {
   return `${monthAndDay(charityDay(at), language)}, ${time}`
 }
 
+/**
+ * `10:30 AM` / `10:30`: a moment of a day that is known, by the charity's clock. `at`: unix milliseconds. `seconds`: where what happens
+ * is seconds apart.
+ */
+export const timeOfDay = (at: number, language: Language, { seconds = false } = {}): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: seconds ? 'medium' : 'short', timeZone }).format(at)
+
 /** A gift asks for the day of now again and again; no day begins within a minute. */
 let last: { readonly minute: number; readonly day: Day } = { minute: Number.NaN, day: '' }
 

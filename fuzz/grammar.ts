@@ -1,4 +1,5 @@
 import { languages, pathIn } from '../gift/language.ts'
+import { phonePath } from '../gift/phone.ts'
 import type { Dice } from '../simulation/dice.ts'
 import {
   cardGift,
@@ -174,10 +175,8 @@ const routes: readonly Make[] = [
     forms(pathIn(language, '/donate'), donateForm),
     (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}`) }),
     (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}/verify`) }),
-    (dice) => ({ method: 'GET', path: pathIn(language, `/p/${encoded(text(dice))}`) }),
-    (dice) => ({ method: 'POST', path: pathIn(language, `/p/${encoded(text(dice))}`), type: 'form', body: '' }),
-    gets(pathIn(language, '/p'), (dice) => ({ code: text(dice) })),
-    forms(pathIn(language, '/p'), (dice) => ({ code: dice.happens(0.5) ? 'K4M7Q2RW9' : text(dice) })),
+    gets(pathIn(language, phonePath), (dice) => ({ code: text(dice) })),
+    forms(pathIn(language, phonePath), (dice) => ({ code: dice.happens(0.5) ? 'K4M7Q2RW9' : text(dice) })),
     gets(pathIn(language, '/gift/proof'), giftPage),
     gets(pathIn(language, '/donate/remind'), remindPage),
     (dice, known) => ({

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { timeZone } from '#content/dates.ts'
+import { timeOfDay } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { appealOf } from '#gift/appeals.ts'
-import { languageOf, localeOf, pathIn } from '#gift/language.ts'
+import { languageOf, pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { isSettled, type PhoneStage, type PhoneWish, phonePath as publicPath } from '#gift/phone.ts'
 import { codeInThrees } from '#gift/phone-code.ts'
@@ -180,8 +180,7 @@ const stepOf = ({ name, is, at }: Step, language: OfficeLanguage): ReactNode => 
 )
 
 /** A moment of today, to the second: two calls may be minutes apart, and a step seconds. */
-const timeOf = (at: number, language: OfficeLanguage): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone }).format(at)
+const timeOf = (at: number, language: OfficeLanguage): string => timeOfDay(at, language, { seconds: true })
 
 function mailSaid({ wish, mailedAt, mailProblem }: FollowedLink['link'], language: OfficeLanguage): string {
   const to = wish?.email ?? ''

@@ -1,4 +1,4 @@
-import { charityDay, timeZone } from '#content/dates.ts'
+import { charityDay, timeOfDay, timeZone } from '#content/dates.ts'
 import { localeOf } from '#gift/language.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
@@ -18,7 +18,7 @@ export const momentOf = (at: number, language: OfficeLanguage): string => format
 /** The same where the day is known: of today (`now`, unix milliseconds) the time alone. */
 export function shortMomentOf(at: number, now: number, language: OfficeLanguage): string {
   if (charityDay(at) !== charityDay(now)) return momentOf(at, language)
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(at)
+  return timeOfDay(at, language)
 }
 
 /** The same as an element of a page. */

@@ -1,5 +1,6 @@
 import { standingOf } from '#gift/lifecycle.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { phonePath } from '#gift/phone.ts'
 import { readLetter } from '../giving/letters/outbox.ts'
 import { type Attachment, toMessage } from '../mail/index.ts'
 import type { LetterRow } from '../store/database/schema.ts'
@@ -30,7 +31,7 @@ export const withheldLinks = (publicOrigin: string): LetterLinks => ({
   leaveNews: () => `${publicOrigin}/api/newsletter/unsubscribe?token=${withheld}`,
   donate: (words) => `${publicOrigin}/donate?${words}`,
   refuseReminders: () => `${publicOrigin}/api/reminders/refuse?token=${withheld}`,
-  phone: () => `${publicOrigin}/p?code=${withheld}`,
+  phone: () => `${publicOrigin}${phonePath}?code=${withheld}`,
   changeAddress: (end) => `${publicOrigin}/api/gifts/address/${end}?token=${withheld}`,
 })
 

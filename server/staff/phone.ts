@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
-import { charityDay, timeZone } from '#content/dates.ts'
+import { charityDay, timeOfDay } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { amountFault } from '#gift/amounts.ts'
 import { appealOf, appealTime, everyAppeal } from '#gift/appeals.ts'
 import { openFunds, tellsFunds } from '#gift/funds.ts'
-import { type Language, languageNamed, languageOf, languages, localeOf } from '#gift/language.ts'
+import { type Language, languageNamed, languageOf, languages } from '#gift/language.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
-import type { PhoneWish } from '#gift/phone.ts'
+import { type PhoneWish, phonePath } from '#gift/phone.ts'
 import { codeInThrees } from '#gift/phone-code.ts'
 import { personName } from '#gift/typed-text.ts'
 import type { DonorFile } from '../giving/donor/donor.ts'
@@ -37,12 +37,6 @@ const donorOf = (caller: Caller) => {
   const named = caller?.person?.known.name ?? newest
   return { firstName: named?.firstName ?? '', lastName: named?.lastName ?? '', email: caller?.email ?? '' }
 }
-
-/** A moment of today by the charity's clock. */
-const timeOf =
-  (at: number): Value =>
-  (language) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(at)
 
 const optional = v.optional(v.string(), '')
 const name = (code: string) => ({ text: phoneWords[code as keyof typeof phoneWords] as typeof phoneWords.name })
@@ -203,11 +197,12 @@ export const phone = verb({
       // the same form posted again is answered as before; with other words in it nothing of them is confirmed
       if (JSON.stringify(stored) !== JSON.stringify(wish))
         return { code: 'other call', values: { code, sum: stored ? money(stored.cents) : '' } }
-      const values = { code, sum: money(cents), to: wish.email, until: timeOf(link.endsAt) }
+      const until: Value = (language) => timeOfDay(link.endsAt, language)
+      const values = { code, sum: money(cents), to: wish.email, until }
       const data = {
         link: id,
         code,
-        path: `/p?code=${link.code ?? ''}`,
+        path: `${phonePath}?code=${link.code ?? ''}`,
         until: link.endsAt,
         mailedTo: wish.email || null,
       }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { timeZone } from '#content/dates.ts'
+import { timeOfDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
 import { action, greeting, small, text } from '#content/letters/parts.ts'
 import { phoneLinkWords as words } from '#content/letters/words/phone-link.ts'
-import { type Language, languageNamed, localeOf } from '#gift/language.ts'
+import { type Language, languageNamed } from '#gift/language.ts'
 import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { phoneLinkById, settlePhoneLetter } from '../../store/visitors/phone-links.ts'
@@ -42,7 +42,6 @@ export const phoneLink = letterKind({
     return { says, to: { name: null, address: email } }
   },
   content({ language, cents: amount, frequency, formUrl, until }) {
-    const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone }).format(until)
     return {
       subject: say(words.subject, language),
       preview: say(words.preview, language),
@@ -53,7 +52,7 @@ export const phoneLink = letterKind({
           `${say(words[frequency], language, { amount: formatCents(amount, language) })} ${say(words.text, language)}`,
         ),
         action(say(words.action, language), formUrl),
-        small(say(words.only, language, { time })),
+        small(say(words.only, language, { time: timeOfDay(until, language) })),
         small(say(words.notYou, language)),
       ],
     }
