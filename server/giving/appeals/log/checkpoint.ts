@@ -162,7 +162,7 @@ export async function checkpointAppeal(
 
 /** Makes what is due of all appeals. Safe in many processes at once; one that breaks is tried again at the next look. */
 export async function checkpointsDue(deps: LogDeps & Pick<Deps, 'log'>, ending?: AbortSignal): Promise<void> {
-  const { log, notary, appeals = everyAppeal } = deps
+  const { clock, log, notary, appeals = everyAppeal } = deps
   if (!notary) return
   for (const appeal of appeals) {
     if (ending?.aborted) return
