@@ -1,4 +1,3 @@
-import { appealPages } from '#charity'
 import { charityDay } from '#content/dates.ts'
 import type { AppealSums } from '#gift/appeal-total.ts'
 import { appealOf, appealTime } from '#gift/appeals.ts'
@@ -10,6 +9,7 @@ import { together, type Unit } from '../../store/database/unit.ts'
 import { sumsOfAppeal } from '../../store/gift/appeal-sums.ts'
 import { endOfAppeal } from '../../store/gift/ended-appeals.ts'
 import { giftsMatched, sumsOfPot } from '../../store/gift/pots.ts'
+import { termsOf } from './terms.ts'
 
 /** What an appeal has come to, and when that was counted. */
 export interface AppealCount extends AppealSums {
@@ -35,7 +35,7 @@ export const countOfPot = (id: string): Unit<AppealCount['pot']> =>
 /** Counts an appeal now. */
 export const countOfAppeal = (id: string): Unit<Omit<AppealCount, 'at'>> =>
   function* (db) {
-    const { monthly } = appealPages.find((page) => page.id === id)?.counts ?? { monthly: 'first' }
+    const { monthly } = termsOf(id)
     const [sums, endedAt] = yield* together(sumsOfAppeal(id, monthly)(db), endOfAppeal(id)(db))
     return { ...sums, endedAt, pot: yield* countOfPot(id)(db) }
   }

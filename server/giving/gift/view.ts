@@ -20,7 +20,7 @@ import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import type { LetterDelivery } from '../../store/work/letters.ts'
-import { isSigned } from '../appeals/log/checkpoint.ts'
+import { tellsTotal } from '../appeals/terms.ts'
 import type { AddressQuestion } from './change-address.ts'
 import { isUndecided } from './hold.ts'
 import { type Leave, mayChange } from './mailbox.ts'
@@ -172,7 +172,7 @@ const consentsIn = async (ledger: Ledger, { id }: Gift): Promise<ConsentView[]> 
 async function publishedIn(ledger: Ledger, gift: Gift): Promise<GiftView['published'] | null> {
   const { appeal, standing } = gift
   // what all went back of is in no total any more
-  if (appeal === null || standing.keptCents <= 0 || !isSigned(appeal)) return null
+  if (appeal === null || standing.keptCents <= 0 || !tellsTotal(appeal)) return null
   const counted = await ledger.countedSince(gift)
   return counted && { appeal, ...counted }
 }

@@ -20,7 +20,8 @@ import {
 import { timesLost } from '../../../store/gift/lost-times.ts'
 import type { Misjudged } from '../../../store/ledger/checked.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
-import { isSigned, MissingNode, nodeIn } from './checkpoint.ts'
+import { tellsTotal } from '../terms.ts'
+import { MissingNode, nodeIn } from './checkpoint.ts'
 import { isSignedBy, type Notary } from './notary.ts'
 import { edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
@@ -52,7 +53,7 @@ export interface LostOfAppeal extends LostTime {
 export const lostOfAppeals = (from: Day, appeals: readonly Appeal[] = everyAppeal): Unit<readonly LostOfAppeal[]> =>
   function* (db) {
     const lost: LostOfAppeal[] = []
-    for (const appeal of appeals.filter(({ id }) => isSigned(id))) {
+    for (const appeal of appeals.filter(({ id }) => tellsTotal(id))) {
       for (const { day, note } of (yield* checkpointsOf(appeal.id)(db)).filter(({ day }) => day >= from))
         lost.push(...lostIn(note).map((time) => ({ appeal: appeal.id, ...time, toldOn: day })))
       lost.push(...(yield* timesLost(appeal)(db)).map((time) => ({ appeal: appeal.id, ...time, toldOn: null })))
@@ -73,7 +74,7 @@ export async function treesDiffer(
   const found: Misjudged[] = []
   for (const { id } of appeals) {
     const says = await treeDiffers(store, id, from, signing?.notary)
-    if (signing && isSigned(id)) says.push(...(await lateSigning(store, id, signing.yesterday)))
+    if (signing && tellsTotal(id)) says.push(...(await lateSigning(store, id, signing.yesterday)))
     found.push(...says.map((each) => ({ gift: '', reference: id, is: 'checkpoint' as const, says: each })))
   }
   return found

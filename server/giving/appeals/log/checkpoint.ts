@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { appealPages } from '#charity'
 import { charityDay } from '#content/dates.ts'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, appealTime, everyAppeal } from '#gift/appeals.ts'
@@ -28,6 +27,7 @@ import { countedOn, timesLost } from '../../../store/gift/lost-times.ts'
 import { keepUnsigned } from '../../../store/gift/unsigned-appeals.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
+import { tellsTotal, termsOf } from '../terms.ts'
 import { consistencyOf, edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
@@ -48,15 +48,6 @@ export const nodeIn =
     if (hash === undefined) throw new MissingNode(`subtree ${level}/${place} is not there`)
     return Buffer.from(hash, 'base64')
   }
-
-/** How much of a page's appeal is told, and which payments count. */
-const termsOf = (id: string) => {
-  const { shows = 'total', counts } = appealPages.find((page) => page.id === id) ?? {}
-  return { shows, monthly: counts?.monthly ?? 'first' }
-}
-
-/** Whether the sum of an appeal is told, and so signed. */
-export const isSigned = (id: string): boolean => termsOf(id).shows === 'total'
 
 /** Adds what has changed, as leaves behind the others. Answers the gifts. */
 const append = (
@@ -135,7 +126,7 @@ export async function checkpointAppeal(
   const { monthly } = termsOf(id)
   const today = charityDay(clock.now())
   const time = appealTime({ starts, ends }, today)
-  if (!notary || !isSigned(id) || time === 'ahead') return false
+  if (!notary || !tellsTotal(id) || time === 'ahead') return false
   // what the books of a lost time bring back is not there yet
   if ((await store.read(readRestored)) !== null) return false
   const before = await store.read(newestCheckpoint(id))

@@ -4,7 +4,8 @@ import type { Unit } from '../../../store/database/unit.ts'
 import { type AppealCheckpoint, checkpointsOf, leavesOfGift, nodesOf } from '../../../store/gift/appeal-log.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
 import { timesLost } from '../../../store/gift/lost-times.ts'
-import { isSigned, nodeIn } from './checkpoint.ts'
+import { tellsTotal } from '../terms.ts'
+import { nodeIn } from './checkpoint.ts'
 import { type NodeAt, nodesRead, pathOf } from './tree.ts'
 
 const published = ({ note, key, consistency }: AppealCheckpoint) => ({
@@ -16,7 +17,7 @@ const published = ({ note, key, consistency }: AppealCheckpoint) => ({
 export const publishedLog = (id: string, appeals: readonly Starting[] = everyAppeal): Unit<PublishedLog | null> =>
   function* (db) {
     const checkpoints = yield* checkpointsOf(id)(db)
-    const appeal = isSigned(id) && appeals.find((each) => each.id === id)
+    const appeal = tellsTotal(id) && appeals.find((each) => each.id === id)
     const lost = appeal ? yield* timesLost(appeal)(db) : []
     if (checkpoints.length + lost.length === 0) return null
     return { appeal: id, checkpoints: checkpoints.map(published), ...(lost.length > 0 && { lost }) }
