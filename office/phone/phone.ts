@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { hours } from '#server/base/clock.ts'
-import { type FollowedLink, followed } from '#server/giving/phone/phone-links.ts'
+import { type FollowedLink, followed, linksOfDay } from '#server/giving/phone/phone-links.ts'
 import { phone as takeGift } from '#server/staff/phone.ts'
 import { phoneOff } from '#server/staff/phone-off.ts'
-import type { Unit } from '#server/store/database/unit.ts'
 import { looked } from '#server/store/gift/donors.ts'
-import { phoneLinkById, phoneLinksSince } from '#server/store/visitors/phone-links.ts'
+import { phoneLinkById } from '#server/store/visitors/phone-links.ts'
 import { Pulse } from '../live/pulse.ts'
 import { OpenStreams, streamOf } from '../live/stream.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
@@ -21,14 +19,6 @@ import { takePage } from './take.tsx'
 
 /** So many links are followed at once: of a day with more calls the newest. */
 const most = 100
-
-/** The links of the last day, with where each stands, the newest first. */
-const linksOfDay = (now: number): Unit<readonly FollowedLink[]> =>
-  function* (db) {
-    const all: FollowedLink[] = []
-    for (const link of yield* phoneLinksSince(now - hours(24), most)(db)) all.push(yield* followed(link, now)(db))
-    return all
-  }
 
 /** Writes down that callers were looked at. Who took a call has typed it: a page that loads itself again writes nothing of it. */
 async function writeLook(c: Context<OfficeEnv>, calls: readonly FollowedLink[]) {
@@ -49,7 +39,7 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
     observer: metrics.office,
     every: live.every,
     async read() {
-      const links = await store.read(linksOfDay(clock.now()))
+      const links = await store.read(linksOfDay(clock.now(), most))
       const stands = links.map(({ link, stage }) => [link.id, stage, link.mailedAt, link.mailProblem])
       return createHash('sha256').update(JSON.stringify(stands)).digest('base64url').slice(0, 16)
     },
@@ -62,7 +52,7 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
     })
   return new Hono<OfficeEnv>()
     .get(phonePath, requireRole('look'), async (c) => {
-      const calls = await store.read(linksOfDay(clock.now()))
+      const calls = await store.read(linksOfDay(clock.now(), most))
       await writeLook(c, calls)
       return takePage(c, calls, takeGift, {})
     })
@@ -70,7 +60,7 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
       const back = callPath(c.var.form.get('key') ?? '')
       const came = await verbPosted(c, takeGift, null, { back, from: phonePath })
       if (came instanceof Response) return came
-      return takePage(c, await store.read(linksOfDay(clock.now())), takeGift, came.faults)
+      return takePage(c, await store.read(linksOfDay(clock.now(), most)), takeGift, came.faults)
     })
     .get(callPath(':id'), requireRole('look'), async (c) => {
       const call = await linkOf(c.req.param('id') ?? '')

@@ -1,8 +1,6 @@
 import { formatCents } from '#gift/money.ts'
 import { codeInThrees } from '#gift/phone-code.ts'
-import { hours } from '#server/base/clock.ts'
-import { followed } from '#server/giving/phone/phone-links.ts'
-import { phoneLinksSince } from '#server/store/visitors/phone-links.ts'
+import { linksOfDay } from '#server/giving/phone/phone-links.ts'
 import { type Command, Mistake } from '../command.ts'
 import { table, utc } from '../table.ts'
 
@@ -16,12 +14,7 @@ export const phone: Command = {
   changes: false,
   async run({ services: { store, clock }, words: [action = 'list'] }) {
     if (action !== 'list') throw new Mistake('Say what to do by telephone: list, take or off.')
-    const now = clock.now()
-    const links = await store.read(function* (db) {
-      const all = []
-      for (const link of yield* phoneLinksSince(now - hours(24), most)(db)) all.push(yield* followed(link, now)(db))
-      return all
-    })
+    const links = await store.read(linksOfDay(clock.now(), most))
     return {
       data: links.map(({ link: { wish: _wish, openedKey: _key, ...link }, stage, gift, sum }) => ({
         ...link,

@@ -7,17 +7,18 @@ import { hours, minutes } from '../../base/clock.ts'
 import { phoneLink as phoneLetter } from '../../letters/kinds/phone-link.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Steps, Unit } from '../../store/database/unit.ts'
-import { factsOf } from '../../store/ledger/facts.ts'
 import {
   callOffPhoneLink,
   forgetPhoneLinks,
-  giftOfCall,
+  type GiftOfCall,
+  giftsOfCalls,
   insertPhoneLink,
   openPhoneLink,
   openPhoneLinks,
   type PhoneLink,
   phoneLinkByCode,
   phoneLinkById,
+  phoneLinksSince,
 } from '../../store/visitors/phone-links.ts'
 import { countUpTo, takeBack } from '../../store/visitors/tallies.ts'
 import { queueLetters } from '../../store/work/letters.ts'
@@ -48,16 +49,25 @@ export interface FollowedLink {
 
 const isPaidFrom = (stage: PhoneStage) => ['paying', 'declined', 'confirming', 'paid'].includes(stage)
 
+function standingOf(link: PhoneLink, gift: GiftOfCall | null, now: number): FollowedLink {
+  const { endsAt, openedAt, calledOffAt } = link
+  const stage = phoneStageOf({ endsAt, openedAt, calledOffAt, gift }, now)
+  const sum = gift && isPaidFrom(stage) ? { cents: cents(gift.cents), frequency: gift.frequency } : link.wish
+  return { link, stage, gift, sum }
+}
+
 /** Where a link stands at `now` (unix milliseconds), by the facts of its gift. */
 export const followed = (link: PhoneLink, now: number): Unit<FollowedLink> =>
   function* (db) {
-    const gift = yield* giftOfCall(link.attempt)(db)
-    const declined = gift !== undefined && (yield* factsOf(gift.id)(db)).some(({ kind }) => kind === 'failed')
-    const { endsAt, openedAt, calledOffAt } = link
-    const staged = { endsAt, openedAt, calledOffAt, gift: gift ? { state: gift.state, declined } : null }
-    const stage = phoneStageOf(staged, now)
-    const sum = gift && isPaidFrom(stage) ? { cents: cents(gift.cents), frequency: gift.frequency } : link.wish
-    return { link, stage, gift: gift ?? null, sum }
+    return standingOf(link, (yield* giftsOfCalls([link.attempt])(db)).get(link.attempt) ?? null, now)
+  }
+
+/** The links of the last day, `most` of them, the newest first, with where each stands: two statements, however many there are. */
+export const linksOfDay = (now: number, most: number): Unit<readonly FollowedLink[]> =>
+  function* (db) {
+    const links = yield* phoneLinksSince(now - kept, most)(db)
+    const gifts = yield* giftsOfCalls(links.map(({ attempt }) => attempt))(db)
+    return links.map((link) => standingOf(link, gifts.get(link.attempt) ?? null, now))
   }
 
 /**

@@ -136,14 +136,28 @@ export const settlePhoneLetter = (id: string, problem: string | null, now: numbe
     yield* run(db.updateTable('phone_link').set(mail).where('id', '=', id))
   }
 
-type GiftOfCall = Pick<GiftRow, 'id' | 'reference' | 'state' | 'cents' | 'frequency'>
+export interface GiftOfCall extends Pick<GiftRow, 'id' | 'reference' | 'state' | 'cents' | 'frequency'> {
+  /** A try to pay it came to nothing. */
+  readonly declined: boolean
+}
 
-/** The gift of a draft: of several the one that was paid, else the newest. */
-export const giftOfCall = (attempt: string): Unit<GiftOfCall | undefined> =>
+/** The gifts of these drafts, by their keys, in one statement: of several of one draft the one that was paid, else the newest. */
+export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<string, GiftOfCall>> =>
   function* (db) {
-    const columns = ['id', 'reference', 'state', 'cents', 'frequency'] as const
-    const begun = db.selectFrom('gift').select(columns).where('attempt', '=', attempt)
-    return yield* first(begun.orderBy('payments', 'desc').orderBy('id', 'desc').limit(1))
+    if (attempts.length === 0) return new Map()
+    const begun = db
+      .selectFrom('gift')
+      .select((e) => [
+        ...(['attempt', 'id', 'reference', 'state', 'cents', 'frequency'] as const),
+        e
+          .exists(e.selectFrom('fact').select('seq').whereRef('fact.gift', '=', 'gift.id').where('kind', '=', 'failed'))
+          .as('declined'),
+      ])
+      .where('attempt', 'in', [...attempts])
+    const gifts = yield* rows(begun.orderBy('payments').orderBy('id'))
+    return new Map(
+      gifts.map(({ attempt, declined, ...gift }) => [attempt ?? '', { ...gift, declined: Boolean(declined) }]),
+    )
   }
 
 /** Forgets codes, names and addresses of links that were made before; that a gift came by telephone, and who took the call, stays. */
