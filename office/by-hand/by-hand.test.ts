@@ -177,6 +177,21 @@ describe('gifts by hand', () => {
     expect(await amounts()).toEqual(['205', '25'])
   })
 
+  test('a line that is left is kept alone, and answered alone, with how the slip adds up', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', ...rose })
+    const answer = await ben.post(`${path}/lines/part`, { ...(await formOf(ben, path, 2)), ...kim, '2.amount': 'ten' })
+    const part = await answer.text()
+    expect([answer.status, part.match(/id="line-\d+"/g)]).toEqual([200, ['id="line-2"']])
+    expect(part).toContain('This is no amount')
+    expect(text(part)).toContain('Typed 2 · $250.00')
+    const again = await ben.post(`${path}/lines/part`, { '2.amount': '25', '2.donor': 'Kim', '2.read': 'another' })
+    expect([again.status, text(await again.text())]).toEqual([422, expect.stringContaining('It says now: ten')])
+    expect((await lines(path.slice('/by-hand/'.length))).map(({ typed }) => typed.amount)).toEqual(['250', 'ten'])
+    expect((await visited.as('look', 'Eve').post(`${path}/lines/part`, kim)).status).toBe(403)
+  })
+
   test('whom somebody chose stays with a line until another name is typed', async () => {
     const ben = visited.as('help', 'Ben')
     const path = await opened(ben)

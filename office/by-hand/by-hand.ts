@@ -19,16 +19,16 @@ import { donorsMeant } from './donors.ts'
 import { linesPosted } from './grid.tsx'
 import { batchList } from './list.tsx'
 import { newBatch, opened } from './new.tsx'
-import { batchPage, firstPlace } from './one.tsx'
-import { batchPath, byHandPath, donorsPath, newBatchPath, reversePath } from './paths.ts'
+import { batchPage, firstPlace, linesPart } from './one.tsx'
+import { batchPath, byHandPath, donorsPath, linesPartPath, linesPath, newBatchPath, reversePath } from './paths.ts'
 import { reversed, reverseForm } from './reverse.tsx'
 
 /** What is done to a batch on its own page. */
 const ofOne = [batchPaste, batchSlip, batchDone, batchClose]
 const onPage = { paste: batchPaste, slip: batchSlip, done: batchDone, close: batchClose, reverses: batchReverse.needs }
 
-/** Keeps the lines that were changed on their page; one that somebody else changed too stays there as it was typed, with what it says by now. */
-async function saved(c: Context<OfficeEnv>) {
+/** Keeps the lines that were changed on their page, and answers with that page, or with those lines alone. */
+const saved = (answers: 'page' | 'part') => async (c: Context<OfficeEnv>) => {
   const { store, deps } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
   if (!batch) return refuse(c, 'not_found')
@@ -39,8 +39,11 @@ async function saved(c: Context<OfficeEnv>) {
   const came = await store.write(saveLines({ ...deps, clock }, { id: batch.id, by: person.actor }, lines))
   if (typeof came === 'string')
     return answered(c, back, verbNotice(batchPaste, { code: came, values: { most: mostLines } }, c))
-  if (came.length === 0) return answered(c, back, { kind: 'done', text: inLanguage(byHandWords.saved, language) })
-  return batchPage(c, onPage, { refused: new Map([...posted].filter(([place]) => came.includes(place))) })
+  // what somebody else changed too stays there as it was typed, with what it says by now
+  const refused = new Map([...posted].filter(([place]) => came.includes(place)))
+  if (answers === 'part') return await linesPart(c, posted, refused)
+  if (refused.size === 0) return answered(c, back, { kind: 'done', text: inLanguage(byHandWords.saved, language) })
+  return batchPage(c, onPage, { refused })
 }
 
 /** What came by no page: who helps donors types it, who may move money closes it. */
@@ -51,7 +54,8 @@ const routes = (): Hono<OfficeEnv> => {
     .post(newBatchPath, requireRole(batchOpen.needs), (c) => opened(c, batchOpen))
     .get(donorsPath, requireRole(batchOpen.needs), donorsMeant)
     .get(batchPath(':batch'), requireRole('look'), (c) => batchPage(c, onPage))
-    .post(`${batchPath(':batch')}/lines`, requireRole(batchOpen.needs), saved)
+    .post(linesPath(':batch'), requireRole(batchOpen.needs), saved('page'))
+    .post(linesPartPath(':batch'), requireRole(batchOpen.needs), saved('part'))
     .get(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reverseForm(c, batchReverse))
     .post(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reversed(c, batchReverse))
   for (const verb of ofOne) {

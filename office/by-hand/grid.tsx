@@ -43,14 +43,16 @@ const columnsFor = (lines: readonly LineInBatch[]) =>
 const heading = (field: LineField) => (field === 'about' ? words.aboutLine : words[field])
 
 /** A line as it was posted, with what it held when its page was read. */
-export type PostedLine = Omit<PlacedLine, 'place'>
+type PostedLine = Omit<PlacedLine, 'place'>
+/** Lines as they were posted, by their places. */
+export type PostedLines = ReadonlyMap<number, PostedLine>
 
 interface GridProps extends BatchFile {
   readonly language: OfficeLanguage
   /** The place of the first line on this page. */
   readonly from: number
   /** What was typed in lines that somebody else changed meanwhile, by their places. */
-  readonly refused: ReadonlyMap<number, PostedLine>
+  readonly refused: PostedLines
 }
 
 /** The lines of a batch to be typed, each kept as it is left; with what is wrong with a field below it. */
@@ -95,6 +97,32 @@ export function Grid({ batch, lines, language, from, refused }: GridProps) {
       </table>
       <datalist id="donors" />
     </section>
+  )
+}
+
+interface LinesProps extends Pick<BatchFile, 'lines'> {
+  readonly language: OfficeLanguage
+  readonly posted: PostedLines
+  readonly refused: PostedLines
+}
+
+/** Those lines alone that were posted, with the columns that their page has. */
+export function Lines({ lines, language, posted, refused }: LinesProps) {
+  const byPlace = new Map(lines.map((line) => [line.place, line]))
+  return (
+    <table>
+      <tbody>
+        {each([...posted], ([place, { typed }]) => (
+          <Row
+            place={place}
+            line={byPlace.get(place)}
+            language={language}
+            shown={columns.filter((field) => field in typed)}
+            posted={refused.get(place)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -210,7 +238,7 @@ const changedMeanwhile = (line: LineInBatch | undefined, language: OfficeLanguag
     : inLanguage(words.emptied, language)
 
 /** What was posted of the grid, by the place of its line: the fields that its page had, empty ones too. */
-export function linesPosted(form: URLSearchParams): ReadonlyMap<number, PostedLine> {
+export function linesPosted(form: URLSearchParams): PostedLines {
   const lines = new Map<number, { typed: Partial<Record<LineField, string>>; person?: string | null; read?: string }>()
   for (const [name, value] of form) {
     const [, digits, entry] = /^(\d{1,3})\.(\w+)$/.exec(name) ?? []

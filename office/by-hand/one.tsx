@@ -18,13 +18,14 @@ import { NoticeLine } from '../ui/Notice.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
+import { rendered } from '../ui/render.ts'
 import { type Faults, verbFields } from '../verb.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { ClosedLines } from './closed.tsx'
-import { Grid, linesOnPage, type PostedLine } from './grid.tsx'
+import { Grid, Lines, linesOnPage, type PostedLines } from './grid.tsx'
 import { batchTitle } from './list.tsx'
-import { batchPath, byHandPath } from './paths.ts'
+import { batchPath, byHandPath, linesPartPath, linesPath } from './paths.ts'
 
 /** What is done on this page, and who may book a line against a gift. */
 export interface BatchVerbs {
@@ -39,7 +40,7 @@ export interface BatchVerbs {
 export interface Again {
   readonly verb?: AnyVerb
   readonly faults?: Faults
-  readonly refused?: ReadonlyMap<number, PostedLine>
+  readonly refused?: PostedLines
 }
 
 /** The place of the first line on a page. */
@@ -51,7 +52,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
   const { store } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
   if (!batch) return refuse(c, 'not_found')
-  const file = await store.read(batchFile(batch, c.var.clock.now(), { looksBeside: true }))
+  const file = await store.read(batchFile(batch, c.var.clock.now(), { looksBeside: 'all' }))
   const isClosed = batch.status === 'closed'
   const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
   return page(c, {
@@ -65,6 +66,24 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
       <Typing c={c} file={file} verbs={verbs} again={again} />
     ),
   })
+}
+
+/** What a page that has the other lines is told once some were kept: these lines, and how the slip adds up. */
+export async function linesPart(c: Context<OfficeEnv>, posted: PostedLines, refused: PostedLines) {
+  const { language, clock, office } = c.var
+  const { store } = office.services
+  const batch = await store.read(batchById(c.req.param('batch') ?? ''))
+  if (!batch) return refuse(c, 'not_found')
+  const file = await store.read(batchFile(batch, clock.now(), { looksBeside: new Set(posted.keys()) }))
+  const part = (
+    <>
+      <title>{batchTitle(batch, language)}</title>
+      <TallyLine file={file} language={language} />
+      <Difference file={file} language={language} path={batchPath(batch.id)} />
+      <Lines lines={file.lines} language={language} posted={posted} refused={refused} />
+    </>
+  )
+  return c.html(rendered(part), refused.size > 0 ? 422 : 200)
 }
 
 interface Props {
@@ -109,7 +128,13 @@ function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
       <TallyLine file={file} language={language} />
       <Difference file={file} language={language} path={path} />
       {again.refused ? <NoticeLine kind="failed" text={inLanguage(words.someRefused, language)} /> : null}
-      <form method="post" action={`${path}/lines`} id="lines" autoComplete="off">
+      <form
+        method="post"
+        action={linesPath(batch.id)}
+        id="lines"
+        data-part={linesPartPath(batch.id)}
+        autoComplete="off"
+      >
         <Hidden fields={{ csrf: session?.csrf ?? '', from: String(from) }} />
         <p className="hint">{inLanguage(words.hint, language)}</p>
         <Grid {...file} language={language} from={from} refused={again.refused ?? new Map()} />

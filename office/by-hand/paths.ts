@@ -3,4 +3,7 @@ export const newBatchPath = `${byHandPath}/new`
 /** Who may be meant by what is typed, for the grid's script. */
 export const donorsPath = `${byHandPath}/donors`
 export const batchPath = (batch: string): string => `${byHandPath}/${batch}`
-export const reversePath = (batch: string, line: string): string => `${batchPath(batch)}/lines/${line}/reverse`
+/** Where all lines of a page are kept; and where some are, whose answer is these lines alone, for the grid's script. */
+export const linesPath = (batch: string): string => `${batchPath(batch)}/lines`
+export const linesPartPath = (batch: string): string => `${linesPath(batch)}/part`
+export const reversePath = (batch: string, line: string): string => `${linesPath(batch)}/${line}/reverse`

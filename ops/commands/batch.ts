@@ -40,7 +40,7 @@ async function list({ services: { store } }: CommandContext): Promise<Told> {
 async function show({ services: { store, clock } }: CommandContext, id = ''): Promise<Told> {
   const known = await store.read(batchById(id))
   if (!known) throw new Mistake(`No batch has the id ${id}: giving batch list.`)
-  const data = await store.read(batchFile(known, clock.now(), { looksBeside: true }))
+  const data = await store.read(batchFile(known, clock.now(), { looksBeside: 'all' }))
   const rows = data.lines.map(({ place, typed, faults, gift }) => [
     String(place),
     typed.amount ?? '',

@@ -243,9 +243,16 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
     const name = `${online.donor?.lastName}, ${online.donor?.firstName}`
     await typed([{ amount: '50', donor: name, contact: '' }, kim, kim])
     const batch = await h.store.read(batchById(id))
-    const file = batch && (await h.store.read(batchFile(batch, h.clock.now(), { looksBeside: true })))
+    const file = batch && (await h.store.read(batchFile(batch, h.clock.now(), { looksBeside: 'all' })))
     expect(file?.lines.map(({ alike, twice }) => [alike?.reference ?? null, twice])).toEqual([
       [online.reference, null],
+      [null, 3],
+      [null, 2],
+    ])
+    // whoever left one line is told of that one
+    const one = batch && (await h.store.read(batchFile(batch, h.clock.now(), { looksBeside: new Set([2]) })))
+    expect(one?.lines.map(({ alike, twice }) => [alike, twice])).toEqual([
+      [null, null],
       [null, 3],
       [null, 2],
     ])

@@ -42,11 +42,19 @@ export interface BatchFile {
 /** So far apart a check and what was given online may be, and still be one gift. */
 const apart = days(14)
 
+/** Beside which lines of a batch, by their places, it is looked for what is here already and is alike. */
+type LooksBeside = 'all' | ReadonlySet<number>
+const nowhere: LooksBeside = new Set()
+
 /**
  * All of a batch as it stands. `looksBeside`: with what is here already and is alike, for whoever looks; it decides nothing, since people
  * have the same name, and give the same again.
  */
-export const batchFile = (batch: Batch, now: number, { looksBeside = false } = {}): Unit<BatchFile> =>
+export const batchFile = (
+  batch: Batch,
+  now: number,
+  { looksBeside = nowhere }: { readonly looksBeside?: LooksBeside } = {},
+): Unit<BatchFile> =>
   function* (db) {
     const today = charityDay(now)
     const plain = (yield* linesOf(batch.id)(db)).map((line) => {
@@ -55,13 +63,15 @@ export const batchFile = (batch: Batch, now: number, { looksBeside = false } = {
         ? { ...line, read: read.line, faults: {}, cents: read.line.cents }
         : { ...line, read: null, faults: read.faults, cents: read.cents }
     })
-    const readable = plain.flatMap(({ read, gift }) => (read && gift === null ? [read] : []))
-    const paid = readable.map((line) => ({ cents: line.cents, at: beginningOf(line.received) }))
-    const beside = looksBeside ? yield* paidAlike(paid, apart + days(1))(db) : []
+    const isLooked = (place: number) => looksBeside === 'all' || looksBeside.has(place)
+    const paid = plain.flatMap(({ read, gift, place }) =>
+      read && gift === null && isLooked(place) ? [{ cents: read.cents, at: beginningOf(read.received) }] : [],
+    )
+    const beside = yield* paidAlike(paid, apart + days(1))(db)
     const lines = plain.map((line): LineInBatch => {
       const { read, gift, place } = line
       if (!read || gift !== null) return { ...line, alike: null, twice: null }
-      const same = beside.find(
+      const same = (isLooked(place) ? beside : []).find(
         (other) =>
           other.cents === read.cents &&
           Math.abs(other.paidAt - beginningOf(read.received)) <= apart + days(1) &&
