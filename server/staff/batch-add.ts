@@ -8,7 +8,7 @@ import { words as text } from './input.ts'
 import { asks, keyOf, verb } from './verb.ts'
 import { batchWords, lineFaultWords } from './words/batch.ts'
 
-const words = batchWords('batch-add')
+const words = { ...batchWords('batch-add'), audit: {} }
 
 const entries = Object.fromEntries(
   lineFields.map((field) => [field, v.pipe(text(400), asks<string, Batch>({ typed: `[--${field} …]` }))]),

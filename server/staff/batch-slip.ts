@@ -26,6 +26,7 @@ export const batchSlip = verb({
       const slip = slipOf(input)
       const why = yield* correctSlip(deps, id, { ...slip, by: actor, reason: input.reason })(db)
       const values = slipValues({ id, expected: slip })
-      return why === null ? { code: 'corrected', values } : { code: why, values, ...fieldOf(why) }
+      if (why === null) return { code: 'corrected', values }
+      return why === 'unknown' || why === 'closed' ? { code: why } : { code: why, values, ...fieldOf(why) }
     },
 })

@@ -7,7 +7,7 @@ import { type LineKind, lineKindNames } from '#gift/by-hand/kinds.ts'
 import { mostLines } from '#gift/by-hand/pasted.ts'
 import { defaultFund, everyFund } from '#gift/funds.ts'
 import { type Cents, zero } from '#gift/money.ts'
-import type { NotChanged, Slip } from '../giving/by-hand/batch.ts'
+import type { Slip, UnnamedInSlip } from '../giving/by-hand/batch.ts'
 import { type Batch, batchById } from '../store/gift/batches.ts'
 import { amount, day, words } from './input.ts'
 import { money } from './sentence.ts'
@@ -126,8 +126,9 @@ export const slipOf = (input: {
 })
 
 /** Which entry is to be filled in again, where one is. */
-export const fieldOf = (why: NotChanged): { readonly fields?: readonly string[] } =>
-  why === 'no such fund' ? { fields: ['fund'] } : why === 'no such appeal' ? { fields: ['appeal'] } : {}
+export const fieldOf = (why: UnnamedInSlip): { readonly fields: readonly string[] } => ({
+  fields: [why === 'no such fund' ? 'fund' : 'appeal'],
+})
 
 /** What is said of a slip. */
 export const slipValues = ({ id, expected }: Pick<Batch, 'id' | 'expected'>) => ({

@@ -32,11 +32,15 @@ export interface Slip {
   readonly appeal: string | null
 }
 
-/** Why a slip or its lines stay as they are. */
-export type NotChanged = 'unknown' | 'closed' | 'too many' | 'no such fund' | 'no such appeal'
+/** What a slip names that is not there. */
+export type UnnamedInSlip = 'no such fund' | 'no such appeal'
+/** Why nothing of a batch may be changed. */
+type BatchRefusal = 'unknown' | 'closed'
+/** Why lines are not kept. */
+type LinesRefusal = BatchRefusal | 'too many'
 
 /** What of a slip names nothing that there is; null: all of it does. */
-const unnamed = ({ fund, appeal, day }: Slip): NotChanged | null => {
+const unnamed = ({ fund, appeal, day }: Slip): UnnamedInSlip | null => {
   if (fund !== null && !fundNamed(fund, day)) return 'no such fund'
   return appeal !== null && !appealOf(appeal) ? 'no such appeal' : null
 }
@@ -45,7 +49,7 @@ const unnamed = ({ fund, appeal, day }: Slip): NotChanged | null => {
 export const openBatch = (
   { clock }: Clocked,
   slip: Slip & { readonly id: string; readonly by: string },
-): Unit<NotChanged | null> =>
+): Unit<UnnamedInSlip | null> =>
   function* (db) {
     const why = unnamed(slip)
     if (why !== null) return why
@@ -71,7 +75,7 @@ export const correctSlip = (
   { clock }: Clocked,
   id: string,
   slip: Slip & { readonly by: string; readonly reason: string },
-): Unit<NotChanged | null> =>
+): Unit<BatchRefusal | UnnamedInSlip | null> =>
   function* (db) {
     const batch = yield* lockedBatch(id)(db)
     const why = batch ? (batch.status === 'closed' ? 'closed' : unnamed(slip)) : 'unknown'
@@ -126,7 +130,7 @@ export const saveLines = (
   deps: Clocked,
   typing: Typing,
   lines: readonly PlacedLine[],
-): Unit<NotChanged | readonly number[]> => keepLines(deps, typing, () => lines)
+): Unit<LinesRefusal | readonly number[]> => keepLines(deps, typing, () => lines)
 
 /**
  * Adds lines behind the last: all of them, or none. `key`: sent again under the same they are added once.
@@ -137,7 +141,7 @@ export const addLines = (
   deps: Clocked,
   { key, ...typing }: Typing & { readonly key: string },
   lines: readonly TypedLine[],
-): Unit<NotChanged | number> =>
+): Unit<LinesRefusal | number> =>
   function* (db) {
     yield* lockedBatch(typing.id)(db)
     if ((yield* linesOf(typing.id)(db)).some(({ id }) => id === key)) return 0
@@ -153,7 +157,7 @@ const keepLines = (
   { id, by }: Typing,
   placed: (last: number) => readonly PlacedLine[],
   firstId?: string,
-): Unit<NotChanged | readonly number[]> =>
+): Unit<LinesRefusal | readonly number[]> =>
   function* (db) {
     const batch = yield* lockedBatch(id)(db)
     if (!batch) return 'unknown'

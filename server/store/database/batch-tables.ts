@@ -34,6 +34,7 @@ export interface BatchLineTable {
   typed: string
   /** Whom somebody chose; null: it is found out when the batch is closed. */
   person: string | null
+  /** When it was last typed: read by nobody, and kept while a release may write it. */
   saved_at: number
   /** The gift that it became; null: its batch is not closed. */
   gift: string | null
