@@ -41,6 +41,15 @@ describe('giving batch', () => {
     expect(reversed.out).toContain('A line of $25 is booked against the gift')
   })
 
+  test('a batch that will not be closed is discarded, with what was typed of it', async () => {
+    const opened = await office.type(`batch open --day ${yesterday} --count 1 --total 25 --json`)
+    const { batch } = opened.json<{ batch: string }>()
+    await office.type(`batch add ${batch} --amount 25 --donor "Ono, Hana"`)
+    expect((await office.type(`batch discard ${batch} --dry-run`)).out).toContain('with the 1 lines typed, $25')
+    expect((await office.type(`batch discard ${batch}`)).out).toContain('The batch is discarded, with 1 lines, $25.')
+    expect((await office.type('batch list')).out).not.toContain(batch)
+  })
+
   test('a batch that is not there, and what cannot be done with one, are told', async () => {
     const unknown = await office.type('batch show nothing')
     expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('No batch has the id nothing')])

@@ -259,6 +259,21 @@ describe('gifts by hand', () => {
     expect((await visited.as('look', 'Eve').get('/by-hand/donors?q=kim')).status).toBe(403)
   })
 
+  test('a batch that will not be closed is discarded at the second look, and its page is gone', async () => {
+    const ben = visited.as('help', 'Ben')
+    const path = await opened(ben)
+    await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
+    const look = await (await ben.post(`${path}/batch-discard`)).text()
+    expect(text(look)).toContain('Would discard the batch, with the 2 lines typed, $275')
+    expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
+    const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+    const done = await ben.post(`${path}/batch-discard`, { sure: 'yes', seen })
+    expect(done.headers.get('location')).toBe('/by-hand')
+    expect(await read(ben, '/by-hand')).toContain('The batch is discarded, with 2 lines, $275.')
+    expect((await ben.get(path)).status).toBe(404)
+    expect((await visited.as('look', 'Eve').post(`${path}/batch-discard`)).status).toBe(403)
+  })
+
   test('who may only look opens and types nothing', async () => {
     const path = await opened(visited.as('help', 'Ben'))
     const eve = visited.as('look', 'Eve')

@@ -3,6 +3,7 @@ import { inLanguage } from '#content/language.ts'
 import { mostLines } from '#gift/by-hand/pasted.ts'
 import { saveLines } from '#server/giving/by-hand/batch.ts'
 import { batchClose } from '#server/staff/batch-close.ts'
+import { batchDiscard } from '#server/staff/batch-discard.ts'
 import { batchDone } from '#server/staff/batch-done.ts'
 import { batchOpen } from '#server/staff/batch-open.ts'
 import { batchPaste } from '#server/staff/batch-paste.ts'
@@ -24,8 +25,15 @@ import { batchPath, byHandPath, donorsPath, linesPartPath, linesPath, newBatchPa
 import { reversed, reverseForm } from './reverse.tsx'
 
 /** What is done to a batch on its own page. */
-const ofOne = [batchPaste, batchSlip, batchDone, batchClose]
-const onPage = { paste: batchPaste, slip: batchSlip, done: batchDone, close: batchClose, reverses: batchReverse.needs }
+const ofOne = [batchPaste, batchSlip, batchDone, batchDiscard, batchClose]
+const onPage = {
+  paste: batchPaste,
+  slip: batchSlip,
+  done: batchDone,
+  discard: batchDiscard,
+  close: batchClose,
+  reverses: batchReverse.needs,
+}
 
 /** Keeps the lines that were changed on their page, and answers with that page, or with those lines alone. */
 const saved = (answers: 'page' | 'part') => async (c: Context<OfficeEnv>) => {
@@ -62,8 +70,10 @@ const routes = (): Hono<OfficeEnv> => {
     app.post(`${batchPath(':batch')}/${verb.name}`, requireRole(verb.needs), async (c) => {
       const batch = await c.var.office.services.store.read(batchById(c.req.param('batch') ?? ''))
       if (!batch) return refuse(c, 'not_found')
-      const back = batchPath(batch.id)
-      const came = await verbPosted(c, verb, batch, { back, from: back })
+      const from = batchPath(batch.id)
+      // what is discarded has no page to lead back to
+      const back = verb === batchDiscard ? byHandPath : from
+      const came = await verbPosted(c, verb, batch, { back, from })
       return came instanceof Response ? came : batchPage(c, onPage, { verb, faults: came.faults })
     })
   }

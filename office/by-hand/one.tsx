@@ -32,6 +32,7 @@ export interface BatchVerbs {
   readonly paste: AnyVerb
   readonly slip: AnyVerb
   readonly done: AnyVerb
+  readonly discard: AnyVerb
   readonly close: AnyVerb
   readonly reverses: Role
 }
@@ -145,6 +146,9 @@ function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
       <Pages count={Math.max(batch.expected.count, lines.at(-1)?.place ?? 0)} from={from} path={path} />
       <Fold c={c} verb={verbs.paste} about={batch} path={path} again={again} />
       <Fold c={c} verb={verbs.slip} about={batch} path={path} again={again} />
+      {may(person, verbs.discard.needs) ? (
+        <Fold c={c} verb={verbs.discard} about={batch} path={path} again={again} grave />
+      ) : null}
       {batch.status === 'open' ? (
         <Act c={c} to={`${path}/${verbs.done.name}`} label={inLanguage(verbs.done.button, language)} />
       ) : null}
@@ -164,13 +168,14 @@ interface FoldProps {
   readonly about: BatchFile['batch']
   readonly path: string
   readonly again: Again
+  readonly grave?: boolean
 }
 
 /** What is done seldom, behind its name. */
-const Fold = ({ c, verb, about, path, again }: FoldProps) => (
+const Fold = ({ c, verb, about, path, again, grave = false }: FoldProps) => (
   <details open={again.verb === verb}>
     <summary>{inLanguage(verb.words.name, c.var.language)}</summary>
-    <Act c={c} to={`${path}/${verb.name}`} label={inLanguage(verb.button, c.var.language)}>
+    <Act c={c} to={`${path}/${verb.name}`} label={inLanguage(verb.button, c.var.language)} grave={grave}>
       {verbFields(c, verb, about, again.verb === verb ? (again.faults ?? {}) : {})}
     </Act>
   </details>

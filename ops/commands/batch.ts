@@ -12,7 +12,9 @@ export const batch: Command = {
     const [action = 'list', id] = context.words
     if (action === 'list') return await list(context)
     if (action === 'show') return await show(context, id)
-    throw new Mistake('Say what to do with the batches: list, show, open, slip, add, paste, done, close or reverse.')
+    throw new Mistake(
+      'Say what to do with the batches: list, show, open, slip, add, paste, done, close, discard or reverse.',
+    )
   },
 }
 

@@ -4,6 +4,7 @@ import { amount } from './amount.ts'
 import { anonymous } from './anonymous.ts'
 import { batchAdd } from './batch-add.ts'
 import { batchClose } from './batch-close.ts'
+import { batchDiscard } from './batch-discard.ts'
 import { batchDone } from './batch-done.ts'
 import { batchOpen } from './batch-open.ts'
 import { batchPaste } from './batch-paste.ts'
@@ -87,6 +88,7 @@ export const verbs: readonly AnyVerb[] = [
   batchPaste,
   batchDone,
   batchClose,
+  batchDiscard,
   batchReverse,
   phone,
   phoneOff,

@@ -35,6 +35,7 @@ const more = new Map([
   ['batch-paste', { files: 1, why: 'the same' }],
   ['batch-done', { files: 1, why: 'the same' }],
   ['batch-close', { files: 1, why: 'the same' }],
+  ['batch-discard', { files: 1, why: 'the same' }],
   ['batch-reverse', { files: 1, why: 'the same' }],
   ['phone', { files: 1, why: 'the page of a call, with its form and its route' }],
   ['phone-off', { files: 1, why: 'the page of one link, with its button and its route' }],

@@ -11,6 +11,7 @@ export const batchWords = <
     | 'batch-paste'
     | 'batch-done'
     | 'batch-close'
+    | 'batch-discard'
     | 'batch-reverse',
 >(
   name: Name,

@@ -166,6 +166,13 @@ export const removeLine = (batch: string, place: number): Unit<void> =>
     )
   })
 
+/** Takes out a batch that is not closed, with its lines. */
+export const removeBatch = (id: string): Unit<void> =>
+  function* (db) {
+    yield* run(db.deleteFrom('batch_line').where('batch', '=', id).where('gift', 'is', null))
+    yield* run(db.deleteFrom('batch').where('id', '=', id).where('status', '!=', 'closed'))
+  }
+
 /** What of a line is nobody's, and stays with it: who gave, and in whose memory, is the gift's from then on, and is forgotten there. */
 const nobodys = ({ donor: _, contact: __, memory: ___, about: ____, ...rest }: TypedLine): TypedLine => rest
 
