@@ -37,7 +37,10 @@ const [gifts, rounds, atOnce, donors] = [values.gifts, values.rounds, values['at
 ]
 const folder = mkdtempSync(join(tmpdir(), 'giving-match-'))
 
-/** What a matched gift costs of what an unmatched one does, provider and network left out: the median of rounds in each of which both have their turn. */
+/**
+ * What a matched gift costs of what an unmatched one does, provider and network left out: the median of rounds in each of which both have
+ * their turn.
+ */
 async function measureCost(address: string) {
   const deps = await openDeps(address, 100_000_000)
   let number = 0

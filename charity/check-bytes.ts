@@ -51,7 +51,10 @@ const tooHeavy = 1_500_000
 /** Texts and style sheets say nothing where they are empty, and proofs of who owns an address may be there and no more. */
 const mayBeEmpty = /^public\/\.well-known\/|\.(?:css|txt|md)$/i
 
-/** Files that hold nothing and must, whose bytes are not what their ending says, that were cut off on their way, and pictures that no page can carry. */
+/**
+ * Files that hold nothing and must, whose bytes are not what their ending says, that were cut off on their way, and pictures that no page
+ * can carry.
+ */
 export const byteFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault[] =>
   entriesOf(folder).flatMap(({ file, is }) => {
     if (is !== 'file') return []

@@ -4,7 +4,10 @@ import { consents } from './words/consents.ts'
 
 /** What a consent is about, in words of the reader's language. */
 export type ConsentAsked =
-  /** `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. `fund`, here and below: what is promised that it is for. */
+  /**
+   * `next`: the day of the second gift. `elsewhere`: what `nextElsewhere` says beside the button. `fund`, here and below: what is promised
+   * that it is for.
+   */
   | {
       readonly of: 'start'
       readonly amount: string

@@ -1,7 +1,10 @@
 import type { Translated } from './language.ts'
 import { translated } from './translated.ts'
 
-/** The questions below the form that every charity answers alike. The charity's own stand after the first. `opensGift`: the words of a link to one's own gift. */
+/**
+ * The questions below the form that every charity answers alike. The charity's own stand after the first. `opensGift`: the words of a link
+ * to one's own gift.
+ */
 export const faq: readonly {
   readonly question: Translated<string>
   readonly answer: Translated<string>

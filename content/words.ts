@@ -28,8 +28,8 @@ export type Word = keyof typeof words
 export const dictionary: Entries = { ...ofHome, ...words }
 
 /**
- * The text of `key` in `language`: that language's, or else the charity's first one's, or else English, or else the key itself. A key the dictionary does
- * not know is warned about in the log. `values` fill `{name}` places.
+ * The text of `key` in `language`: that language's, or else the charity's first one's, or else English, or else the key itself. A key the
+ * dictionary does not know is warned about in the log. `values` fill `{name}` places.
  */
 export function translate(key: Word, language: Language, values?: Values): string {
   return fill(lookUp(dictionary, key, language), values)

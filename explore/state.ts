@@ -52,7 +52,10 @@ const flightText = ({ verb, begunAt, log, waitsSince }: Flight): string =>
 
 const lateText = ({ flight, gate, sentAt }: LateCall) => `${flightText(flight)} ${gate} ${sentAt}`
 
-/** What becomes of a state: all of it but how much of the bound is spent. Ids are told by where they first stand, since which they are says nothing. */
+/**
+ * What becomes of a state: all of it but how much of the bound is spent. Ids are told by where they first stand, since which they are says
+ * nothing.
+ */
 export function futureText(state: State): string {
   const { clock, image, bank, flights, post, late, handed, mails, killed } = state
   const processes = flights.map(flightText).sort().join('\n')

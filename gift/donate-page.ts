@@ -9,11 +9,11 @@ import type { OnlineName } from './provider.ts'
  * What the server hands to the renderer of `/donate` when the page must be right without scripts.
  *
  * The channel without scripts: the page's form posts `application/x-www-form-urlencoded` to its own address (`/donate`,
- * `/es/donate`, with a link's words where it came by one), with the draft's fields under their names and the pressed button as `method` (`card` or a provider).
- * The server reads it with `draftFromForm`, checks it with `orderOf(draft, { withDonor: false, … })`, and either renders
- * the page again with `draft` and `faults` (status 422) or `problem`, or answers 303 to the provider's own page. Coming
- * back (`/donate?success=true`, with the gift's cookie) the page is rendered with `gift`, and coming back unpaid
- * (`/donate?cancelled=true`) with the gift's `draft`, and a `problem` where what the donor approved was declined.
+ * `/es/donate`, with a link's words where it came by one), with the draft's fields under their names and the pressed button as `method`
+ * (`card` or a provider). The server reads it with `draftFromForm`, checks it with `orderOf(draft, { withDonor: false, … })`, and either
+ * renders the page again with `draft` and `faults` (status 422) or `problem`, or answers 303 to the provider's own page. Coming back
+ * (`/donate?success=true`, with the gift's cookie) the page is rendered with `gift`, and coming back unpaid (`/donate?cancelled=true`) with
+ * the gift's `draft`, and a `problem` where what the donor approved was declined.
  */
 export interface DonatePageProps {
   /** Of the experiment under way, what this visit is shown. */

@@ -135,7 +135,10 @@ export function draftAmount(draft: Draft, language: Language, limits?: AmountLim
 
 const presetAmount = ({ preset }: Draft): DraftAmount => ({ kind: 'clear', cents: cents((preset ?? 0) * 100) })
 
-/** What the amount of the draft reads as, whether or not it may be given: the custom amount if entered, otherwise the preset; zero while it cannot be read. */
+/**
+ * What the amount of the draft reads as, whether or not it may be given: the custom amount if entered, otherwise the preset; zero while it
+ * cannot be read.
+ */
 export function shownCents({ preset, custom }: Pick<Draft, 'preset' | 'custom'>, language: Language): Cents {
   if (preset !== null) return cents(preset * 100)
   const parsed = parseAmount(custom, language)

@@ -26,9 +26,10 @@ export type LinkState = (typeof linkStates)[number]
  * What the server hands to the renderer of `/gift`, so that the page is whole without scripts.
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
- * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is meant), `resume`, `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed`
- * (with `setupIntent`), `forget`, `open` (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page
- * with `done`; what was not is rendered with `fault`.
+ * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is
+ * meant), `resume`, `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `forget`, `open`
+ * (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered
+ * with `fault`.
  */
 export interface GiftPageProps {
   /** Null: this browser holds no gift. */

@@ -1,7 +1,10 @@
 /** The page that a link in a news mail leads to: rendered for one request, never written as a file. */
 export const newsPage = '/newsletter'
 
-/** What that page says: a heading, a sentence, and at most one button, which posts to `action`, with at most one field. `back`: where else it leads; absent: home. */
+/**
+ * What that page says: a heading, a sentence, and at most one button, which posts to `action`, with at most one field. `back`: where else
+ * it leads; absent: home.
+ */
 export interface NewsPageProps {
   readonly title: string
   readonly text: string

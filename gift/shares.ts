@@ -75,10 +75,10 @@ export interface FundMovement {
 }
 
 /**
- * What each fact of a gift moved of each fund. A payment is parted by the shares that the gift had at the time; what goes back is taken from what the payment's
- * funds still have of it, in those shares, so that no fund gives more than it got and all of them together give all; what comes back
- * after all returns to where it was taken. Where the same money went back twice, no fund owes while another still has some of the
- * payment. The order in which facts are learnt does not matter.
+ * What each fact of a gift moved of each fund. A payment is parted by the shares that the gift had at the time; what goes back is taken
+ * from what the payment's funds still have of it, in those shares, so that no fund gives more than it got and all of them together give
+ * all; what comes back after all returns to where it was taken. Where the same money went back twice, no fund owes while another still has
+ * some of the payment. The order in which facts are learnt does not matter.
  */
 export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonly FundMovement[] {
   const payments = new Map<string, Payment>()

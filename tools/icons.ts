@@ -5,7 +5,8 @@ import { charity } from '#charity'
 import { chromiumHere } from './chromium.mjs'
 
 /**
- * `npm run pictures -- icons`: draws the icons in `public/` of the charity's folder from its mark. They are committed: run this again when it changes.
+ * `npm run pictures -- icons`: draws the icons in `public/` of the charity's folder from its mark. They are committed: run this again when
+ * it changes.
  */
 const { folder, look } = charity
 const { paper } = look.colours

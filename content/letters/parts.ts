@@ -68,7 +68,10 @@ export function gaveBy({ paidBy, provider, language }: AboutGift): string | null
   return paidBy && paidByWords(paidBy, language)
 }
 
-/** What US tax law asks of a receipt: who, tax ID, nothing given in return, the $250 rule. @see https://www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments */
+/**
+ * What US tax law asks of a receipt: who, tax ID, nothing given in return, the $250 rule.
+ * @see https://www.irs.gov/charities-non-profits/charitable-organizations/charitable-contributions-written-acknowledgments
+ */
 export const taxWords = (language: Language): readonly Block[] => inEnglishToo(words.tax, language)
 
 /** What a tax office may read, in a letter's own language and in the one that it reads. */

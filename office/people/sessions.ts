@@ -18,7 +18,10 @@ export interface Session {
   told: { readonly at: string; readonly notice: Notice } | null
 }
 
-/** How long sessions last: in milliseconds, without anything done, and at all. And how many there are: beyond `most` the one that rested longest ends. */
+/**
+ * How long sessions last: in milliseconds, without anything done, and at all. And how many there are: beyond `most` the one that rested
+ * longest ends.
+ */
 export interface SessionLimits {
   readonly idle: number
   readonly whole: number

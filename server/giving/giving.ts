@@ -132,9 +132,8 @@ export interface Giving extends RequestedMails, PhoneCalls, Lanes {
   /** Ends when nothing that a round has taken is under way any more: letters go on after theirs. */
   settled(): Promise<void>
   /**
-   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each day's sums of appeals signed, each night the books are
-   * compared and the ledger is decided again.
-   * Safe in many processes at once.
+   * Maintenance: old counts and addresses never confirmed are forgotten, statements that are no longer true replaced, each day's sums of
+   * appeals signed, each night the books are compared and the ledger is decided again. Safe in many processes at once.
    */
   maintain(ending?: AbortSignal): Promise<void>
   /** Writes that this process is there, once a minute and as it ends; at its start before anything is given. */

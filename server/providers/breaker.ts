@@ -34,10 +34,10 @@ interface Lines {
 }
 
 /**
- * After four failures in a row, or eight donors in a row whom the provider refused or answered what nobody understands, a method rests ten seconds; then one
- * beginning at a time goes through, and the first that works turns it on again: where it was payments that failed, the first
- * that is paid. Between a rest and that try the method is offered: nobody knows before whether its provider is back. One donor
- * who is refused again and again turns nothing off.
+ * After four failures in a row, or eight donors in a row whom the provider refused or answered what nobody understands, a method rests ten
+ * seconds; then one beginning at a time goes through, and the first that works turns it on again: where it was payments that failed, the
+ * first that is paid. Between a rest and that try the method is offered: nobody knows before whether its provider is back. One donor who is
+ * refused again and again turns nothing off.
  */
 export function withBreaker(provider: Provider, clock: Clock): Breaker {
   const line = (): Line => ({ failed: new Set(), refused: new Set() })

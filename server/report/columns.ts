@@ -18,7 +18,10 @@ export interface Line extends Movement {
   readonly fund: string | null
   /** Who took the call in which its gift was given, as the audit names them; null: it came by no telephone, or the list does not read it. */
   readonly takenBy: string | null
-  /** By what its donor is known in systems that are told more than once: who stands for the person, or the gift while nobody has found out; null: nobody is named. */
+  /**
+   * By what its donor is known in systems that are told more than once: who stands for the person, or the gift while nobody has found out;
+   * null: nobody is named.
+   */
   readonly donorKey: string | null
   /** Which of the lines of its movement it is, from 0. */
   readonly number: number

@@ -59,7 +59,10 @@ async function toldOf(
   }
 }
 
-/** Sends events to a program again, each under its own id; one that rested is sent everything from then on, one that is paused once it is set going. */
+/**
+ * Sends events to a program again, each under its own id; one that rested is sent everything from then on, one that is paused once it is
+ * set going.
+ */
 export const hookReplay = verb({
   name: 'hook-replay',
   command: 'hooks replay',

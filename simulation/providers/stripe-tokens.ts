@@ -7,7 +7,10 @@ interface World {
   readonly sandbox: Sandbox
 }
 
-/** A donor's yes by this card, typed or in a wallet, as Stripe.js hands it to the page; null where their network failed. `holder`: whose it is, out of a device. */
+/**
+ * A donor's yes by this card, typed or in a wallet, as Stripe.js hands it to the page; null where their network failed. `holder`: whose it
+ * is, out of a device.
+ */
 export async function tokenOf({ sandbox }: World, dice: Dice, number: string, holder?: string): Promise<string | null> {
   const wallet = holder === undefined ? dice.pick([null, 'apple_pay', 'google_pay', 'link'] as const) : 'apple_pay'
   const card: Record<string, string> = wallet

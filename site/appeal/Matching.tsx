@@ -19,7 +19,10 @@ interface MatchingProps {
   readonly language: Language
 }
 
-/** The money that doubles gifts: whose, how much, until when, and what is left. It says of no gift that it is doubled: the sheet does, and the receipt. */
+/**
+ * The money that doubles gifts: whose, how much, until when, and what is left. It says of no gift that it is doubled: the sheet does, and
+ * the receipt.
+ */
 export function Matching({ appeal, page, total, today, language }: MatchingProps) {
   const text = (of: (typeof words)[keyof typeof words]) => inLanguage(of, language)
   const { match } = appeal

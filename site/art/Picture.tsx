@@ -3,9 +3,9 @@ import { firstPicture } from './first-picture.ts'
 
 /**
  * A picture with its width and height, so that nothing moves when it arrives. `alt=""` for decoration.
- * Lazy unless `eager`, which is for what is seen first, and which no island's code comes before (islands/client.ts). With `later`, a small screen fetches it only after the page has loaded.
- * A photograph with a smaller sibling is fetched in the size that its place in the layout needs: a lazy one by the browser's own
- * measure, an eager one as wide as a narrow screen and half as wide as another.
+ * Lazy unless `eager`, which is for what is seen first, and which no island's code comes before (islands/client.ts). With `later`, a small
+ * screen fetches it only after the page has loaded. A photograph with a smaller sibling is fetched in the size that its place in the layout
+ * needs: a lazy one by the browser's own measure, an eager one as wide as a narrow screen and half as wide as another.
  */
 export function Picture(props: { file: string; alt: string; className?: string; eager?: boolean; later?: boolean }) {
   const { file, alt, className, eager = false, later = false } = props

@@ -27,7 +27,8 @@ export interface SignUpProps {
 
 /**
  * The newsletter sign-up. The thank-you is shown at once, as specified; the sign-up is sent behind it. Only if it could not
- * be kept does the page say so, and if something typed was refused, the form comes back with it and a sentence beside it. Without scripts it is a plain form to the same address.
+ * be kept does the page say so, and if something typed was refused, the form comes back with it and a sentence beside it. Without scripts
+ * it is a plain form to the same address.
  */
 export default function SignUp({ language, title, text, words, mistakes }: SignUpProps) {
   const [state, setState] = useState<'form' | 'thanks' | 'not-kept'>('form')

@@ -35,8 +35,8 @@ function pseudonym({ secrets }: Telling): (address: string) => string {
 }
 
 /**
- * What is told of these events, in their order; of one whose fact is not in the ledger nothing is. Who gave is read now and kept nowhere: `personal` tells it to whoever may know, unless
- * that donor has asked to be forgotten since.
+ * What is told of these events, in their order; of one whose fact is not in the ledger nothing is. Who gave is read now and kept nowhere:
+ * `personal` tells it to whoever may know, unless that donor has asked to be forgotten since.
  */
 export const toldEvents = (
   telling: Telling,

@@ -133,8 +133,8 @@ const hearing = ({ id, types, personal_at }: EndpointRow): ReplayTo => ({
 export const replayed = (endpoint: EndpointRow, which: ReplayOf): Unit<number> => replayCount(hearing(endpoint), which)
 
 /**
- * Sends events again, and sets an endpoint going that rested; of one that a person has paused they wait. Answers how many. It is done in parts, each by itself: cut off anywhere and
- * told again it goes on, and an endpoint that was removed meanwhile is sent nothing.
+ * Sends events again, and sets an endpoint going that rested; of one that a person has paused they wait. Answers how many. It is done in
+ * parts, each by itself: cut off anywhere and told again it goes on, and an endpoint that was removed meanwhile is sent nothing.
  */
 export async function replayTo(
   store: Pick<HookDeps['store'], 'write'>,

@@ -7,7 +7,10 @@ import type { Deps } from '../deps.ts'
 /** Between two transactions: a server on the same SQLite file has its turn. */
 const pause = 25
 
-/** How much there was of each kind that was looked for. `overwritten`: false where the words are still in the database's log, so that it must be told again. */
+/**
+ * How much there was of each kind that was looked for. `overwritten`: false where the words are still in the database's log, so that it
+ * must be told again.
+ */
 export interface Swept<Kind extends string> {
   readonly counts: Readonly<Record<Kind, number>>
   readonly overwritten: boolean

@@ -86,7 +86,10 @@ export const agreeToDebit = ({ clock }: Pick<Deps, 'clock'>, gift: Gift): Unit<v
   })
 }
 
-/** Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent, and what goes on after a rest has it already. */
+/**
+ * Writes down what a donor agrees to on the gift's own page, before the provider is asked for it. Null: giving less needs no consent, and
+ * what goes on after a rest has it already.
+ */
 export const agreeToChange = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   gift: Agreeing,

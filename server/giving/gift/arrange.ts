@@ -30,7 +30,8 @@ export interface Arranged {
 
 /**
  * Does what a donor asks of their running monthly gift, at the provider first. What changed by it is recorded, and told
- * by letter, with the provider's own reading. What it does not answer is stored, and asked for until it does. `asker`: null: an operator, who needs no watching.
+ * by letter, with the provider's own reading. What it does not answer is stored, and asked for until it does. `asker`: null: an operator,
+ * who needs no watching.
  */
 export async function arrange(
   deps: Deps,

@@ -27,8 +27,8 @@ const unproven = { provenAt: null, mailboxCard: null }
 
 /**
  * Puts the address of these gifts right, for somebody who was told it by the donor. `isTheirs`: of all gifts of the old one, or both
- * mailboxes have said so, and their person stays who it is; of a single gift, whose it is now is found out anew. Letters that failed at the old one leave
- * again; whoever got one there opens nothing any more. Told again it changes nothing.
+ * mailboxes have said so, and their person stays who it is; of a single gift, whose it is now is found out anew. Letters that failed at the
+ * old one leave again; whoever got one there opens nothing any more. Told again it changes nothing.
  */
 export const correctDonor = ({ gifts, email, by, isTheirs }: Correction, now: number): Unit<Corrected> =>
   function* (db) {

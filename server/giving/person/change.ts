@@ -18,7 +18,8 @@ type Clocked = Pick<Deps, 'clock' | 'random'>
 
 /**
  * Writes down what is now known of a person, with whoever stands for everybody merged with them: taken apart, the others are as they
- * were. `change` says it of each, for what is taken back is taken back of all. `action_not_possible`: the gift names nobody, or its person was forgotten, of whom nothing is written down any more.
+ * were. `change` says it of each, for what is taken back is taken back of all. `action_not_possible`: the gift names nobody, or its person
+ * was forgotten, of whom nothing is written down any more.
  */
 export const changePerson = (
   deps: Clocked,

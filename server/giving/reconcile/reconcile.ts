@@ -21,8 +21,9 @@ import { noneSeen } from './seen.ts'
 /**
  * Compares a provider's books of `[from, to)` with our ledger, a page of either at a time. With `fix`, what is missing here and
  * carries our marker is booked: on its gift, or on that gift restored; and fees that were not known are filled in. The other
- * differences are for a person. Fees of the account are compared, and booked, apart (`account-fees.ts`). What another deployment of ours did on the same account is none. `heard` is told how
- * many movements of the provider's were read since it was told last, and may end the comparison by throwing.
+ * differences are for a person. Fees of the account are compared, and booked, apart (`account-fees.ts`). What another deployment of ours
+ * did on the same account is none. `heard` is told how many movements of the provider's were read since it was told last, and may end the
+ * comparison by throwing.
  */
 export async function reconcile(
   deps: Deps,

@@ -47,7 +47,8 @@ export interface Told extends Omit<DebitTimes, 'seenAt'> {
 
 /**
  * The facts that a one-time gift's payment intent tells by itself. What was paid is dated by its movement of the balance, as in
- * Stripe's own books, where that was read along, and a debit by its success; everything else by its charge, else by `toldAt`. @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
+ * Stripe's own books, where that was read along, and a debit by its success; everything else by its charge, else by `toldAt`.
+ * @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
  */
 export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: Told): Fact[] {
   const { toldAt } = told

@@ -21,8 +21,8 @@ export const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.slice(0, mostLetters))
 
 /**
- * The words under which a gift can be found: its donor's, as given and as they stand on paper, their address', their card's last digits, of whom its dedication speaks, and
- * what fund it is for; the default one has too many to find any by it.
+ * The words under which a gift can be found: its donor's, as given and as they stand on paper, their address', their card's last digits, of
+ * whom its dedication speaks, and what fund it is for; the default one has too many to find any by it.
  */
 function wordsOfGift({
   donor,

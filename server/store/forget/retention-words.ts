@@ -18,8 +18,8 @@ const names = (text: Expression<string | null>, { donor, names }: Named): Expres
 const before = [' ', '"', '<', '(', ':', ',', ';', '\\n']
 
 /**
- * What was written in notes on her gifts, and in any note that has her address, where she gave with one. Who wrote one, on which gift and when, stays; so
- * does its key, or a form that is sent once more would write it again.
+ * What was written in notes on her gifts, and in any note that has her address, where she gave with one. Who wrote one, on which gift and
+ * when, stays; so does its key, or a form that is sent once more would write it again.
  */
 export const notes = (donor: Donor): Sweep =>
   sweep(

@@ -39,8 +39,8 @@ export const statementsWith = (gifts: readonly string[], year: number): Unit<rea
   }
 
 /**
- * Has every statement looked at again that the donors of this address were sent, with whichever of their gifts it is kept, at `lookAt` or when it is to be looked at anyway. Waits for
- * whoever looks at one of them just now, and would not see what the caller writes.
+ * Has every statement looked at again that the donors of this address were sent, with whichever of their gifts it is kept, at `lookAt` or
+ * when it is to be looked at anyway. Waits for whoever looks at one of them just now, and would not see what the caller writes.
  */
 export const lookAtStatements = (email: string, lookAt: number): Unit<void> =>
   lookAtThose(sql`lower(there.email) = ${addressKey(email)}`, lookAt)

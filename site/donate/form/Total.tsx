@@ -8,7 +8,8 @@ import { useForm } from './form-state.ts'
 
 /**
  * What is charged: the draft's amount with what it adds for its cost. Nothing while it cannot be read, and none of an amount that
- * cannot be given, once it is no longer typed, or was refused. Until a script counts there is no sum, for what was chosen meanwhile would contradict it.
+ * cannot be given, once it is no longer typed, or was refused. Until a script counts there is no sum, for what was chosen meanwhile would
+ * contradict it.
  *
  * In the evening its row says too on which other day PayPal charges: right above PayPal's button, in room that the sum leaves free, so
  * that no way to pay is pushed out of the first view.
