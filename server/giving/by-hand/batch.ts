@@ -82,7 +82,7 @@ export const correctSlip = (
     if (!batch || why !== null) return why
     const { day, kind, fund, appeal, count, cents } = slip
     const changes = { day, kind, fund, appeal, expected_count: count, expected_cents: cents }
-    yield* changeBatch(id, { ...changes, ...touched(batch, slip.by) })(db)
+    yield* changeBatch(id, { ...changes, ...reopening(batch, slip.by) })(db)
     const details = { batch: id, before: batch.expected, count, cents, reason: slip.reason }
     yield* audit({ actor: slip.by, action: 'batch_slip', gift: null, details }, clock.now())(db)
     return null
@@ -191,12 +191,12 @@ const keepLines = (
         yield* keepLine({ ...fresh, typed: filled, person: isOther ? null : whose }, now)(db)
       }
     }
-    if (written > 0) yield* changeBatch(id, touched(batch, by))(db)
+    if (written > 0) yield* changeBatch(id, reopening(batch, by))(db)
     return refused
   }
 
 /** Somebody changed what a batch says: whoever had done with it has not seen that. */
-const touched = ({ typists }: Batch, by: string) => ({
+const reopening = ({ typists }: Batch, by: string) => ({
   status: 'open' as const,
   typed_by: null,
   typed_at: null,
@@ -208,6 +208,6 @@ export const doneTyping = ({ clock }: Clocked, batch: Batch, by: string): Unit<v
   function* (db) {
     if (batch.status !== 'open') return
     const now = clock.now()
-    yield* changeBatch(batch.id, { ...touched(batch, by), status: 'typed', typed_by: by, typed_at: now })(db)
+    yield* changeBatch(batch.id, { ...reopening(batch, by), status: 'typed', typed_by: by, typed_at: now })(db)
     yield* audit({ actor: by, action: 'batch_typed', gift: null, details: { batch: batch.id } }, now)(db)
   }

@@ -174,7 +174,7 @@ export const removeBatch = (id: string): Unit<void> =>
   }
 
 /** What of a line is nobody's, and stays with it: who gave, and in whose memory, is the gift's from then on, and is forgotten there. */
-const nobodys = ({ donor: _, contact: __, memory: ___, about: ____, ...rest }: TypedLine): TypedLine => rest
+const withoutDonor = ({ donor: _, contact: __, memory: ___, about: ____, ...rest }: TypedLine): TypedLine => rest
 
 /** A line became a gift. */
 export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift: string): Unit<void> =>
@@ -182,7 +182,7 @@ export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift:
     yield* run(
       db
         .updateTable('batch_line')
-        .set({ gift, typed: JSON.stringify(nobodys(typed)), person: null })
+        .set({ gift, typed: JSON.stringify(withoutDonor(typed)), person: null })
         .where('id', '=', id),
     )
   }
