@@ -8,7 +8,7 @@ import { languageOf, pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { isSettled, type PhoneStage, type PhoneWish, phonePath as publicPath } from '#gift/phone.ts'
 import { codeInThrees } from '#gift/phone-code.ts'
-import type { FollowedLink } from '#server/giving/phone/phone-links.ts'
+import type { LinkStanding } from '#server/giving/phone/phone-links.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { giftPath } from '../donor/paths.ts'
@@ -33,7 +33,7 @@ const reloads = 10
 export const callerName = ({ firstName, lastName }: PhoneWish, language: OfficeLanguage): string =>
   `${firstName} ${lastName}`.trim() || inLanguage(phoneWords.nobody, language)
 
-const titleOf = ({ link, sum }: FollowedLink, language: OfficeLanguage): string =>
+const titleOf = ({ link, sum }: LinkStanding, language: OfficeLanguage): string =>
   link.wish && sum
     ? say(phoneWords.from, language, {
         sum: formatCents(sum.cents, language),
@@ -42,7 +42,7 @@ const titleOf = ({ link, sum }: FollowedLink, language: OfficeLanguage): string 
     : inLanguage(phoneWords.title, language)
 
 /** The page that follows one link: by script as it changes, without one every ten seconds, until nothing more comes of it. */
-export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb) {
+export function callPage(c: Context<OfficeEnv>, call: LinkStanding, off: AnyVerb) {
   const { language } = c.var
   const words = (text: Text) => inLanguage(text, language)
   const { link, stage } = call
@@ -74,7 +74,7 @@ export function callPage(c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb
 }
 
 /** What of the page changes, as a document of its own. */
-export const callPart = (c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb) =>
+export const callPart = (c: Context<OfficeEnv>, call: LinkStanding, off: AnyVerb) =>
   c.html(
     rendered(
       <>
@@ -84,7 +84,7 @@ export const callPart = (c: Context<OfficeEnv>, call: FollowedLink, off: AnyVerb
     ),
   )
 
-function livePart(c: Context<OfficeEnv>, { link, stage, gift, ...call }: FollowedLink, off: AnyVerb): ReactNode {
+function livePart(c: Context<OfficeEnv>, { link, stage, gift, ...call }: LinkStanding, off: AnyVerb): ReactNode {
   const { language, office, person } = c.var
   const { publicOrigin } = office.services.settings
   const words = (text: Text) => inLanguage(text, language)
@@ -160,7 +160,7 @@ interface Step {
 }
 
 /** The four steps of every link; where it ended before the last, none is awaited. */
-function stepsOf({ madeAt, openedAt }: FollowedLink['link'], stage: PhoneStage): readonly Step[] {
+function stepsOf({ madeAt, openedAt }: LinkStanding['link'], stage: PhoneStage): readonly Step[] {
   const reached =
     { waiting: 1, opened: 2, paying: 2, declined: 2, confirming: 3, paid: 4 }[stage as string] ??
     (openedAt === null ? 1 : 2)
@@ -182,7 +182,7 @@ const stepOf = ({ name, is, at }: Step, language: OfficeLanguage): ReactNode => 
 /** A moment of today, to the second: two calls may be minutes apart, and a step seconds. */
 const timeOf = (at: number, language: OfficeLanguage): string => timeOfDay(at, language, { seconds: true })
 
-function mailSaid({ wish, mailedAt, mailProblem }: FollowedLink['link'], language: OfficeLanguage): string {
+function mailSaid({ wish, mailedAt, mailProblem }: LinkStanding['link'], language: OfficeLanguage): string {
   const to = wish?.email ?? ''
   if (to === '') return ''
   if (mailProblem !== null) return say(phoneWords.mailFailed, language, { to, problem: mailProblem })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { type FollowedLink, followed, linksOfDay } from '#server/giving/phone/phone-links.ts'
+import { type LinkStanding, linksOfDay, standingOfLink } from '#server/giving/phone/phone-links.ts'
 import { phone as takeGift } from '#server/staff/phone.ts'
 import { phoneOff } from '#server/staff/phone-off.ts'
 import { looked } from '#server/store/gift/donors.ts'
@@ -21,7 +21,7 @@ import { takePage } from './take.tsx'
 const most = 100
 
 /** Writes down that callers were looked at. Who took a call has typed it: a page that loads itself again writes nothing of it. */
-async function writeLook(c: Context<OfficeEnv>, calls: readonly FollowedLink[]) {
+async function writeLook(c: Context<OfficeEnv>, calls: readonly LinkStanding[]) {
   const others = calls.filter(({ link }) => link.wish !== null && link.by !== c.var.person.actor)
   if (others.length === 0) return
   const gift = others.length === 1 ? (others[0]?.gift?.id ?? null) : null
@@ -48,7 +48,7 @@ function phoneRoutes({ services, ending }: Office): Hono<OfficeEnv> {
   const linkOf = (id: string) =>
     store.read(function* (db) {
       const link = yield* phoneLinkById(id)(db)
-      return link && (yield* followed(link, clock.now())(db))
+      return link && (yield* standingOfLink(link, clock.now())(db))
     })
   return new Hono<OfficeEnv>()
     .get(phonePath, requireRole('look'), async (c) => {

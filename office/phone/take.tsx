@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { inLanguage } from '#content/language.ts'
 import { formatCents } from '#gift/money.ts'
-import type { FollowedLink } from '#server/giving/phone/phone-links.ts'
+import type { LinkStanding } from '#server/giving/phone/phone-links.ts'
 import { giftAbout } from '#server/staff/gift-about.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
@@ -20,7 +20,7 @@ import { callerName } from './call.tsx'
 import { callPath, phonePath } from './paths.ts'
 
 /** The form of a gift by telephone, and below it the links of the day. */
-export async function takePage(c: Context<OfficeEnv>, links: readonly FollowedLink[], verb: AnyVerb, faults: Faults) {
+export async function takePage(c: Context<OfficeEnv>, links: readonly LinkStanding[], verb: AnyVerb, faults: Faults) {
   const { language, office, person } = c.var
   const words = (text: Text) => inLanguage(text, language)
   const known = c.req.query('gift')

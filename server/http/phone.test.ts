@@ -4,7 +4,7 @@ import { cents } from '#gift/money.ts'
 import type { PhoneWish } from '#gift/phone.ts'
 import { days, minutes } from '../base/clock.ts'
 import { record } from '../giving/gift/record.ts'
-import { callOffLink, followed, makePhoneLink } from '../giving/phone/phone-links.ts'
+import { callOffLink, makePhoneLink, standingOfLink } from '../giving/phone/phone-links.ts'
 import { asking, paid, plainly, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { noon } from '../giving/testing/hand-clock.ts'
 import { sendDue } from '../giving/testing/send-due.ts'
@@ -42,7 +42,7 @@ const press = (code: string, from = '203.0.113.9', key = '') =>
 const get = async (path: string) => await (await opened.app.request(`${origin}${path}`)).text()
 const stage = async ({ id }: PhoneLink) => {
   const link = await h.store.read(phoneLinkById(id))
-  return link && (await h.store.read(followed(link, h.clock.now()))).stage
+  return link && (await h.store.read(standingOfLink(link, h.clock.now()))).stage
 }
 const begin = (link: PhoneLink) =>
   opened.giving.begin('stripe', asking({ attempt: link.attempt, cents: cents(10_000) }), plainly)

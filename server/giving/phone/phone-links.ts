@@ -35,10 +35,10 @@ export const mostOpenLinks = 50
 const mostTries = { address: 20, network: 100 }
 
 /** What was asked for, in whose name and with which code, is kept for a day. */
-const kept = hours(24)
+const retention = hours(24)
 
 /** A link with where it stands. */
-export interface FollowedLink {
+export interface LinkStanding {
   readonly link: PhoneLink
   readonly stage: PhoneStage
   /** The gift that came of it, or is on its way. */
@@ -49,7 +49,7 @@ export interface FollowedLink {
 
 const isPaidFrom = (stage: PhoneStage) => ['paying', 'declined', 'confirming', 'paid'].includes(stage)
 
-function standingOf(link: PhoneLink, gift: GiftOfCall | null, now: number): FollowedLink {
+function standingOf(link: PhoneLink, gift: GiftOfCall | null, now: number): LinkStanding {
   const { endsAt, openedAt, calledOffAt } = link
   const stage = phoneStageOf({ endsAt, openedAt, calledOffAt, gift }, now)
   const sum = gift && isPaidFrom(stage) ? { cents: cents(gift.cents), frequency: gift.frequency } : link.wish
@@ -57,15 +57,15 @@ function standingOf(link: PhoneLink, gift: GiftOfCall | null, now: number): Foll
 }
 
 /** Where a link stands at `now` (unix milliseconds), by the facts of its gift. */
-export const followed = (link: PhoneLink, now: number): Unit<FollowedLink> =>
+export const standingOfLink = (link: PhoneLink, now: number): Unit<LinkStanding> =>
   function* (db) {
     return standingOf(link, (yield* giftsOfCalls([link.attempt])(db)).get(link.attempt) ?? null, now)
   }
 
 /** The links of the last day, `most` of them, the newest first, with where each stands: two statements, however many there are. */
-export const linksOfDay = (now: number, most: number): Unit<readonly FollowedLink[]> =>
+export const linksOfDay = (now: number, most: number): Unit<readonly LinkStanding[]> =>
   function* (db) {
-    const links = yield* phoneLinksSince(now - kept, most)(db)
+    const links = yield* phoneLinksSince(now - retention, most)(db)
     const gifts = yield* giftsOfCalls(links.map(({ attempt }) => attempt))(db)
     return links.map((link) => standingOf(link, gifts.get(link.attempt) ?? null, now))
   }
@@ -111,7 +111,7 @@ export const callOffLink = ({ clock }: Pick<Deps, 'clock'>, id: string, by: stri
     const now = clock.now()
     const link = yield* phoneLinkById(id)(db)
     if (link === null) return null
-    const { stage } = yield* followed(link, now)(db)
+    const { stage } = yield* standingOfLink(link, now)(db)
     if (isSettled(stage) || stage === 'paying' || stage === 'confirming') return stage
     if (yield* callOffPhoneLink(id, now)(db))
       yield* audit({ actor: by, action: 'phone_link_off', gift: null, details: { link: id } }, now)(db)
@@ -119,7 +119,7 @@ export const callOffLink = ({ clock }: Pick<Deps, 'clock'>, id: string, by: stri
   }
 
 /** Forgets who called, and what was read out to them, after a day. */
-export const forgetCalls = ({ clock }: Pick<Deps, 'clock'>): Unit<void> => forgetPhoneLinks(clock.now() - kept)
+export const forgetCalls = ({ clock }: Pick<Deps, 'clock'>): Unit<void> => forgetPhoneLinks(clock.now() - retention)
 
 /** Why a code opens nothing. */
 export type PhoneRefusal = 'unknown' | 'opened' | 'given' | 'begun' | 'over' | 'calledOff' | 'tooMany'
@@ -140,7 +140,7 @@ export interface PhoneCalls {
 const refusal = (why: PhoneRefusal) => ({ link: null, why })
 
 /** Why a link that is there is not shown. */
-function whyNot({ link, stage }: FollowedLink, now: number): PhoneRefusal {
+function whyNot({ link, stage }: LinkStanding, now: number): PhoneRefusal {
   if (stage === 'paid' || stage === 'confirming') return 'given'
   if (link.calledOffAt === null && link.openedAt !== null && now < link.openedAt + formLife) return 'opened'
   // nothing is said of money that may move at this moment
@@ -171,7 +171,7 @@ export function phoneCalls(
         // only what nobody was told is a guess
         yield* takeBack([names.address, names.network], now)(db)
         if (opened?.wish) return { link: { ...opened, wish: opened.wish } }
-        const why = whyNot(yield* followed(link, now)(db), now)
+        const why = whyNot(yield* standingOfLink(link, now)(db), now)
         const again = why === 'opened' && key !== '' && link.openedKey === keyHash
         return again && link.wish ? { link: { ...link, wish: link.wish } } : refusal(why)
       }),
@@ -180,7 +180,7 @@ export function phoneCalls(
         const now = clock.now()
         const link = yield* phoneLinkById(id)(db)
         if (link === null) return refusal('over')
-        const why = whyNot(yield* followed(link, now)(db), now)
+        const why = whyNot(yield* standingOfLink(link, now)(db), now)
         return why === 'opened' && link.wish ? { link: { ...link, wish: link.wish } } : refusal(why)
       }),
   }
