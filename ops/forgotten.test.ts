@@ -224,6 +224,7 @@ const unfilled = {
     'delivery.endpoint',
     'delivery.event',
     'delivery.problem',
+    'delivery.said',
     'delivery.tries_at',
     'delivery.status',
   ],

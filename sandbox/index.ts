@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { registerCivicrm } from './civicrm/index.ts'
 import { type ClockSetting, createClock } from './core/clock.ts'
 import { registerControl } from './core/control.ts'
 import type { Core, Provider, Settings } from './core/core.ts'
@@ -157,6 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   registerControl(core, { log, covered, panels, snapshots, reset, advance })
   await registerStripe(core)
   await registerPaypal(core)
+  registerCivicrm(core)
   if (options.mailDir !== undefined) {
     // Only who shows mails needs a reader of them.
     const { registerMails } = await optionalPackage(

@@ -9,6 +9,7 @@ import type { Log } from './base/log.ts'
 import { type Random, systemRandom } from './base/random.ts'
 import type { Settings } from './config/settings.ts'
 import type { TracingSettings } from './config/tracing.ts'
+import { openCrms } from './destinations/connect/list.ts'
 import type { HookDeps } from './destinations/hooks/deps.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import { openProofs } from './giving/abuse/proof.ts'
@@ -189,7 +190,10 @@ export async function openServices(
     mail: transport,
     books,
     statements,
-    hooks: { ...deps, secrets, privateAddresses: settings.hooksPrivate, tried: metrics.hooks },
+    hooks: {
+      ...{ ...deps, secrets, privateAddresses: settings.hooksPrivate, tried: metrics.hooks },
+      crms: openCrms(settings.crms),
+    },
     ...besideGiving(Object.values(providers)),
     apiBases: providerNames.flatMap((name) => settings.providers[name].apiBase ?? []),
     giving: spans ? tracedGiving(spans, plain) : plain,

@@ -165,3 +165,26 @@ test('a connection is paused and set going, and sends what it missed', async () 
   expect(await read(`/connections/${id}`, ana)).toContain('what it missed (1) is tried anew.')
   expect(await waiting(id)).toMatchObject([{ event }])
 })
+
+test('why a CRM did not take a gift is told in its own words, and no names of keys are shown for it', async () => {
+  const { services, clock } = visited
+  const { id } = await refused('waiting')
+  const said = "'Garden' is not a valid option for field financial_type_id:name"
+  await services.store.db.updateTable('delivery').set({ problem: 'refused', answer: 500, said }).execute()
+  await services.store.db.updateTable('endpoint').set({ url: 'civicrm://crm.example/civicrm' }).execute()
+  const page = await read(`/connections/${id}`, visited.as('money'))
+  expect(page).toContain(
+    'It refused it: &#x27;Garden&#x27; is not a valid option for field financial_type_id:name; next: ',
+  )
+  expect(page).not.toContain('New keys')
+  expect(clock.now()).toBeGreaterThan(0)
+})
+
+test('a CRM that the settings do not name is not connected', async () => {
+  const ana = visited.as('money')
+  await ana.get('/connections/new')
+  const answer = text(
+    await (await ana.post('/connections/new', { ...form, url: 'civicrm://crm.example/civicrm' })).text(),
+  )
+  expect(answer).toContain('the setting CONNECT names no such CRM')
+})

@@ -32,7 +32,7 @@ interface AnswerProps {
 
 /** What became of a delivery: what was answered, and beneath why it was in vain and when it is tried again. */
 function Answer({ of, going, now, language }: AnswerProps) {
-  const { status, problem, due_at, took_ms } = of
+  const { status, problem, said, due_at, took_ms } = of
   const answer = of.answer === null ? '' : String(of.answer)
   const words = (text: Text, values: Readonly<Record<string, string>> = {}) => say(text, language, values)
   if (status === 'sent') {
@@ -41,7 +41,7 @@ function Answer({ of, going, now, language }: AnswerProps) {
   }
   const why = problem === null ? undefined : hookProblemWords[problem]
   if (!why) return <Badge kind="waits">{words(going ? hooksWords.untried : hooksWords.waits)}</Badge>
-  const reason = problem === 'answered' ? '' : words(why, { answer })
+  const reason = [problem === 'answered' ? '' : words(why, { answer }), said ?? ''].filter(Boolean).join(': ')
   const ended = status === 'given_up' || due_at === null
   const [bare, with_] = ended
     ? [hooksWords.givenUp, hooksWords.answerGivenUp]

@@ -3,7 +3,7 @@ import { inLanguage, say } from '#content/language.ts'
 import { hookName } from '#server/destinations/hooks/endpoint.ts'
 import { type HookStanding, standingOfHook } from '#server/destinations/hooks/standing.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
-import type { EndpointRow } from '#server/store/database/event-tables.ts'
+import type { DeliveryRow, EndpointRow } from '#server/store/database/event-tables.ts'
 import { endpointById } from '#server/store/destinations/endpoints.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
@@ -87,10 +87,7 @@ function Trouble({ of, now, language }: TroubleProps) {
   const says = troubleSaid(of, now, language)
   if (says === null) return null
   const stopped = state === 'paused' || state === 'resting' || state === 'gone'
-  const problem =
-    state === 'late' && failing
-      ? hookReason(failing.answer === null ? failing.problem : String(failing.answer), language)
-      : reasonOf(endpoint, language)
+  const problem = state === 'late' && failing ? hookReason(reasonIn(failing), language) : reasonOf(endpoint, language)
   return (
     <Warning says={says} mild={state === 'paused'}>
       {problem === null ? null : <p>{say(hooksWords.why, language, { problem })}</p>}
@@ -118,6 +115,10 @@ function Trouble({ of, now, language }: TroubleProps) {
 function reasonOf({ state, reason }: EndpointRow, language: OfficeLanguage): string | null {
   return (state === 'resting' || state === 'gone') && reason !== null ? hookReason(reason, language) : null
 }
+
+/** A refusal of a CRM’s is told as one, with whatever status it came. */
+const reasonIn = ({ problem, answer }: Pick<DeliveryRow, 'problem' | 'answer'>): string =>
+  answer === null || problem === 'refused' ? (problem ?? '') : String(answer)
 
 /** What came of a try in vain, by its code or by what was answered. */
 export function hookReason(reason: string, language: OfficeLanguage): string {

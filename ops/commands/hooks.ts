@@ -32,6 +32,7 @@ async function list({ services: { store, clock } }: CommandContext): Promise<Tol
       ...{ id, name, url, types, personal, state, reason, sent, waiting, givenUp },
       answer: last?.answer ?? null,
       problem: last?.problem ?? null,
+      said: last?.said ?? null,
     }),
   )
   return {
@@ -44,7 +45,7 @@ async function list({ services: { store, clock } }: CommandContext): Promise<Tol
             data.map((row) => [
               ...[row.id, row.name ?? '', row.url, row.reason === null ? row.state : `${row.state}: ${row.reason}`],
               ...[String(row.sent), String(row.waiting), String(row.givenUp)],
-              [row.answer, row.problem].filter((part) => part !== null).join(' '),
+              [row.answer, row.problem, row.said].filter((part) => part !== null).join(' '),
               ...[row.personal, row.types.join(' ')],
             ]),
           ),

@@ -70,12 +70,14 @@ function faultsWhenLive(given: Given, folder: string): string[] {
   for (const [name, why] of Object.entries(needed)) {
     if (!given[name]) faults.push(`${name} must be set when live keys are used: ${why}.`)
   }
-  if (tuned(given.TUNING).constants.HOOKS_PRIVATE_ADDRESSES === 'yes') {
+  const { HOOKS_PRIVATE_ADDRESSES, CRASH_AT } = tuned(given.TUNING).constants
+  if (HOOKS_PRIVATE_ADDRESSES === 'yes') {
     faults.push(
       'TUNING: HOOKS_PRIVATE_ADDRESSES=yes is refused with live keys: whoever may add an endpoint could reach into our own network.',
     )
   }
-  for (const name of ['CRASH_AT', ...descriptors.flatMap(({ onlyInTests }) => onlyInTests)]) {
+  if (CRASH_AT !== undefined) faults.push('TUNING: CRASH_AT is for tests and must not be set with live keys.')
+  for (const name of descriptors.flatMap(({ onlyInTests }) => onlyInTests)) {
     if (given[name]) faults.push(`${name} is for tests and must not be set with live keys.`)
   }
   return faults

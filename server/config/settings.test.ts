@@ -82,10 +82,10 @@ describe('live keys', () => {
   })
 
   test.each([
-    ['CRASH_AT', 'before-mail'],
-    ['PAYPAL_CERT_AUTHORITY', '/authority.pem'],
-  ])('%s is for tests', (name, set) => {
-    expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(`${name} is for`)
+    ['TUNING', '{"CRASH_AT":"before-mail"}', 'TUNING: CRASH_AT is'],
+    ['PAYPAL_CERT_AUTHORITY', '/authority.pem', 'PAYPAL_CERT_AUTHORITY is for'],
+  ])('%s is for tests', (name, set, said) => {
+    expect(verdict({ ...stripe('live'), ...confirmed, ...https, [name]: set })).toBe(said)
   })
 
   test('no event is sent into our own network', () => {

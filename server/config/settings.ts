@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import type { ProviderName } from '#gift/provider.ts'
 import { seconds } from '../base/clock.ts'
 import { choice, list, maybeNumber, number, origin, pairs, share, strictTransport, text, url } from '../base/fields.ts'
-import { failpoints } from '../process/failpoint.ts'
+import type { FailpointName } from '../process/failpoint.ts'
 import { providerEnvironment, providerSettings } from '../providers/all.ts'
 import type { Offers, ProviderSettings } from '../providers/descriptor.ts'
+import { type CrmAddress, crms } from './crms.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive } from './rules.ts'
@@ -53,7 +54,7 @@ const environment = v.object({
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
-  CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
+  CONNECT: v.optional(crms('CONNECT'), ''),
   TUNING: v.optional(text('TUNING')),
   ...officeEnvironment,
 })
@@ -107,6 +108,8 @@ export interface Settings {
   readonly operatorEmail: string | null
   /** Whether other money than this site's is expected on the providers' accounts. */
   readonly sharedAccount: boolean
+  /** The CRMs that a person may connect, with what lets us in. */
+  readonly crms: readonly CrmAddress[]
   /** Whether events are sent to loopback and private addresses too. */
   readonly hooksPrivate: boolean
   readonly taxId: string | null
@@ -124,7 +127,7 @@ export interface Settings {
   /** US dollars. */
   readonly maximumGift: number
   readonly logLevel: Environment['LOG_LEVEL']
-  readonly crashAt: Environment['CRASH_AT'] | null
+  readonly crashAt: FailpointName | null
   readonly office: OfficeSettings
   /** Names that were set, are no setting, and look as if they were meant for one. They may be another program's. */
   readonly mistyped: readonly Mistyped[]
@@ -186,6 +189,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',
+    crms: e.CONNECT,
     hooksPrivate: e.HOOKS_PRIVATE_ADDRESSES === 'yes',
     taxId: e.ORG_TAX_ID ?? null,
     linkSecrets: e.LINK_SECRET ?? null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { amounts } from '#charity'
 import { choice, number } from '../base/fields.ts'
+import { failpoints } from '../process/failpoint.ts'
 
 /** What was measured once and which no operator has a reason to turn. A test or a benchmark changes some of it by TUNING. */
 const tuning = v.strictObject({
@@ -22,6 +23,8 @@ const tuning = v.strictObject({
   MAXIMUM_GIFT: number('MAXIMUM_GIFT', amounts.maximum, 5, 1_000_000),
   /** yes: events are sent to loopback and private addresses too, there without TLS as well; refused with live keys. */
   HOOKS_PRIVATE_ADDRESSES: v.optional(choice('HOOKS_PRIVATE_ADDRESSES', ['yes', 'no']), 'no'),
+  /** Where the process kills itself the first time it passes; refused with live keys. */
+  CRASH_AT: v.optional(choice('CRASH_AT', failpoints)),
   OFFICE_SESSIONS: number('OFFICE_SESSIONS', 500, 1, 100_000),
   /** Seconds from one look at what comes in to the next; pages that hear of it. */
   OFFICE_LIVE_EVERY: number('OFFICE_LIVE_EVERY', 2, 1, 60),

@@ -44,6 +44,15 @@ export async function* movements(store: Store, from: number, to: number): AsyncG
   }
 }
 
+/** The same of one gift, whenever it was. */
+export async function movementsOfGift(store: Store, gift: string): Promise<readonly Movement[]> {
+  const all = store.db.selectFrom('fact').selectAll().where('gift', '=', gift).where('kind', 'in', moving)
+  const facts = await all.orderBy('seq').execute()
+  if (facts.length === 0) return []
+  const [gifts, undone] = [await giftsOf(store, facts), await undoneBy(store, facts)]
+  return await withFunds(store, moved(facts, gifts, undone))
+}
+
 type Moved = Omit<Movement, 'funds'>
 
 /** Whether what a movement brought or took of each fund depends on when it was, or on what moved before it. */

@@ -17,7 +17,10 @@ const address: Subject<string> = {
 }
 
 const input = v.object({
-  url: v.pipe(words(1000), asks<string, string>({ label: hookAddWords.url, when: (about) => about === '' })),
+  url: v.pipe(
+    words(1000),
+    asks<string, string>({ label: hookAddWords.url, hint: hookAddWords.urlHint, when: (about) => about === '' }),
+  ),
   name: v.pipe(
     words(60),
     asks<string, string>({
@@ -69,12 +72,17 @@ export const hookAdd = verb({
       function* (db) {
         const url = about || typed
         const values = { url, most: mostEndpoints }
-        const fault = faultOfUrl(url, hooks.privateAddresses)
+        const fault = faultOfUrl(url, hooks)
         if (fault !== null) return { code: fault, fields: ['url'] }
         if ((yield* endpointAt(url)(db)) !== undefined) return { code: 'there', fields: ['url'] }
         if ((yield* endpoints(db)).length >= mostEndpoints) return { code: 'too many', values }
-        const wanted = { name, url, types, personal, by: actor }
+        const crm = hooks.crms?.get(url)
+        const wanted = { name, url, types: crm?.types ?? types, personal, by: actor }
         const { endpoint, shown } = yield* addEndpoint(hooks, wanted, hooks.clock.now())(db)
+        if (crm) {
+          const data = { id: endpoint.id, name: endpoint.name, url, types: crm.types }
+          return { code: personal ? 'asked of a CRM' : 'connected', values, data }
+        }
         const keys = { secret: shown.secret, key: shown.publicKey }
         return {
           code: personal ? 'asked' : 'added',

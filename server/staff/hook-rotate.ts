@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCrm } from '../destinations/connect/send.ts'
 import { rotateKeys } from '../destinations/hooks/endpoint.ts'
 import type { EndpointRow } from '../store/database/event-tables.ts'
 import { lockedEndpoint } from '../store/destinations/endpoints.ts'
@@ -14,12 +15,14 @@ export const hookRotate = verb({
   needs: 'money',
   words: hookRotateWords,
   about: hook,
+  offered: (endpoint) => !isCrm(endpoint),
   input: v.object({}),
   ...withHooks<EndpointRow, object>(
     hookRotateWords.would,
     (hooks, about, _, { actor }) =>
       function* (db) {
         const endpoint = (yield* lockedEndpoint(about.id)(db)) ?? about
+        if (isCrm(endpoint)) return { code: 'no keys', values: { url: endpoint.url } }
         const shown = yield* rotateKeys(hooks, endpoint, actor, hooks.clock.now())(db)
         const values = { url: endpoint.url, secret: shown.secret, key: shown.publicKey }
         return { code: 'rotated', values, data: { id: endpoint.id, ...values } }

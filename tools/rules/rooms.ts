@@ -239,6 +239,7 @@ export const rooms: readonly Room[] = [
       'server/mail',
       'server/providers',
       'server/providers/each',
+      'server/destinations',
       'server/store',
       'gift',
       'simulation',

@@ -25,6 +25,7 @@ const know = new Map([
     'server/destinations/events/',
     'for programs that two of the staff have connected so, as the tables for staff have it',
   ],
+  ['server/destinations/connect/', 'the same, for CRMs'],
   ['server/giving/by-hand/close.ts', 'writes the books'],
   ['server/giving/donor/', 'staff look at the books'],
   ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],

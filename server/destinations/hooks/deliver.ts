@@ -15,6 +15,7 @@ import {
 } from '../../store/destinations/deliveries.ts'
 import { changeEndpoint, endpointById, lockedEndpoint } from '../../store/destinations/endpoints.ts'
 import { deliveryLease, eventById } from '../../store/destinations/events.ts'
+import { isCrm, sendToCrm } from '../connect/send.ts'
 import { sequenceEvents } from '../events/sequence.ts'
 import { toldEvents } from '../events/tell.ts'
 import type { HookDeps } from './deps.ts'
@@ -88,7 +89,7 @@ async function deliver(deps: HookDeps, row: TakenDelivery): Promise<void> {
   }
   const { endpoint, event, told } = made
   if ('personal' in told.data && !(await store.write(noteNamed(row, endpoint, event, clock.now())))) return
-  const tried = await sendEvent(deps, endpoint, told)
+  const tried = await (isCrm(endpoint) ? sendToCrm(deps, endpoint, event, told) : sendEvent(deps, endpoint, told))
   const came = cameOf(row, tried, clock.now(), random.fraction())
   await store.write(settled(row, endpoint, { tried, came }, clock.now()))
   const fields = {
@@ -120,8 +121,8 @@ function cameOf(
   now: number,
   fraction: number,
 ): Came {
-  const { answer, problem, milliseconds, retryAfter } = tried
-  const told = { tried_at: now, answer, problem, took_ms: milliseconds }
+  const { answer, problem, said = null, milliseconds, retryAfter } = tried
+  const told = { tried_at: now, answer, problem, said, took_ms: milliseconds }
   if (problem === null) return { ...told, status: 'sent', due_at: null }
   const due_at = nextTryOf({ tries: row.tries, answer, retryAfter }, now, fraction)
   return problem === 'gone' || due_at === null
@@ -170,7 +171,7 @@ const settled = (
     const state = tried.problem === 'gone' ? ('gone' as const) : ('resting' as const)
     const endpoint = yield* lockedEndpoint(id)(db)
     if (endpoint?.state !== 'on') return
-    const reason = tried.answer === null ? tried.problem : String(tried.answer)
+    const reason = tried.answer === null || tried.problem === 'refused' ? tried.problem : String(tried.answer)
     if (state === 'resting' && (yield* sentSince(id, row.queued_at)(db))) {
       yield* noteOf(endpoint, 'hook_gave_up', null, { event: row.event, reason }, now)(db)
       return

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { crmNames } from '../../config/crms.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { EndpointRow } from '../../store/database/event-tables.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -26,8 +27,10 @@ export const hookName = ({ name, url }: Pick<EndpointRow, 'name' | 'url'>): stri
 /** What is wrong with the address of an endpoint, as a code; null: nothing that can be seen without asking for it. */
 export function faultOfUrl(
   text: string,
-  privateAddresses: boolean,
-): 'not an address' | 'not https' | 'not public' | null {
+  { privateAddresses, crms }: Pick<HookDeps, 'privateAddresses' | 'crms'>,
+): 'not an address' | 'not https' | 'not public' | 'not set' | null {
+  if (crms?.has(text)) return null
+  if (crmNames.some((name) => text.startsWith(`${name}:`))) return 'not set'
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || text.length > 1000 || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash)
     return 'not an address'

@@ -103,5 +103,5 @@ test.each([
   ['https://metadata.google.internal/', 'not public'],
   ['https://hooks.example/in?a=b', null],
 ])('the address %s is %s', (url, fault) => {
-  expect(faultOfUrl(url, false)).toBe(fault)
+  expect(faultOfUrl(url, { privateAddresses: false })).toBe(fault)
 })

@@ -1,5 +1,6 @@
 import { seconds } from '../../base/clock.ts'
 import type { EndpointRow } from '../../store/database/event-tables.ts'
+import type { CrmRefusal } from '../connect/ask.ts'
 import type { ToldEvent } from '../events/tell.ts'
 import type { HookDeps } from './deps.ts'
 import { signatures } from './keys.ts'
@@ -11,7 +12,9 @@ const answerDeadline = seconds(15)
 /** What came of one try: `problem` is a code that says why it has failed; null: it was taken. */
 export interface Tried {
   readonly answer: number | null
-  readonly problem: 'no key' | 'redirect' | 'gone' | 'answered' | PostProblem | null
+  readonly problem: 'no key' | 'redirect' | 'gone' | 'answered' | 'not set' | CrmRefusal['problem'] | PostProblem | null
+  /** In which words a CRM refused it. */
+  readonly said?: string | null
   readonly retryAfter: string | null
   readonly milliseconds: number
 }

@@ -59,6 +59,8 @@ export interface DeliveryTable {
   /** What its receiver last answered; null: nothing. */
   answer: number | null
   problem: string | null
+  /** In which words a CRM refused it, without anybody's name in them; null: it is no CRM, or said nothing. */
+  said: string | null
   took_ms: number | null
 }
 

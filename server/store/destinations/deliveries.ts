@@ -59,7 +59,8 @@ export const takeDeliveries = (
   })
 
 /** What came of a try. */
-export type Came = Pick<DeliveryRow, 'status' | 'due_at' | 'tried_at' | 'answer' | 'problem' | 'took_ms'>
+export type Came = Pick<DeliveryRow, 'status' | 'due_at' | 'tried_at' | 'answer' | 'problem' | 'took_ms'> &
+  Partial<Pick<DeliveryRow, 'said'>>
 
 /** Writes down what came of a try. False: its lease had ended, and somebody else has it, or it was queued anew. */
 export const settleDelivery = ({ endpoint, event, due_at, tries_at }: TakenDelivery, came: Came): Unit<boolean> =>

@@ -75,7 +75,7 @@ export function* appendEvents(
     const known = byId.get(event)
     const due_at = known?.toPersonal ? now + deliveryLease : now
     const queued = { status: 'waiting' as const, queued_at: now, due_at, tries: 0 }
-    const untried = { tries_at: null, tried_at: null, answer: null, problem: null, took_ms: null }
+    const untried = { tries_at: null, tried_at: null, answer: null, problem: null, said: null, took_ms: null }
     return hearing
       .filter((endpoint) => known && heard(endpoint, known))
       .map(({ id: endpoint }) => ({ endpoint, event, ...queued, ...untried }))

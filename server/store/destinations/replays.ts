@@ -59,7 +59,8 @@ const inHands = (e: ExpressionBuilder<Schema, 'delivery'>, now: number) =>
 /** Queues the next of them anew, behind `after`; whatever came of them before. What somebody has in hands now is left alone. */
 export const replayDeliveries = (to: ReplayTo, which: ReplayOf, after: Replayed['next'], now: number): Unit<Replayed> =>
   function* (db) {
-    const anew = { status: 'waiting' as const, queued_at: now, due_at: now, tries: 0, tries_at: null, problem: null }
+    const queued = { status: 'waiting' as const, queued_at: now, due_at: now }
+    const anew = { ...queued, tries: 0, tries_at: null, problem: null, said: null }
     const part = (all: readonly (string | number)[]): Replayed => ({
       count: all.length,
       next: all.length < together ? null : (all.at(-1) ?? null),

@@ -65,6 +65,7 @@ import { alikeByIndex } from './079_alike_by_index.ts'
 import { typists } from './080_typists.ts'
 import { openedKeys } from './081_opened_keys.ts'
 import { callsToForget } from './083_calls_to_forget.ts'
+import { saidByCrm } from './086_said_by_crm.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -145,6 +146,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '080_typists': typists,
   '081_opened_keys': openedKeys,
   '083_calls_to_forget': callsToForget(dialect),
+  '086_said_by_crm': saidByCrm,
 })
 
 /**

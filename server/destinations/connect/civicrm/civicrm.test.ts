@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultFund } from '#gift/funds.ts'
+import { cents } from '#gift/money.ts'
+import { days, minutes, seconds } from '../../../base/clock.ts'
+import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
+import { record } from '../../../giving/gift/record.ts'
+import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { calledIn } from '../../../report/columns.ts'
+import { replayTo } from '../../hooks/endpoint.ts'
+import { testEndpoint } from '../../hooks/test-endpoint.ts'
+import { openConnected } from '../../testing/connected.ts'
+
+type Contact = Record<'id' | 'external_identifier' | 'first_name' | 'last_name', string>
+type Email = Record<'contact_id' | 'email', string>
+type Contribution = Record<'contact_id' | 'total_amount' | 'trxn_id' | 'source' | 'financial_type_id', string>
+
+let crm: Awaited<ReturnType<typeof openConnected>>
+beforeEach(async () => {
+  crm = await openConnected({ name: 'civicrm', path: '/civicrm', user: 'civi_sandbox_key', secret: '' })
+  await madeFund()
+})
+afterEach(() => crm.sandbox.stop())
+/** The charity's default fund is a financial type that its administrator has made. */
+const fund = calledIn(defaultFund()?.id ?? '', 'name')
+const madeFund = () => crm.sandbox.control('civicrm/financial-types', { name: fund })
+const emails = async () => (await crm.held<Email>('Email')).map(({ email }) => email)
+const contacts = () => crm.held<Contact>('Contact')
+const contributions = () => crm.held<Contribution>('Contribution')
+const paidGift = async (payment = 'pi_1', more = {}) => {
+  const gift = await crm.given(more)
+  await record(crm.h, gift.id, { facts: [paid(payment, 5000)] })
+  return gift
+}
+const reason = async () => (await crm.deliveries()).map(({ status, problem, said }) => [status, problem, said])
+
+test('what was paid and what went back is held, of a donor of whom nothing is told but a key', async () => {
+  const gift = await paidGift()
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await crm.round()
+  expect(await reason()).toEqual([
+    ['sent', null, null],
+    ['sent', null, null],
+  ])
+  const [contact, ...others] = await contacts()
+  expect([others, contact?.first_name, await emails()]).toEqual([[], null, []])
+  expect(contact?.last_name).toBe(`Donor ${contact?.external_identifier}`)
+  const sums = (await contributions()).map(({ total_amount, source, contact_id }) => [total_amount, source, contact_id])
+  expect(sums.toSorted()).toEqual([
+    ['-20.00', gift.reference, contact?.id],
+    ['50.00', gift.reference, contact?.id],
+  ])
+  expect(
+    await crm.h.store.db.selectFrom('audit').select('action').where('action', '=', 'told_who_gave').execute(),
+  ).toEqual([])
+})
+
+test('once two people agreed it is told who gave, which is written down, and two gifts of one donor are of one contact', async () => {
+  await crm.agree()
+  await paidGift('pi_1')
+  await crm.round()
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect(await contacts()).toMatchObject([{ first_name: 'Ada', last_name: 'Field' }])
+  expect(await emails()).toEqual(['ada@example.org'])
+  expect(await contributions()).toHaveLength(2)
+  expect(
+    await crm.h.store.db.selectFrom('audit').select('action').where('action', '=', 'told_who_gave').execute(),
+  ).toHaveLength(2)
+})
+
+test('told twice, and cut off behind every call of it, a gift is one gift', async () => {
+  await paidGift()
+  const real = fetch
+  let calls = 0
+  const counted: typeof fetch = (...asked) => {
+    calls++
+    return real(...asked)
+  }
+  for (let cut = 1; cut <= 5; cut++) {
+    calls = 0
+    // the call is done there, and whoever asked is gone before it hears so
+    const dying: typeof fetch = async (...asked) => {
+      const answer = await counted(...asked)
+      if (calls >= cut) throw new Error('killed')
+      return answer
+    }
+    await crm.round({ fetch: dying })
+    await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  }
+  await crm.round()
+  expect(await reason()).toEqual([['sent', null, null]])
+  expect([(await contacts()).length, (await contributions()).length]).toEqual([1, 1])
+})
+
+test('what two processes tell at once is held once', async () => {
+  await crm.agree()
+  await paidGift('pi_1')
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  for (let round = 0; round < 3; round++) {
+    crm.h.clock.forward(minutes(30))
+    await crm.round()
+  }
+  expect([(await contacts()).length, (await contributions()).length]).toEqual([1, 2])
+})
+
+test('an answer of success with an error inside is none: it is kept with its reason, nobody named in it, and sent again', async () => {
+  await crm.agree()
+  await paidGift()
+  const message = 'DB Error: Ada Field ada@example.org is locked'
+  await crm.sandbox.control('civicrm/error-inside', { message })
+  await crm.round()
+  expect(await reason()).toEqual([['waiting', 'refused', 'DB Error: … … … is locked']])
+  crm.h.clock.forward(seconds(6))
+  await crm.round()
+  expect(await reason()).toEqual([['sent', null, null]])
+})
+
+test('what it refuses is told with its reason, and held by one press once a person has mended it', async () => {
+  await crm.sandbox.control('reset', {})
+  await paidGift()
+  await crm.round()
+  const said = `'${fund}' is not a valid option for field financial_type_id:name`
+  expect(await reason()).toEqual([['waiting', 'refused', said]])
+  await madeFund()
+  const [event] = await crm.deliveries()
+  await replayTo(crm.h.store, crm.endpoint, { event: event?.event ?? '' }, 'Ana', crm.h.clock.now())
+  await crm.round()
+  expect(await reason()).toEqual([['sent', null, null]])
+  expect(await contributions()).toMatchObject([{ financial_type_id: fund }])
+})
+
+test('what is not its own answer is none, with whatever status it comes', async () => {
+  await paidGift()
+  for (const what of ['html', 'empty', 'cut', 'other'] as const) {
+    await crm.sandbox.control('faults', { path: '/civicrm/*', what, status: 200, times: 1 })
+    await crm.round()
+    expect((await reason())[0]?.slice(0, 2)).toEqual(['waiting', 'not read'])
+    crm.h.clock.forward(days(1))
+  }
+  await crm.round()
+  expect(await contributions()).toHaveLength(1)
+})
+
+test('a CRM that has too much to do is asked again when it says, and one that is away for a week is sent what it missed', async () => {
+  await paidGift()
+  await crm.sandbox.control('faults', { path: '/civicrm/*', what: '429', times: 1 })
+  await crm.round()
+  crm.h.clock.forward(seconds(100))
+  expect(await crm.round()).toBe(0)
+  await crm.sandbox.control('faults', { path: '/civicrm/*', what: '503' })
+  for (let day = 0; day < 7 * 8; day++) {
+    crm.h.clock.forward(days(1) / 8)
+    await crm.round()
+  }
+  expect(await crm.h.store.db.selectFrom('endpoint').select(['state', 'reason']).execute()).toEqual([
+    { state: 'resting', reason: '503' },
+  ])
+  await crm.sandbox.calm()
+  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  await crm.round()
+  expect(await contributions()).toMatchObject([{ trxn_id: 'pi_1', total_amount: '50.00' }])
+})
+
+test('a slow CRM is let go of, and its answer is not waited for', async () => {
+  await paidGift()
+  await crm.sandbox.control('faults', { path: '/civicrm/*', what: 'hang', times: 1 })
+  await crm.round({ deadline: 300 })
+  expect(await reason()).toEqual([['waiting', 'too slow', null]])
+})
+
+test('a dispute of which the bank takes another sum is changed there', async () => {
+  const gift = await paidGift()
+  const dispute = (version: number, amount: number) => ({
+    ...({ provider: 'stripe', kind: 'disputed', ref: 'dp_1', payment: 'pi_1' } as const),
+    ...{ at: crm.h.clock.now(), cents: cents(amount), version: { theirs: version } },
+  })
+  await record(crm.h, gift.id, { facts: [dispute(1, 5000)] })
+  await crm.round()
+  await record(crm.h, gift.id, { facts: [dispute(2, 3000)] })
+  await crm.round()
+  expect((await contributions()).map(({ trxn_id, total_amount }) => [trxn_id, total_amount])).toEqual([
+    ['pi_1', '50.00'],
+    ['dp_1', '-30.00'],
+  ])
+})
+
+test('forgetting takes name and address away there, and what is told later names nobody', async () => {
+  await crm.agree()
+  const gift = await paidGift()
+  await crm.round()
+  await forgetDonor(crm.h, 'ada@example.org', { whose: null, by: 'Ana', dryRun: false })
+  crm.h.clock.forward(minutes(2))
+  await crm.round()
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await crm.round()
+  expect(await contributions()).toHaveLength(2)
+  expect(JSON.stringify([await contacts(), await emails()])).not.toMatch(/Ada|Field|ada@example/)
+})
+
+test('whether it lets us in is tried without changing anything', async () => {
+  expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null, answer: 200 })
+  const { deps, endpoint } = crm
+  expect(await testEndpoint({ ...deps, crms: new Map() }, endpoint, 'Ana')).toMatchObject({ problem: 'not set' })
+  expect(await contacts()).toEqual([])
+})

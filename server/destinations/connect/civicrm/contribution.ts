@@ -1,0 +1,36 @@
+import type { CrmLine } from '../crm.ts'
+import type { Api } from './api.ts'
+
+/** CiviCRM has one way for all that goes from account to account; its administrator adds others by name. */
+const instruments: Readonly<Record<string, string>> = {
+  ACH: 'EFT',
+  'Bank Transfer': 'EFT',
+}
+
+/**
+ * What moved, as a contribution of its own under our id, which its transaction's id is: the same that an import of the list makes. One that
+ * is there is changed where its sum is another, and else left as it is, whatever somebody did to it.
+ */
+export async function keepContribution(api: Api, reference: string, line: CrmLine, contact: number): Promise<void> {
+  const where = [['trxn_id', '=', line.id]]
+  const [there] = await api('Contribution', 'get', { where, select: ['id', 'total_amount'], limit: 1 })
+  if (there && Number(there.total_amount) === Number(line.amount)) return
+  if (there) {
+    const values = { total_amount: line.amount, ...(line.fee === null ? {} : { fee_amount: line.fee }) }
+    await api('Contribution', 'update', { where: [['id', '=', there.id]], values })
+    return
+  }
+  const values = {
+    contact_id: contact,
+    'financial_type_id:name': line.fund?.name ?? 'Donation',
+    'payment_instrument_id:name': instruments[line.method] ?? line.method,
+    'contribution_status_id:name': 'Completed',
+    total_amount: line.amount,
+    ...(line.fee === null ? {} : { fee_amount: line.fee }),
+    currency: 'USD',
+    receive_date: line.day,
+    trxn_id: line.id,
+    source: reference,
+  }
+  await api('Contribution', 'create', { values })
+}

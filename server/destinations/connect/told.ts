@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { charityDay } from '#content/dates.ts'
+import { toDecimal } from '#gift/money.ts'
+import type { Deps } from '../../giving/deps.ts'
+import { personOfGift } from '../../giving/person/join.ts'
+import { calledIn, day, type Line, linesOf, ownId, paidAs } from '../../report/columns.ts'
+import { movementsOfGift } from '../../report/movements.ts'
+import type { EventRow } from '../../store/database/event-tables.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { rootsOfGifts } from '../../store/person/whose.ts'
+import type { ToldEvent } from '../events/tell.ts'
+import type { CrmDonor, CrmLine, CrmMonthly, CrmTold } from './crm.ts'
+
+/** What of an event's details says which movement it is: the fact that made it, or a dispute whose sum is another now. */
+const about = v.union([
+  v.pipe(
+    v.object({ kind: v.string(), ref: v.string() }),
+    v.transform(({ kind, ref }) => ({ kind, ref })),
+  ),
+  v.pipe(
+    v.object({ dispute: v.string() }),
+    v.transform(({ dispute }) => ({ kind: 'disputed', ref: dispute })),
+  ),
+])
+const forgotten = v.object({ gifts: v.array(v.string()) })
+/** Who gave, where it may be told. */
+const named = v.pipe(
+  v.object({ first_name: v.string(), last_name: v.string(), email: v.string() }),
+  v.transform((who) => ({ firstName: who.first_name, lastName: who.last_name, email: who.email })),
+)
+
+/**
+ * What a CRM is told of an event: all that it has to hold, as it is now, so that neither order nor repeats matter. Whose the gift is is
+ * found out first, that one donor is one there. Null: the event is about nothing that a CRM holds.
+ */
+export async function toldToCrm(
+  deps: Pick<Deps, 'store' | 'clock' | 'random'>,
+  event: Pick<EventRow, 'type' | 'gift' | 'details'>,
+  told: ToldEvent,
+): Promise<CrmTold | null> {
+  const details: unknown = JSON.parse(event.details)
+  if (event.type === 'donor.forgotten') return { is: 'forgotten', references: v.parse(forgotten, details).gifts }
+  const gift = event.gift === null ? undefined : await deps.store.read(giftById(event.gift))
+  if (!gift) return null
+  const { store } = deps
+  if (gift.donor !== null) await store.write(personOfGift(deps, gift))
+  const root = (await store.read(rootsOfGifts([gift.id]))).get(gift.id) ?? null
+  const which = v.safeParse(about, details)
+  const movements = which.success ? await movementsOfGift(store, gift.id) : []
+  const lines = movements
+    .filter(({ kind, ref }) => which.success && kind === which.output.kind && ref === which.output.ref)
+    .flatMap((movement) => linesOf(movement, root === null ? {} : { person: root }))
+  const who = v.safeParse(named, 'personal' in told.data ? told.data.personal : null)
+  const donor: CrmDonor = { key: root ?? gift.id, named: who.success ? who.output : null }
+  return { is: 'gift', reference: gift.reference, donor, monthly: monthlyOf(gift), lines: lines.map(lineOf) }
+}
+
+const lineOf = (line: Line): CrmLine => ({
+  id: ownId(line),
+  kind: line.kind as CrmLine['kind'],
+  ref: line.ref,
+  payment: line.payment,
+  day: day(line),
+  amount: toDecimal(line.cents),
+  fee: line.feeCents === null ? null : toDecimal(line.feeCents),
+  fund: line.fund === null ? null : { id: line.fund, name: calledIn(line.fund, 'name') },
+  method: paidAs('npsp')(line),
+  number: line.number,
+})
+
+function monthlyOf({ frequency, begins, startedAt, standing, arrangement }: Gift): CrmMonthly | null {
+  if (frequency !== 'monthly') return null
+  return { day: begins ?? charityDay(startedAt), status: statusOf(standing.state, arrangement?.status) }
+}
+
+function statusOf(state: string, status: string | undefined): CrmMonthly['status'] {
+  if (state === 'ended' || state === 'not_charged') return 'ended'
+  if (status === 'past_due') return 'failing'
+  return status === 'paused' || status === 'suspended' ? 'paused' : 'active'
+}
