@@ -23,7 +23,7 @@ import { readRestored } from '../../../store/ledger/restored.ts'
 import { tellsTotal } from '../terms.ts'
 import { MissingNode, nodeIn } from './checkpoint.ts'
 import { isSignedBy, type Notary } from './notary.ts'
-import { edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+import { edgeOf, completedSubtrees, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 /** Leaves that are looked at in one statement. */
 const page = 500
@@ -146,9 +146,9 @@ async function subtreesDiffer(
   hashes: readonly Buffer[],
 ): Promise<readonly string[]> {
   const edge = await store.read(nodesOf(appeal, edgeOf(at)))
-  const made = grown(at, hashes, nodeIn(edge))
-  const all = await store.read(nodesOf(appeal, made))
-  const wrong = made.filter(({ level, place, hash }) => all.get(`${level}/${place}`) !== hash.toString('base64'))
+  const completed = completedSubtrees(at, hashes, nodeIn(edge))
+  const all = await store.read(nodesOf(appeal, completed))
+  const wrong = completed.filter(({ level, place, hash }) => all.get(`${level}/${place}`) !== hash.toString('base64'))
   return wrong.map(({ level, place }) => `subtree ${level}/${place} is not the hash of its leaves`)
 }
 
@@ -170,8 +170,8 @@ async function checkpointDiffers(store: Pick<Store, 'read'>, checkpoint: AppealC
   const read = await readNote(note, key, tools)
   const told = read && checkpointOf(read.text)
   if (!told) return [`the checkpoint of ${day} cannot be read`]
-  const made = (nodeAt: NodeAt) => rootOf(size, nodeAt).toString('base64')
-  const root = made(nodeIn(await store.read(nodesOf(appeal, nodesRead(made)))))
+  const build = (nodeAt: NodeAt) => rootOf(size, nodeAt).toString('base64')
+  const root = build(nodeIn(await store.read(nodesOf(appeal, nodesRead(build)))))
   const sums = await store.read(sumsOfLeaves(appeal, size))
   return [
     ...(read.signed ? [] : [`the checkpoint of ${day} is not signed by its key`]),

@@ -28,7 +28,7 @@ import { keepUnsigned } from '../../../store/gift/unsigned-appeals.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
 import { tellsTotal, termsOf } from '../terms.ts'
-import { consistencyOf, edgeOf, grown, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+import { consistencyOf, edgeOf, completedSubtrees, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
 
@@ -71,7 +71,7 @@ const append = (
     const hashes = leaves.map(({ hash }) => hash)
     yield* appendLeaves(
       leaves.map(({ hash: _, ...leaf }, at) => ({ appeal, place: size + at, day, ...leaf })),
-      grown(size, hashes, nodeIn(edge)).map(({ hash, ...name }) => ({
+      completedSubtrees(size, hashes, nodeIn(edge)).map(({ hash, ...name }) => ({
         ...{ appeal, ...name },
         hash: hash.toString('base64'),
       })),
@@ -101,11 +101,11 @@ const sign = (
     if (!isFinal && (yield* giftsBehind(appeal, before?.size ?? 0)(db)) < fewestTold) return false
     const sums = yield* sumsOfLeaves(appeal, size)(db)
     if (sums.gifts < fewestTold) return false
-    const made = (nodeAt: NodeAt) => ({
+    const build = (nodeAt: NodeAt) => ({
       root: rootOf(size, nodeAt).toString('base64'),
       consistency: before ? consistencyOf(before.size, size, nodeAt).map((hash) => hash.toString('base64')) : [],
     })
-    const { root, consistency } = made(nodeIn(yield* nodesOf(appeal, nodesRead(made))(db)))
+    const { root, consistency } = build(nodeIn(yield* nodesOf(appeal, nodesRead(build))(db)))
     const origin = `${notary.host}/appeals/${appeal}`
     const at = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
     const signed = notary.sign(checkpointText({ origin, size, at, ...sums, lost }, root), origin)

@@ -34,19 +34,19 @@ export const proofOfGift = ({ id, reference }: Pick<Gift, 'id' | 'reference'>): 
     const size = checkpoints.at(-1)?.size ?? 0
     const within = leaves.filter(({ place }) => place < size)
     if (within.length === 0 || within.some(({ salt }) => salt === null)) return null
-    const made = (nodeAt: NodeAt) =>
+    const build = (nodeAt: NodeAt) =>
       within.map(({ place, cents, day, salt }) => ({
         index: place,
         salt: salt ?? '',
         text: leafText({ gift: reference, cents: Number(cents), day }),
         path: pathOf(place, size, nodeAt).map((hash) => hash.toString('base64')),
       }))
-    const nodes = yield* nodesOf(appeal, nodesRead(made))(db)
+    const nodes = yield* nodesOf(appeal, nodesRead(build))(db)
     return {
       format: proofFormat,
       appeal,
       gift: reference,
-      leaves: made(nodeIn(nodes)),
+      leaves: build(nodeIn(nodes)),
       checkpoints: checkpoints.map(published),
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isConsistent, isIncluded } from '#gift/transparency/merkle.ts'
-import { consistencyOf, edgeOf, grown, type NodeAt, pathOf, rootOf } from './tree.ts'
+import { consistencyOf, edgeOf, completedSubtrees, type NodeAt, pathOf, rootOf } from './tree.ts'
 
 /** The eight leaves and the roots that implementations of RFC 6962 test by. @see https://github.com/google/certificate-transparency */
 const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
@@ -31,14 +31,14 @@ function treeOf(hashes: readonly Buffer[], by: number): NodeAt {
   for (let size = 0; size < hashes.length; size += by) {
     const edge = new Map(edgeOf(size).map((name) => [`${name.level}/${name.place}`, nodeAt(name)]))
     const known: NodeAt = ({ level, place }) => edge.get(`${level}/${place}`) ?? Buffer.alloc(0)
-    for (const { level, place, hash } of grown(size, hashes.slice(size, size + by), known))
+    for (const { level, place, hash } of completedSubtrees(size, hashes.slice(size, size + by), known))
       nodes.set(`${level}/${place}`, hash)
   }
   return nodeAt
 }
 
 describe('the tree of RFC 6962', () => {
-  test.each([1, 2, 3, 8])('has the roots that everybody’s has, grown by %i leaves at a time', (by) => {
+  test.each([1, 2, 3, 8])('has the roots that everybody’s has, completedSubtrees by %i leaves at a time', (by) => {
     const nodeAt = treeOf(leafHashes, by)
     expect(hex(roots.map((_, at) => rootOf(at + 1, nodeAt)))).toEqual(roots)
   })

@@ -64,10 +64,10 @@ export function consistencyOf(earlier: number, size: number, nodeAt: NodeAt): re
   return earlier === size ? [] : within(earlier, 0, size, true)
 }
 
-/** Which subtrees something reads that is made of them. */
-export function nodesRead(made: (nodeAt: NodeAt) => unknown): readonly NodeName[] {
+/** Which subtrees are read to build something of them. */
+export function nodesRead(build: (nodeAt: NodeAt) => unknown): readonly NodeName[] {
   const names: NodeName[] = []
-  made((name) => {
+  build((name) => {
     names.push(name)
     return Buffer.alloc(32)
   })
@@ -79,22 +79,22 @@ export const edgeOf = (size: number): readonly NodeName[] =>
   size === 0 ? [] : nodesRead((nodeAt) => rootOf(size, nodeAt))
 
 /** The subtrees that leaves of these hashes complete behind a tree of so many leaves, themselves among them. */
-export function grown(
+export function completedSubtrees(
   size: number,
   leaves: readonly Buffer[],
   edge: NodeAt,
 ): readonly (NodeName & { readonly hash: Buffer })[] {
-  const made = new Map<string, NodeName & { readonly hash: Buffer }>()
+  const completed = new Map<string, NodeName & { readonly hash: Buffer }>()
   for (const [at, leaf] of leaves.entries()) {
     let [level, place, hash] = [0, size + at, leaf]
-    made.set(`0/${place}`, { level, place, hash })
+    completed.set(`0/${place}`, { level, place, hash })
     while (place % 2 === 1) {
       const beside = { level, place: place - 1 }
-      hash = nodeHash(made.get(`${level}/${place - 1}`)?.hash ?? edge(beside), hash)
+      hash = nodeHash(completed.get(`${level}/${place - 1}`)?.hash ?? edge(beside), hash)
       level += 1
       place = (place - 1) / 2
-      made.set(`${level}/${place}`, { level, place, hash })
+      completed.set(`${level}/${place}`, { level, place, hash })
     }
   }
-  return [...made.values()]
+  return [...completed.values()]
 }
