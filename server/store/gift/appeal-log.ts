@@ -22,56 +22,67 @@ export interface ChangedGift {
 /** Takes the turn of changing trees, until the unit ends: two who count at once would count a gift twice. First of all, and then read. */
 export const takeTreeTurn: Unit<void> = takeTurnOf('counting_appeals')
 
-/** By a gift's own leaves, found by their index: the sum that they tell, and how many have no salt any more. */
-const told = sql<number>`(select coalesce(sum(appeal_leaf.cents), 0) from appeal_leaf where appeal_leaf.gift = gift.id)`
+/** What the tree says of a gift, by its own leaves, found by their index. */
+const treeCents = sql<number>`(select coalesce(sum(appeal_leaf.cents), 0) from appeal_leaf where appeal_leaf.gift = gift.id)`
+/** How many of them have no salt any more. */
 const unsalted = sql<number>`(select count(*) from appeal_leaf where appeal_leaf.gift = gift.id and appeal_leaf.salt is null)`
-const kept = sql<number>`(gift.paid_cents - gift.refunded_cents - gift.disputed_cents)`
+/** What the ledger says of it. */
+const ledgerCents = sql<number>`(gift.paid_cents - gift.refunded_cents - gift.disputed_cents)`
 
 const changedWhole = compiled((db, { appeal, after, limit }: { appeal: string; after: string; limit: number }) =>
   db
     .selectFrom('gift')
-    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted'), 'forgotten_at', kept.as('kept')])
+    .select([
+      'id',
+      'reference',
+      treeCents.as('tree_cents'),
+      unsalted.as('unsalted'),
+      'forgotten_at',
+      ledgerCents.as('ledger_cents'),
+    ])
     .where('appeal', '=', appeal)
     .where('id', '>', after)
     .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)]))
-    .where(kept, '!=', told)
+    .where(ledgerCents, '!=', treeCents)
     .orderBy('id')
     .limit(limit),
 )
 
-const toldOfOthers = compiled((db, { appeal }: { appeal: string }) =>
+const leavesOfOthers = compiled((db, { appeal }: { appeal: string }) =>
   db
     .selectFrom('gift')
-    .select(['id', 'reference', told.as('told'), unsalted.as('unsalted'), 'forgotten_at'])
+    .select(['id', 'reference', treeCents.as('tree_cents'), unsalted.as('unsalted'), 'forgotten_at'])
     .where('appeal', '=', appeal)
     .where('frequency', '=', 'monthly')
     .where('payments', '>', 1),
 )
 
-interface ToldGift {
+interface GiftInTree {
   readonly id: string
   readonly reference: string
-  readonly told: number
+  readonly tree_cents: number
   readonly unsalted: number
   readonly forgotten_at: number | null
 }
-const changeOf = ({ id, reference, told, unsalted, forgotten_at }: ToldGift, kept: number): ChangedGift => ({
+const changeOf = ({ id, reference, tree_cents, unsalted, forgotten_at }: GiftInTree, cents: number): ChangedGift => ({
   gift: id,
   reference,
-  cents: kept - Number(told),
+  cents: cents - Number(tree_cents),
   forgotten: Number(unsalted) > 0 || forgotten_at !== null,
 })
 
 /** The next gifts of one payment, behind this one, of which the tree says another sum than the ledger. */
 export const changedGifts = (appeal: string, after: string, limit: number): Unit<readonly ChangedGift[]> =>
   function* (db) {
-    return (yield* rows(changedWhole(db, { appeal, after, limit }))).map((gift) => changeOf(gift, Number(gift.kept)))
+    return (yield* rows(changedWhole(db, { appeal, after, limit }))).map((gift) =>
+      changeOf(gift, Number(gift.ledger_cents)),
+    )
   }
 
 /** The same of all monthly gifts of several payments. */
 export const changedMonthly = (appeal: string, monthly: 'first' | 'year'): Unit<readonly ChangedGift[]> =>
   function* (db) {
-    const [counted, gifts] = yield* together(countedOfOthers(appeal, monthly)(db), rows(toldOfOthers(db, { appeal })))
+    const [counted, gifts] = yield* together(countedOfOthers(appeal, monthly)(db), rows(leavesOfOthers(db, { appeal })))
     // one that was charged again between the two readings is not in the first: it is looked at the next time
     return gifts
       .filter(({ id }) => counted.has(id))

@@ -23,7 +23,7 @@ import { readRestored } from '../../../store/ledger/restored.ts'
 import { tellsTotal } from '../terms.ts'
 import { MissingNode, nodeIn } from './checkpoint.ts'
 import { isSignedBy, type Notary } from './notary.ts'
-import { edgeOf, completedSubtrees, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+import { completedSubtrees, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 /** Leaves that are looked at in one statement. */
 const page = 500

@@ -28,7 +28,7 @@ import { keepUnsigned } from '../../../store/gift/unsigned-appeals.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
 import { tellsTotal, termsOf } from '../terms.ts'
-import { consistencyOf, edgeOf, completedSubtrees, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
+import { completedSubtrees, consistencyOf, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
 

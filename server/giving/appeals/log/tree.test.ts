@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isConsistent, isIncluded } from '#gift/transparency/merkle.ts'
-import { consistencyOf, edgeOf, completedSubtrees, type NodeAt, pathOf, rootOf } from './tree.ts'
+import { completedSubtrees, consistencyOf, edgeOf, type NodeAt, pathOf, rootOf } from './tree.ts'
 
 /** The eight leaves and the roots that implementations of RFC 6962 test by. @see https://github.com/google/certificate-transparency */
 const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
