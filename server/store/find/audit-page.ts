@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { holds } from '../database/holds.ts'
 import type { AuditTable } from '../database/schema.ts'
 import { rows, type Unit } from '../database/unit.ts'
-import { holds } from './holds.ts'
 
 export type AuditRow = Selectable<AuditTable>
 

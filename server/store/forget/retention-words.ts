@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { holds } from '../database/holds.ts'
 import type { Schema } from '../database/schema.ts'
 import { rows, run } from '../database/unit.ts'
-import { holds } from '../find/holds.ts'
 import { aboutDonor, type Donor, undecided, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 

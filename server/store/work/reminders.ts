@@ -1,6 +1,6 @@
+import { holds } from '../database/holds.ts'
 import { first, run, type Unit } from '../database/unit.ts'
 import type { ReminderTable } from '../database/visitor-tables.ts'
-import { holds } from '../find/holds.ts'
 import { type Sweep, sweep } from '../forget/sweep.ts'
 
 /** The kind of the one letter that a reminder is. */
