@@ -1,7 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import { everyAppeal } from '#gift/appeals.ts'
 import { days, minutes } from '#server/base/clock.ts'
-import { type LostOfAppeal, lostOfAppeals } from '#server/giving/appeals/log/check.ts'
+import { type LostOfAppeal, lostOfAppeals } from '#server/giving/appeals/transparency/check.ts'
 import { unsignedAppeals } from '#server/store/gift/unsigned-appeals.ts'
 import type { Services } from '#server/wiring.ts'
 import type { Finding } from './examine-providers.ts'

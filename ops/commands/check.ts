@@ -1,5 +1,5 @@
 import { charityDay } from '#content/dates.ts'
-import { lostOfAppeals } from '#server/giving/appeals/log/check.ts'
+import { lostOfAppeals } from '#server/giving/appeals/transparency/check.ts'
 import { checkLedger, checkReach, keepCheck } from '#server/giving/check/check.ts'
 import type { Command } from '../command.ts'
 import { lostLine } from '../examine-appeals.ts'

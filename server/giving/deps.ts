@@ -11,7 +11,7 @@ import type { Places } from '../process/places.ts'
 import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Proofs } from './abuse/proof.ts'
-import type { Notary } from './appeals/log/notary.ts'
+import type { Notary } from './appeals/transparency/notary.ts'
 import type { Deliver, Print } from './letters/letter.ts'
 
 /** Everything that giving needs from outside. What must outlive a call is in the store. */

@@ -22,8 +22,8 @@ vi.mock('#charity', async (original) => {
   }
 })
 
-const { openNotary } = await import('../giving/appeals/log/notary.ts')
-const { checkpointsDue } = await import('../giving/appeals/log/checkpoint.ts')
+const { openNotary } = await import('../giving/appeals/transparency/notary.ts')
+const { checkpointsDue } = await import('../giving/appeals/transparency/checkpoint.ts')
 const { recordUnit } = await import('../giving/gift/record.ts')
 const { dropSalts } = await import('../store/gift/appeal-log.ts')
 const { paid, refunded, testServices } = await import('../giving/testing/fixtures.ts')

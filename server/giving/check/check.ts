@@ -6,7 +6,7 @@ import { claimSetting, sharedSetting, writeSetting } from '../../store/database/
 import { giftById } from '../../store/gift/gifts.ts'
 import { giftsMoved, keepChecked, lastChecked, type Misjudged } from '../../store/ledger/checked.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
-import { treesDiffer } from '../appeals/log/check.ts'
+import { treesDiffer } from '../appeals/transparency/check.ts'
 import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
 import { lapseHeldInVain, potsDiffer } from './pots.ts'
