@@ -309,6 +309,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       cards: 1,
       unpaid: 1,
       people: 0,
+      lines: 0,
+      calls: 0,
     }
     const stays = {
       paid: [paid.reference, waiting.reference].sort(),

@@ -170,6 +170,14 @@ export function readLine(
   }
 }
 
+/** Who a line names, and where they live, as far as that can be read, whatever else is wrong with it. */
+export function giverOf({ donor = '', contact = '' }: TypedLine): {
+  readonly name: PersonName | null
+  readonly postal: PostalAddress | null
+} {
+  return { name: nameOf(donor.trim(), {}), postal: contactOf(contact.trim())?.postal ?? null }
+}
+
 /** The amount of a line; or what is wrong with it. */
 export function amountOf(text: string, language: Language): Cents | LineFault {
   const read = parseAmount(text, language)

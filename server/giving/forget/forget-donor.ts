@@ -18,6 +18,7 @@ import {
 } from '../../store/forget/retention.ts'
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
+import { calls as typedCalls, lines as typedLines } from '../../store/forget/retention-typed.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
 import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
@@ -41,6 +42,8 @@ type Kind =
   | 'cards'
   | 'unpaid'
   | 'people'
+  | 'lines'
+  | 'calls'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
@@ -111,6 +114,8 @@ const traced = ({ clock }: Pick<Deps, 'clock'>, { by }: Doing, gifts: readonly s
 const nothing: Forgotten = {
   also: [],
   forgotten: {
+    lines: 0,
+    calls: 0,
     people: 0,
     webhooks: 0,
     notes: 0,
@@ -181,7 +186,8 @@ async function forgetPart(
   const names = [...gifts.flatMap((gift) => gift.names), ...onPaper.flatMap((name) => [name.firstName, name.lastName])]
   const named = { donor, names: [...new Set(names.filter((name) => name !== ''))] }
   const sweeps = {
-    // First: they are found by their gifts.
+    // First: they are found by what is known of people, and people by their gifts.
+    lines: typedLines(typeof donor === 'string' ? donor : null, people),
     people: knownOf(people, now),
     // While the gifts still say whose they are.
     webhooks: webhooks(reach),
@@ -240,8 +246,9 @@ async function forgetPart(
   }
 }
 
-/** What was mailed to an address beside its gifts. */
+/** What was mailed to an address beside its gifts, or said under it on the telephone. */
 const mailedTo = (address: string) => ({
+  calls: typedCalls(address),
   subscriber: subscriberOf(address, kindsTo('visitor')),
   reminders: remindersFor(address),
 })

@@ -28,6 +28,8 @@ export type SweptTable =
   | 'refund'
   | 'difference'
   | 'person'
+  | 'batch_line'
+  | 'phone_link'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

@@ -187,6 +187,15 @@ export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift:
     )
   }
 
+/** Takes who gave, and in whose memory, out of lines that are no gifts yet. */
+export const takeOutGiver = (lines: readonly Pick<BatchLine, 'id' | 'typed'>[]): Unit<void> =>
+  function* (db) {
+    for (const { id, typed } of lines) {
+      const changes = { typed: JSON.stringify(nobodys(typed)), person: null }
+      yield* run(db.updateTable('batch_line').set(changes).where('id', '=', id).where('gift', 'is', null))
+    }
+  }
+
 /** The gifts that the lines of a batch became, by their ids. */
 export const giftsOfBatch = (batch: string): Unit<ReadonlyMap<string, Gift>> =>
   function* (db) {

@@ -160,9 +160,19 @@ export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<stri
     )
   }
 
+const forgotten = { code: null, wish: null, mail_problem: null }
+
+/** Forgets the same of these links, and takes back the letters that would bring them. */
+export const forgetPhoneLinksOf = (ids: readonly string[]): Unit<void> =>
+  function* (db) {
+    if (ids.length === 0) return
+    yield* run(db.updateTable('phone_link').set(forgotten).where('id', 'in', ids))
+    // a letter that brings a link has the link's own id
+    yield* run(db.deleteFrom('letter').where('id', 'in', ids))
+  }
+
 /** Forgets codes, names and addresses of links that were made before; that a gift came by telephone, and who took the call, stays. */
 export const forgetPhoneLinks = (before: number): Unit<void> =>
   function* (db) {
-    const forgotten = { code: null, wish: null, mail_problem: null }
     yield* run(db.updateTable('phone_link').set(forgotten).where('wish', 'is not', null).where('made_at', '<', before))
   }
