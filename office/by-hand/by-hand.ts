@@ -18,10 +18,20 @@ import { verbNotice, verbPosted } from '../verb.tsx'
 import { byHandWords } from '../words/by-hand.ts'
 import { donorsMeant } from './donors.ts'
 import { linesPosted } from './grid.tsx'
+import { lettersOfBatch } from './letters.ts'
 import { batchList } from './list.tsx'
 import { newBatch, opened } from './new.tsx'
 import { batchPage, firstPlace, linesPart } from './one.tsx'
-import { batchPath, byHandPath, donorsPath, linesPartPath, linesPath, newBatchPath, reversePath } from './paths.ts'
+import {
+  batchPath,
+  byHandPath,
+  donorsPath,
+  lettersPath,
+  linesPartPath,
+  linesPath,
+  newBatchPath,
+  reversePath,
+} from './paths.ts'
 import { reversed, reverseForm } from './reverse.tsx'
 
 /** What is done to a batch on its own page. */
@@ -62,6 +72,7 @@ const routes = (): Hono<OfficeEnv> => {
     .post(newBatchPath, requireRole(batchOpen.needs), (c) => opened(c, batchOpen))
     .get(donorsPath, requireRole(batchOpen.needs), donorsMeant)
     .get(batchPath(':batch'), requireRole('look'), (c) => batchPage(c, onPage))
+    .get(lettersPath(':batch'), requireRole('look'), lettersOfBatch)
     .post(linesPath(':batch'), requireRole(batchOpen.needs), saved('page'))
     .post(linesPartPath(':batch'), requireRole(batchOpen.needs), saved('part'))
     .get(reversePath(':batch', ':line'), requireRole(batchReverse.needs), (c) => reverseForm(c, batchReverse))

@@ -25,7 +25,7 @@ import type { OfficeLanguage } from '../words/language.ts'
 import { ClosedLines } from './closed.tsx'
 import { Grid, Lines, linesOnPage, type PostedLines } from './grid.tsx'
 import { batchTitle } from './list.tsx'
-import { batchPath, byHandPath, linesPartPath, linesPath } from './paths.ts'
+import { batchPath, byHandPath, lettersPath, linesPartPath, linesPath } from './paths.ts'
 
 /** What is done on this page, and who may book a line against a gift. */
 export interface BatchVerbs {
@@ -107,6 +107,11 @@ function Closed({ c, file, gifts, reverses }: ClosedProps) {
   return (
     <>
       <p>{say(words.closedBy, language, values)}</p>
+      {[...gifts.values()].some(({ byHand }) => byHand?.receipt === 'mail') ? (
+        <p>
+          <a href={lettersPath(batch.id)}>{inLanguage(words.post, language)} (PDF)</a>
+        </p>
+      ) : null}
       <ClosedLines c={c} file={file} gifts={gifts} reverses={reverses} />
     </>
   )

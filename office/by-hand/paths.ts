@@ -7,3 +7,5 @@ export const batchPath = (batch: string): string => `${byHandPath}/${batch}`
 export const linesPath = (batch: string): string => `${batchPath(batch)}/lines`
 export const linesPartPath = (batch: string): string => `${linesPath(batch)}/part`
 export const reversePath = (batch: string, line: string): string => `${linesPath(batch)}/${line}/reverse`
+/** The letters of a closed batch for the post, as one PDF. */
+export const lettersPath = (batch: string): string => `${batchPath(batch)}/letters.pdf`

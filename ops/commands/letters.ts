@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { identity } from '#charity'
+import { addressLines } from '#content/address-lines.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
-import type { SaidName } from '#gift/person-name.ts'
-import type { PostalAddress } from '#gift/tribute.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
 import { tributeStands } from '#server/letters/kinds/common/tribute.ts'
 import { worded } from '#server/letters/kinds/index.ts'
@@ -14,20 +13,6 @@ import { type Gift, giftById, lockedGift } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { noteDelivery, printed } from '#server/store/work/letters.ts'
 import { type Command, Mistake } from '../command.ts'
-
-/** As a letter abroad is addressed: the country in full, in English and capitals. */
-const nameOf = (country: string): string =>
-  (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country).toLocaleUpperCase('en')
-
-/** The lines of an address as its envelope has them; within the country the country is not named. */
-function addressLines(
-  name: SaidName | null,
-  { line1, line2, city, region, postalCode, country }: PostalAddress,
-): string[] {
-  const place = `${city}, ${region} ${postalCode}`.trim()
-  const abroad = country === identity.postalAddress.country ? '' : nameOf(country)
-  return [name ?? '', line1, line2 ?? '', place, abroad].filter(Boolean)
-}
 
 export const letters: Command = {
   summary: 'Print the cards on paper that wait, as one PDF, and mark them sent; put the address of one right.',

@@ -7,6 +7,7 @@ import { escaped, partedAtNumbers } from '#content/text.ts'
 import { type Language, languageOf } from '#gift/language.ts'
 import type { Attachment, Message } from './message.ts'
 import { letterPdf } from './paper/letter.ts'
+import { type PostList, postPdf } from './paper/post.ts'
 import { type CardPicture, type MailPicture, type Pictures, picturesOf } from './pictures.ts'
 import { corner, inline, sheet } from './style.ts'
 
@@ -36,6 +37,16 @@ export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode
   if (filename === null) return null
   const content = await letterPdf(contentOf(letter, post), letter.language, post.now)
   return { filename, contentType: 'application/pdf', content }
+}
+
+/** Letters for the post in one PDF, behind the list of them: each as `toPaper` has it, with the lines of its address. */
+export async function toPost(
+  letters: readonly { readonly letter: Letter; readonly to: readonly string[] }[],
+  list: PostList,
+  post: Pick<Post, 'now' | 'testMode'>,
+): Promise<Uint8Array> {
+  const posted = letters.map(({ letter, to }) => ({ content: contentOf(letter, post), language: letter.language, to }))
+  return await postPdf(posted, list, post.now)
 }
 
 /** Makes a mail of a letter: both bodies, the pictures of the one, the receipt or statement as a PDF beside it. */

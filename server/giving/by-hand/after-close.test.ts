@@ -22,6 +22,8 @@ import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { openBatch, saveLines } from './batch.ts'
 import { closeBatch } from './close.ts'
+import { receiptsToPost } from './posted.ts'
+import { reverseLine } from './reverse.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, on %s', (dialect) => {
   let h: OwnServices
@@ -90,6 +92,19 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, o
     const times = (await h.store.read(paidAlike(lines, days(15)))).map(({ paidAt }) => paidAt)
     expect(times).toContain(near.at)
     expect(times.length).toBeLessThan(31)
+  })
+
+  test('a receipt by mail goes to the address that was typed last, and none of a gift that went back', async () => {
+    const kim = { amount: '100', donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655' }
+    const first = await became(kim)
+    const second = await became({ ...kim, contact: '9 Elm St, Tupelo MS 38801' }, first.person)
+    const posted = async ({ byHand }: Gift) =>
+      (await h.store.read(receiptsToPost({ id: byHand?.batch ?? '' }))).map(({ to }) => to)
+    const home = ['Joon Kim', '9 Elm St', 'Tupelo, MS 38801']
+    expect([await posted(first), await posted(second)]).toEqual([[home], [home]])
+    expect(await posted(await became(rose))).toEqual([])
+    await h.store.write(reverseLine(h, { word: first.id, as: 'returned', reason: 'No funds', by: 'ana' }))
+    expect([await posted(first), await posted(second)]).toEqual([[], [home]])
   })
 
   test('nobody is offered to give back what no provider can be asked to give back', async () => {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReadLine } from '#gift/by-hand/line.ts'
 import { isSameName } from '#gift/person/evidence.ts'
-import { nothingKnown } from '#gift/person/person.ts'
+import { nothingKnown, type Person } from '#gift/person/person.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { peopleReachedAt } from '../../store/person/alike.ts'
 import { insertPerson, joinGift, keepDetails, keepName, mergedWith } from '../../store/person/people.ts'
@@ -27,6 +28,7 @@ export const giveTo = (deps: Pick<Deps, 'clock' | 'random'>, { gift, line, chose
       const [root] = yield* mergedWith(chosen)(db)
       if (root && root.forgottenAt === null) {
         yield* joinGift(gift, root.id)(db)
+        yield* livesAt(root, line)(db)
         return root.id
       }
     }
@@ -44,4 +46,11 @@ export const giveTo = (deps: Pick<Deps, 'clock' | 'random'>, { gift, line, chose
     yield* keepName(deps.random.id(), person, { ...line.name, at: now, by })(db)
     yield* joinGift(gift, person)(db)
     return person
+  }
+
+/** An address that is typed with a gift is where its letter goes, and where this person is reached from now on. */
+const livesAt = (person: Person, { postal }: ReadLine): Unit<void> =>
+  function* (db) {
+    if (postal === null || isDeepStrictEqual(person.postal, postal)) return
+    yield* keepDetails(person.id, { ...person, postal })(db)
   }

@@ -45,14 +45,17 @@ export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Prom
   return done(await print(letter))
 }
 
+/** The receipt of a payment, as a letter that is put on paper; null: there is none, or not any more. */
+export function receiptOf(gift: Gift, facts: readonly Fact[], ref: string): DueLetter | null {
+  const payment = facts.filter((fact) => fact.kind === 'paid').find((fact) => fact.ref === ref)
+  if (!payment || !hasReceipt(payment, facts)) return null
+  const factRef = `${payment.provider}:paid:${payment.ref}`
+  return { id: factRef, kind: receiptKindOf(gift), factRef, gift, facts, details: {} }
+}
+
 function letterOf(gift: Gift, facts: readonly Fact[], wanted: WantedPaper): DueLetter | null {
+  if (wanted.is === 'receipt') return receiptOf(gift, facts, wanted.payment)
   const payments = facts.filter((fact) => fact.kind === 'paid')
-  if (wanted.is === 'receipt') {
-    const payment = payments.find(({ ref }) => ref === wanted.payment)
-    if (!payment || !hasReceipt(payment, facts)) return null
-    const factRef = `${payment.provider}:paid:${payment.ref}`
-    return { id: factRef, kind: receiptKindOf(gift), factRef, gift, facts, details: {} }
-  }
   // what is in no sum has its acknowledgement, and no statement
   if (acknowledgedAs(gift.byHand)) return null
   const rows = payments

@@ -1,9 +1,10 @@
-import { identity, look } from '#charity'
+import { look } from '#charity'
 import { inLanguage } from '#content/language.ts'
 import type { Block, LetterContent } from '#content/letters/letter.ts'
 import type { ECard } from '#gift/e-cards.ts'
 import type { Language } from '#gift/language.ts'
-import { type Flow, writeQuote, writeText } from './flow.ts'
+import { boundless, envelopeEdge, small, writeEnvelope } from './envelope.ts'
+import { writeQuote, writeText } from './flow.ts'
 import { type Frame, showPicture } from './picture.ts'
 import { openSheet, type Part, type Sheet } from './sheet.ts'
 import type { TextStyle } from './text.ts'
@@ -92,24 +93,16 @@ function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
   heading.end()
 }
 
-const address: TextStyle = { face: 'regular', size: 11, leading: 14.5, colour: colours.ink }
-const small: TextStyle = { face: 'regular', size: 8.5, leading: 12, colour: colours.ink2 }
-/** Where an envelope's window shows the address: from the card's left and upper edge. */
-const window = { left: 79, top: 156 }
+/** Where an envelope's window shows the address: from the card's upper edge. */
+const windowTop = 156
 
 /** Who sends it, to whom, and why they got it: drawn as if the back were the upper half of the page. */
 function writeBack(sheet: Sheet, part: Part, { content, to }: PaperCard): void {
-  const edge = 40
-  sheet.decorate(() => showPicture(sheet.doc, look.mark.light, { x: edge, y: 36, width: 26, height: 26, radius: 0 }))
-  const { street, city, region, postalCode } = identity.postalAddress
-  const at = (left: number, top: number, width: number) => boundless(sheet, left, top, width)
-  const from = [identity.name, street, `${city}, ${region} ${postalCode}`].join('\n')
-  writeText(at(edge + 34, 36, 300), part, 'P', from, { style: small, after: 0 })
-  if (to.length > 0) writeText(at(window.left, window.top, 300), part, 'P', to.join('\n'), { style: address, after: 0 })
+  writeEnvelope(sheet, part, to, windowTop)
   const prints = content.blocks.flatMap((block) => (block.is === 'small' ? [block.text] : []))
-  const width = sheet.width - 2 * edge
+  const width = sheet.width - 2 * envelopeEdge
   const height = prints.reduce((sum, words) => sum + sheet.lines(words, small, width).length * small.leading + 4, 0)
-  const foot = at(edge, sheet.height / 2 - 34 - height, width)
+  const foot = boundless(sheet, envelopeEdge, sheet.height / 2 - 34 - height, width)
   for (const words of prints) writeText(foot, part, 'P', words, { style: small, after: 4 })
 }
 
@@ -151,14 +144,3 @@ function heightOf(
   const lines = sheet.lines(block.text, quote, width - 18).length
   return after + lines * quote.leading + (block.by ? 4 + quote.leading * 0.8 : 0)
 }
-
-/** A column of text that never turns the page: what it holds was measured. */
-const boundless = (sheet: Sheet, left: number, top: number, width: number): Flow => ({
-  sheet,
-  left,
-  width,
-  bottom: Number.POSITIVE_INFINITY,
-  y: top,
-  fresh: false,
-  turn() {},
-})

@@ -118,9 +118,11 @@ interface Rows {
   readonly rows: readonly (readonly string[])[]
   /** The last row is the sum of the others, and its first cell says so. */
   readonly summed: boolean
+  /** Free above and below the words of a row, in points, where that is not as usual. */
+  readonly air?: number
 }
 
-const padding = { x: 14, y: 7 }
+const padding = { x: 14, y: 7 } as const
 
 interface Row {
   readonly cells: readonly { readonly words: string; readonly lines: readonly Line[]; readonly style: TextStyle }[]
@@ -128,13 +130,13 @@ interface Row {
 }
 
 /** A table on a cream paper that may go on over pages: no row is broken, and each page has the head, told once. */
-export function writeTable(flow: Flow, parent: Part, { columns, head, rows, summed }: Rows): void {
+export function writeTable(flow: Flow, parent: Part, { columns, head, rows, summed, air = padding.y }: Rows): void {
   const { sheet } = flow
   const cellWidth = (column: number) => (columns[column]?.share ?? 0) * flow.width - 2 * padding.x
   const measured = (cells: readonly string[], style: (column: number) => TextStyle): Row => {
     const set = cells.map((words, i) => ({ words, style: style(i), lines: sheet.lines(words, style(i), cellWidth(i)) }))
     const tallest = Math.max(...set.map(({ lines, style: { leading } }) => lines.length * leading))
-    return { cells: set, height: tallest + 2 * padding.y }
+    return { cells: set, height: tallest + 2 * air }
   }
   const cell = (face: TextStyle['face']): TextStyle => ({ face, size: 11, leading: 15, colour: colours.ink })
   const heads = head && measured(head, () => ({ ...cell('bold'), size: 9.5, colour: colours.ink2 }))
@@ -149,7 +151,7 @@ export function writeTable(flow: Flow, parent: Part, { columns, head, rows, summ
       flow.left + columns.slice(0, column).reduce((sum, { share }) => sum + share, 0) * flow.width + padding.x
     for (const [i, line] of cell.lines.entries()) {
       const x = columns[column]?.align === 'end' ? left + cellWidth(column) - line.width : left
-      sheet.line(line, cell.style, x, flow.y + padding.y + i * cell.style.leading + cell.style.size)
+      sheet.line(line, cell.style, x, flow.y + air + i * cell.style.leading + cell.style.size)
     }
   }
   const writeRow = (row: Row, heading: (column: number) => 'Row' | 'Column' | null) => {

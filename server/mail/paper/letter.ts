@@ -16,41 +16,55 @@ const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: co
 const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
 /** How its lines stand, and tighter where that spares a second page of a few of them. */
 const spacings = [
-  { text, small, after: 9, foot: margin.foot },
-  { text: { ...text, size: 11, leading: 15.5 }, small: { ...small, leading: 12 }, after: 7, foot: 48 },
+  { text, small, after: 9, foot: margin.foot, air: 7 },
+  { text: { ...text, size: 11, leading: 15.5 }, small: { ...small, leading: 12 }, after: 7, foot: 48, air: 4 },
 ] as const
-type Spacing = (typeof spacings)[number]
+export type Spacing = (typeof spacings)[number]
 /** What a law wants to stand out: ten points at least, and bold. */
 const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: colours.ink }
 
 /** A receipt or a statement on US Letter paper, on one page where it can be, tagged for those who read by ear. */
 export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
-  const [usual, tight] = spacings
-  const letter = await written(content, language, madeAt, usual)
-  if (letter.pages !== 2) return letter.bytes
-  const shorter = await written(content, language, madeAt, tight)
-  return shorter.pages === 1 ? shorter.bytes : letter.bytes
+  const made = await inFewPages(async (spacing) => {
+    const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
+    const flow = openFlow(sheet, { ...margin, foot: spacing.foot })
+    writeHead(flow, language)
+    writeBody(flow, sheet.root, content, spacing)
+    numberPages(flow)
+    return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
+  })
+  return made.bytes
 }
 
-async function written(content: LetterContent, language: Language, madeAt: number, spacing: Spacing) {
-  const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
-  const flow = openFlow(sheet, { ...margin, foot: spacing.foot })
-  writeHead(flow, language)
-  writeText(flow, sheet.root, 'H1', content.title, {
+/** Writes with the usual spacing; tighter, where that spares a second page. */
+export async function inFewPages<Made extends { readonly pages: number }>(
+  write: (spacing: Spacing) => Promise<Made>,
+): Promise<Made> {
+  const [usual, tight] = spacings
+  const letter = await write(usual)
+  if (letter.pages !== 2) return letter
+  const shorter = await write(tight)
+  return shorter.pages === 1 ? shorter : letter
+}
+
+const { street, city, region, postalCode } = identity.postalAddress
+/** Where an answer reaches us. */
+export const contact = `${identity.phone} · ${identity.email}`
+const address = `${street}, ${city}, ${region} ${postalCode} · ${contact}`
+
+/** What a letter says, from its title to where an answer reaches us. */
+export function writeBody(flow: Flow, parent: Part, content: LetterContent, spacing: Spacing, sender = address): void {
+  writeText(flow, parent, 'H1', content.title, {
     style: { face: 'heading', size: 25, leading: 29, colour: colours.ink },
     after: 14,
   })
   const blocks = content.blocks.flatMap(asOnPaper)
   for (const [i, block] of blocks.entries()) {
     if (block.is === 'small' && blocks[i - 1]?.is !== 'small') drawRule(flow)
-    writeBlock(flow, sheet.root, block, spacing)
+    writeBlock(flow, parent, block, spacing)
   }
-  const { street, city, region, postalCode } = identity.postalAddress
-  const address = `${street}, ${city}, ${region} ${postalCode} · ${identity.phone} · ${identity.email}`
   flow.y += 6
-  writeText(flow, sheet.root, 'P', address, { style: spacing.small, after: 0 })
-  numberPages(flow)
-  return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
+  writeText(flow, parent, 'P', sender, { style: spacing.small, after: 0 })
 }
 
 /** What speaks of the mail round it (its button, a reply) says something else on paper, or nothing. */
@@ -121,6 +135,7 @@ function writeBlock(flow: Flow, parent: Part, block: Block, spacing: Spacing): v
         head: null,
         rows: block.rows,
         summed: false,
+        air: spacing.air,
       })
       break
     case 'table':
@@ -134,6 +149,7 @@ function writeBlock(flow: Flow, parent: Part, block: Block, spacing: Spacing): v
         head: block.head,
         rows: [...block.rows, block.total],
         summed: true,
+        air: spacing.air,
       })
       break
     case 'action':
@@ -142,9 +158,10 @@ function writeBlock(flow: Flow, parent: Part, block: Block, spacing: Spacing): v
   }
 }
 
-/** "2 / 3" at the foot of each page, where there are several. */
-export function numberPages({ sheet, left, width }: Flow): void {
-  const { start, count } = sheet.doc.bufferedPageRange()
+/** "2 / 3" at the foot of each page from this one on, where there are several. */
+export function numberPages({ sheet, left, width }: Flow, from = 0): void {
+  const range = sheet.doc.bufferedPageRange()
+  const [start, count] = [range.start + from, range.count - from]
   if (count < 2) return
   for (let page = start; page < start + count; page += 1) {
     sheet.doc.switchToPage(page)
