@@ -1,8 +1,8 @@
 /**
- * What the code of a link is made of that is read out on the telephone: of the digits and letters that are most often taken for
- * another few are there (no O beside 0, no N beside M, no S beside F, no J beside K, none of B, C, D, E, G, P, T and V; no 1 and I, no 5
- * beside 9). Some pairs stay (2 and Q, F and X, L and 7 as they are drawn or heard). There are sixteen, so that a code of nine letters is
- * one of 16⁹, 68,719,476,736.
+ * The alphabet of the code that is read out on the telephone. Of digits and letters that are often taken for each other only a few are
+ * there (no O beside 0, no N beside M, no S beside F, no J beside K, none of B, C, D, E, G, P, T and V; no 1 and I, no 5 beside 9). Some
+ * pairs stay (2 and Q, F and X, L and 7 as they are drawn or heard). There are sixteen, so that a code of nine letters is one of 16⁹,
+ * 68,719,476,736.
  */
 const alphabet = '0234679FKLMQRWXY'
 

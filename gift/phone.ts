@@ -10,7 +10,7 @@ import type { Frequency } from './provider.ts'
 /** Where a caller types the code of a link, and where a mailed one leads: `/p?code=K4M7Q2RW9`. */
 export const phonePath = '/p'
 
-/** What a caller said that they want to give, as staff typed it. Nothing of it gives. */
+/** What a caller said that they want to give, as staff typed it. It moves no money. */
 export interface PhoneWish extends FormLink {
   readonly cents: Cents
   readonly frequency: Frequency
@@ -32,11 +32,11 @@ export function draftOfWish({ firstName, lastName, email, ...link }: PhoneWish):
   return composeDraft({ touched: {}, link: { ...asked, fundFixed, firstName, lastName, email }, stored: {} })
 }
 
-/** Where a link that was given to a caller stands, as the one sees it who took the call. */
+/** Where a caller's link stands, as whoever took the call sees it. */
 const phoneStages = ['waiting', 'opened', 'paying', 'declined', 'confirming', 'paid', 'expired', 'called_off'] as const
 export type PhoneStage = (typeof phoneStages)[number]
 
-/** What of a link, and of the newest gift of its form, its stage depends on. */
+/** What the stage of a link depends on: its own times, and the newest gift of its form. */
 interface PhoneStaged {
   readonly endsAt: number
   readonly openedAt: number | null
@@ -45,7 +45,7 @@ interface PhoneStaged {
   readonly gift: { readonly state: State; readonly declined: boolean } | null
 }
 
-/** How long a form stays filled in that was opened in time: until then it is waited for. */
+/** For so long a form that was opened in time stays filled in, and its gift is waited for. */
 export const formLife = 60 * 60_000
 
 /**
@@ -62,5 +62,5 @@ export function phoneStageOf({ endsAt, openedAt, calledOffAt, gift }: PhoneStage
   return now < openedAt + formLife ? 'opened' : 'expired'
 }
 
-/** Whether nothing more will become of it by itself: a page that follows it can stand still. */
+/** Whether a link has come to its end: a page that follows it need not look again. */
 export const isSettled = (stage: PhoneStage): boolean => ['paid', 'expired', 'called_off'].includes(stage)

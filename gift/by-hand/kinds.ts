@@ -10,7 +10,7 @@ export const lineKindNames = Object.keys(hand.ways) as LineKind[]
 
 /** What is written down of a line of its kind, beside who gave it and how much. */
 export interface KindOfLine {
-  /** What `about` says of it, which must then be said: whose fund granted it, which gift it matches, or what it is. Null: nothing. */
+  /** What the field `about` must say of it: whose fund granted it, which gift it matches, or what it is. Null: it may stay empty. */
   readonly about: 'sponsor' | 'matches' | 'described' | null
   /** Whether it is on the slip that the bank adds up. What is no money comes to the bank when it is sold, or never. */
   readonly banked: boolean

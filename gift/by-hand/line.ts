@@ -36,7 +36,7 @@ export interface ReadLine {
   readonly kind: LineKind
   readonly cents: Cents
   readonly received: Day
-  /** The last digits of what it is numbered by. */
+  /** The last four digits of the number of its check or transfer. */
   readonly last4: string | null
   readonly name: PersonName
   readonly email: string | null
@@ -48,7 +48,7 @@ export interface ReadLine {
   readonly about: string | null
 }
 
-/** What is wrong with a field of a line; its sentence is `office.byHand.faults`. */
+/** What is wrong with a field of a line; its sentence stands under `staff.lineFaults`. */
 export type LineFault =
   | 'amount missing'
   | 'not an amount'
@@ -90,7 +90,10 @@ const longestAbout = 300
 /** As long as any field is kept. */
 export const longestField = 400
 
-/** What begins a formula in a spreadsheet, and no name or address; a sum may be below zero there, and is no gift either way. */
+/**
+ * What begins a formula in a spreadsheet, and never a name or an address. A minus before a digit is none: a sum below zero is refused as an
+ * amount.
+ */
 const formula = /^\s*[=+@]|^\s*-(?!\d)|^\t/
 /** What cannot be seen, or turns a text around. */
 const unseen = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
@@ -191,8 +194,8 @@ export function amountOf(text: string, language: Language): Cents | LineFault {
 }
 
 /**
- * A day as it is typed in an office in the United States: `11/18`, `11/18/26`, `2026-11-18`; nothing is the batch's own. Without a year
- * it is the last such day. Null: it is none.
+ * A day as it is typed in an office in the United States: `11/18`, `11/18/26`, `2026-11-18`; an empty text is the batch's own day. Without
+ * a year it is the last such day. Null: it is no day.
  */
 function dayOf(text: string, otherwise: Day, today: Day): Day | null {
   if (text === '') return otherwise
@@ -226,7 +229,7 @@ function nameOf(text: string, faults: Partial<Record<LineField, LineFault>>): Pe
   return faults.donor === undefined ? name : null
 }
 
-/** An e-mail address, or a postal one on one line; nothing is neither. Null: it is none. */
+/** An e-mail address, or a postal one on one line; an empty text has neither. Null: it is no address. */
 function contactOf(text: string): { readonly email?: string; readonly postal?: PostalAddress } | null {
   if (text === '') return {}
   if (text.includes('@')) return v.is(email, text) ? { email: v.parse(email, text) } : null

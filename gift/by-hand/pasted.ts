@@ -1,6 +1,6 @@
 import { type LineField, lineFields, longestField, type TypedLine } from './line.ts'
 
-/** More lines than these are no deposit slip: they become gifts in one transaction, while nobody else is joined to a person. */
+/** The most lines of a batch: closing it makes gifts of all in one transaction, during which no other gift is joined to a person. */
 export const mostLines = 200
 
 /** Headings as people write them, by the field that they mean. */

@@ -14,8 +14,8 @@ export const agrees = ({ expected, typed }: Tally): boolean =>
 export const differenceOf = ({ expected, typed }: Tally): Cents => cents(typed.cents - expected.cents)
 
 /**
- * The lines, by their places, of which one that was mistyped would explain a difference: an amount ten times too large or too small, or with
- * two neighbouring digits that changed places; each with what it would then be.
+ * Which lines would explain a difference, had one of them been mistyped: with an amount ten or a hundred times too large or too small, or
+ * with two neighbouring digits swapped. Each by its place among the amounts, with the amount that it should have been.
  */
 export function explains(
   amounts: readonly (Cents | null)[],

@@ -34,7 +34,7 @@ export function asciiBytes(text: string): Uint8Array | null {
   return /^[\n\x20-\x7e]*$/.test(text) ? bytes : null
 }
 
-/** One behind the other. */
+/** Several of them as one, in their order. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

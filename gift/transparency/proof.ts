@@ -57,7 +57,7 @@ function leafFact(text: string): LeafFact | null {
   return gift ? { gift, cents: Number(cents), day } : null
 }
 
-/** What does not hold: of which checkpoint, where it is one's. */
+/** What does not hold, and of which checkpoint, where it is of one. */
 export interface ProofFault {
   readonly is: /** It is no such file. */
     | 'unreadable'
@@ -98,10 +98,10 @@ export interface ProofTools {
 }
 
 /**
- * Verifies a donor's file by itself and, where it is there, beside what is published now: that each checkpoint is signed, that each tree begins
- * with the one before, that none was changed since the file was made, and that the gift is in the newest. Reads nothing but these. A key comes with
- * the checkpoint that it signed: alone a file shows that it holds together, and only what is published elsewhere that it is ours. `appeal`: the
- * one that both must be of; absent: the file's.
+ * Verifies a donor's file by itself and, where it is there, beside what is published now: that each checkpoint is signed, that each tree
+ * begins with the one before, that none was changed since the file was made, and that the gift is in the newest. Reads nothing but these. A
+ * key comes with the checkpoint that it signed, so that a file alone shows only that it is consistent; that it is ours is shown by what is
+ * published elsewhere. `appeal`: the one that both must be of; absent: the file's.
  */
 export async function verifyProof(
   file: unknown,
@@ -200,7 +200,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-/** A hash for each bit of a size, and some: what is longer proves nothing. */
+/** The most hashes of a proof: one for each bit of a size, and a few more. A longer one proves nothing. */
 const mostHashes = 64
 
 const isHashes = (value: unknown): boolean => areTexts(value) && value.length <= mostHashes

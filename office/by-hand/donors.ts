@@ -10,8 +10,8 @@ import { writeAudit } from '../people/audit.ts'
 const most = 6
 
 /**
- * Who may be meant by the beginning of a name or an address, found as Find finds them: each once, as a line has them, with the person whose the
- * line is once they are chosen.
+ * Who may be meant by the beginning of a name or an address, found as Find finds them: each once, in the words of a line, with the person
+ * to whom a line belongs for which they are chosen.
  */
 export async function donorsMeant(c: Context<OfficeEnv>) {
   const { office, language } = c.var

@@ -33,7 +33,7 @@ const columns: readonly LineField[] = [
   'appeal',
 ]
 
-/** What a charity has nothing to choose from is not there, nor an appeal, unless a line was pasted with one. */
+/** The columns that are shown: neither the fund where there is one alone, nor the appeal, unless a line was pasted with one. */
 const columnsFor = (lines: readonly LineInBatch[]) =>
   columns.filter(
     (field) =>

@@ -234,7 +234,7 @@ function TallyLine({ file: { tally }, language }: { readonly file: BatchFile; re
   )
 }
 
-/** All are typed, and they do not come to what the slip says: which line would explain it. */
+/** Where all lines are typed and do not come to what the slip says: which line would explain the difference. */
 function Difference({
   file: { lines, tally },
   language,

@@ -17,7 +17,10 @@ import { connectionList, connectionsPath, newPath } from './list.tsx'
 import { newConnection } from './new.tsx'
 import { connectionPage } from './one.tsx'
 
-/** What is done to one of them: what is pressed beside its name, what somebody waits for, what has a part below, and what sends something again. */
+/**
+ * The verbs of one connection, by where they stand on its page: beside its name, above what it was sent where a second person is awaited,
+ * and below.
+ */
 const pressed = [hookTest, hookPause, hookResume]
 const awaited = [hookPersonal]
 const parts = [hookRotate, hookRemove]

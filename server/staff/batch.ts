@@ -22,7 +22,7 @@ export const aBatch: Subject<Batch> = {
   find: async ({ deps: { store } }, word) => (await store.read(batchById(word))) ?? null,
 }
 
-/** What a slip is asked for where there is none yet. */
+/** What opening a batch is done to: there is none yet. */
 export const noBatch: Subject<null> = { typed: '', ...catalogue('staff.subjects.batch'), find: async () => null }
 
 const none: Choice = { value: '', label: { text: fieldWords.none } }

@@ -18,12 +18,12 @@ import { money, type Value } from './sentence.ts'
 import { asks, keyOf, type Subject, type Told, verb } from './verb.ts'
 import { phoneWords } from './words/phone.ts'
 
-/** Who calls, where somebody has found them before; null: whoever it is. */
+/** The donor who calls, where staff have found them; null: it may be anybody. */
 type Caller = Pick<DonorFile, 'person' | 'name' | 'email' | 'gifts'> | null
 
 const aCall: Subject<Caller> = { typed: '', ...catalogue('staff.subjects.call'), find: async () => null }
 
-/** A name of a caller, or the half of one, as it may stand in the form. */
+/** One part of a caller's name, as it may stand in the form; empty: nothing was said. */
 const nameOf = (most: number) =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -194,7 +194,7 @@ export const phone = verb({
       if (link === null) return { code: 'too many', values: { most: mostOpenLinks } }
       const code = codeInThrees(link.code ?? '')
       const stored = link.wish
-      // the same form posted again is answered as before; with other words in it nothing of them is confirmed
+      // the same form posted again is answered as before; what was changed in it is not confirmed
       if (JSON.stringify(stored) !== JSON.stringify(wish))
         return { code: 'other call', values: { code, sum: stored ? money(stored.cents) : '' } }
       const until: Value = (language) => timeOfDay(link.endsAt, language)

@@ -41,7 +41,7 @@ function day(at: string | null): string {
 
 const chosen: { file: unknown; published: unknown } = { file: null, published: null }
 
-/** What was chosen while a file was verified is verified behind it: of several runs the last one tells. */
+/** A file that is chosen while another is verified begins another run: only the newest run is shown. */
 let newestRun = 0
 
 async function show(): Promise<void> {
@@ -115,7 +115,7 @@ function linesOf(
   ]
 }
 
-/** What a chosen file holds; a word that is no proof, where it is none. */
+/** What a chosen file holds: a word that is no proof where it is no JSON, null where none is chosen. */
 async function contentOf(input: HTMLInputElement): Promise<unknown> {
   const [file] = input.files ?? []
   if (!file) return null

@@ -140,8 +140,8 @@ const noteOf = (
   audit({ actor: 'hooks', action, gift, details: { endpoint: id, host: new URL(url).host, ...details } }, now)
 
 /**
- * Writes down that an endpoint is told who gave, once for each event and before it leaves: whatever is answered, or is never, it may have
- * been read. False: somebody else has the delivery by now, and it does not leave.
+ * Writes down that an endpoint is told who gave, once for each event and before it leaves: it may have been read, whatever is answered and
+ * whether anything is. False: somebody else has the delivery by now, and it does not leave.
  */
 const noteNamed = (
   row: TakenDelivery,
@@ -157,8 +157,8 @@ const noteNamed = (
   }
 
 /**
- * Writes down what came of a try. An endpoint that is gone, or took nothing since an event was queued that was tried for three days, is sent
- * nothing more until a person has looked; where it took others meanwhile, that event alone is given up.
+ * Writes down what came of a try. An endpoint that is gone is sent nothing more until a person has looked; nor is one that was tried for
+ * three days with an event and took no other in that time. Where it took others, that event alone is given up.
  */
 const settled = (
   row: TakenDelivery,

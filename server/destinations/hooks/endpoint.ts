@@ -50,7 +50,7 @@ export interface NewEndpoint {
   readonly name?: string
   readonly url: string
   readonly types: readonly string[]
-  /** Whether it is to be told who gave: that a second person has still to agree to. */
+  /** Whether it is to be told who gave, to which a second person must still agree. */
   readonly personal: boolean
   readonly by: string
 }
@@ -126,7 +126,7 @@ export const resumeEndpoint = ({ id }: Pick<EndpointRow, 'id'>, by: string, now:
     return true
   }
 
-/** To whom events are sent again; whom to forget is told whoever was told who gave, whatever else it wants to hear. */
+/** To whom events are sent again, and of which types: one that was told who gave is told whom to forget, whatever else it wants to hear. */
 const hearing = ({ id, types, personal_at }: EndpointRow): ReplayTo => ({
   id,
   types: [...(JSON.parse(types) as string[]), ...(personal_at === null ? [] : [forgottenType])],

@@ -28,7 +28,7 @@ function keysOf(secret: string, { deployment }: KeyParts, endpoint: string, revi
   return { secret: derived('hmac'), signing: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) }
 }
 
-/** By what is known that keys are the ones that a receiver was given. */
+/** The mark by which keys are known as those that a receiver was given. */
 const markOf = ({ secret }: HookKeys): string => createHash('sha256').update(secret).digest('base64url').slice(0, 16)
 
 /** The keys of this revision that a receiver was given; null: the secret that they were made of is gone. */

@@ -24,7 +24,7 @@ export interface Posting {
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
-/** Of an answer no more is read; what it says is of no use to us. */
+/** No more of an answer is read: the rest is of no use to us. */
 const mostRead = 16 * 1024
 
 /**

@@ -5,7 +5,10 @@ import { hookTest } from '../events/kinds/hook-test.ts'
 import type { HookDeps } from './deps.ts'
 import { sendEvent, type Tried } from './send.ts'
 
-/** Sends an endpoint one event that is none, whatever it hears of and wherever it stands; it is not tried again. A CRM is only looked at. */
+/**
+ * Sends an endpoint one event of nothing that happened, whatever it hears of and wherever it stands; it is not tried again. A CRM is only
+ * looked at.
+ */
 export async function testEndpoint(deps: HookDeps, endpoint: EndpointRow, by: string): Promise<Tried> {
   const { store, clock, random } = deps
   const test = {

@@ -45,7 +45,7 @@ const unnamed = ({ fund, appeal, day }: Slip): UnnamedInSlip | null => {
   return appeal !== null && !appealOf(appeal) ? 'no such appeal' : null
 }
 
-/** Opens a batch with what its slip says. `id`: told again under the same it is one. */
+/** Opens a batch with what its slip says. `id`: sent again under the same, it is opened once. */
 export const openBatch = (
   { clock }: Clocked,
   slip: Slip & { readonly id: string; readonly by: string },
@@ -70,7 +70,7 @@ export const openBatch = (
     return null
   }
 
-/** Puts right what the slip says, and why: it is open again, for it is not what somebody had done with. */
+/** Corrects what the slip says, with a reason. The batch is open again: whoever had done with it has not seen this. */
 export const correctSlip = (
   { clock }: Clocked,
   id: string,
@@ -107,13 +107,13 @@ export interface Typing {
 
 type LineText = Pick<BatchLine, 'typed' | 'person'>
 
-/** What stands in these fields of a line, in short: where it differs, somebody changed the line meanwhile. */
+/** A digest of what stands in these fields of a line: where it differs, somebody changed the line meanwhile. */
 export const lineDigest = (fields: readonly LineField[], line: LineText | undefined): string => {
   const values = fields.map((field) => [field, (line?.typed[field] ?? '').trim()]).filter(([, value]) => value !== '')
   return shortDigest([line?.person ?? '', Object.fromEntries(values)])
 }
 
-/** All that closing a batch would book, in short: where it differs, it is not what was looked at. */
+/** A digest of all that closing a batch would book: where it differs, the batch is not what was looked at. */
 export const batchDigest = ({ day, kind, fund, appeal, expected }: Batch, lines: readonly BatchLine[]): string =>
   shortDigest([day, kind, fund, appeal, expected, lines.map(({ place, typed, person }) => [place, typed, person])])
 
@@ -121,8 +121,8 @@ const shortDigest = (of: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 16)
 
 /**
- * Keeps lines as they are typed, whatever is wrong with them: nothing that was typed is lost with a browser or a server. One in which nothing
- * stands is taken out. What is typed in a batch that somebody had done with is open again.
+ * Keeps lines as they are typed, whatever is wrong with them: nothing that was typed is lost with a browser or a server. An empty one is
+ * taken out. A batch that somebody had done with is open again.
  *
  * @returns the places of lines that somebody else changed since they were read, of which nothing was written
  */
@@ -133,7 +133,7 @@ export const saveLines = (
 ): Unit<LinesRefusal | readonly number[]> => keepLines(deps, typing, () => lines)
 
 /**
- * Adds lines behind the last: all of them, or none. `key`: sent again under the same they are added once.
+ * Adds lines behind the last: all of them, or none. `key`: sent again under the same, they are added once.
  *
  * @returns how many were added; 0: they were before
  */

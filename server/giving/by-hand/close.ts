@@ -40,10 +40,9 @@ interface CloseWish {
 }
 
 /**
- * Makes a gift of every line of a batch, in one transaction: paid on the day on which it was received, of its person, with the receipt that was
- * asked for. Only where count and sum are what the slip says, and nothing was changed since it was looked at; above what one person may do alone,
- * only by another than everybody who had a hand in it.
- * Of two who close at once the second is told that it is done.
+ * Makes a gift of every line of a batch, in one transaction: paid on the day on which it was received, of its person, with the receipt that
+ * was asked for. Only where count and sum are what the slip says, and nothing was changed since it was looked at; above what one person may
+ * do alone, only by somebody who had no hand in it. Of two who close at once the second is told that it is done.
  */
 export const closeBatch = (deps: CloseDeps, { id, by, fourEyes, seen = null }: CloseWish): Unit<Closing> =>
   function* (db) {

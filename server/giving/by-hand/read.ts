@@ -42,7 +42,7 @@ export interface BatchFile {
 /** So far apart a check and what was given online may be, and still be one gift. */
 const apart = days(14)
 
-/** Beside which lines of a batch, by their places, it is looked for what is here already and is alike. */
+/** The places of the lines for which gifts are looked up that are here already and alike. */
 type LooksBeside = 'all' | ReadonlySet<number>
 const nowhere: LooksBeside = new Set()
 

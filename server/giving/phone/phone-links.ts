@@ -168,7 +168,7 @@ export function phoneCalls(
         const opened = yield* openPhoneLink(code, keyHash, now)(db)
         const link = opened ?? (yield* phoneLinkByCode(code)(db))
         if (link === null) return refusal('unknown')
-        // only what nobody was told is a guess
+        // a code that somebody was given is no guess
         yield* takeBack([names.address, names.network], now)(db)
         if (opened?.wish) return { link: { ...opened, wish: opened.wish } }
         const why = whyNot(yield* standingOfLink(link, now)(db), now)

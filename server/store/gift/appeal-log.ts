@@ -15,11 +15,17 @@ export interface ChangedGift {
   readonly reference: string
   /** What the tree still lacks, in US cents: below zero where something went back. */
   readonly cents: number
-  /** Whether whoever gave was forgotten, as its row and its leaves say: of who was forgotten and is kept by tax law the audit tells. */
+  /**
+   * Whether whoever gave was forgotten, as the gift's row and its leaves say. Where tax law keeps the gift of somebody who was forgotten,
+   * only the audit tells.
+   */
   readonly forgotten: boolean
 }
 
-/** Takes the turn of changing trees, until the unit ends: two who count at once would count a gift twice. First of all, and then read. */
+/**
+ * Takes the turn of changing trees, until the unit ends: two who count at once would count a gift twice. It is taken before anything is
+ * read.
+ */
 export const takeTreeTurn: Unit<void> = takeTurnOf('counting_appeals')
 
 /** What the tree says of a gift, by its own leaves, found by their index. */
@@ -171,7 +177,7 @@ const changedBehind = compiled((db, { appeal, size }: { appeal: string; size: nu
     .where('place', '>=', size),
 )
 
-/** Of how many gifts leaves stand behind so many. */
+/** Of how many gifts there are leaves behind the first `size`. */
 export const giftsBehind = (appeal: string, size: number): Unit<number> =>
   function* (db) {
     return Number((yield* first(changedBehind(db, { appeal, size })))?.gifts ?? 0)
@@ -257,8 +263,8 @@ const including = compiled((db, { appeal, place }: { appeal: string; place: numb
 )
 
 /**
- * The day of the first checkpoint whose tree has the first leaf of this gift; null: none has. Null in its place: whoever gave was forgotten, and
- * nobody can tell any more.
+ * The day of the first checkpoint whose tree has the first leaf of this gift: `since` is null where none has. Null instead of it: whoever
+ * gave was forgotten, and nobody can tell any more.
  */
 export const countedSince = (gift: string): Unit<{ readonly since: Day | null } | null> =>
   function* (db) {

@@ -42,7 +42,7 @@ export interface BatchLine {
   } | null
 }
 
-/** What the release before wrote knows only who opened it, and who had done with it. */
+/** A row of the release before names only who opened the batch and who had done with it. */
 const typistsOf = ({ typists }: Pick<BatchTable, 'typists'>) =>
   typists === null ? [] : (JSON.parse(typists) as readonly string[])
 
@@ -76,7 +76,7 @@ const lineOf = (row: Selectable<BatchLineTable>): BatchLine => ({
       : { as: row.reversed, by: row.reversed_by ?? '', at: Number(row.reversed_at), reason: row.reason ?? '' },
 })
 
-/** Opens a batch; told again under the same id it is the same. */
+/** Opens a batch; sent again under the same id, it is opened once. */
 export const insertBatch = (batch: Batch): Unit<void> =>
   function* (db) {
     const row: BatchTable = {
@@ -110,7 +110,7 @@ export const batchById = (id: string): Unit<Batch | undefined> =>
     return row && batchOf(row)
   }
 
-/** The same, kept from others until the unit ends. */
+/** The same, locked until the unit ends. */
 export const lockedBatch = (id: string): Unit<Batch | undefined> =>
   function* (db) {
     const row = yield* first(db.selectFrom('batch').selectAll().where('id', '=', id).forUpdate())
@@ -173,7 +173,7 @@ export const removeBatch = (id: string): Unit<void> =>
     yield* run(db.deleteFrom('batch').where('id', '=', id).where('status', '!=', 'closed'))
   }
 
-/** What of a line is nobody's, and stays with it: who gave, and in whose memory, is the gift's from then on, and is forgotten there. */
+/** What stays with a line that became a gift: who gave, and in whose memory, stands with the gift from then on, and is forgotten there. */
 const withoutDonor = ({ donor: _, contact: __, memory: ___, about: ____, ...rest }: TypedLine): TypedLine => rest
 
 /** A line became a gift. */
@@ -204,7 +204,7 @@ export const giftsOfBatch = (batch: string): Unit<ReadonlyMap<string, Gift>> =>
     return new Map(all.map((row) => [row.id, giftOf(row)]))
   }
 
-/** A line by the gift that it became, or by its own id, kept from others until the unit ends. */
+/** A line by the gift that it became, or by its own id, locked until the unit ends. */
 export const lockedLine = (word: string): Unit<BatchLine | undefined> =>
   function* (db) {
     const found = db.selectFrom('batch_line').selectAll()

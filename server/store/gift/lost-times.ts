@@ -28,7 +28,10 @@ const readKept: Unit<readonly KeptTime[]> = function* (db) {
   return JSON.parse((yield* readSetting(setting)(db)) ?? '[]') as KeptTime[]
 }
 
-/** Keeps that this database knows nothing of a time (unix milliseconds): what was signed in it, if anything was, the logs of appeals have lost. */
+/**
+ * Writes down that this database knows nothing of a time (unix milliseconds): the logs of appeals have lost what was signed in it, if
+ * anything was.
+ */
 export const keepLostTime = (from: number, to: number): Unit<void> =>
   function* (db) {
     const days = Object.fromEntries(yield* readSettingsOf(counted)(db))
@@ -41,8 +44,8 @@ export const keepLostTime = (from: number, to: number): Unit<void> =>
 const second = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /**
- * The times since an appeal's newest checkpoint in which one may have been signed that is lost: of those whose day had been counted
- * before, none was.
+ * The times since an appeal's newest checkpoint in which a checkpoint may have been signed and lost. None was on a day that had been
+ * counted before.
  */
 export const timesLost = ({ id, starts }: Pick<Appeal, 'id' | 'starts'>): Unit<readonly LostTime[]> =>
   function* (db) {

@@ -13,7 +13,7 @@ export interface PhoneLink {
   readonly madeAt: number
   readonly endsAt: number
   readonly openedAt: number | null
-  /** The hash of what the form carried by which it was opened; null: it is not, or was by the release before. */
+  /** The hash of the key of the page that opened it; null: it is not opened, or the release before opened it. */
   readonly openedKey: string | null
   readonly calledOffAt: number | null
   readonly mailedAt: number | null
@@ -137,7 +137,7 @@ export const settlePhoneLetter = (id: string, problem: string | null, now: numbe
   }
 
 export interface GiftOfCall extends Pick<GiftRow, 'id' | 'reference' | 'state' | 'cents' | 'frequency'> {
-  /** A try to pay it came to nothing. */
+  /** Whether a try to pay it was declined. */
   readonly declined: boolean
 }
 

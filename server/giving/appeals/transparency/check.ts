@@ -43,7 +43,7 @@ async function lateSigning(store: Pick<Store, 'read'>, appeal: string, yesterday
   return Math.max(behind, changed) < fewestTold ? [] : [`nothing was signed since ${newest.day}`]
 }
 
-/** A time in which an appeal may have been signed that its log has lost, and the day whose checkpoint says it; null: the next one will. */
+/** A time of which an appeal's log has lost what was signed, if anything was, and the day whose checkpoint says so; null: the next one will. */
 export interface LostOfAppeal extends LostTime {
   readonly appeal: string
   readonly toldOn: Day | null
@@ -152,7 +152,7 @@ async function subtreesDiffer(
   return wrong.map(({ level, place }) => `subtree ${level}/${place} is not the hash of its leaves`)
 }
 
-/** A leaf without its salt is whatever its hash says. */
+/** Whether a leaf is what its hash stands for. Of one without its salt nobody can tell: then its hash must be there. */
 function isItsHash({ place, salt, reference, cents, day }: LeafOfGift, stored: ReadonlyMap<string, string>): boolean {
   if (salt === null) return stored.has(`0/${place}`)
   const text = leafText({ gift: reference, cents: Number(cents), day })

@@ -35,7 +35,7 @@ type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>
 /** Gifts whose change one transaction adds: donors wait for no more than these, where the database is in this process. */
 const atOnce = 200
 
-/** A subtree is not stored that leaves have completed. */
+/** A subtree that leaves have completed is not stored. */
 export class MissingNode extends Error {
   override readonly name = 'MissingNode'
 }
@@ -80,8 +80,8 @@ const append = (
   }
 
 /**
- * Signs what the tree of an appeal has come to. Nothing, where this day has its checkpoint, or so few gifts changed since the newest that two
- * checkpoints would tell what one of them did; only the first behind its last day has what is left.
+ * Signs what the tree of an appeal has come to. It signs nothing where this day has its checkpoint, or where so few gifts changed since the
+ * newest that the two together would tell what one of them did; only the first checkpoint behind the last day has what is left.
  */
 const sign = (
   { clock, notary }: LogDeps & Required<Pick<Deps, 'notary'>>,

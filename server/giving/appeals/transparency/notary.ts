@@ -3,7 +3,7 @@ import { ed25519, keyIdText, signedNote } from '#gift/transparency/checkpoint.ts
 
 /** What signs the checkpoints of appeals. */
 export interface Notary {
-  /** Where the pages of appeals are, without `https://`: what logs are called by. */
+  /** Where the pages of appeals are, without `https://`: the names of logs begin with it. */
   readonly host: string
   /** A signed note of this text, and the verifier key that it is signed by: `NAME+ID+KEY`. `name` has neither space nor plus. */
   sign(text: string, name: string): { readonly note: string; readonly key: string }

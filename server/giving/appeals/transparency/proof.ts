@@ -13,7 +13,7 @@ const published = ({ note, key, consistency }: AppealCheckpoint) => ({
   consistency: JSON.parse(consistency) as string[],
 })
 
-/** Everything that was signed of an appeal, for everybody, and what of it is lost; null: nothing was, or is. */
+/** Everything that was signed of an appeal, and what of it is lost; null: nothing was signed, and nothing is lost. */
 export const publishedLog = (id: string, appeals: readonly Starting[] = everyAppeal): Unit<PublishedLog | null> =>
   function* (db) {
     const checkpoints = yield* checkpointsOf(id)(db)
