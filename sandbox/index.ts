@@ -22,6 +22,7 @@ import { openState } from './core/state.ts'
 import type { Switches } from './core/webhook-switches.ts'
 import { type Delivery, openWebhooks } from './core/webhooks.ts'
 import { registerPaypal } from './paypal/index.ts'
+import { registerSalesforce } from './salesforce/index.ts'
 import { registerStripe } from './stripe/index.ts'
 
 /** How to start a sandbox; everything may be left out. */
@@ -159,6 +160,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await registerStripe(core)
   await registerPaypal(core)
   registerCivicrm(core)
+  registerSalesforce(core)
   if (options.mailDir !== undefined) {
     // Only who shows mails needs a reader of them.
     const { registerMails } = await optionalPackage(

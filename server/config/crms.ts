@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** The CRMs that can be connected: each a module of `destinations/connect`. */
-export const crmNames = ['civicrm'] as const
+export const crmNames = ['civicrm', 'salesforce'] as const
 export type CrmName = (typeof crmNames)[number]
 
 /** Where a CRM is, and what lets us in. Holds secrets: never log it. */

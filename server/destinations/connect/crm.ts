@@ -1,3 +1,4 @@
+import type { Cents } from '#gift/money.ts'
 import type { CrmAddress, CrmName } from '../../config/crms.ts'
 import type { Ask } from './ask.ts'
 
@@ -12,10 +13,10 @@ export interface CrmLine {
   readonly payment: string | null
   /** `2026-03-02`, by the charity's clock. */
   readonly day: string
-  /** US dollars with cents; below zero where money left. */
-  readonly amount: string
+  /** Below zero where money left. */
+  readonly cents: Cents
   /** What the provider kept; null: not known. */
-  readonly fee: string | null
+  readonly feeCents: Cents | null
   readonly fund: { readonly id: string; readonly name: string } | null
   /** As most systems call how it was paid: `Credit Card`, `ACH`, `Check`, `Cash` or `Other`. */
   readonly method: string

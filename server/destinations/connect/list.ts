@@ -1,9 +1,10 @@
 import type { CrmAddress, CrmName } from '../../config/crms.ts'
 import { civicrm } from './civicrm/civicrm.ts'
 import type { Crm, CrmKind } from './crm.ts'
+import { salesforce } from './salesforce/salesforce.ts'
 
 /** Every kind of CRM. */
-const kinds: Readonly<Record<CrmName, CrmKind>> = { civicrm }
+const kinds: Readonly<Record<CrmName, CrmKind>> = { civicrm, salesforce }
 
 /** The CRMs that may be connected, by what a person types to do so. */
 export type Crms = ReadonlyMap<string, Crm>

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { charityDay } from '#content/dates.ts'
-import { toDecimal } from '#gift/money.ts'
 import type { Deps } from '../../giving/deps.ts'
 import { personOfGift } from '../../giving/person/join.ts'
 import { calledIn, day, type Line, linesOf, ownId, paidAs } from '../../report/columns.ts'
@@ -61,8 +60,8 @@ const lineOf = (line: Line): CrmLine => ({
   ref: line.ref,
   payment: line.payment,
   day: day(line),
-  amount: toDecimal(line.cents),
-  fee: line.feeCents === null ? null : toDecimal(line.feeCents),
+  cents: line.cents,
+  feeCents: line.feeCents,
   fund: line.fund === null ? null : { id: line.fund, name: calledIn(line.fund, 'name') },
   method: paidAs('npsp')(line),
   number: line.number,

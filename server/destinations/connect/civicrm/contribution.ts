@@ -1,3 +1,4 @@
+import { toDecimal } from '#gift/money.ts'
 import type { CrmLine } from '../crm.ts'
 import type { Api } from './api.ts'
 
@@ -12,12 +13,13 @@ const instruments: Readonly<Record<string, string>> = {
  * is there is changed where its sum is another, and else left as it is, whatever somebody did to it.
  */
 export async function keepContribution(api: Api, reference: string, line: CrmLine, contact: number): Promise<void> {
+  const total_amount = toDecimal(line.cents)
+  const fee = line.feeCents === null ? {} : { fee_amount: toDecimal(line.feeCents) }
   const where = [['trxn_id', '=', line.id]]
   const [there] = await api('Contribution', 'get', { where, select: ['id', 'total_amount'], limit: 1 })
-  if (there && Number(there.total_amount) === Number(line.amount)) return
+  if (there && Number(there.total_amount) === Number(total_amount)) return
   if (there) {
-    const values = { total_amount: line.amount, ...(line.fee === null ? {} : { fee_amount: line.fee }) }
-    await api('Contribution', 'update', { where: [['id', '=', there.id]], values })
+    await api('Contribution', 'update', { where: [['id', '=', there.id]], values: { total_amount, ...fee } })
     return
   }
   const values = {
@@ -25,8 +27,8 @@ export async function keepContribution(api: Api, reference: string, line: CrmLin
     'financial_type_id:name': line.fund?.name ?? 'Donation',
     'payment_instrument_id:name': instruments[line.method] ?? line.method,
     'contribution_status_id:name': 'Completed',
-    total_amount: line.amount,
-    ...(line.fee === null ? {} : { fee_amount: line.fee }),
+    total_amount,
+    ...fee,
     currency: 'USD',
     receive_date: line.day,
     trxn_id: line.id,

@@ -1,0 +1,83 @@
+import { cents, minus, plus, toDecimal, zero } from '#gift/money.ts'
+import type { CrmLine, CrmMonthly } from '../crm.ts'
+import type { Account } from './account.ts'
+import { type Api, externalId } from './api.ts'
+
+const statuses: Readonly<Record<CrmMonthly['status'], string>> = {
+  active: 'Active',
+  failing: 'Failing',
+  paused: 'Paused',
+  ended: 'Closed',
+}
+const dollars = (amount: CrmLine['cents']): number => Number(toDecimal(amount))
+const whole = (lines: readonly CrmLine[]) => lines.reduce((sum, line) => plus(sum, line.cents), zero)
+
+/** A monthly gift as it is today, without a schedule: one would make transactions of its own beside ours. Answers its id there. */
+export const keepCommitment = (api: Api, reference: string, { day, status }: CrmMonthly, donor: Account) =>
+  api.upsert('GiftCommitment', reference, {
+    Name: `Monthly gift ${reference}`,
+    DonorId: donor.id,
+    EffectiveStartDate: day,
+    RecurrenceType: 'Open Ended',
+    ScheduleType: 'Recurring',
+    Status: statuses[status],
+  })
+
+/** A payment, by what its parts are for. */
+interface Payment {
+  readonly reference: string
+  readonly lines: readonly CrmLine[]
+  readonly donor: Account
+  /** Null: it is no month of a monthly gift. */
+  readonly commitment: string | null
+}
+
+/** A payment, whole, with what of it is for which fund. One that is there is left as it is, whatever somebody did to it. */
+export async function keepPayment(api: Api, { reference, lines, donor, commitment }: Payment): Promise<void> {
+  const [first] = lines
+  if (!first || (await api.read('GiftTransaction', first.ref)) !== null) return
+  const fees = lines.map(({ feeCents }) => feeCents).filter((fee) => fee !== null)
+  const designations = []
+  for (const { fund, cents: part } of lines) {
+    if (fund === null) continue
+    const designationId = await api.upsert('GiftDesignation', fund.id, { Name: fund.name, IsActive: true })
+    designations.push({ designationId, amount: dollars(part) })
+  }
+  await api.createGift({
+    amount: dollars(whole(lines)),
+    currencyIsoCode: 'USD',
+    receivedDate: first.day,
+    transactionStatus: 'Paid',
+    paymentIdentifier: reference,
+    processorReference: first.ref,
+    ...(fees.length === 0 ? {} : { processorTransactionFee: dollars(fees.reduce(plus, zero)) }),
+    ...(commitment === null ? {} : { commitmentId: commitment }),
+    // the names that the account has: what is wanted here is written there
+    donor: { donorType: 'individual', id: donor.id, firstName: donor.firstName, lastName: donor.lastName },
+    ...(designations.length === 0 ? {} : { designations }),
+    giftTransactionCustomFields: [
+      { fieldName: externalId, fieldValue: first.ref },
+      // it was thanked for by us
+      { fieldName: 'AcknowledgementStatus', fieldValue: "Don't Send" },
+    ],
+  })
+}
+
+/** What was given back, or taken by a dispute; of what came to nothing, that it did. Without a payment that is known nothing is there. */
+export async function keepRefund(api: Api, lines: readonly CrmLine[]): Promise<void> {
+  const [first] = lines
+  if (!first || first.payment === null) return
+  const isUndone = first.kind === 'refund_failed' || first.kind === 'dispute_won'
+  await api.upsert(
+    'GiftRefund',
+    first.ref,
+    isUndone
+      ? { Status: 'Failed' }
+      : {
+          GiftTransaction: { [externalId]: first.payment },
+          Amount: dollars(minus(cents(0), whole(lines))),
+          Date: first.day,
+          Status: 'Completed',
+        },
+  )
+}

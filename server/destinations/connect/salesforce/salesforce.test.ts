@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { days, minutes, seconds } from '../../../base/clock.ts'
+import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
+import { record } from '../../../giving/gift/record.ts'
+import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { replayTo } from '../../hooks/endpoint.ts'
+import { testEndpoint } from '../../hooks/test-endpoint.ts'
+import { openConnected } from '../../testing/connected.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+let crm: Awaited<ReturnType<typeof openConnected>>
+const keys = { user: 'salesforce_sandbox_key', secret: 'salesforce_sandbox_secret' }
+beforeEach(async () => {
+  crm = await openConnected({ name: 'salesforce', path: '', ...keys })
+})
+afterEach(() => crm.sandbox.stop())
+const held = (object: string) => crm.held<Row>(object)
+const paidGift = async (payment = 'pi_1', more = {}) => {
+  const gift = await crm.given(more)
+  await record(crm.h, gift.id, { facts: [paid(payment, 5000)] })
+  return gift
+}
+const reason = async () => (await crm.deliveries()).map(({ status, problem, said }) => [status, problem, said])
+const again = () =>
+  replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+
+test('a payment is a transaction for its fund, of a donor of whom nothing is told but a key', async () => {
+  const { reference } = await paidGift()
+  await crm.round()
+  expect(await reason()).toEqual([['sent', null, null]])
+  const [account, ...others] = await held('Account')
+  expect([others, account?.FirstName, account?.LastName, account?.PersonEmail]).toEqual([
+    ...[[], 'Donor', account?.Giving_ID__c],
+    undefined,
+  ])
+  expect(await held('GiftTransaction')).toMatchObject([
+    {
+      ...{ Giving_ID__c: 'pi_1', DonorId: account?.id, OriginalAmount: 50, Status: 'Paid' },
+      ...{ PaymentIdentifier: reference, CurrencyIsoCode: 'USD', AcknowledgementStatus: "Don't Send" },
+    },
+  ])
+  expect(await held('GiftTransactionDesignation')).toMatchObject([{ Amount: 50 }])
+  expect(await held('GiftDesignation')).toHaveLength(1)
+})
+
+test('once two people agreed names are told, and later gifts of one donor are of one account', async () => {
+  await paidGift('pi_1')
+  await crm.round()
+  await crm.agree()
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect(await held('Account')).toMatchObject([{ FirstName: 'Ada', LastName: 'Field', PersonEmail: 'ada@example.org' }])
+  expect(await held('GiftTransaction')).toHaveLength(2)
+})
+
+test('what goes back is a refund of its transaction, and one that came to nothing is failed', async () => {
+  const gift = await paidGift()
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await crm.round()
+  crm.h.clock.forward(seconds(6))
+  await crm.round()
+  const [refund] = await held('GiftRefund')
+  expect(refund).toMatchObject({ Amount: 20, Status: 'Completed' })
+  const ref = String(refund?.Giving_ID__c)
+  await record(crm.h, gift.id, { facts: [{ provider: 'stripe', kind: 'refund_failed', ref, at: crm.h.clock.now() }] })
+  await crm.round()
+  expect(await held('GiftRefund')).toMatchObject([{ Status: 'Failed' }])
+})
+
+test('a monthly gift is a commitment, to which its payments belong', async () => {
+  const gift = await crm.given({ frequency: 'monthly' })
+  const at = crm.h.clock.now()
+  const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at, cents: gift.cents } as const
+  await record(crm.h, gift.id, { facts: [pledged] })
+  await crm.round()
+  expect(await held('GiftCommitment')).toMatchObject([{ Giving_ID__c: gift.reference, Status: 'Active' }])
+  await record(crm.h, gift.id, { facts: [paid('pi_1', 5000)] })
+  await crm.round()
+  const [commitment] = await held('GiftCommitment')
+  expect(await held('GiftTransaction')).toMatchObject([{ GiftCommitmentId: commitment?.id }])
+  await record(crm.h, gift.id, { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at, by: 'donor' }] })
+  await crm.round()
+  expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Closed' }])
+})
+
+test('told twice, and cut off behind every call of it, a gift is one gift', async () => {
+  await paidGift('pi_1', { frequency: 'monthly' })
+  for (let cut = 1; cut <= 7; cut++) {
+    let calls = 0
+    const dying: typeof fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      if (++calls >= cut) throw new Error('killed')
+      return answer
+    }
+    await crm.round({ fetch: dying })
+    await again()
+  }
+  await crm.round()
+  expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
+  const numbers = []
+  for (const object of ['Account', 'GiftCommitment', 'GiftTransaction', 'GiftTransactionDesignation'])
+    numbers.push((await held(object)).length)
+  expect(numbers).toEqual([1, 1, 1, 1])
+})
+
+test('a failure inside an answer of success is one, with its reason', async () => {
+  await paidGift()
+  const bent: typeof fetch = async (url, init) =>
+    String(url).endsWith('/gifts')
+      ? await fetch(url, {
+          ...init,
+          body: String(init?.body).replace('"transactionStatus":"Paid"', '"transactionStatus":"Given"'),
+        })
+      : await fetch(url, init)
+  await crm.round({ fetch: bent })
+  const said = 'Status: GiftTransaction: bad value for restricted picklist field: Given'
+  expect(await reason()).toEqual([['waiting', 'refused', said]])
+  expect(await held('GiftTransaction')).toEqual([])
+  await again()
+  await crm.round()
+  expect(await held('GiftTransaction')).toHaveLength(1)
+})
+
+test('a session that has ended is begun again, and an app that is not let in says so', async () => {
+  await paidGift('pi_1')
+  await crm.round()
+  await crm.sandbox.control('salesforce/end-sessions', {})
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect(await held('GiftTransaction')).toHaveLength(2)
+  expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null })
+  const other = await openConnected({ name: 'salesforce', path: '', user: keys.user, secret: 'of another' })
+  try {
+    expect(await testEndpoint(other.deps, other.endpoint, 'Ana')).toMatchObject({
+      ...{ problem: 'no access', said: 'invalid_client' },
+    })
+  } finally {
+    await other.sandbox.stop()
+  }
+})
+
+test('one that has too much to do is asked again when it says, and one that is away for a week is sent what it missed', async () => {
+  await paidGift()
+  await crm.sandbox.control('faults', { path: '/services/*', what: '429', times: 1 })
+  await crm.round()
+  crm.h.clock.forward(seconds(100))
+  expect(await crm.round()).toBe(0)
+  await crm.sandbox.control('faults', { path: '/services/*', what: '503' })
+  for (let day = 0; day < 7 * 8; day++) {
+    crm.h.clock.forward(days(1) / 8)
+    await crm.round()
+  }
+  expect(await crm.h.store.db.selectFrom('endpoint').select('state').execute()).toEqual([{ state: 'resting' }])
+  await crm.sandbox.calm()
+  await again()
+  await crm.round()
+  expect(await held('GiftTransaction')).toHaveLength(1)
+})
+
+test('forgetting empties the account there, and what is told later names nobody', async () => {
+  await crm.agree()
+  const gift = await paidGift()
+  await crm.round()
+  await forgetDonor(crm.h, 'ada@example.org', { whose: null, by: 'Ana', dryRun: false })
+  crm.h.clock.forward(minutes(2))
+  await crm.round()
+  await again()
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await crm.round()
+  expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
+  expect(JSON.stringify(await held('Account'))).not.toMatch(/Ada|Field|ada@example/)
+  expect([(await held('Account')).length, (await held('GiftRefund')).length]).toEqual([1, 1])
+})

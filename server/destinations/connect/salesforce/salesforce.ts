@@ -1,0 +1,38 @@
+import type { CrmKind } from '../crm.ts'
+import { forgetAccounts, keepAccount } from './account.ts'
+import { openApi } from './api.ts'
+import { keepCommitment, keepPayment, keepRefund } from './gift.ts'
+import { openTokens } from './token.ts'
+
+/** Salesforce with Agentforce Nonprofit: an account for each donor, a commitment for a monthly gift, a transaction and a refund for what moved. */
+export const salesforce: CrmKind = {
+  name: 'salesforce',
+  open(address) {
+    const tokens = openTokens(address)
+    return {
+      types: [
+        ...['gift.paid', 'gift.refunded', 'gift.refund_failed'],
+        ...['gift.disputed', 'gift.dispute_changed', 'gift.dispute_won'],
+        ...['monthly.started', 'monthly.changed', 'monthly.ended', 'donor.forgotten'],
+      ],
+      async tell(told, ask) {
+        const api = openApi(address, tokens, ask)
+        if (told.is === 'forgotten') {
+          await forgetAccounts(api, told.references)
+          return
+        }
+        const { reference, monthly, lines } = told
+        const [first] = lines
+        if (first && first.kind !== 'paid') {
+          await keepRefund(api, lines)
+          return
+        }
+        if (!first && monthly === null) return
+        const donor = await keepAccount(api, told.donor)
+        const commitment = monthly === null ? null : await keepCommitment(api, reference, monthly, donor)
+        if (first) await keepPayment(api, { reference, lines, donor, commitment })
+      },
+      look: async (ask) => await openApi(address, tokens, ask).look(),
+    }
+  },
+}
