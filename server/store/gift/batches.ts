@@ -191,7 +191,7 @@ export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift:
 export const takeOutGiver = (lines: readonly Pick<BatchLine, 'id' | 'typed'>[]): Unit<void> =>
   function* (db) {
     for (const { id, typed } of lines) {
-      const changes = { typed: JSON.stringify(nobodys(typed)), person: null }
+      const changes = { typed: JSON.stringify(withoutDonor(typed)), person: null }
       yield* run(db.updateTable('batch_line').set(changes).where('id', '=', id).where('gift', 'is', null))
     }
   }
