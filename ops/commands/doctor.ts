@@ -16,6 +16,7 @@ import { openServices, type Services } from '#server/wiring.ts'
 import { type DatabaseCommand, Mistake } from '../command.ts'
 import { examineAppeals } from '../examine-appeals.ts'
 import { examineBankDebit } from '../examine-bank-debit.ts'
+import { examineCrms } from '../examine-crms.ts'
 import { examineDeviations } from '../examine-deviations.ts'
 import { examineEncryption } from '../examine-encryption.ts'
 import { examineEndpoints } from '../examine-endpoints.ts'
@@ -34,7 +35,7 @@ import { standbySetting } from './standby.ts'
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, inbox, outbox, refunds and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, CRMs, inbox, outbox, refunds and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
   options: { letter: { type: 'string' } },
   changes: false,
@@ -70,6 +71,7 @@ async function examineServices(settings: Settings, address: string | undefined):
       ...(await examineWallets(services)),
       ...(await examineBankDebit(services)),
       ...(await examineMail(services, address)),
+      ...(await examineCrms(services)),
       ...(await examineOffice(services)),
       ...(await work(services)),
       await doubles(services),

@@ -31,12 +31,12 @@ export async function sendToCrm(
 }
 
 /** Asks the CRM of an endpoint for something that changes nothing. */
-export const lookAtCrm = (deps: HookDeps, endpoint: EndpointRow): Promise<Tried> =>
+export const lookAtCrm = (deps: HookDeps, endpoint: Pick<EndpointRow, 'url'>): Promise<Tried> =>
   tried(deps, endpoint, (crm, ask) => crm.look(ask), [])
 
 async function tried(
   deps: HookDeps,
-  { url }: EndpointRow,
+  { url }: Pick<EndpointRow, 'url'>,
   act: (crm: Crm, ask: Ask) => Promise<void>,
   secrets: readonly string[],
 ): Promise<Tried> {
