@@ -7,17 +7,14 @@ import type { World } from './world.ts'
 
 /** A gift belongs to the appeal that its donor had in mind, and what an appeal has come to is what the ledger says of its gifts, to the cent. */
 export async function appealsDiffer(world: World): Promise<string[]> {
-  const { db } = world.store()
   const faults: string[] = []
   const kept = new Map<string, { cents: number; gifts: number }>()
-  for (const row of await db.selectFrom('gift').selectAll().execute()) {
-    const gift = giftOf(row)
+  for (const { gift, cents: counted } of await giftsOut(world)) {
     const { id, attempt, appeal } = gift
     const asked = attempt === null ? null : appealInMind(attempt)
     if (attempt !== null && appeal !== asked)
       faults.push(`gift ${id} belongs to appeal ${appeal}, and its donor said ${asked}`)
     if (appeal === null) continue
-    const counted = countedOf(gift, await world.store().read(factsOf(id)))
     const before = kept.get(appeal) ?? { cents: 0, gifts: 0 }
     kept.set(appeal, { cents: before.cents + counted, gifts: before.gifts + (counted > 0 ? 1 : 0) })
   }
@@ -30,6 +27,13 @@ export async function appealsDiffer(world: World): Promise<string[]> {
       )
   }
   return faults
+}
+
+/** Every gift, and with how many cents it counts for its appeal, by its facts. */
+export async function giftsOut(world: World): Promise<readonly { readonly gift: Gift; readonly cents: number }[]> {
+  const { db, read } = world.store()
+  const gifts = (await db.selectFrom('gift').selectAll().execute()).map(giftOf)
+  return Promise.all(gifts.map(async (gift) => ({ gift, cents: countedOf(gift, await read(factsOf(gift.id))) })))
 }
 
 /** Of a gift given once all that is kept, of a monthly one what is kept of its first payment. */

@@ -8,6 +8,7 @@ import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
 import { mergedPeople } from './people-storm.ts'
 import type { Plant } from './server.ts'
+import { signedDays } from './signed-days-storm.ts'
 import { skippedMonths } from './skipped-months-storm.ts'
 import type { RisenStorm, Storm } from './storm.ts'
 import { toldEvents } from './told-events-storm.ts'
@@ -26,6 +27,7 @@ export const storms: readonly Storm[] = [
   clocksApart,
   mergedPeople,
   toldEvents,
+  signedDays,
 ]
 
 /** The storms of this history, by its own dice. */

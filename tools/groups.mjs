@@ -14,6 +14,7 @@ export const groups = {
     pages: 'bench/pages.ts',
     starts: 'bench/starts.ts',
     telethon: 'bench/telethon.ts',
+    watchers: 'bench/watchers.ts',
   },
   generate: {
     'api-client': 'tools/api-client/main.ts',
