@@ -60,6 +60,10 @@ process.on('message', () => process.send?.(heard))
 await all(Number(listening), 'live', () => heard.listening++)
 await all(Number(reading), 'total.json', (socket, number) => {
   heard.reading++
-  setTimeout(() => setInterval(() => socket.write(request('total.json', number)), everyMs), Math.random() * everyMs)
+  const read = () => {
+    socket.write(request('total.json', number))
+    setTimeout(read, everyMs)
+  }
+  setTimeout(read, Math.random() * everyMs)
 })
 process.send?.('there')

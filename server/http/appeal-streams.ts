@@ -15,6 +15,10 @@ const askAgain = seconds(5)
 /** What may wait for one who reads slowly; beyond it only the newest comes. */
 const waits = 4096
 
+/** So many are written to in one turn; then whoever gives has the thread for as long: ten thousand written to at once kept a gift waiting. */
+const inOneTurn = 100
+const betweenTurns = 5
+
 const bytes = new TextEncoder()
 const alive = bytes.encode(':\n\n')
 
@@ -25,6 +29,8 @@ interface Channel {
   /** Each with what gives its place back. */
   readonly listeners: Map<Listener, () => void>
   newest: Uint8Array | null
+  /** Whether the newest is on its way to all. */
+  isTelling: boolean
 }
 
 /** Tells whoever listens of each change of an appeal, as server-sent events. */
@@ -78,7 +84,7 @@ export class AppealStreams {
   }
 
   #begin(appeal: string, told: (count: AppealCount) => AppealTotal): Channel {
-    const channel: Channel = { listeners: new Map(), newest: null }
+    const channel: Channel = { listeners: new Map(), newest: null, isTelling: false }
     this.#channels.set(appeal, channel)
     let before = ''
     const mute = this.#counts.watch(appeal, (count) => {
@@ -88,7 +94,7 @@ export class AppealStreams {
       if (now === before) return
       before = now
       channel.newest = bytes.encode(`event: total\ndata: ${JSON.stringify({ ...total, at })}\n\n`)
-      send(channel, channel.newest)
+      void this.#tell(channel)
     })
     void this.#keep(appeal, channel).finally(() => {
       mute()
@@ -105,14 +111,31 @@ export class AppealStreams {
   async #keep(appeal: string, channel: Channel): Promise<void> {
     do {
       await this.#clock.wait(heartbeat, this.#ending)
-      if (!this.#ending.aborted) send(channel, alive)
+      if (!this.#ending.aborted) await this.#send(channel, () => alive)
     } while (channel.listeners.size > 0 && !this.#ending.aborted && this.#channels.get(appeal) === channel)
   }
-}
 
-/** Who has not read what came before is left out: the next change tells all. */
-function send({ listeners }: Channel, chunk: Uint8Array): void {
-  for (const listener of listeners.keys()) if ((listener.desiredSize ?? 0) > 0) listener.enqueue(chunk)
+  /** What changes while it is on its way is told to those who are left, and then to all. */
+  async #tell(channel: Channel): Promise<void> {
+    if (channel.isTelling) return
+    channel.isTelling = true
+    let told: Uint8Array | null = null
+    while (channel.newest !== told && !this.#ending.aborted) {
+      told = channel.newest
+      await this.#send(channel, ({ newest }) => newest)
+    }
+    channel.isTelling = false
+  }
+
+  /** Who has not read what came before is left out: the next change tells all. */
+  async #send(channel: Channel, chunkOf: (channel: Channel) => Uint8Array | null): Promise<void> {
+    let written = 0
+    for (const listener of channel.listeners.keys()) {
+      const chunk = chunkOf(channel)
+      if (chunk && (listener.desiredSize ?? 0) > 0) listener.enqueue(chunk)
+      if (++written % inOneTurn === 0) await this.#clock.wait(betweenTurns, this.#ending)
+    }
+  }
 }
 
 function close(listener: Listener): void {

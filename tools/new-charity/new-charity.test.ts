@@ -1,4 +1,13 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -87,6 +96,38 @@ test('answers become a charity without a fault, outside the clone', () => {
 
 test('nothing is answered: a charity all the same', () => {
   expect(faultsOf(written({}))).toEqual([])
+})
+
+/** What the guide shows as a file, under a heading. */
+function guideShows(heading: string): string {
+  const guide = readFileSync(new URL('../../docs/make-it-yours.md', import.meta.url), 'utf8')
+  const under = guide.slice(guide.indexOf(`# ${heading}\n`))
+  return /```yaml\n([^`]*)```/.exec(under)?.[1] ?? ''
+}
+
+test('with what the guide shows it has four funds, two appeals and a pot', () => {
+  const folder = written({ ...lanternBay, strapline: 'Hospice', languages: ['en', 'es'] })
+  const two = ['nurses', 'garden'].map((id) => `- { id: ${id}, name: { en: ${id}, es: ${id} }, restricted: purpose }\n`)
+  writeFileSync(join(folder, 'funds.yaml'), guideShows('Funds') + two.join(''))
+  const story = `  es: |\n    En invierno el río se lleva primero el camino bajo.\n`
+  const appeal = guideShows('Appeals').replace('picture: photo.avif', `${story}picture: drawing.svg`)
+  const terms = '    es: Damos un dólar por cada dólar, hasta el 31 de diciembre de 2026, y 50 000 $ como máximo.\n'
+  const pot = guideShows('Matched gifts') + terms
+  for (const [id, more] of [
+    ['winter', pot],
+    ['spring', 'lead: { by: { en: a friend, es: alguien }, dollars: 5000 }\n'],
+  ] as const) {
+    mkdirSync(join(folder, 'appeals', id), { recursive: true })
+    copyFileSync(join(folder, 'drawings/hero-wide.svg'), join(folder, 'appeals', id, 'drawing.svg'))
+    writeFileSync(join(folder, 'appeals', id, 'appeal.yaml'), appeal + more)
+  }
+  expect(faultsOf(folder)).toEqual([])
+  const { funds, appeals } = readCharity(folder)
+  expect(funds).toHaveLength(4)
+  expect(appeals.map(({ id, match, fund }) => [id, match?.pledged, fund])).toEqual([
+    ['spring', undefined, 'boat'],
+    ['winter', 50_000, 'boat'],
+  ])
 })
 
 test.each([['pt'], ['fr', 'pt'], ['ar', 'en'], ['es', 'en', 'fr', 'de'], ['en', 'ht']])(
