@@ -78,6 +78,18 @@ test('an appeal is read, given to and counted, with scripts and without, until i
       buffer: Buffer.from('{"appeal":"boat","checkpoints":[{}]}'),
     })
     await expect(page.locator('#found')).toHaveText('This is no file of ours, or not a whole one.')
+    // a log that was set back says so, and of which time it knows nothing
+    await page.getByLabel('What is published today (optional)').setInputFiles({
+      name: 'set-back.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        '{"appeal":"boat","checkpoints":[],"lost":[{"from":"2026-03-01T00:00:00Z","to":"2026-03-20T00:00:00Z"}]}',
+      ),
+    })
+    await expect(page.locator('#found .bad').first()).toHaveText(
+      / in your file is lost: what is published says so itself\.$/,
+    )
+    await expect(page.locator('#found .wait').first()).toContainText('From March 1, 2026 to March 20, 2026 our books')
     await proof.setInputFiles(join(root, 'package.json'))
     await expect(page.locator('#found')).toHaveText('This is no file of ours, or not a whole one.')
     await page.close()
