@@ -1,9 +1,10 @@
 /**
- * npm run bench -- watchers [--listening 8000 --reading 2000 --per-second 20 --seconds 20 --rounds 3 --databases sqlite,postgres --json]: whole gifts
- * to an appeal that nobody watches and to the same while thousands do, in turns whose order changes. Watchers listen to its event stream, or read
- * its `total.json` every half minute. Ends by itself; Linux only, and as many open files as watchers.
+ * npm run bench -- watchers [--listening 8000 --reading 2000 --per-second 20 --seconds 15 --rounds 3 --databases sqlite,postgres --json]: whole gifts
+ * to an appeal that thousands watch, beside the same gifts while nobody does, and while the same crowd watches another program that tells as much:
+ * what a crowd costs the machine is not what it costs a gift. In turns whose order changes. Watchers listen to the event stream, or read
+ * `total.json` every half minute. Ends by itself; Linux only, and as many open files as watchers.
  */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     listening: { type: 'string', default: '8000' },
     reading: { type: 'string', default: '2000' },
     'per-second': { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '3' },
     databases: { type: 'string', default: 'sqlite,postgres' },
     json: { type: 'boolean', default: false },
@@ -37,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'giving-watchers-'))
 
 type Site = Awaited<ReturnType<typeof startAppealSite>>
 
-/** What gifts at a steady pace took, each, and what the server used of one processor meanwhile. */
+/** Gifts at a steady pace: what one took, in milliseconds, and what the server used of one processor meanwhile. */
 async function giveSteadily({ site, give }: Site) {
   const [from, used] = [performance.now(), useOf(site.server.pid)]
   const gifts: Promise<number>[] = []
@@ -50,15 +51,18 @@ async function giveSteadily({ site, give }: Site) {
   const share = (now.cpuMs - used.cpuMs) / (performance.now() - from)
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), share, megabytes: now.residentBytes / 1e6 }
 }
-type Turn = Awaited<ReturnType<typeof giveSteadily>>
 
-/** The same, watched. `heard`: what watchers heard in that time. */
-async function giveWatched(running: Site) {
-  const { port } = new URL(running.site.url)
+/** Ends a process, and what it had begun with it. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  if (child.kill()) await ended
+}
+
+/** The same while a crowd watches what is at a port. `heard`: by all of them, in that time. */
+async function giveWatched(running: Site, port: string) {
   const crowd = fork('bench/watchers-crowd.ts', [port, '/appeals/rooms', values.listening, values.reading])
-  const ended = once(crowd, 'exit')
   try {
-    const there = await Promise.race([once(crowd, 'message').then(() => true), ended.then(() => false)])
+    const there = await Promise.race([once(crowd, 'message').then(() => true), once(crowd, 'exit').then(() => false)])
     if (!there) throw new Error('not all who would watch were let in')
     const ask = async () => {
       crowd.send('heard')
@@ -66,12 +70,25 @@ async function giveWatched(running: Site) {
     }
     const before = await ask()
     const turn = await giveSteadily(running)
-    const after = await ask()
-    return { turn, gone: after.gone, changes: after.changes - before.changes, answers: after.answers - before.answers }
+    const { gone, changes, answers } = await ask()
+    return { ...turn, heard: { gone, changes: changes - before.changes, answers: answers - before.answers } }
   } finally {
-    crowd.kill()
-    await ended
+    await end(crowd)
   }
+}
+
+const turns = {
+  alone: (running: Site) => giveSteadily(running),
+  async elsewhere(running: Site) {
+    const other = fork('bench/watchers-elsewhere.ts')
+    try {
+      const [port] = await once(other, 'message')
+      return await giveWatched(running, String(port))
+    } finally {
+      await end(other)
+    }
+  },
+  watched: (running: Site) => giveWatched(running, new URL(running.site.url).port),
 }
 
 async function measure(address: string) {
@@ -82,32 +99,37 @@ async function measure(address: string) {
   try {
     // until the code is compiled, and enough was given for the sum to be told
     await giveSteadily(running)
-    const pairs: { readonly alone: Turn; readonly watched: Awaited<ReturnType<typeof giveWatched>> }[] = []
+    const all: { alone: Turn; elsewhere: Watched; watched: Watched }[] = []
     for (let round = 0; round < rounds; round++) {
-      const isAloneFirst = round % 2 === 0
-      const before = isAloneFirst ? await giveSteadily(running) : null
-      const watched = await giveWatched(running)
-      await setTimeout(2000)
-      pairs.push({ alone: before ?? (await giveSteadily(running)), watched })
+      const told: Partial<Record<keyof typeof turns, Turn | Watched>> = {}
+      const order = ['alone', 'elsewhere', 'watched'] as const
+      for (const name of round % 2 === 0 ? order : order.toReversed()) {
+        told[name] = await turns[name](running)
+        await setTimeout(2000)
+      }
+      all.push(told as (typeof all)[number])
     }
-    const middle = (of: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(of), 0.5)
+    const middle = (of: (round: (typeof all)[number]) => number) => quantile(all.map(of), 0.5)
+    const each = (of: (turn: Turn) => number) => ({
+      alone: middle(({ alone }) => of(alone)),
+      elsewhere: middle(({ elsewhere }) => of(elsewhere)),
+      watched: middle(({ watched }) => of(watched)),
+    })
     return {
-      p50: { alone: middle(({ alone }) => alone.p50), watched: middle(({ watched }) => watched.turn.p50) },
-      p95: { alone: middle(({ alone }) => alone.p95), watched: middle(({ watched }) => watched.turn.p95) },
-      ratio: middle(({ alone, watched }) => watched.turn.p50 / alone.p50),
-      share: { alone: middle(({ alone }) => alone.share), watched: middle(({ watched }) => watched.turn.share) },
-      megabytes: {
-        alone: middle(({ alone }) => alone.megabytes),
-        watched: middle(({ watched }) => watched.turn.megabytes),
-      },
-      gone: Math.max(...pairs.map(({ watched }) => watched.gone)),
-      changes: middle(({ watched }) => watched.changes),
-      answers: middle(({ watched }) => watched.answers),
+      ofElsewhere: middle(({ elsewhere, watched }) => watched.p50 / elsewhere.p50),
+      ofAlone: middle(({ alone, watched }) => watched.p50 / alone.p50),
+      p50: each(({ p50 }) => p50),
+      p95: each(({ p95 }) => p95),
+      share: each(({ share }) => share),
+      megabytes: each(({ megabytes }) => megabytes),
+      heard: all.map(({ watched }) => watched.heard),
     }
   } finally {
     await running.close()
   }
 }
+type Turn = Awaited<ReturnType<typeof giveSteadily>>
+type Watched = Awaited<ReturnType<typeof giveWatched>>
 
 try {
   for (const database of values.databases.split(',')) {
@@ -119,10 +141,14 @@ try {
         console.log(JSON.stringify({ database, ...told }, null, 2))
         continue
       }
-      const { p50, p95, ratio, share, megabytes, gone, changes, answers } = told
-      const percent = (of: number) => `${Math.round(of * 100)} %`
+      const three = ({ watched, elsewhere, alone }: (typeof told)['p50'], times = 1) =>
+        [watched, elsewhere, alone].map((each) => Math.round(each * times)).join('; ')
       console.log(
-        `${database}: beside ${values.listening} who listen and ${values.reading} who read a whole gift takes ${ratio.toFixed(2)} of what it takes alone (p50 ${p50.watched} and ${p50.alone} ms, p95 ${p95.watched} and ${p95.alone} ms, ${perSecond} a second); the server uses ${percent(share.watched)} and ${percent(share.alone)} of a core, ${Math.round(megabytes.watched)} and ${Math.round(megabytes.alone)} MB; ${changes} changes and ${answers} numbers were heard in ${seconds} s, ${gone} were cut off`,
+        [
+          `${database}: a whole gift to an appeal with ${values.listening} who listen and ${values.reading} who read takes ${told.ofElsewhere.toFixed(2)} of one while they watch another program, ${told.ofAlone.toFixed(2)} of one while nobody watches anything`,
+          `  watched; elsewhere; alone: p50 ${three(told.p50)} ms, p95 ${three(told.p95)} ms, the server ${three(told.share, 100)} % of a core and ${three(told.megabytes)} MB`,
+          `  heard in ${seconds} s: ${told.heard.map(({ changes, answers, gone }) => `${changes} changes, ${answers} numbers, ${gone} cut off`).join('; ')}`,
+        ].join('\n'),
       )
     } finally {
       await postgres?.stop()

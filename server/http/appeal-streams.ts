@@ -16,7 +16,7 @@ const askAgain = seconds(5)
 const waits = 4096
 
 /** So many are written to in one turn; then whoever gives has the thread for as long: ten thousand written to at once kept a gift waiting. */
-const inOneTurn = 100
+const inOneTurn = 50
 const betweenTurns = 5
 
 const bytes = new TextEncoder()

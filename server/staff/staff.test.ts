@@ -24,6 +24,7 @@ import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { sendAgain } from './send-again.ts'
 import { statement } from './statement.ts'
+import { stop } from './stop.ts'
 import {
   arrangement,
   byEmail,
@@ -219,6 +220,20 @@ test('monthly gifts of a fund that has ended are moved all at once, each from no
     { until: expect.any(Number), shares: [{ fund: 'general', cents: moved?.cents }] },
   ])
   expect((await world.store.read(giftById(given.id)))?.fundsBefore).toEqual([])
+})
+
+test('monthly gifts of a fund that has ended are ended all at once, where the charity says so', async () => {
+  const [given, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
+  expect(await stop.about.several?.all(world.staff, { of: 'boat' })).toEqual([])
+  const running = (await stop.about.several?.all(world.staff, { of: 'general' })) ?? []
+  const doer = { actor: 'test', key: null, fourEyes: null }
+  world.stripe.readings.set(other.id, { ...reading([]), ...answers.stop })
+  expect((await runAll(stop, world.staff, running, { of: 'general' }, doer)).map(({ code }) => code)).toEqual([
+    'stopped',
+  ])
+  const stateOf = async (id: string) => (await world.store.read(giftById(id)))?.standing.state
+  expect(await stateOf(other.id)).toBe('ended')
+  expect(await stateOf(given.id)).not.toBe('ended')
 })
 
 test('of a gift for several funds, what is for one is moved alone; what brings nothing more is not moved from now on', async () => {
