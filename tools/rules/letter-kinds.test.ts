@@ -20,6 +20,7 @@ const shared = new Map([
   ['payment_failed', 'an event of a provider'],
   ['reminder', 'a table, a page'],
   ['gift_link', 'a word of the audit'],
+  ['phone_link', 'a table, a word of the audit'],
 ])
 
 const modules = paths.filter((path) => /^server\/letters\/kinds\/(?!index)[\w-]+\.ts$/.test(path))

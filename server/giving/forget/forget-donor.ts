@@ -18,7 +18,6 @@ import {
 } from '../../store/forget/retention.ts'
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
-import { calls as typedCalls, lines as typedLines } from '../../store/forget/retention-typed.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
 import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
@@ -29,6 +28,7 @@ import { subscribersAt } from '../../store/visitors/subscribers.ts'
 import { remindersFor } from '../../store/work/reminders.ts'
 import type { Deps } from '../deps.ts'
 import { forget } from './forget.ts'
+import { calls as typedCalls, lines as typedLines } from './typed-words.ts'
 
 type Kind =
   | 'webhooks'

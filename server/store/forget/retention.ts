@@ -37,6 +37,13 @@ const isOf = (donor: Donor): Expression<SqlBool> => {
 export const aboutDonor = (gift: Expression<string | null>, donor: Donor): Expression<SqlBool> =>
   sql<SqlBool>`${gift} in (select id from gift where ${isOf(donor)})`
 
+/** The keys of the drafts from which a donor's gifts were begun. */
+export const draftsOfDonor = (donor: Donor): Unit<ReadonlySet<string | null>> =>
+  function* (db) {
+    const begun = db.selectFrom('gift').select('attempt').where(isOf(donor)).where('attempt', 'is not', null)
+    return new Set((yield* rows(begun)).map(({ attempt }) => attempt))
+  }
+
 type Gifts = ExpressionBuilder<Schema, 'gift'>
 
 const ofDonor = ({ donor }: Reach): Expression<SqlBool>[] => (donor === undefined ? [] : [isOf(donor)])

@@ -187,6 +187,18 @@ export const lineBecame = ({ id, typed }: Pick<BatchLine, 'id' | 'typed'>, gift:
     )
   }
 
+/** Lines that are no gifts yet, in the order of their ids, `most` at a time: those behind an id; or these, locked until the unit ends. */
+export const openLines = (
+  which: { readonly after: string } | { readonly ids: readonly string[] },
+  most: number,
+): Unit<readonly Pick<BatchLine, 'id' | 'typed' | 'person'>[]> =>
+  function* (db) {
+    const open = db.selectFrom('batch_line').select(['id', 'typed', 'person']).where('gift', 'is', null)
+    const some = 'ids' in which ? open.where('id', 'in', which.ids).forUpdate() : open.where('id', '>', which.after)
+    const lines = yield* rows(some.orderBy('id').limit(most))
+    return lines.map((line) => ({ ...line, typed: JSON.parse(line.typed) as TypedLine }))
+  }
+
 /** Takes who gave, and in whose memory, out of lines that are no gifts yet. */
 export const takeOutGiver = (lines: readonly Pick<BatchLine, 'id' | 'typed'>[]): Unit<void> =>
   function* (db) {

@@ -160,6 +160,17 @@ export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<stri
     )
   }
 
+/** Links of which it is known still what was said, in the order of their ids, `most` at a time: those behind an id; or these, locked until the unit ends. */
+export const linksWithWords = (
+  which: { readonly after: string } | { readonly ids: readonly string[] },
+  most: number,
+): Unit<readonly PhoneLink[]> =>
+  function* (db) {
+    const said = db.selectFrom('phone_link').selectAll().where('wish', 'is not', null)
+    const some = 'ids' in which ? said.where('id', 'in', which.ids).forUpdate() : said.where('id', '>', which.after)
+    return (yield* rows(some.orderBy('id').limit(most))).map(linkOf)
+  }
+
 const forgotten = { code: null, wish: null, mail_problem: null }
 
 /** Forgets the same of these links, and takes back the letters that would bring them. */

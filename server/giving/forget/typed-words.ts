@@ -2,19 +2,20 @@ import { giverOf, type TypedLine } from '#gift/by-hand/line.ts'
 import { isSameAddress } from '#gift/mail-address.ts'
 import { isSameName } from '#gift/person/evidence.ts'
 import type { Person } from '#gift/person/person.ts'
-import type { PhoneWish } from '#gift/phone.ts'
-import { rows, type Unit } from '../database/unit.ts'
-import { takeOutGiver } from '../gift/batches.ts'
-import { personById } from '../person/people.ts'
-import { forgetPhoneLinksOf } from '../visitors/phone-links.ts'
-import { aboutDonor } from './retention.ts'
-import type { Sweep } from './sweep.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { draftsOfDonor } from '../../store/forget/retention.ts'
+import type { Sweep } from '../../store/forget/sweep.ts'
+import { openLines, takeOutGiver } from '../../store/gift/batches.ts'
+import { personById } from '../../store/person/people.ts'
+import { forgetPhoneLinksOf, linksWithWords } from '../../store/visitors/phone-links.ts'
+
+type Which = { readonly after: string } | { readonly ids: readonly string[] }
 
 /** What staff typed of somebody and is no gift: it says who it is in words of theirs, which are read and not looked for. */
 interface Typed<Row> {
   readonly table: Sweep['table']
-  /** Rows that may name somebody, in the order of their ids, so many at a time: those behind one, or some by their ids, held until the unit ends. */
-  readonly rows: (which: { readonly after: string } | { readonly ids: readonly string[] }) => Unit<readonly Row[]>
+  /** Rows that may name somebody, in the order of their ids, so many at a time: those behind one, or some by their ids, locked until the unit ends. */
+  readonly rows: (which: Which, most: number) => Unit<readonly Row[]>
   /** Whether a row names whoever is forgotten. */
   readonly names: Unit<(row: Row) => boolean>
   readonly forget: (rows: readonly Row[]) => Unit<void>
@@ -27,13 +28,13 @@ const typed = <Row extends { readonly id: string }>({ table, rows: those, names,
   table,
   due: (after) =>
     function* (db) {
-      const all = yield* those({ after: after ?? '' })(db)
+      const all = yield* those({ after: after ?? '' }, span)(db)
       const ids = all.filter(yield* names(db)).map(({ id }) => id)
       return { ids, next: all.length < span ? null : (all.at(-1)?.id ?? null) }
     },
   forget: (ids) =>
     function* (db) {
-      const due = (yield* those({ ids })(db)).filter(yield* names(db))
+      const due = (yield* those({ ids }, span)(db)).filter(yield* names(db))
       yield* forget(due)(db)
       return due.length
     },
@@ -47,15 +48,7 @@ const typed = <Row extends { readonly id: string }>({ table, rows: those, names,
 export const lines = (address: string | null, people: readonly string[]): Sweep =>
   typed({
     table: 'batch_line',
-    rows: (which) =>
-      function* (db) {
-        const open = db.selectFrom('batch_line').select(['id', 'typed', 'person']).where('gift', 'is', null)
-        const some = 'ids' in which ? open.where('id', 'in', which.ids).forUpdate() : open.where('id', '>', which.after)
-        return (yield* rows(some.orderBy('id').limit(span))).map((row) => ({
-          ...row,
-          typed: JSON.parse(row.typed) as TypedLine,
-        }))
-      },
+    rows: openLines,
     names: function* (db) {
       const known: (Person | undefined)[] = []
       for (const id of people) known.push(yield* personById(id)(db))
@@ -82,20 +75,10 @@ const saysAddress = (line: TypedLine, address: string) =>
 export const calls = (address: string): Sweep =>
   typed({
     table: 'phone_link',
-    rows: (which) =>
-      function* (db) {
-        const said = db.selectFrom('phone_link').select(['id', 'attempt', 'wish']).where('wish', 'is not', null)
-        const some = 'ids' in which ? said.where('id', 'in', which.ids).forUpdate() : said.where('id', '>', which.after)
-        return yield* rows(some.orderBy('id').limit(span))
-      },
+    rows: linksWithWords,
     names: function* (db) {
-      const begun = db
-        .selectFrom('gift')
-        .select('attempt')
-        .where((e) => aboutDonor(e.ref('id'), address))
-      const attempts = new Set((yield* rows(begun.where('attempt', 'is not', null))).map(({ attempt }) => attempt))
-      return ({ attempt, wish }) =>
-        attempts.has(attempt) || isSameAddress((JSON.parse(wish ?? '{}') as Partial<PhoneWish>).email ?? '', address)
+      const attempts = yield* draftsOfDonor(address)(db)
+      return ({ attempt, wish }) => attempts.has(attempt) || isSameAddress(wish?.email ?? '', address)
     },
     forget: (links) => forgetPhoneLinksOf(links.map(({ id }) => id)),
   })
