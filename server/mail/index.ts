@@ -1,6 +1,5 @@
 export { toMessage, toPaper, toPost } from './compose.ts'
 export { type Attachment, type Message, RefusedForGood, type Transport } from './message.ts'
 export { cardSizes, cardsPdf, type PaperCard } from './paper/card.ts'
-export type { PostedLetter, PostList } from './paper/post.ts'
 export { type ReportTable, reportPdf } from './paper/report.ts'
 export { folderTransport, smtpTransport } from './transport.ts'

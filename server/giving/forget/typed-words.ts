@@ -14,7 +14,10 @@ type Which = { readonly after: string } | { readonly ids: readonly string[] }
 /** What staff typed of somebody and is no gift: it says who it is in words of theirs, which are read and not looked for. */
 interface Typed<Row> {
   readonly table: Sweep['table']
-  /** Rows that may name somebody, in the order of their ids, so many at a time: those behind one, or some by their ids, locked until the unit ends. */
+  /**
+   * Rows that may name somebody, in the order of their ids, so many at a time: those behind one, or some by their ids, locked until the
+   * unit ends.
+   */
   readonly rows: (which: Which, most: number) => Unit<readonly Row[]>
   /** Whether a row names whoever is forgotten. */
   readonly names: Unit<(row: Row) => boolean>

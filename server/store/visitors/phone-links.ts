@@ -160,7 +160,10 @@ export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<stri
     )
   }
 
-/** Links of which it is known still what was said, in the order of their ids, `most` at a time: those behind an id; or these, locked until the unit ends. */
+/**
+ * Links of which it is known still what was said, in the order of their ids, `most` at a time: those behind an id; or these, locked until
+ * the unit ends.
+ */
 export const linksWithWords = (
   which: { readonly after: string } | { readonly ids: readonly string[] },
   most: number,
