@@ -76,18 +76,40 @@ export async function faultsOfState(
   return faults.map(({ help, at }) => `${id} ${JSON.stringify(query)}: ${help}: ${at.join(' ')}`)
 }
 
-/** A part that a script brings takes the place of the one before it, without its page being loaded again. */
+/**
+ * A part that a script brings takes the place of the one before it, without its page being loaded again. A page without such a part is
+ * written into the window of the one before it: axe, which is there already, and compiled, takes half the time.
+ */
 async function show(page: Page, base: string, id: string, query: string): Promise<void> {
+  const url = `${base}${encodeURI(id)}${query}`
   const [group = ''] = id.split('/')
   const here = new URL(page.url(), base)
+  const isLive = async () => (await page.locator('#gallery-part[data-live]').count()) > 0
   const again = here.href.startsWith(`${base}${group}/`) && here.search === query
-  if (again && (await page.locator('#gallery-part[data-live]').count()) > 0) {
+  if (again && (await isLive())) {
     await page.evaluate((to) => {
       location.hash = to
     }, id)
+  } else if (again) {
+    await page.evaluate(writeAnew, url)
+    return
   } else {
-    await page.goto(`${base}${encodeURI(id)}${query}`, { waitUntil: 'domcontentloaded' })
-    if ((await page.locator('#gallery-part[data-live]').count()) === 0) return
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    if (!(await isLive())) return
   }
   await page.locator(`#gallery-part[data-shown="${id}"]`).waitFor({ state: 'attached' })
+}
+
+/** In the browser: another document in this window, with its styles. */
+async function writeAnew(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const html = await response.text()
+  document.open()
+  document.write(html)
+  document.close()
+  history.replaceState(null, '', url)
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  }
 }
