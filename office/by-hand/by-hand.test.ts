@@ -185,6 +185,14 @@ describe('gifts by hand', () => {
     expect(await amounts()).toEqual(['205', '25'])
   })
 
+  test('every field of a batch’s page has a name of its own, and its label', async () => {
+    const ben = visited.as('help', 'Ben')
+    const page = await (await ben.get(await opened(ben))).text()
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect([...page.matchAll(/<label for="([^"]+)"/g)].filter(([, id]) => !ids.includes(id))).toEqual([])
+  })
+
   test('a line that is left is kept alone, and answered alone, with how the slip adds up', async () => {
     const ben = visited.as('help', 'Ben')
     const path = await opened(ben)

@@ -2,7 +2,7 @@
  * Types a batch by keyboard alone. Each line is kept as it is left, and what the office then knows of it (what is wrong, what is alike, how
  * the slip adds up) is shown at its place; what is typed meanwhile is let be. Without this the form's button keeps all lines.
  */
-const form = document.getElementById('lines')
+const form = document.getElementById('typing')
 const grid = form?.querySelector('.grid')
 if (form && grid) typed(form, grid)
 

@@ -137,7 +137,7 @@ function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
       <form
         method="post"
         action={linesPath(batch.id)}
-        id="lines"
+        id="typing"
         data-part={linesPartPath(batch.id)}
         autoComplete="off"
       >
