@@ -57,7 +57,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     fields: {
       contact_id: 'id',
       financial_type_id: { options: FINANCIAL_TYPES, kept: 'financial-types' },
-      payment_instrument_id: { options: INSTRUMENTS },
+      payment_instrument_id: { options: INSTRUMENTS, kept: 'payment-methods' },
       contribution_status_id: { options: STATUSES },
       total_amount: 'money',
       fee_amount: 'money',

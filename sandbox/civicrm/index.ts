@@ -80,11 +80,13 @@ export function registerCivicrm(core: Core): void {
       inside = { message: String(message), times: Number(times) }
     }),
   )
-  core.route(
-    'POST',
-    '/_control/civicrm/financial-types',
-    controlled(({ name }) => actions.addOption('financial-types', String(name))),
-  )
+  for (const kept of ['financial-types', 'payment-methods']) {
+    core.route(
+      'POST',
+      `/_control/civicrm/${kept}`,
+      controlled(({ name }) => actions.addOption(kept, String(name))),
+    )
+  }
 }
 
 /** @throws Refusal as its AJAX page and its extension for keys do */

@@ -44,7 +44,7 @@ export type CrmTold =
       readonly reference: string
       readonly donor: CrmDonor
       readonly monthly: CrmMonthly | null
-      /** What moved; none where the event is of the monthly gift alone. */
+      /** A payment, and what of it went back and came again, in this order; none where the event is of the monthly gift alone. */
       readonly lines: readonly CrmLine[]
     }
   /** Whoever gave these gifts, by their references, is to be forgotten. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { charityDay } from '#content/dates.ts'
+import type { FactKind } from '#gift/lifecycle.ts'
 import type { Deps } from '../../giving/deps.ts'
 import { personOfGift } from '../../giving/person/join.ts'
 import { calledIn, day, type Line, linesOf, ownId, paidAs } from '../../report/columns.ts'
-import { movementsOfGift } from '../../report/movements.ts'
+import { type Movement, movementsOfGift } from '../../report/movements.ts'
 import type { EventRow } from '../../store/database/event-tables.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { rootsOfGifts } from '../../store/person/whose.ts'
@@ -46,12 +47,33 @@ export async function toldToCrm(
   const root = (await store.read(rootsOfGifts([gift.id]))).get(gift.id) ?? null
   const which = v.safeParse(about, details)
   const movements = which.success ? await movementsOfGift(store, gift.id) : []
-  const lines = movements
-    .filter(({ kind, ref }) => which.success && kind === which.output.kind && ref === which.output.ref)
-    .flatMap((movement) => linesOf(movement, root === null ? {} : { person: root }))
+  const lines = (which.success ? together(movements, which.output) : []).flatMap((movement) =>
+    linesOf(movement, root === null ? {} : { person: root }),
+  )
   const who = v.safeParse(named, 'personal' in told.data ? told.data.personal : null)
   const donor: CrmDonor = { key: root ?? gift.id, named: who.success ? who.output : null }
   return { is: 'gift', reference: gift.reference, donor, monthly: monthlyOf(gift), lines: lines.map(lineOf) }
+}
+
+/** What undoes what is known by the same id. */
+const pairs: readonly (readonly FactKind[])[] = [
+  ['refunded', 'refund_failed'],
+  ['disputed', 'dispute_won'],
+]
+
+/**
+ * A movement, with the payment that it is about before it, and what undid it behind: whichever of them was learnt first, and is told first,
+ * all of them are there.
+ */
+function together(
+  movements: readonly Movement[],
+  { kind, ref }: { readonly kind: string; readonly ref: string },
+): readonly Movement[] {
+  const kinds = pairs.find((pair) => pair.some((each) => each === kind)) ?? [kind]
+  const own = kinds.flatMap((each) => movements.filter((movement) => movement.kind === each && movement.ref === ref))
+  const payments = new Set(own.map(({ payment }) => payment))
+  const paid = movements.filter((movement) => movement.kind === 'paid' && payments.has(movement.ref))
+  return [...new Set([...paid, ...own])]
 }
 
 const lineOf = (line: Line): CrmLine => ({

@@ -169,6 +169,18 @@ test('a slow CRM is let go of, and its answer is not waited for', async () => {
   expect(await reason()).toEqual([['waiting', 'too slow', null]])
 })
 
+test('what was undone before it was known to have been done comes to nothing there too', async () => {
+  const gift = await paidGift()
+  const refund = refunded('stripe', 'pi_1', 2000)
+  const failed = { provider: 'stripe', kind: 'refund_failed', ref: refund.ref, at: crm.h.clock.now() } as const
+  await record(crm.h, gift.id, { facts: [failed] })
+  await crm.round()
+  await record(crm.h, gift.id, { facts: [refund] })
+  await crm.round()
+  const sums = (await contributions()).map(({ total_amount }) => Number(total_amount))
+  expect(sums.toSorted((a, b) => a - b)).toEqual([-20, 20, 50])
+})
+
 test('a dispute of which the bank takes another sum is changed there', async () => {
   const gift = await paidGift()
   const dispute = (version: number, amount: number) => ({

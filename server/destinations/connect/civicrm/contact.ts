@@ -1,4 +1,5 @@
 import type { CrmDonor } from '../crm.ts'
+import { makeUnlessThere } from '../make.ts'
 import type { Api } from './api.ts'
 
 /** How a donor is called of whom nothing is told but a key. */
@@ -6,15 +7,25 @@ const unnamed = (key: string) => ({ first_name: null, last_name: `Donor ${key}` 
 
 /** The donor's contact, made or brought up to date: found by our key alone, so that nobody is taken for another. Answers its id. */
 export async function keepContact(api: Api, { key, named }: CrmDonor): Promise<number> {
-  const found = await api('Contact', 'get', { where: [['external_identifier', '=', key]], select: ['id'], limit: 1 })
-  const known = found[0]?.id
-  // what was told before stays: whoever is to be forgotten is by an event of its own
-  if (known !== undefined && named === null) return known
   const names = named === null ? unnamed(key) : { first_name: named.firstName, last_name: named.lastName }
   const email = named?.email ? { 'email_primary.email': named.email } : {}
   const record = { contact_type: 'Individual', external_identifier: key, ...names, ...email }
-  const saved = await api('Contact', 'save', { records: [record], match: ['external_identifier'] })
-  return saved[0]?.id ?? 0
+  const save = async () => (await api('Contact', 'save', { records: [record], match: ['external_identifier'] }))[0]?.id
+  let id: number | undefined
+  let isNew = false
+  await makeUnlessThere(
+    async () => {
+      const where = [['external_identifier', '=', key]]
+      id = (await api('Contact', 'get', { where, select: ['id'], limit: 1 }))[0]?.id
+      return id !== undefined
+    },
+    async () => {
+      id = await save()
+      isNew = true
+    },
+  )
+  // what was told before stays: whoever is to be forgotten is by an event of its own
+  return (named === null || isNew ? id : await save()) ?? 0
 }
 
 /** Where CiviCRM keeps what leads to a person, beside the contact itself. */

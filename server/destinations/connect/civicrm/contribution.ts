@@ -1,6 +1,7 @@
 import { toDecimal } from '#gift/money.ts'
 import type { CrmLine } from '../crm.ts'
-import type { Api } from './api.ts'
+import { makeUnlessThere } from '../make.ts'
+import type { Api, Row } from './api.ts'
 
 /** CiviCRM has one way for all that goes from account to account; its administrator adds others by name. */
 const instruments: Readonly<Record<string, string>> = {
@@ -16,11 +17,10 @@ export async function keepContribution(api: Api, reference: string, line: CrmLin
   const total_amount = toDecimal(line.cents)
   const fee = line.feeCents === null ? {} : { fee_amount: toDecimal(line.feeCents) }
   const where = [['trxn_id', '=', line.id]]
-  const [there] = await api('Contribution', 'get', { where, select: ['id', 'total_amount'], limit: 1 })
-  if (there && Number(there.total_amount) === Number(total_amount)) return
-  if (there) {
-    await api('Contribution', 'update', { where: [['id', '=', there.id]], values: { total_amount, ...fee } })
-    return
+  let there: Row | undefined
+  const isThere = async () => {
+    there = (await api('Contribution', 'get', { where, select: ['id', 'total_amount'], limit: 1 }))[0]
+    return there !== undefined
   }
   const values = {
     contact_id: contact,
@@ -34,5 +34,7 @@ export async function keepContribution(api: Api, reference: string, line: CrmLin
     trxn_id: line.id,
     source: reference,
   }
-  await api('Contribution', 'create', { values })
+  await makeUnlessThere(isThere, () => api('Contribution', 'create', { values }))
+  if (there === undefined || Number(there.total_amount) === Number(total_amount)) return
+  await api('Contribution', 'update', { where: [['id', '=', there.id]], values: { total_amount, ...fee } })
 }

@@ -1,5 +1,6 @@
-import { cents, minus, plus, toDecimal, zero } from '#gift/money.ts'
+import { minus, plus, toDecimal, zero } from '#gift/money.ts'
 import type { CrmLine, CrmMonthly } from '../crm.ts'
+import { makeUnlessThere } from '../make.ts'
 import type { Account } from './account.ts'
 import { type Api, externalId } from './api.ts'
 
@@ -35,7 +36,15 @@ interface Payment {
 /** A payment, whole, with what of it is for which fund. One that is there is left as it is, whatever somebody did to it. */
 export async function keepPayment(api: Api, { reference, lines, donor, commitment }: Payment): Promise<void> {
   const [first] = lines
-  if (!first || (await api.read('GiftTransaction', first.ref)) !== null) return
+  if (!first) return
+  const isThere = async () => (await api.read('GiftTransaction', first.ref)) !== null
+  await makeUnlessThere(
+    isThere,
+    async () => await api.createGift(await giftOf(api, first, { reference, lines, donor, commitment })),
+  )
+}
+
+async function giftOf(api: Api, first: CrmLine, { reference, lines, donor, commitment }: Payment): Promise<object> {
   const fees = lines.map(({ feeCents }) => feeCents).filter((fee) => fee !== null)
   const designations = []
   for (const { fund, cents: part } of lines) {
@@ -43,7 +52,7 @@ export async function keepPayment(api: Api, { reference, lines, donor, commitmen
     const designationId = await api.upsert('GiftDesignation', fund.id, { Name: fund.name, IsActive: true })
     designations.push({ designationId, amount: dollars(part) })
   }
-  await api.createGift({
+  return {
     amount: dollars(whole(lines)),
     currencyIsoCode: 'USD',
     receivedDate: first.day,
@@ -60,24 +69,17 @@ export async function keepPayment(api: Api, { reference, lines, donor, commitmen
       // it was thanked for by us
       { fieldName: 'AcknowledgementStatus', fieldValue: "Don't Send" },
     ],
-  })
+  }
 }
 
-/** What was given back, or taken by a dispute; of what came to nothing, that it did. Without a payment that is known nothing is there. */
-export async function keepRefund(api: Api, lines: readonly CrmLine[]): Promise<void> {
+/** What was given back, or taken by a dispute, and whether that came to nothing. Its payment is there before. */
+export async function keepRefund(api: Api, lines: readonly CrmLine[], isUndone: boolean): Promise<void> {
   const [first] = lines
   if (!first || first.payment === null) return
-  const isUndone = first.kind === 'refund_failed' || first.kind === 'dispute_won'
-  await api.upsert(
-    'GiftRefund',
-    first.ref,
-    isUndone
-      ? { Status: 'Failed' }
-      : {
-          GiftTransaction: { [externalId]: first.payment },
-          Amount: dollars(minus(cents(0), whole(lines))),
-          Date: first.day,
-          Status: 'Completed',
-        },
-  )
+  await api.upsert('GiftRefund', first.ref, {
+    GiftTransaction: { [externalId]: first.payment },
+    Amount: dollars(minus(zero, whole(lines))),
+    Date: first.day,
+    Status: isUndone ? 'Failed' : 'Completed',
+  })
 }

@@ -1,4 +1,4 @@
-import type { CrmKind } from '../crm.ts'
+import type { CrmKind, CrmLine } from '../crm.ts'
 import { forgetAccounts, keepAccount } from './account.ts'
 import { openApi } from './api.ts'
 import { keepCommitment, keepPayment, keepRefund } from './gift.ts'
@@ -22,15 +22,12 @@ export const salesforce: CrmKind = {
           return
         }
         const { reference, monthly, lines } = told
-        const [first] = lines
-        if (first && first.kind !== 'paid') {
-          await keepRefund(api, lines)
-          return
-        }
-        if (!first && monthly === null) return
+        if (lines.length === 0 && monthly === null) return
+        const of = (...kinds: readonly CrmLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind))
         const donor = await keepAccount(api, told.donor)
         const commitment = monthly === null ? null : await keepCommitment(api, reference, monthly, donor)
-        if (first) await keepPayment(api, { reference, lines, donor, commitment })
+        await keepPayment(api, { reference, lines: of('paid'), donor, commitment })
+        await keepRefund(api, of('refunded', 'disputed'), of('refund_failed', 'dispute_won').length > 0)
       },
       look: async (ask) => await openApi(address, tokens, ask).look(),
     }
