@@ -1,9 +1,10 @@
-import { markWith } from './language.ts'
+import { defaultLanguage, languageOf } from '#gift/language.ts'
+import { type Language, markWith } from './language.ts'
 
 /**
  * Words that are said in another language than their page's carry that language with them, in signs that nobody sees: Unicode's own
- * language tags. What shows words takes them off and says the language in its place (WCAG 3.1.2); `site/language-tags` does so for pages.
- * Everywhere else nothing is marked.
+ * language tags. What shows words takes them off and says the language in its place (WCAG 3.1.2); `site/language-tags` does so for pages,
+ * `spoken-html.ts` for letters and the office. Everywhere else nothing is marked.
  * @see https://www.unicode.org/charts/PDF/UE0000.pdf
  */
 const [begin, end, first] = ['\u{E0001}', '\u{E007F}', 0xe0000]
@@ -12,11 +13,15 @@ const tags = /[\u{E0001}\u{E0020}-\u{E007F}]/gu
 /** From now on what falls back to another language is marked, in this program. */
 export const markLanguages = (): void => markWith(marked)
 
+/** Words fall back to the charity's first language, or to English, which it may not speak itself. */
+export const dirOf = (language: Language): 'ltr' | 'rtl' =>
+  language === defaultLanguage ? languageOf(language).dir : 'ltr'
+
 /**
  * Words in the language that they are said in, marked where that is not their page's; an address is none. Each line, and each part in
  * brackets, is marked by itself, for pages part them.
  */
-function marked<T>(words: T, said: string, language: string): T {
+export function marked<T>(words: T, said: string, language: string): T {
   if (said === language || typeof words !== 'string' || /^(?:https?:|mailto:|tel:|\/)\S*$/.test(words)) return words
   const tag = begin + [...said].map((sign) => String.fromCodePoint(first + (sign.codePointAt(0) ?? 0))).join('')
   return words
@@ -30,6 +35,14 @@ export const isMarked = (text: string): boolean => text.includes('\uDB40')
 
 /** The same words unmarked. */
 export const unmarked = (text: string): string => (isMarked(text) ? text.replace(tags, '') : text)
+
+/** The same texts in the same places, unmarked. */
+export function withoutMarks<T>(tree: T): T {
+  if (typeof tree === 'string') return unmarked(tree) as T & string
+  if (Array.isArray(tree)) return tree.map(withoutMarks) as T & unknown[]
+  if (tree === null || typeof tree !== 'object') return tree
+  return Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, withoutMarks(value)])) as T & object
+}
 
 /** A part of a text that is in one language; null: in that of its page. */
 export interface LanguagePart {

@@ -18,10 +18,25 @@ export const markWith = (mark: Mark): void => {
   marked = mark
 }
 
+/** Makes something of words that are marked so, at once and not later; `marks`: whether any of them was in another language. */
+export function marking<T>(mark: Mark, make: () => T): { readonly made: T; readonly marks: boolean } {
+  const before = marked
+  let marks = false
+  markWith((words, said, language) => {
+    marks = true
+    return mark(words, said, language)
+  })
+  try {
+    return { made: make(), marks }
+  } finally {
+    markWith(before)
+  }
+}
+
 /** What a piece of content is in one language, by that rule; undefined where none of the three has it. */
 export function wordsIn<T>(content: Partial<Translated<T>>, language: Language): T | undefined {
   const said = languageSaid(content, language)
-  return marked(content[said], said, language)
+  return said === language ? content[said] : marked(content[said], said, language)
 }
 
 /** The same of content that is whole: what is in none of them is what it is in any. */

@@ -19,6 +19,7 @@ import { isRevoked } from './people/revoked.ts'
 import type { Session } from './people/sessions.ts'
 import type { SignIn } from './signin/sign-in.ts'
 import { signOutRoutes } from './signin/sign-out.tsx'
+import { spoken } from './spoken.ts'
 import { refuse } from './ui/refuse.tsx'
 
 /** Styles, scripts, pictures and fonts: the same for everybody, and no secret. */
@@ -63,7 +64,8 @@ export function officeApp(office: Office, pages: readonly OfficePage[], signIn: 
     c.set('menu', menu)
     c.set('language', languageRead(c))
     c.set('session', null)
-    await next()
+    // What an act writes down, and the letters that it makes, are no page.
+    await (c.req.method === 'GET' ? spoken(next) : next())
     c.res.headers.set('x-request-id', c.var.requestId)
     for (const [name, value] of Object.entries(officeHeaders)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -68,6 +68,8 @@ export type LetterPicture = 'mark' | 'band' | Pick<TributeCard, 'tribute' | 'eCa
 export interface Letter {
   readonly language: Language
   readonly content: LetterContent
+  /** The same, where any of its words is in another language than the letter's, and says so (`language-tags.ts`): its HTML shows it. */
+  readonly spoken?: LetterContent
   /** What its PDF is called; null: it brings none. */
   readonly file: string | null
   readonly picture: LetterPicture

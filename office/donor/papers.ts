@@ -5,6 +5,7 @@ import { statementOf } from '#server/giving/letters/yearly-statement.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
+import { plainly } from '../spoken.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { askedFor } from './read.ts'
 
@@ -12,7 +13,8 @@ import { askedFor } from './read.ts'
 export async function paper(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
-  const made = asked && (kind === 'receipt' ? await receipt(c, asked, which) : await statement(c, asked, Number(which)))
+  const made =
+    asked && (await plainly(() => (kind === 'receipt' ? receipt(c, asked, which) : statement(c, asked, Number(which)))))
   if (!asked || !made) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
   c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(made.filename)}`)

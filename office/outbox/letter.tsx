@@ -11,6 +11,7 @@ import { giftById } from '#server/store/gift/gifts.ts'
 import { letterById } from '#server/store/work/letters.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
+import { plainly } from '../spoken.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -62,7 +63,7 @@ export async function letterPage(c: Context<OfficeEnv>) {
 export async function letterPaper(c: Context<OfficeEnv>) {
   const { store } = c.var.office.services
   const row = await store.read(letterById(c.req.param('letter') ?? ''))
-  const seen = row && (await seeing(c, row))
+  const seen = row && (await plainly(() => seeing(c, row)))
   const paper = seen?.papers[Number(c.req.param('number'))]
   if (!row || !paper) return refuse(c, 'not_found')
   await lookedAt(c, row)

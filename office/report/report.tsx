@@ -10,6 +10,7 @@ import { monthAt, mostMonths } from '#server/report/months.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
+import { plainly } from '../spoken.ts'
 import { each } from '../ui/each.ts'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { csvType, wholeFile } from '../ui/file.ts'
@@ -41,16 +42,19 @@ function reportRoutes(): Hono<OfficeEnv> {
     .get(`${reportPath}/csv`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
-      return wholeFile(c, `${fileName(asked)}.csv`, csvType, (await made(c, asked)).csv())
+      const csv = await plainly(async () => (await made(c, asked)).csv())
+      return wholeFile(c, `${fileName(asked)}.csv`, csvType, csv)
     })
     .get(`${reportPath}/pdf`, requireRole('look'), async (c) => {
       const asked = askedOf(c)
       if ('fault' in asked) return reportPage(c, asked)
       const { language, clock, office } = c.var
       const { testMode } = office.services.settings
-      const { says, plots, tables } = await made(c, asked)
-      const title = say(reportWords.of, language, { span: spanOf(asked, language) })
-      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
+      const bytes = await plainly(async () => {
+        const { says, plots, tables } = await made(c, asked)
+        const title = say(reportWords.of, language, { span: spanOf(asked, language) })
+        return await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
+      })
       return wholeFile(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
     .post(`${reportPath}/export`, requireRole('money'), exportFile)

@@ -1,8 +1,10 @@
 import { brand } from '#content/brand.ts'
-import { inLanguage, say } from '#content/language.ts'
+import { inLanguage, marking, say } from '#content/language.ts'
+import { marked } from '#content/language-tags.ts'
 import type { Block, Letter, LetterContent } from '#content/letters/letter.ts'
 import { markedAsTest } from '#content/letters/parts.ts'
 import { tributeWords } from '#content/letters/words/tribute.ts'
+import { spokenHtml } from '#content/spoken-html.ts'
 import { escaped, partedAtNumbers } from '#content/text.ts'
 import { type Language, languageOf } from '#gift/language.ts'
 import type { Attachment, Message } from './message.ts'
@@ -28,8 +30,10 @@ interface Post {
   readonly testMode: boolean
 }
 
-const contentOf = (letter: Letter, { testMode }: Pick<Post, 'testMode'>) =>
-  testMode ? markedAsTest(letter.content, letter.language) : letter.content
+const contentOf = (
+  { content, language }: Pick<Letter, 'content' | 'language'>,
+  { testMode }: Pick<Post, 'testMode'>,
+) => (testMode ? markedAsTest(content, language) : content)
 
 /** The receipt or statement as a PDF, the same that goes with its mail; null for every other letter. */
 export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode'>): Promise<Attachment | null> {
@@ -61,11 +65,20 @@ export async function toMessage(addressed: Addressed, post: Post): Promise<Messa
     messageId: `<${addressed.id}@${host}>`,
     to: addressed.to,
     subject: content.subject,
-    html: letterHtml(content, letter.language, pictures),
+    html: html(letter, pictures, post),
     text: letterText(content, card && say(tributeWords.drawn, letter.language, { drawing: card.alt })),
     attachments: [paper, card, band, mark].filter((file) => file !== null),
     unsubscribeUrl: addressed.unsubscribeUrl ?? null,
   }
+}
+
+/** The letter as HTML, whose words say where they are in another language than the letter's. */
+function html(letter: Letter, pictures: Pictures, post: Post): string {
+  const { language, spoken } = letter
+  const { made, marks } = marking(marked, () =>
+    letterHtml(contentOf({ content: spoken ?? letter.content, language }, post), language, pictures),
+  )
+  return marks || spoken ? spokenHtml(made) : made
 }
 
 function blockText(part: Block): string {

@@ -1,5 +1,4 @@
-import { isMarked, markLanguages, partsOf, unmarked } from '#content/language-tags.ts'
-import { dirOf } from './other.ts'
+import { dirOf, isMarked, markLanguages, partsOf, unmarked } from '#content/language-tags.ts'
 
 markLanguages()
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { marking } from '#content/language.ts'
+import { marked, withoutMarks } from '#content/language-tags.ts'
 import type { Letter, LetterContent, LetterPicture } from '#content/letters/letter.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { ByHand } from '#gift/by-hand/kinds.ts'
@@ -236,11 +238,14 @@ export function letterKind<Details, Says extends { readonly language: Language }
     details: v.parse(details, due.details),
   })
   const written = (says: Says): Letter => {
-    const { blocks, ...rest } = content(says)
+    const { made, marks } = marking(marked, () => content(says))
+    const { blocks, ...rest } = made
+    // A paragraph whose words a charity emptied is left out.
+    const spoken = { ...rest, blocks: blocks.filter((block) => !('text' in block) || block.text !== '') }
     return {
       language: says.language,
-      // A paragraph whose words a charity emptied is left out.
-      content: { ...rest, blocks: blocks.filter((block) => !('text' in block) || block.text !== '') },
+      content: marks ? withoutMarks(spoken) : spoken,
+      ...(marks ? { spoken } : {}),
       file: file?.(says) ?? null,
       picture: picture?.(says) ?? 'mark',
     }

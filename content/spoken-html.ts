@@ -1,0 +1,30 @@
+import { dirOf, isMarked, unmarked } from './language-tags.ts'
+
+/** What holds words that no element can stand in, whole; else a tag, a comment, or the words between. */
+const pieces = /<(title|desc|option|textarea|script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|[^<]+/gi
+const begin = /\u{E0001}([\u{E0020}-\u{E007E}]+)/gu
+
+/** The language that a tag of signs nobody sees names. */
+const languageOfTag = (signs: string): string =>
+  String.fromCodePoint(...[...signs].map((sign) => (sign.codePointAt(0) ?? 0) - 0xe0000))
+
+/**
+ * A whole HTML document whose words say of themselves where they are in another language than theirs: each stands in an element that
+ * names it, and the way in which it is read. Nothing is left of the marks, in attributes either.
+ */
+export function spokenHtml(html: string): string {
+  if (!isMarked(html)) return html
+  // a drawing's words stand in elements of its own kind: it shows no others
+  let element = 'bdi'
+  return html.replace(pieces, (piece) => {
+    if (/^<\/?svg\b/i.test(piece)) element = piece.startsWith('</') ? 'bdi' : 'tspan'
+    if (piece.startsWith('<')) return unmarked(piece)
+    return piece
+      .replace(begin, (_, signs: string) => {
+        const language = languageOfTag(signs)
+        const way = `${element === 'bdi' ? 'dir' : 'direction'}="${dirOf(language)}"`
+        return `<${element} lang="${language}" ${way}>`
+      })
+      .replaceAll('\u{E007F}', `</${element}>`)
+  })
+}

@@ -1,0 +1,79 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Pretended } from './testing/pretended.ts'
+import type { VisitedOffice } from './testing/visit.ts'
+
+/** A charity in English and French that speaks Arabic too, as far as anybody has translated it: the name of one page. */
+let folder: string
+let services: Pretended
+let visited: VisitedOffice
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync('charity/hope-river', folder, { recursive: true })
+  appendFileSync(join(folder, 'languages.yaml'), '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }\n')
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words/ar.json'), '{ "office.report.title": "التقرير" }')
+  vi.resetModules()
+  vi.stubEnv('CHARITY', folder)
+  const { pretended } = await import('./testing/pretended.ts')
+  const { visitOffice } = await import('./testing/visit.ts')
+  services = await pretended(folder)
+  visited = await visitOffice(services)
+})
+afterAll(async () => {
+  await visited?.close()
+  await services?.close()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true })
+})
+
+const arabic = { cookie: 'office-language=ar' }
+/** Signs that nobody sees, by which words say their language on the way to a page. */
+const mark = '\uDB40'
+
+/** Texts of Latin letters in a page, with the language of the element that they stand in. */
+function latin(page: string): readonly (readonly [string, string])[] {
+  const open: { tag: string; lang: string }[] = []
+  const found: (readonly [string, string])[] = []
+  const body = page.replaceAll(/<(script|style|svg|title|option|textarea)\b.*?<\/\1>/gs, '')
+  for (const [, close, tag = '', attributes = '', text] of body.matchAll(
+    /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi,
+  )) {
+    const near = open.at(-1)?.lang ?? ''
+    if (text !== undefined) {
+      if (/[A-Za-z]{4,}/.test(text.replace(/&[#\w]+;/g, ''))) found.push([text.trim(), near])
+    } else if (close) while (open.length > 0 && open.pop()?.tag !== tag);
+    else if (!/^(?:br|col|hr|img|input|link|meta)$/.test(tag))
+      open.push({ tag, lang: / lang="([^"]*)"/.exec(attributes)?.[1] ?? near })
+  }
+  return found
+}
+
+/** What is called the same in every language: names, addresses, what stands in the ledger. */
+const names =
+  /Hope River|English|Français|office\.example|example\.org|Stripe|PayPal|Ana\b|[\w-]+@|^[A-Z0-9]{4,5}-[A-Z0-9]{4,5}$/
+
+test('an office page says of words that fall back which language they are in, and files carry them plainly', async () => {
+  const read = async (path: string) => {
+    const visitor = visited.as('money')
+    return await visitor.get(path, { cookie: `${visitor.cookie}; ${arabic.cookie}` })
+  }
+  let said = 0
+  for (const path of ['/', '/find', '/report', '/books', '/outbox', '/audit', '/payouts', '/refunds']) {
+    const page = await (await read(path)).text()
+    expect([path, page.includes(mark)]).toEqual([path, false])
+    expect(page).toContain('<html lang="ar" dir="rtl"')
+    const texts = latin(page).filter(([text]) => !names.test(text))
+    expect([path, texts.filter(([, lang]) => lang === 'ar')]).toEqual([path, []])
+    said += texts.filter(([, lang]) => lang === 'en').length
+  }
+  expect(said).toBeGreaterThan(100)
+  const csv = await read('/report/csv?from=2026-01&to=2026-02')
+  expect([csv.headers.get('content-type'), (await csv.text()).includes(mark)]).toEqual([
+    'text/csv; charset=utf-8',
+    false,
+  ])
+})

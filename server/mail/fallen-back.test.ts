@@ -1,0 +1,48 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Letter } from '#content/letters/letter.ts'
+import type { Message } from './message.ts'
+
+/** A charity in English and French that speaks Arabic too, as far as anybody has translated it: one greeting. */
+let folder: string
+let letter: Letter
+let message: Message
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'charity-'))
+  cpSync('charity/hope-river', folder, { recursive: true })
+  appendFileSync(join(folder, 'languages.yaml'), '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }\n')
+  mkdirSync(join(folder, 'words'), { recursive: true })
+  writeFileSync(join(folder, 'words/ar.json'), '{ "letters.parts.greeting": "مرحبًا {firstName}" }')
+  vi.resetModules()
+  vi.stubEnv('CHARITY', folder)
+  const { sampleLetters } = await import('../letters/kinds/common/samples.ts')
+  const { toMessage } = await import('./index.ts')
+  const found = sampleLetters.find(({ name }) => name === 'receipt.ar')
+  if (!found) throw new Error('there is no receipt in Arabic')
+  ;({ letter } = found)
+  const to = { name: null, address: 'ana@example.org' }
+  message = await toMessage({ id: 'letter-1', to, letter }, { host: 'example.org', now: 0, testMode: true })
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true })
+})
+
+test('a letter says of words that fall back in which language they are, and how that is read', () => {
+  expect(message.html).toContain('<html lang="ar" dir="rtl">')
+  expect(message.html).toMatch(/<p[^>]*>مرحبًا/)
+  const { title, blocks } = letter.content
+  expect(message.html).toContain(`<bdi lang="en" dir="ltr">${title.split(' ')[0]}`)
+  const texts = blocks.flatMap((block) => (block.is === 'text' ? [block.text] : []))
+  expect(texts.length).toBeGreaterThan(1)
+  const said = [...message.html.matchAll(/<bdi lang="en" dir="ltr">/g)].length
+  expect(said).toBeGreaterThan(texts.length)
+  expect(message.html.match(/<bdi /g)?.length).toBe(message.html.match(/<\/bdi>/g)?.length)
+})
+
+test('its subject, its text and its paper carry the words as they are', () => {
+  expect(message.subject + message.text + message.html + JSON.stringify(letter.content)).not.toContain('\uDB40')
+})
