@@ -234,6 +234,7 @@ test('a donor is forgotten after a second look, and what stays is said before an
   for (const said of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(said)
   expect(await does('forget', { sure: 'yes' })).toContain('Nothing is left to forget.')
   expect(await form()).not.toContain(button)
+  expect(await (await visited.as('money').get(`/gifts/${gift.id}`)).text()).not.toContain(`/gifts/${gift.id}/forget`)
   expect((await now())?.accessRevision).toBeGreaterThan(0)
 })
 

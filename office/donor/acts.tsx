@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
+import { forget } from '#server/staff/forget.ts'
 import { titleOf } from '#server/staff/gift.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { verbs } from '#server/staff/index.ts'
@@ -7,6 +8,7 @@ import { isOfPerson } from '#server/staff/person.ts'
 import { said } from '#server/staff/sentence.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { commonOutcomes } from '#server/staff/words/common.ts'
+import { forgottenGifts } from '#server/store/forget/forgotten-gifts.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -41,9 +43,16 @@ const isOffered = (verb: AnyVerb, about: unknown) => verb.offered?.(about) ?? tr
 const offeredTo = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
   all.filter(({ verb, of }) => may(person, verb.needs) && isOffered(verb, of(gift))).map(({ verb }) => verb)
 
-/** What somebody who has signed in may do about a gift now. */
-export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
-  offeredTo(gift, person).filter((verb) => !isOfPerson(verb))
+/** What somebody who has signed in may do about a gift now, without what is `done` and needs nobody any more. */
+export const actsFor = (gift: GiftAbout, person: Person, done: readonly AnyVerb[]): readonly AnyVerb[] =>
+  offeredTo(gift, person).filter((verb) => !isOfPerson(verb) && !done.includes(verb))
+
+/** What was done for this donor so that nothing of it is left to do: they asked to be forgotten, and all went that may go. */
+export async function actsDone(c: Context<OfficeEnv>, { file, own }: GiftAbout): Promise<readonly AnyVerb[]> {
+  const { store } = c.var.office.services
+  const asked = may(c.var.person, forget.needs) && (await store.read(forgottenGifts([own.gift.reference]))).size > 0
+  return asked && (await verbForm(c, forget, file, {})).closed ? [forget] : []
+}
 
 /** The same for whoever gave it, whichever of their gifts it is. */
 export const personActsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>

@@ -17,6 +17,7 @@ import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
 import { donorWords } from '../words/donor.ts'
 import type { OfficeLanguage } from '../words/language.ts'
+import { actsDone } from './acts.tsx'
 import { chargesOf } from './charges.tsx'
 import { giftPart } from './gift-part.tsx'
 import { personPart } from './person-part.tsx'
@@ -38,6 +39,7 @@ async function shown(c: Context<OfficeEnv>, asked: GiftAbout | null) {
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
   // The gift that was asked for comes first: it is what the call is about.
   const gifts = [own, ...file.gifts.filter((each) => each !== own)]
+  const done = await actsDone(c, asked)
   return page(c, {
     title: titleOf(file, language),
     body: (
@@ -47,7 +49,7 @@ async function shown(c: Context<OfficeEnv>, asked: GiftAbout | null) {
         {personPart(c, asked)}
         {chargesOf(file, language)}
         <h2>{words(donorWords.gifts)}</h2>
-        {each(gifts, (of) => giftPart(c, file, of))}
+        {each(gifts, (of) => giftPart(c, file, of, done))}
         {file.more ? <p className="quiet">{words(donorWords.more)}</p> : ''}
         {timeline(c, file)}
       </>

@@ -16,6 +16,7 @@ import { days } from '#server/base/clock.ts'
 import type { DonorFile, GiftFile } from '#server/giving/donor/donor.ts'
 import { paidWith } from '#server/staff/gift.ts'
 import { nameOf } from '#server/staff/name-of.ts'
+import type { AnyVerb } from '#server/staff/verb.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import { asDonorPath } from '../as-donor/as-donor.tsx'
 import type { OfficeEnv } from '../office.ts'
@@ -32,8 +33,8 @@ import { cardSaid } from './card.ts'
 import { fateWords } from './fate.ts'
 import { actPath, giftAnchor } from './paths.ts'
 
-/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done, and its payments. */
-export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile): ReactNode {
+/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done that is not `done`, and its payments. */
+export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, done: readonly AnyVerb[]): ReactNode {
   const { language, office, person } = c.var
   const { gift } = own
   const now = office.services.clock.now()
@@ -72,7 +73,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile):
       />
       <h4>{words(donorWords.acts)}</h4>
       <ul className="acts">
-        {each(actsFor({ file, own }, person), ({ name, words }) => (
+        {each(actsFor({ file, own }, person, done), ({ name, words }) => (
           <li>
             <a href={actPath(gift.id, name)}>{inLanguage(words.name, language)}</a>
           </li>
