@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest'
 import { systemRandom } from '../../base/random.ts'
 import { handClock } from '../testing/hand-clock.ts'
-import { countedNames, isOfTheSite, siteParts } from './budget.ts'
+import { countedNames, isOfTheSite, provenParts, siteParts } from './budget.ts'
 import { callerOf } from './caller.ts'
 
-test('what every beginning writes is spread over sixty-four rows, none of which a twentieth of them waits for', () => {
+const begun = 6400
+
+/** How often each row is written by so many beginnings, each from a network of its own. */
+function written(proven: boolean): ReadonlyMap<string, number> {
   const random = systemRandom(handClock())
   const caller = callerOf('secret-of-this-test')
   const rows = new Map<string, number>()
-  const begun = 6400
   for (let number = 0; number < begun; number++) {
-    const who = caller(`${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.9`, null)
+    const who = { ...caller(`${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.9`, null), proven }
     for (const name of countedNames(who, random)) rows.set(name, (rows.get(name) ?? 0) + 1)
   }
+  return rows
+}
+
+test('in an attack, where everybody works, no row is written by a twentieth of all beginnings either', () => {
+  const ofTheSite = [...written(true)].filter(([name]) => isOfTheSite(name))
+  expect(ofTheSite.map(([name]) => name).toSorted()).toEqual([...siteParts, ...provenParts].toSorted())
+  expect(Math.max(...ofTheSite.map(([, count]) => count))).toBeLessThan(begun / 20)
+})
+
+test('what every beginning writes is spread over sixty-four rows, none of which a twentieth of them waits for', () => {
+  const rows = written(false)
   const ofTheSite = [...rows].filter(([name]) => isOfTheSite(name))
   expect(ofTheSite.map(([name]) => name).toSorted()).toEqual([...siteParts].toSorted())
   expect(siteParts).toHaveLength(64)
