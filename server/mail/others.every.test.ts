@@ -3,7 +3,7 @@ import { identity } from '#charity'
 import { foreignIn } from '#charity/testing/others.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { sampleLetters } from '../letters/kinds/common/samples.ts'
-import { cardsPdf, toMessage } from './index.ts'
+import { cardsPdf, toMessage, toPaper } from './index.ts'
 import { readTagged } from './testing/tagged.ts'
 
 const now = Date.UTC(2026, 10, 21)
@@ -33,5 +33,13 @@ test.each(sampleLetters.filter(({ letter }) => typeof letter.picture === 'object
     const said = saidBy(await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }))
     expect(said).toContain(identity.shortName)
     expect(foreignIn(said)).toEqual([])
+  },
+)
+
+test.each(sampleLetters.filter(({ name }) => /^(?:receipt|receipt_monthly|receipt_replaced|statement)\./.test(name)))(
+  '$name is one page on paper, with all that the law wants on it',
+  async ({ letter }) => {
+    const paper = await toPaper(letter, post)
+    expect(readTagged(paper?.content ?? new Uint8Array()).pages).toHaveLength(1)
   },
 )

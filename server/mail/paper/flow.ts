@@ -50,7 +50,10 @@ interface Setting {
   readonly options?: PartOptions
 }
 
-/** Writes one paragraph, on as many pages as it takes. */
+/** Lines of a paragraph that no page parts. */
+const keptWhole = 6
+
+/** Writes one paragraph, on as many pages as it takes; a short one goes on the next page whole. */
 export function writeText(flow: Flow, parent: Part, type: PartType, words: string, setting: Setting): void {
   const { sheet } = flow
   const { style, after, indent = 0, options } = setting
@@ -58,7 +61,7 @@ export function writeText(flow: Flow, parent: Part, type: PartType, words: strin
   let left = sheet.lines(words, style, flow.width - indent)
   while (left.length > 0) {
     const room = Math.floor((flow.bottom - flow.y) / style.leading)
-    if (room < 1 && !flow.fresh) {
+    if ((room < 1 || (room < left.length && left.length <= keptWhole)) && !flow.fresh) {
       flow.turn()
       continue
     }

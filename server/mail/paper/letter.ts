@@ -14,12 +14,20 @@ export const margin = { side: 64, top: 60, foot: 64 }
 
 const text: TextStyle = { face: 'regular', size: 11.5, leading: 17.5, colour: colours.ink }
 const small: TextStyle = { face: 'regular', size: 9, leading: 13.5, colour: colours.ink2 }
-/** How its lines stand, and tighter where that spares a second page of a few of them. */
-const spacings = [
-  { text, small, after: 9, foot: margin.foot, air: 7 },
-  { text: { ...text, size: 11, leading: 15.5 }, small: { ...small, leading: 12 }, after: 7, foot: 48, air: 4 },
-] as const
-export type Spacing = (typeof spacings)[number]
+/** How its lines stand under the drawn band. */
+const usual = { text, small, after: 9, side: margin.side, foot: margin.foot, air: 7, band: true }
+export type Spacing = typeof usual
+/** Tighter, where that spares a second page of a few lines. */
+const tight: Spacing = {
+  ...usual,
+  text: { ...text, size: 11, leading: 15.5 },
+  small: { ...small, leading: 12 },
+  after: 7,
+  foot: 48,
+  air: 4,
+}
+/** The last without the band, where much small print is the law's. */
+const spacings: readonly Spacing[] = [usual, tight, { ...tight, after: 5, side: 54, foot: 36, band: false }]
 /** What a law wants to stand out: ten points at least, and bold. */
 const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: colours.ink }
 
@@ -27,8 +35,8 @@ const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: co
 export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
   const made = await inFewPages(async (spacing) => {
     const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
-    const flow = openFlow(sheet, { ...margin, foot: spacing.foot })
-    writeHead(flow, language)
+    const flow = openFlow(sheet, { ...margin, side: spacing.side, foot: spacing.foot })
+    writeHead(flow, language, spacing.band)
     writeBody(flow, sheet.root, content, spacing)
     numberPages(flow)
     return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
@@ -40,11 +48,13 @@ export async function letterPdf(content: LetterContent, language: Language, made
 export async function inFewPages<Made extends { readonly pages: number }>(
   write: (spacing: Spacing) => Promise<Made>,
 ): Promise<Made> {
-  const [usual, tight] = spacings
   const letter = await write(usual)
   if (letter.pages !== 2) return letter
-  const shorter = await write(tight)
-  return shorter.pages === 1 ? shorter : letter
+  for (const tighter of spacings.slice(1)) {
+    const shorter = await write(tighter)
+    if (shorter.pages === 1) return shorter
+  }
+  return letter
 }
 
 const { street, city, region, postalCode } = identity.postalAddress
@@ -73,14 +83,14 @@ function asOnPaper(block: Block): readonly Block[] {
   return block.onPaper === null ? [] : [{ ...block, text: block.onPaper }]
 }
 
-/** The drawn band, and whose paper it is. */
-export function writeHead(flow: Flow, language: Language): void {
+/** The drawn band, unless it is left out, and whose paper it is. */
+export function writeHead(flow: Flow, language: Language, withBand = true): void {
   const { sheet } = flow
   const edge = 36
   const band = { x: edge, y: edge, width: sheet.width - 2 * edge, height: 66, radius: 14 }
-  const mark = { x: flow.left, y: edge + 66 + 28, width: 24, height: 24, radius: 0 }
+  const mark = { x: flow.left, y: withBand ? edge + band.height + 28 : edge + 4, width: 24, height: 24, radius: 0 }
   sheet.decorate(() => {
-    showPicture(sheet.doc, look.band, band)
+    if (withBand) showPicture(sheet.doc, look.band, band)
     showPicture(sheet.doc, look.mark.light, mark)
   })
   const name: TextStyle = { face: 'heading', size: 14, leading: 18, colour: colours.ink }

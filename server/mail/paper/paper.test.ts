@@ -94,6 +94,17 @@ describe('a receipt', () => {
     }
   })
 
+  test('of many paragraphs parts none of a few lines between two pages', async () => {
+    const five = { is: 'text', text: 'Where a gift goes is said again here. '.repeat(10) } as const
+    const { pages } = readTagged(
+      await letterPdf({ ...sample('receipt.en').content, blocks: Array(40).fill(five) }, 'en', madeAt),
+    )
+    const lines = pages.map(({ drawn }) => drawn.match(/ Tm\b/g)?.length ?? 0)
+    expect(lines.length).toBeGreaterThan(2)
+    // beside whole paragraphs of five lines there is only the page's number, in three pieces
+    expect(lines.slice(1, -1).map((count) => count % 5)).toEqual(lines.slice(1, -1).map(() => 3))
+  })
+
   test('has its facts in a table whose rows are headed', async () => {
     const paper = readTagged(await letterPdf(sample('receipt.es').content, 'es', madeAt))
     const rows = aloud(paper.root).filter(({ type }) => type === 'TR')
