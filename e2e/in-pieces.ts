@@ -40,12 +40,18 @@ export async function openSlowLine(site: string): Promise<SlowLine> {
 /** What stands in the way of what follows it: a cut before any of these is a page that somebody may see. */
 const blocks = /(?=<(?:a|article|div|dl|fieldset|figure|footer|form|h[1-6]|img|label|li|nav|ol|p|picture|section|ul)\b)/
 
+/** What stands in the header's first row, one behind the other. */
+const inRow = /(?=<(?:a|button|div data-island|div class="header)\b)/
+
 /**
- * All up to the page's own part, which any line brings at once, then that part before each of its elements. No more than sixty pieces,
- * and the first ones the smallest: that is where the screen is.
+ * All up to the header, which any line brings at once; the header before each thing in its first row; then the page's own part before
+ * each of its elements. No more than seventy pieces, and the first ones the smallest: that is where the screen is.
  */
 function inPieces(html: string): string[] {
   const main = html.indexOf('<main')
+  const header = html.indexOf('<header')
+  const row = header < 0 ? [] : html.slice(header, main).split(inRow)
+  const top = [html.slice(0, header < 0 ? main : header), ...row.slice(0, 10), row.slice(10).join('')]
   const elements = html.slice(main).split(blocks)
   const seen = elements.slice(0, 40)
   const below = elements.slice(40)
@@ -53,5 +59,5 @@ function inPieces(html: string): string[] {
   const rest = Array.from({ length: Math.ceil(below.length / each) }, (_, index) =>
     below.slice(index * each, (index + 1) * each).join(''),
   )
-  return [html.slice(0, main), ...seen, ...rest]
+  return [...top.filter(Boolean), ...seen, ...rest]
 }
