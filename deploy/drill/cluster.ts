@@ -12,7 +12,7 @@ const own = ['--net', '--mount', '--pid', '--mount-proc', '--fork', '--kill-chil
 export const cluster: Drill = {
   name: 'cluster',
   shows: 'machines, processes and wires are lost while donors give',
-  packages: ['postgresql', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'openssl', 'iproute2'],
+  packages: ['postgresql', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'openssl', 'iproute2', 'nftables'],
   lacks: () =>
     promisify(execFile)('unshare', [...own, 'true']).then(
       () => undefined,

@@ -28,6 +28,8 @@ export interface Fault {
 /** Seconds for which something stands still or is cut off: longer than Patroni waits where it must take over. */
 const frozen = 20
 const cutOff = 25
+/** Patroni's machines hear each other meanwhile, so that nobody takes over: this is as long as the wire is half. */
+const halved = 15
 
 export const faults: readonly Fault[] = [
   {
@@ -82,6 +84,16 @@ export const faults: readonly Fault[] = [
       await primary.mend()
       await wait(5)
     },
+  },
+  {
+    name: 'deaf-primary',
+    says: `nothing of ours reaches the primary for ${halved} s; what it says arrives`,
+    happen: async ({ database }) => halve(await database.primary(), 'heard'),
+  },
+  {
+    name: 'mute-primary',
+    says: `nothing of the primary reaches us for ${halved} s; what we say arrives`,
+    happen: async ({ database }) => halve(await database.primary(), 'said'),
   },
   {
     name: 'kill-web',
@@ -144,6 +156,13 @@ async function freeze(machine: Machine): Promise<void> {
   machine.freeze()
   await wait(frozen)
   machine.thaw()
+  await wait(5)
+}
+
+async function halve(machine: Machine, lost: 'heard' | 'said'): Promise<void> {
+  await machine.halve(lost)
+  await wait(halved)
+  await machine.unhalve()
   await wait(5)
 }
 

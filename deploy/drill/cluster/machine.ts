@@ -116,6 +116,26 @@ export class Machine {
     await ip(`link set ${this.wire} up`)
   }
 
+  /**
+   * What goes between this machine and us is lost on the way, in one direction alone: what it hears of us, or what it says
+   * to us. The other machines hear and are heard as ever.
+   */
+  async halve(lost: 'heard' | 'said'): Promise<void> {
+    const [hook, end] = lost === 'heard' ? ['input', 'saddr'] : ['output', 'daddr']
+    await this.filter(
+      `table ip half { chain lost { type filter hook ${hook} priority 0; ip ${end} ${ownAddress} drop; }; }`,
+    )
+  }
+
+  /** Both directions carry again. */
+  async unhalve(): Promise<void> {
+    await this.filter('delete table ip half')
+  }
+
+  private async filter(rules: string): Promise<void> {
+    await ip(`netns exec ${this.name} nft ${rules}`)
+  }
+
   /** Its processes whose command line has all these words. */
   processes(...words: string[]): number[] {
     const own = readlinkSync(`/proc/${this.pid}/ns/pid`)
