@@ -7,8 +7,11 @@ import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill, Held } from './drill.ts'
 import { image } from './image.ts'
+import { laggard } from './laggard.ts'
 import { memory } from './memory.ts'
 import { install } from './packages.ts'
+import { pooler } from './pooler.ts'
+import { provider } from './provider.ts'
 import { proxies } from './proxies.ts'
 import { restore } from './restore.ts'
 import { standby } from './standby.ts'
@@ -16,7 +19,20 @@ import { systemd } from './systemd.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Every drill, in the order in which they are run. */
-const drills: readonly Drill[] = [image, systemd, alerts, memory, upgrade, proxies, cluster, restore, standby]
+const drills: readonly Drill[] = [
+  image,
+  systemd,
+  alerts,
+  memory,
+  upgrade,
+  proxies,
+  pooler,
+  provider,
+  cluster,
+  restore,
+  standby,
+  laggard,
+]
 
 const wanted = new Map(
   process.argv.slice(2).map((typed) => {

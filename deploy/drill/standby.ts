@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
+import { openCrowd } from './backup/crowd.ts'
 import { Site } from './backup/site.ts'
 import type { Drill, Report } from './drill.ts'
 import { until, wait } from './until.ts'
@@ -40,7 +41,7 @@ async function lose(site: Site, home: string, report: Report): Promise<void> {
   const copy = join(home, 'second', 'giving-standby', 'giving.db')
   mkdirSync(join(copy, '..'), { recursive: true })
   await site.start()
-  const crowd = donors(site)
+  const crowd = openCrowd(site, perSecond)
   const timer = copies(site, join(home, 'copy', 'giving.db'), copy)
   await until('three copies', 60, async () => (timer.done.length >= 3 ? true : undefined))
   // In the middle between two copies, as far from either as it comes.
@@ -117,18 +118,6 @@ async function backupOf(site: Site, home: string): Promise<string> {
 }
 
 const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
-
-/** Donors come, whether the one before is done or not, until the site is gone. */
-function donors(site: Site) {
-  const visits: Promise<unknown>[] = []
-  const timer = setInterval(() => visits.push(site.giveOnce().catch(() => {})), 1000 / perSecond)
-  return {
-    end: async () => {
-      clearInterval(timer)
-      await Promise.all(visits)
-    },
-  }
-}
 
 /** Copies as the timer's unit does: into a file of its own, then what changed over to the second machine. */
 function copies(site: Site, own: string, to: string) {

@@ -6,7 +6,8 @@ import { freePort } from '../../../tools/free-port.ts'
 import { root } from '../../../tools/project.mjs'
 import { until } from '../until.ts'
 
-const programs = '/usr/lib/postgresql/15/bin'
+/** Debian's folder of PostgreSQL's programs. */
+export const programs = '/usr/lib/postgresql/15/bin'
 
 /** Debian's PostgreSQL with pgBackRest, from the files of deploy/postgres, in a folder of its own. */
 export class DebianPostgres {
@@ -120,13 +121,21 @@ export class DebianPostgres {
   type = (program: string, args: readonly string[]): Promise<string> =>
     this.as(program, ['-h', '127.0.0.1', '-p', this.url.port, '-U', 'postgres', ...args])
 
-  private async as(program: string, args: readonly string[]): Promise<string> {
-    const { PATH } = process.env
-    // A server that it starts keeps our pipes: what pg_ctl says goes into its log.
-    const run = program.endsWith('pg_ctl') ? quietly : promisify(execFile)
-    const { stdout } = await run(program, [...args], { ...this.user, cwd: this.home, env: { PATH, LC_ALL: 'C.UTF-8' } })
-    return stdout
-  }
+  private as = (program: string, args: readonly string[]): Promise<string> => runAs(this.user, this.home, program, args)
+}
+
+/** Runs one of PostgreSQL's programs with these rights, in this folder, and answers what it says. */
+export async function runAs(
+  user: { readonly uid: number; readonly gid: number },
+  cwd: string,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const { PATH } = process.env
+  // A server that it starts keeps our pipes: what pg_ctl says goes into its log.
+  const run = program.endsWith('pg_ctl') ? quietly : promisify(execFile)
+  const { stdout } = await run(program, [...args], { ...user, cwd, env: { PATH, LC_ALL: 'C.UTF-8' } })
+  return stdout
 }
 
 function quietly(program: string, args: string[], options: object): Promise<{ stdout: string }> {
@@ -137,7 +146,8 @@ function quietly(program: string, args: string[], options: object): Promise<{ st
   })
 }
 
-async function postgresUser() {
+/** Whose rights PostgreSQL's own programs have: they refuse to be root. */
+export async function postgresUser(): Promise<{ readonly uid: number; readonly gid: number }> {
   const id = async (which: string) => Number((await promisify(execFile)('id', [which, 'postgres'])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
 }

@@ -72,6 +72,15 @@ export class Site {
     this.paid.set(intent, email)
   }
 
+  /** The donor who paid this presses again, on the same draft. Answers the status. */
+  async again(intent: string): Promise<number> {
+    const number = Number(/\d+/.exec(this.paid.get(intent) ?? '')?.[0])
+    return await accept(this.url, number).then(
+      () => 200,
+      (error: Error) => Number(/not accepted: (\d+)/.exec(error.message)?.[1] ?? 0),
+    )
+  }
+
   /** The operators' command; `more` changes settings for this once. */
   giving = (args: readonly string[], more: Record<string, string> = {}): Promise<Said> =>
     typeGiving({ ...this.settings, ...more }, args)

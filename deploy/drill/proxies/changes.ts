@@ -68,12 +68,14 @@ const isUnknown = ({ path, status }: Failure) => path === '/api/gifts/current' &
  * A call that was answered with a sentence; a page may not fail at all. Whoever presses again what a killed server had in
  * hand hears that this gift is in progress, until a minute is over.
  */
-const isSaid = ({ path, status, code }: Failure) =>
+export const isSaid = ({ path, status, code }: Failure) =>
   path.startsWith('/api/') && ['503 not_now', '409 gift_in_progress'].includes(`${status} ${code}`)
 
-const said = ({ asked, status, code }: Failure) => `${asked} ${status} ${code}`
+/** A failure in a word. */
+export const said = ({ asked, status, code }: Failure) => `${asked} ${status} ${code}`
 
-function figure({ came, thanked, unknown, requests, slowest }: Donors, failures: readonly string[]): string {
+/** Who came and was thanked, and what failed, for the table. */
+export function figure({ came, thanked, unknown, requests, slowest }: Donors, failures: readonly string[]): string {
   const kinds = Map.groupBy(failures, (failure) => failure)
   return [
     `${thanked} of ${came} donors thanked, ${requests} requests, the slowest ${Math.round(slowest)} ms`,

@@ -5,8 +5,16 @@ import { wait } from '../until.ts'
 import type { Site } from './site.ts'
 
 const perSecond = 20
-/** As long as a donor presses again, and looks whether the gift is there. */
+/** Milliseconds for which a donor presses again, and looks whether the gift is there. */
 const patience = 60_000
+/** Seconds until a donor who was turned away presses again. */
+const breath = 2
+/** Seconds between two looks of a page whether a way of paying that was off is offered again. */
+const askedEvery = 5
+
+/** Whether this answer of `/api/methods` offers a card for a gift. */
+export const isOffered = ({ status, body }: Answer): boolean =>
+  status === 200 && (JSON.parse(body) as { stripe: { once: boolean } }).stripe.once
 
 /** What a donor heard who was not served. */
 export interface Failure {
@@ -14,6 +22,8 @@ export interface Failure {
   /** 0: the connection ended without an answer. */
   readonly status: number
   readonly code: string
+  /** What a person reads; empty where there is nothing to read. */
+  readonly sentence: string
   readonly path: string
 }
 
@@ -36,11 +46,11 @@ export class Donors {
   private readonly visits: Promise<void>[] = []
   private readonly timer: NodeJS.Timeout
 
-  /** They begin to come. @param label is a part of their keys: letters and hyphens */
-  constructor(site: Site, label: string) {
+  /** They begin to come. @param label is a part of their keys: letters and hyphens @param every milliseconds between two */
+  constructor(site: Site, label: string, every = 1000 / perSecond) {
     this.site = site
     this.label = label
-    this.timer = setInterval(() => this.visits.push(this.visit(this.came++)), 1000 / perSecond)
+    this.timer = setInterval(() => this.visits.push(this.visit(this.came++)), every)
   }
 
   /** Nobody new comes; resolves when the last has gone. */
@@ -61,7 +71,7 @@ export class Donors {
       const begun = await this.begin(number, agent, until)
       if (!begun) return
       const { clientSecret } = JSON.parse(begun.body) as { clientSecret: string }
-      await confirm(this.site.sandboxUrl, clientSecret)
+      if (!(await this.pay(clientSecret, until))) return
       const cookie = begun.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
       while (Date.now() < until) {
         const seen = await this.heard({ path: '/api/gifts/current', headers: { cookie } }, agent)
@@ -70,7 +80,7 @@ export class Donors {
           return
         }
         if (seen.status === 404) return void this.unknown++
-        await wait(0.5)
+        await wait(1)
       }
     } finally {
       agent.destroy()
@@ -90,9 +100,30 @@ export class Donors {
     while (Date.now() < until) {
       const answer = await this.heard({ path: '/api/create-payment-intent', body, headers }, agent)
       if (answer.status === 200) return answer
-      await wait(2)
+      if (answer.body.includes('"provider_unavailable"')) await this.offered(agent, until)
+      else await wait(breath)
     }
     return undefined
+  }
+
+  /** Waits until a card is offered again, as the page does, which has no button meanwhile. */
+  private async offered(agent: Agent, until: number): Promise<void> {
+    do await wait(askedEvery)
+    while (Date.now() < until && !isOffered(await this.heard({ path: '/api/methods' }, agent)))
+  }
+
+  /** Pays with a good card, and presses again where the provider does not answer the browser. */
+  private async pay(clientSecret: string, until: number): Promise<boolean> {
+    while (Date.now() < until) {
+      const paid = await confirm(this.site.sandboxUrl, clientSecret).then(
+        () => true,
+        // What was taken without an answer is taken: the page learns it of the intent that comes with this refusal.
+        (error: Error) => error.message.includes('payment_intent_unexpected_state'),
+      )
+      if (paid) return true
+      await wait(breath)
+    }
+    return false
   }
 
   private async heard(asked: Asked, agent: Agent): Promise<Answer> {
@@ -104,8 +135,9 @@ export class Donors {
     this.slowest = Math.max(this.slowest, performance.now() - from)
     if (answer.status !== 200) {
       const code = /"code":"([^"]+)"/.exec(answer.body)?.[1] ?? answer.body.slice(0, 60)
+      const sentence = /"detail":"([^"]+)"/.exec(answer.body)?.[1] ?? ''
       const what = `${asked.body === undefined ? 'GET' : 'POST'} ${asked.path}`
-      this.failures.push({ asked: what, path: asked.path, status: answer.status, code })
+      this.failures.push({ asked: what, path: asked.path, status: answer.status, code, sentence })
     }
     return answer
   }
