@@ -1,7 +1,9 @@
 import { dirOf, isMarked, unmarked } from './language-tags.ts'
 
-/** What holds words that no element can stand in, whole; else a tag, a comment, or the words between. */
-const pieces = /<(title|desc|option|textarea|script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|[^<]+/gi
+/** A tag, or what stands before the next. A sign of less that begins no tag stands alone. */
+const pieces = /<[^<>]*>|[^<]+|</g
+/** Elements whose words can hold no others. */
+const plain = /^<\/?(title|desc|option|textarea|script|style)\b/i
 const begin = /\u{E0001}([\u{E0020}-\u{E007E}]+)/gu
 
 /** The language that a tag of signs nobody sees names. */
@@ -15,10 +17,12 @@ const languageOfTag = (signs: string): string =>
 export function spokenHtml(html: string): string {
   if (!isMarked(html)) return html
   // a drawing's words stand in elements of its own kind: it shows no others
-  let element = 'bdi'
+  let [element, within]: [string, string | null] = ['bdi', null]
   return html.replace(pieces, (piece) => {
     if (/^<\/?svg\b/i.test(piece)) element = piece.startsWith('</') ? 'bdi' : 'tspan'
-    if (piece.startsWith('<')) return unmarked(piece)
+    const name = plain.exec(piece)?.[1]?.toLowerCase()
+    if (name) within = piece.startsWith('</') ? null : (within ?? name)
+    if (piece.startsWith('<') || within !== null) return unmarked(piece)
     return piece
       .replace(begin, (_, signs: string) => {
         const language = languageOfTag(signs)

@@ -239,9 +239,8 @@ export function letterKind<Details, Says extends { readonly language: Language }
   })
   const written = (says: Says): Letter => {
     const { made, marks } = marking(marked, () => content(says))
-    const { blocks, ...rest } = made
     // A paragraph whose words a charity emptied is left out.
-    const spoken = { ...rest, blocks: blocks.filter((block) => !('text' in block) || block.text !== '') }
+    const spoken = { ...made, blocks: made.blocks.filter((block) => !('text' in block) || block.text !== '') }
     return {
       language: says.language,
       content: marks ? withoutMarks(spoken) : spoken,
