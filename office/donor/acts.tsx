@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
-import { forget } from '#server/staff/forget.ts'
 import { titleOf } from '#server/staff/gift.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import { verbs } from '#server/staff/index.ts'
@@ -8,7 +7,6 @@ import { isOfPerson } from '#server/staff/person.ts'
 import { said } from '#server/staff/sentence.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { commonOutcomes } from '#server/staff/words/common.ts'
-import { forgottenGifts } from '#server/store/forget/forgotten-gifts.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -47,11 +45,16 @@ const offeredTo = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
 export const actsFor = (gift: GiftAbout, person: Person, done: readonly AnyVerb[]): readonly AnyVerb[] =>
   offeredTo(gift, person).filter((verb) => !isOfPerson(verb) && !done.includes(verb))
 
-/** What was done for this donor so that nothing of it is left to do: they asked to be forgotten, and all went that may go. */
-export async function actsDone(c: Context<OfficeEnv>, { file, own }: GiftAbout): Promise<readonly AnyVerb[]> {
-  const { store } = c.var.office.services
-  const asked = may(c.var.person, forget.needs) && (await store.read(forgottenGifts([own.gift.reference]))).size > 0
-  return asked && (await verbForm(c, forget, file, {})).closed ? [forget] : []
+/** What was done before of all that is offered here, so that nothing of it is left to do. */
+export async function actsDone(c: Context<OfficeEnv>, gift: GiftAbout): Promise<readonly AnyVerb[]> {
+  const done: AnyVerb[] = []
+  for (const { verb, of } of all) {
+    const about = of(gift)
+    if (!verb.doneBefore || !may(c.var.person, verb.needs) || !isOffered(verb, about)) continue
+    const before = await c.var.office.services.store.read(verb.doneBefore(about))
+    if (before && (await verbForm(c, verb, about, {})).closed) done.push(verb)
+  }
+  return done
 }
 
 /** The same for whoever gave it, whichever of their gifts it is. */

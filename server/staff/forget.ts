@@ -4,6 +4,7 @@ import type { Language } from '#gift/language.ts'
 import type { Deps } from '../giving/deps.ts'
 import type { DonorFile } from '../giving/donor/donor.ts'
 import { type Forgotten, forgetDonor } from '../giving/forget/forget-donor.ts'
+import { forgottenGifts } from '../store/forget/forgotten-gifts.ts'
 import { aDonor, titleOf } from './gift.ts'
 import type { Sentence, Text } from './sentence.ts'
 import { type Told, verb } from './verb.ts'
@@ -19,6 +20,11 @@ export const forget = verb({
   words: forgetWords,
   about: aDonor,
   offered: ({ email, whose }) => email !== null || whose.people.length > 0,
+  doneBefore: ({ gifts }) =>
+    function* (db) {
+      const [newest] = gifts.map(({ gift }) => gift.reference)
+      return newest !== undefined && (yield* forgottenGifts([newest])(db)).has(newest)
+    },
   tellsMore: ({ gifts }) => gifts.some(({ gift }) => gift.standing.payments > 0),
   input: v.object({}),
   async preview({ deps }, file, _input, by) {
