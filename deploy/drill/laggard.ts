@@ -61,7 +61,11 @@ async function promote(site: Site, pair: Pair, report: Report): Promise<void> {
   const after = ((Date.now() - since) / 1000).toFixed(0)
   report('the server finds out by itself, and /readyz says so', seen, `after ${after} s`)
   const doctor = await site.giving(['doctor'])
-  report('giving doctor says what is awaited', !doctor.stdout.includes('no time is lost') && /restored/.test(doctor.stdout), line(doctor.stdout, /restored/))
+  report(
+    'giving doctor says what is awaited',
+    !doctor.stdout.includes('no time is lost') && /restored/.test(doctor.stdout),
+    line(doctor.stdout, /restored/),
+  )
   const again = await site.again(lost[0] ?? '')
   report('a lost draft that was paid is not begun anew', again !== 200, String(again))
   await wait(5)

@@ -12,6 +12,8 @@ import { until, wait } from './until.ts'
 /** Seconds for which the provider refuses every connection, and then takes them and says nothing. */
 const refusing = 60
 const silent = 60
+/** From so many unpaid gifts on, a stranger works something out (docs/operating.md). */
+const crowd = 60
 /** As long as one donor's call asks and waits (server/giving/gift/hold.ts). */
 const longestAnswer = 25_000
 
@@ -91,9 +93,7 @@ async function lose(site: Site, report: Report): Promise<void> {
 
   // Nobody expects a crowd any more: what the provider never took must not look like one.
   await site.rows("delete from setting where name = 'expected-gifts'")
-  const open = await count(
-    "select count(*) as n from gift where state = 'started' and not exists (select 1 from fact where fact.gift = gift.id)",
-  )
+  const unpaid = await count("select count(*) as n from gift where state = 'started' and intent is not null")
   const stranger = await ask(site.proxy, {
     path: '/api/create-payment-intent',
     from: '127.200.1.7',
@@ -107,9 +107,9 @@ async function lose(site: Site, report: Report): Promise<void> {
     }),
   })
   report(
-    'a stranger who comes then has no puzzle to work out',
-    stranger.status === 200,
-    `${stranger.status}, ${open} gifts begun and not paid`,
+    'a stranger who comes then has no puzzle to work out, unless the provider has a crowd of gifts that stand unpaid',
+    stranger.status === 200 || (stranger.status === 409 && unpaid >= crowd),
+    `${stranger.status}, ${unpaid} stand unpaid there`,
   )
 }
 
