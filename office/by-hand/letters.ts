@@ -7,13 +7,16 @@ import { toPost } from '#server/mail/index.ts'
 import { batchById } from '#server/store/gift/batches.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
+import { plainly } from '../spoken.ts'
 import { counted } from '../ui/number.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import { batchTitle } from './list.tsx'
 
 /** All receipts of a closed batch that leave by post, in one PDF behind a list of them. It is written down as the look that it is. */
-export async function lettersOfBatch(c: Context<OfficeEnv>) {
+export const lettersOfBatch = (c: Context<OfficeEnv>): Promise<Response> => plainly(() => paper(c))
+
+async function paper(c: Context<OfficeEnv>): Promise<Response> {
   const { language, clock } = c.var
   const { store, letterLinks, settings } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
