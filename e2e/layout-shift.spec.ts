@@ -63,7 +63,13 @@ for (const [path, width] of pages) {
 }
 
 /** A machine that is busy, or a line that is slow, shows a page before the rest of it has come. */
-const cut: typeof pages = [...pages, ['/nell-story', 1440], ['/es/josiah-story', 768], ['/es/josiah-story', 1440], ['/es/donate', 1440]]
+const cut: typeof pages = [
+  ...pages,
+  ['/nell-story', 1440],
+  ['/es/josiah-story', 768],
+  ['/es/josiah-story', 1440],
+  ['/es/donate', 1440],
+]
 for (const [path, width] of cut) {
   test(`${path} at ${width} px: nothing moves while the page itself is under way`, async ({ page, stage }) => {
     await page.setViewportSize({ width, height: 844 })
