@@ -147,7 +147,7 @@ test('a line that cannot be sent waits and is sent again; one that another chang
 
   await desk.locator('summary', { hasText: 'Discard the batch' }).press('Enter')
   await desk.getByRole('button', { name: 'Discard it' }).press('Enter')
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('with the 1 lines typed, $55')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Discard this batch?')
   await desk.getByRole('button', { name: 'Discard it' }).press('Enter')
   await expect(desk.getByRole('status')).toContainText('The batch is discarded')
   // who types on in a page that is still open is told that nothing is kept

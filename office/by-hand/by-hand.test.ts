@@ -280,7 +280,8 @@ describe('gifts by hand', () => {
     const path = await opened(ben)
     await ben.post(`${path}/lines`, { from: '1', ...rose, ...kim })
     const look = await (await ben.post(`${path}/batch-discard`)).text()
-    expect(text(look)).toContain('Would discard the batch, with the 2 lines typed, $275')
+    expect(text(look)).toContain('Discard this batch? 2 lines are typed, $275.')
+    expect(look).not.toContain('class="facts"')
     expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
     const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
     const done = await ben.post(`${path}/batch-discard`, { sure: 'yes', seen })

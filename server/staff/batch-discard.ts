@@ -28,7 +28,14 @@ export const batchDiscard = verb({
     const discarding = await rehearse(deps.store, discardBatch(deps, { id, by: actor }))
     const told = toldOf(discarding)
     const settled = 'file' in discarding ? { seen: batchDigest(discarding.file.batch, discarding.file.lines) } : {}
-    return { told, would: { text: words.would, values: told.values }, settled }
+    const { values } = told
+    return {
+      told,
+      would: { text: words.would, values },
+      question: { text: words.title },
+      says: [{ text: words.says, values }],
+      settled,
+    }
   },
   run: async ({ deps }, { id }, { seen }, { actor }) =>
     toldOf(await deps.store.write(discardBatch(deps, { id, by: actor, seen: seen || null }))),
