@@ -129,13 +129,13 @@ const calls: readonly Call[] = [
     clicks: 5,
   },
   {
-    says: 'my employer matches it, and wants the receipt',
+    says: 'my employer matches it, and wants a letter',
     does: async () => {
       await found()
       await does('How to reach them', 'Note it', { employer: 'Delta Shipping' })
-      await does('Mail a receipt again', 'Mail it')
+      await does('Letter for the employer', 'Mail it')
     },
-    hears: 'The receipt is on its way to',
+    hears: 'The letter is on its way to',
     clicks: 7,
   },
   {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { employerLetterOf } from '#server/giving/letters/employer-letter.ts'
 import type { Paper } from '#server/giving/letters/letter.ts'
-import { statementDue } from '#server/giving/letters/papers.ts'
+import { hasReceipt, statementDue } from '#server/giving/letters/papers.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
 import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -9,12 +10,12 @@ import { plainly } from '../spoken.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { askedFor } from './read.ts'
 
-/** The receipt of a payment, or the donor's statement of a year, as PDF. It is written down as the look that it is. */
+/** The receipt of a payment, the letter about it for an employer, or the donor's statement of a year, as PDF. It is written down as the look that it is. */
 export async function paper(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
-  const made =
-    asked && (await plainly(() => (kind === 'receipt' ? receipt(c, asked, which) : statement(c, asked, Number(which)))))
+  const make = makers[kind as keyof typeof makers]
+  const made = asked && make ? await plainly(() => make(c, asked, which)) : null
   if (!asked || !made) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
   c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(made.filename)}`)
@@ -41,4 +42,20 @@ async function statement(
   if (!made) return null
   const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
   return await deps.print(statementDue(gift, facts, made.statement))
+}
+
+async function employer(
+  { var: { office } }: Context<OfficeEnv>,
+  { own }: GiftAbout,
+  ref: string,
+): Promise<Paper | null> {
+  const payment = own.payments.map((each) => each.payment).find((each) => each.ref === ref)
+  if (!payment || !hasReceipt(payment, own.facts)) return null
+  return await office.services.deps.print(employerLetterOf(own.gift, own.facts, payment))
+}
+
+const makers = {
+  receipt,
+  employer,
+  statement: (c: Context<OfficeEnv>, asked: GiftAbout, year: string) => statement(c, asked, Number(year)),
 }

@@ -8,7 +8,7 @@ export const personPath = (person: string): string => `/people/${person}`
 export const actPath = (gift: string, act: string): string => `${giftPath(gift)}/${act}`
 
 /** A paper of a gift, or of its donor. */
-export const paperPath = (gift: string, kind: 'receipt' | 'statement' | ':kind', which: string): string =>
+export const paperPath = (gift: string, kind: 'receipt' | 'statement' | 'employer' | ':kind', which: string): string =>
   `${giftPath(gift)}/papers/${kind}/${which.startsWith(':') ? which : encodeURIComponent(which)}`
 
 /** The page of what somebody wants given back. */

@@ -131,6 +131,11 @@ const kinds: Readonly<
     en: 'The grant of $50 that you recommended',
     es: 'Recibimos la subvención de $50 que recomendaste',
   },
+  employer_letter: {
+    about: [fact('paid', 'in_1')],
+    en: 'The letter attached confirms your gift',
+    es: 'La carta adjunta confirma tu donación',
+  },
   confirming: {
     about: [fact('pending', 'c')],
     en: 'Your payment of $50 was accepted',
@@ -409,10 +414,10 @@ describe.each(both(byMail))('the letter %s in %s', (kind, language) => {
     const legal = language === 'en' ? 'No goods or services were provided' : 'No recibiste bienes ni servicios'
     const received = kind === 'receipt' || kind === 'statement'
     expect(message?.text.includes(legal)).toBe(received)
-    expect(message?.text.includes(identity.taxId)).toBe(received)
+    expect(message?.text.includes(identity.taxId)).toBe(received || kind === 'employer_letter')
     const papers = message?.attachments.filter(({ contentType }) => !contentType.startsWith('image/'))
     expect(papers?.map(({ contentType }) => contentType)).toEqual(
-      received || kind === 'acknowledgement' ? ['application/pdf'] : [],
+      received || kind === 'acknowledgement' || kind === 'employer_letter' ? ['application/pdf'] : [],
     )
     expect(message?.unsubscribeUrl === null).toBe(!toVisitors.includes(kind))
   })
@@ -431,17 +436,22 @@ const english =
 
 /** What the tax office reads of a receipt, it reads in English, whatever language the donor reads. */
 const forTheTaxOffice = 'No goods or services were provided in exchange for this gift'
+/** And what an American employer reads. */
+const forTheEmployer = 'To whom it may concern'
 
-test.each(everyKind)('no English is left in the Spanish letter %s, but for the tax office', async (kind) => {
-  const message = await mailed(due(kind, 'es'))
-  if (!message) return expect(kind).toBe('tribute_post')
-  const lines = [message.subject, ...message.text.split('\n')]
-  const received = kind === 'receipt' || kind === 'statement'
-  expect(lines.filter((line) => line.includes(forTheTaxOffice))).toHaveLength(received ? 1 : 0)
-  for (const line of lines.filter((each) => !each.includes(forTheTaxOffice))) {
-    expect(line.replace(names, '')).not.toMatch(english)
-  }
-})
+test.each(everyKind)(
+  'no English is left in the Spanish letter %s, but for the tax office and an employer',
+  async (kind) => {
+    const message = await mailed(due(kind, 'es'))
+    if (!message) return expect(kind).toBe('tribute_post')
+    const lines = [message.subject, ...message.text.split('\n')]
+    const received = kind === 'receipt' || kind === 'statement'
+    expect(lines.filter((line) => line.includes(forTheTaxOffice))).toHaveLength(received ? 1 : 0)
+    for (const line of lines.filter((each) => !each.includes(forTheTaxOffice) && !each.includes(forTheEmployer))) {
+      expect(line.replace(names, '')).not.toMatch(english)
+    }
+  },
+)
 
 test('a receipt names what was paid, and apart from it what is taken next and when', async () => {
   const message = await mailed(due('receipt', 'en'))

@@ -17,6 +17,7 @@ import { close } from './close.ts'
 import { compare } from './compare.ts'
 import { contact } from './contact.ts'
 import { deceased } from './deceased.ts'
+import { employerLetter } from './employer-letter.ts'
 import { endsAppeal } from './end-appeal.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
@@ -53,6 +54,7 @@ import type { AnyVerb } from './verb.ts'
 export const verbs: readonly AnyVerb[] = [
   note,
   receipt,
+  employerLetter,
   statement,
   link,
   endLinks,

@@ -1,34 +1,15 @@
 import * as v from 'valibot'
-import { charityDay, shortDay } from '#content/dates.ts'
 import { hasReceipt } from '../giving/letters/papers.ts'
 import { sendReceipt } from '../giving/letters/send-receipt.ts'
 import { aGift } from './gift.ts'
-import type { GiftAbout } from './gift-about.ts'
 import { mailAddress, words } from './input.ts'
-import { dayOf, money } from './sentence.ts'
+import { paymentAsked, receipted } from './receipted.ts'
+import { dayOf } from './sentence.ts'
 import { asks, keyOf, verb } from './verb.ts'
 import { receiptWords } from './words/receipt.ts'
 
-/** The payments of a gift that have a receipt, the newest first. */
-const receipted = ({ own }: GiftAbout) =>
-  own.payments
-    .map(({ payment }) => payment)
-    .filter((payment) => hasReceipt(payment, own.facts))
-    .toReversed()
-
 const input = v.object({
-  payment: v.pipe(
-    words(100),
-    asks<string, GiftAbout>({
-      typed: '[--payment REF]',
-      label: receiptWords.payment,
-      choices: (about) =>
-        receipted(about).map(({ ref, at, cents }) => {
-          const day = (language: string) => shortDay(charityDay(at), language)
-          return { value: ref, label: { text: receiptWords.choice, values: { day, sum: money(cents) } } }
-        }),
-    }),
-  ),
+  payment: paymentAsked(receiptWords),
   to: v.pipe(v.optional(mailAddress), asks({ typed: '[--to ADDRESS]' })),
   correct: v.pipe(
     words(3),

@@ -14,6 +14,7 @@ import { amount as lower } from './amount.ts'
 import { book } from './book.ts'
 import { cardAddress } from './card-address.ts'
 import { compare } from './compare.ts'
+import { employerLetter } from './employer-letter.ts'
 import { explain } from './explain.ts'
 import { fund as fundVerb } from './fund.ts'
 import { verbs } from './index.ts'
@@ -55,6 +56,7 @@ beforeEach(async () => {
 const done: Readonly<Record<string, { more?: object; texts?: Record<string, string>; ends: string; word?: string }>> = {
   note: { texts: { text: 'She called.' }, ends: 'written' },
   receipt: { ends: 'mailed' },
+  'employer-letter': { ends: 'mailed' },
   statement: { texts: { year: '2026' }, ends: 'mailed', word: 'ada@example.org' },
   link: { ends: 'mailed' },
   'end-links': { ends: 'ended' },
@@ -156,6 +158,7 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
 test.each([
   ['note', { text: 'She called.' }],
   ['receipt', {}],
+  ['employer-letter', {}],
   ['link', {}],
   ['statement', { year: '2026' }],
   ['card', {}],
@@ -349,6 +352,7 @@ test('a receipt of what went back is not sent: it would say more than is kept', 
   await world.run(refund, reference, { amount: '5' })
   expect((await world.run(receipt, reference)).code).toBe('went back')
   expect((await world.run(receipt, reference, { payment: 'pi_other' })).code).toBe('no payment')
+  expect((await world.run(employerLetter, reference)).code).toBe('went back')
 })
 
 test('a line of a card’s address that is not said stays; one that cannot be is named', async () => {

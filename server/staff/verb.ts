@@ -134,7 +134,7 @@ export interface Subject<About> {
 
 /** A paper of a gift, by its kind and which of them. */
 export interface PaperOffered {
-  readonly kind: 'receipt' | 'statement'
+  readonly kind: 'receipt' | 'statement' | 'employer'
   readonly which: string
   readonly label: Sentence
 }

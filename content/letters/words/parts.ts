@@ -49,5 +49,6 @@ export const partWords = translated('letters.parts', {
   files: {
     receipt: { en: 'receipt-{reference}.pdf', es: 'recibo-{reference}.pdf' },
     statement: { en: 'statement-{year}.pdf', es: 'resumen-{year}.pdf' },
+    employer: { en: 'confirmation-{reference}.pdf', es: 'constancia-{reference}.pdf' },
   },
 } as const)

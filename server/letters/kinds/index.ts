@@ -11,6 +11,7 @@ import { confirming } from './confirming.ts'
 import { disputeLost } from './dispute-lost.ts'
 import { disputeWon } from './dispute-won.ts'
 import { disputed } from './disputed.ts'
+import { employerLetter } from './employer-letter.ts'
 import { fundMoved } from './fund-moved.ts'
 import { giftLink } from './gift-link.ts'
 import { givenTwice } from './given-twice.ts'
@@ -35,6 +36,7 @@ export const letterKinds: readonly LetterKind[] = [
   receipt,
   acknowledgement,
   statement,
+  employerLetter,
   confirming,
   proveAccount,
   notReceived,
