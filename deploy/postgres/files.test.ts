@@ -47,7 +47,9 @@ describe.skipIf(!here('pgbouncer'))(title('pgbouncer'), () => {
     writeFileSync(join(home, 'userlist.txt'), '')
     const file = join(home, 'pgbouncer.ini')
     const shipped = readFileSync(join(folder, 'pgbouncer.ini'), 'utf8')
-    const moved = shipped.replace('6432', String(await freePort())).replace('/etc/pgbouncer', home)
+    const moved = shipped
+      .replace(/^listen_port = .*$/m, `listen_port = ${await freePort()}`)
+      .replace('/etc/pgbouncer', home)
     const [, minor = 0] = /PgBouncer \d+\.(\d+)/.exec((await run(where.pgbouncer, ['--version'])).stdout) ?? []
 
     writeFileSync(file, moved)
