@@ -19,11 +19,11 @@ export async function sendToCrm(
   event: EventRow,
   told: ToldEvent,
 ): Promise<Tried> {
-  const known = await toldToCrm(deps, event, told)
   return await tried(
     deps,
     endpoint,
     async (crm, ask) => {
+      const known = await toldToCrm(deps, event, told)
       if (known) await crm.tell(known, ask)
     },
     secretsOf(told),
@@ -52,7 +52,10 @@ async function tried(
     await act(crm, asking(deps.fetch ?? fetch, deps.deadline))
     return done({ answer: 200, problem: null, retryAfter: null, said: null })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof Refused)) {
+      deps.log.error({ url, err: error }, 'an event cannot be told to a CRM')
+      return done({ answer: null, problem: 'not told', retryAfter: null, said: null })
+    }
     const { problem, answer, retryAfter, said } = error.refusal
     return done({ answer, problem, retryAfter, said: said === null ? null : withoutNames(said, secrets) })
   }

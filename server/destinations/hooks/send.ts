@@ -12,7 +12,16 @@ const answerDeadline = seconds(15)
 /** What came of one try: `problem` is a code that says why it has failed; null: it was taken. */
 export interface Tried {
   readonly answer: number | null
-  readonly problem: 'no key' | 'redirect' | 'gone' | 'answered' | 'not set' | CrmRefusal['problem'] | PostProblem | null
+  readonly problem:
+    | 'no key'
+    | 'redirect'
+    | 'gone'
+    | 'answered'
+    | 'not set'
+    | 'not told'
+    | CrmRefusal['problem']
+    | PostProblem
+    | null
   /** In which words a CRM refused it. */
   readonly said?: string | null
   readonly retryAfter: string | null

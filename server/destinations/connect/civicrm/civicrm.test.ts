@@ -6,6 +6,7 @@ import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
 import { calledIn } from '../../../report/columns.ts'
+import { noteEvent } from '../../../store/destinations/events.ts'
 import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
@@ -215,4 +216,15 @@ test('whether it lets us in is tried without changing anything', async () => {
   const { deps, endpoint } = crm
   expect(await testEndpoint({ ...deps, crms: new Map() }, endpoint, 'Ana')).toMatchObject({ problem: 'not set' })
   expect(await contacts()).toEqual([])
+})
+
+test('what cannot be put together is told as that, and keeps no other waiting', async () => {
+  const at = crm.h.clock.now()
+  await crm.h.store.write(noteEvent({ type: 'donor.forgotten', key: 'planted', at, gift: null, details: {} }, at))
+  await paidGift()
+  await crm.round()
+  expect((await reason()).toSorted()).toEqual([
+    ['sent', null, null],
+    ['waiting', 'not told', null],
+  ])
 })
