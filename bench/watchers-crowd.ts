@@ -56,6 +56,8 @@ async function all(count: number, what: string, then: (socket: Socket, number: n
   await Promise.all(Array.from({ length: 50 }, line))
 }
 
+// whoever began it has gone
+process.once('disconnect', () => process.exit())
 process.on('message', () => process.send?.(heard))
 await all(Number(listening), 'live', () => heard.listening++)
 await all(Number(reading), 'total.json', (socket, number) => {

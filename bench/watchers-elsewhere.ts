@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises'
  * The least that can tell a crowd of an appeal, in a process of its own: `node bench/watchers-elsewhere.ts`. It answers its port, and tells whoever
  * listens as often and as much as the server does, so that a machine has the same to do while nobody watches the server.
  */
+// whoever began it has gone
+process.once('disconnect', () => process.exit())
 const listeners = new Set<Socket>()
 const body = JSON.stringify({ appeal: 'rooms', share: 50, at: 0, filler: 'x'.repeat(150) })
 const change = `event: total\ndata: ${body}\n\n`

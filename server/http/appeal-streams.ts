@@ -15,9 +15,12 @@ const askAgain = seconds(5)
 /** What may wait for one who reads slowly; beyond it only the newest comes. */
 const waits = 4096
 
-/** So many are written to in one turn; then whoever gives has the thread for as long: ten thousand written to at once kept a gift waiting. */
-const inOneTurn = 50
-const betweenTurns = 5
+/**
+ * So many are written to in one turn, and then whoever gives has the thread for so many milliseconds: what watching costs does not grow with
+ * those who watch. Of thousands the last hears some seconds after the first, and what changed twice meanwhile once.
+ */
+const inOneTurn = 20
+const betweenTurns = 10
 
 const bytes = new TextEncoder()
 const alive = bytes.encode(':\n\n')
