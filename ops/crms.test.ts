@@ -46,6 +46,9 @@ describe.each([
     } finally {
       await services.close()
     }
+    const [{ id = '' } = {}] = (await office.type('hooks --json', set())).json<{ id: string }[]>()
     expect((await office.type('hooks', set())).out).toMatch(/late .* not set/)
+    expect((await office.type(`hooks show ${id}`)).out).toMatch(/evt_\S+ +gift\.paid +\w{5}-\w{5} +waiting +1 +not set/)
+    expect((await office.type('hooks show nobody')).err).toContain('giving hooks list tells the ids')
   })
 })
