@@ -1,15 +1,19 @@
 import type { CrmAddress } from '../../config/crms.ts'
 import { begin } from '../../giving/gift/begin.ts'
 import { asking, plainly, testServices } from '../../giving/testing/fixtures.ts'
-import { startSandbox } from '../../providers/testing/sandbox.ts'
+import type { Sandbox } from '../../providers/testing/sandbox.ts'
 import { openCrms } from '../connect/list.ts'
 import { openHooks } from '../hooks/deliver.ts'
 import type { HookDeps } from '../hooks/deps.ts'
 import { addEndpoint, agreePersonal } from '../hooks/endpoint.ts'
 
-/** A CRM of the sandbox, played over the network: `path` leads to it there. */
-export async function openConnected({ name, path, user, secret }: Omit<CrmAddress, 'url' | 'base'> & { path: string }) {
-  const [h, sandbox] = [await testServices(), await startSandbox()]
+/** Where a CRM is in the sandbox, and what lets us in. */
+type Played = Omit<CrmAddress, 'url' | 'base'> & { readonly path: string }
+
+/** A CRM of the sandbox, played over the network, that knows nobody yet. */
+export async function openConnected(sandbox: Sandbox, { name, path, user, secret }: Played) {
+  await sandbox.control('reset', {})
+  const h = await testServices()
   const { host } = new URL(sandbox.url)
   const url = `${name}://${host}${path}`
   const crms = openCrms([{ name, url, base: `${sandbox.url}${path}`, user, secret }])

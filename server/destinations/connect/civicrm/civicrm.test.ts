@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultFund } from '#gift/funds.ts'
 import { cents } from '#gift/money.ts'
 import { days, minutes, seconds } from '../../../base/clock.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
 import { calledIn } from '../../../report/columns.ts'
 import { noteEvent } from '../../../store/destinations/events.ts'
 import { replayTo } from '../../hooks/endpoint.ts'
@@ -15,12 +16,17 @@ type Contact = Record<'id' | 'external_identifier' | 'first_name' | 'last_name',
 type Email = Record<'contact_id' | 'email', string>
 type Contribution = Record<'contact_id' | 'total_amount' | 'trxn_id' | 'source' | 'financial_type_id', string>
 
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
 let crm: Awaited<ReturnType<typeof openConnected>>
 beforeEach(async () => {
-  crm = await openConnected({ name: 'civicrm', path: '/civicrm', user: 'civi_sandbox_key', secret: '' })
+  crm = await openConnected(sandbox, { name: 'civicrm', path: '/civicrm', user: 'civi_sandbox_key', secret: '' })
   await madeFund()
 })
-afterEach(() => crm.sandbox.stop())
 /** The charity's default fund is a financial type that its administrator has made. */
 const fund = calledIn(defaultFund()?.id ?? '', 'name')
 const madeFund = () => crm.sandbox.control('civicrm/financial-types', { name: fund })

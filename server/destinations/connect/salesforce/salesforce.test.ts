@@ -1,20 +1,26 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes, seconds } from '../../../base/clock.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
 import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.stop())
+
 let crm: Awaited<ReturnType<typeof openConnected>>
 const keys = { user: 'salesforce_sandbox_key', secret: 'salesforce_sandbox_secret' }
 beforeEach(async () => {
-  crm = await openConnected({ name: 'salesforce', path: '', ...keys })
+  crm = await openConnected(sandbox, { name: 'salesforce', path: '', ...keys })
 })
-afterEach(() => crm.sandbox.stop())
 const held = (object: string) => crm.held<Row>(object)
 const paidGift = async (payment = 'pi_1', more = {}) => {
   const gift = await crm.given(more)
@@ -129,14 +135,11 @@ test('a session that has ended is begun again, and an app that is not let in say
   await crm.round()
   expect(await held('GiftTransaction')).toHaveLength(2)
   expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null })
-  const other = await openConnected({ name: 'salesforce', path: '', user: keys.user, secret: 'of another' })
-  try {
-    expect(await testEndpoint(other.deps, other.endpoint, 'Ana')).toMatchObject({
-      ...{ problem: 'no access', said: 'invalid_client' },
-    })
-  } finally {
-    await other.sandbox.stop()
-  }
+  const played = { name: 'salesforce', path: '', user: keys.user, secret: 'of another' } as const
+  const other = await openConnected(sandbox, played)
+  expect(await testEndpoint(other.deps, other.endpoint, 'Ana')).toMatchObject({
+    ...{ problem: 'no access', said: 'invalid_client' },
+  })
 })
 
 test('one that has too much to do is asked again when it says, and one that is away for a week is sent what it missed', async () => {
