@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days } from '../base/clock.ts'
+import { addEndpoint, agreePersonal, removeEndpoint } from '../destinations/hooks/endpoint.ts'
 import { addLines, openBatch } from '../giving/by-hand/batch.ts'
 import { closeBatch } from '../giving/by-hand/close.ts'
 import { linesOf } from '../store/gift/batches.ts'
@@ -36,4 +37,26 @@ test('who gave by check alone is forgotten by their person, in the office and by
   const all = JSON.stringify(notes)
   expect(all).toContain('Ada called.')
   expect(all).not.toContain('Joon')
+})
+
+test('whoever forgets a donor is told which programs knew who gave, and which of them have to be asked by hand', async () => {
+  const world = await staffWorld()
+  await world.given()
+  const now = world.clock.now()
+  const deps = { ...world, secrets: ['a secret of this test'] }
+  for (const [host, personal] of [
+    ['crm.example', true],
+    ['gone.example', true],
+    ['thin.example', false],
+  ] as const) {
+    const wanted = { url: `https://${host}/in`, types: ['gift.paid'], personal, by: 'Ana' }
+    const { endpoint } = await world.store.write(addEndpoint(deps, wanted, now))
+    if (personal) await world.store.write(agreePersonal(endpoint, 'Ben', now))
+    if (host === 'gone.example') await world.store.write(removeEndpoint(endpoint, 'Ana', now))
+  }
+  const { lists = [] } = await world.run(forget, 'ada@example.org', {}, { key: 'one' })
+  const stays = lists.flatMap(({ items }) => items.map((item) => said(item, 'en'))).join('\n')
+  expect(stays).toContain('crm.example was told who gave, and is told to forget them.')
+  expect(stays).toContain('gone.example was told who gave, and is connected no more: ask whoever runs it')
+  expect(stays).not.toContain('thin.example')
 })

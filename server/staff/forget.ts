@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { providerWords } from '#content/providers.ts'
 import type { Language } from '#gift/language.ts'
+import { hookName } from '../destinations/hooks/endpoint.ts'
 import type { Deps } from '../giving/deps.ts'
 import type { DonorFile } from '../giving/donor/donor.ts'
 import { type Forgotten, forgetDonor } from '../giving/forget/forget-donor.ts'
+import { endpointsTold, type ToldEndpoint } from '../store/destinations/endpoints.ts'
 import { forgottenGifts } from '../store/forget/forgotten-gifts.ts'
 import { aDonor, titleOf } from './gift.ts'
 import type { Sentence, Text } from './sentence.ts'
@@ -33,7 +35,7 @@ export const forget = verb({
     const would = await forgetDonor(deps, address, { whose: file.whose, by: by.actor, dryRun: true })
     const running = file.gifts.filter(({ gift }) => gift.standing.state === 'active').map(({ gift }) => gift.reference)
     return {
-      told: toldOf(deps, would, true),
+      told: await toldOf(deps, would, true),
       would: { text: forgetWords.would, values: { to } },
       question: { text: forgetWords.title, values: { to } },
       says: [
@@ -45,7 +47,11 @@ export const forget = verb({
     }
   },
   run: async ({ deps }, file, _input, by) =>
-    toldOf(deps, await forgetDonor(deps, addressOf(file), { whose: file.whose, by: by.actor, dryRun: false }), false),
+    await toldOf(
+      deps,
+      await forgetDonor(deps, addressOf(file), { whose: file.whose, by: by.actor, dryRun: false }),
+      false,
+    ),
 })
 
 /** By which they are forgotten: that of the gift that was asked for; else of the newest that has one; null: they gave with none. */
@@ -55,16 +61,17 @@ const addressOf = ({ email, gifts }: DonorFile): string | null =>
 const isNothing = ({ forgotten }: Forgotten) => Object.values(forgotten).every((count) => count === 0)
 
 /** What went, or would, and what stays and why. */
-function toldOf({ store: { dialect } }: Deps, forgotten: Forgotten, dryRun: boolean): Told {
+async function toldOf({ store }: Deps, forgotten: Forgotten, dryRun: boolean): Promise<Told> {
   const data = { dryRun, ...forgotten }
   const own = staying(forgotten)
   if (forgotten.overwritten && isNothing(forgotten) && own.length === 0) return { code: 'nothing', data }
-  const backups = dialect === 'sqlite' ? forgetWords.backups : forgetWords.walBackups
+  const elsewhere = (await store.read(endpointsTold)).map(toldThere)
+  const backups = store.dialect === 'sqlite' ? forgetWords.backups : forgetWords.walBackups
   return {
     code: forgotten.overwritten ? 'forgotten' : 'in log',
     lists: [
       { heading: forgetWords.goes, items: goes(forgotten) },
-      { heading: forgetWords.stays, items: [...own, { text: forgetWords.trail }, { text: backups }] },
+      { heading: forgetWords.stays, items: [...own, ...elsewhere, { text: forgetWords.trail }, { text: backups }] },
     ],
     data,
   }
@@ -78,6 +85,12 @@ const goes = (told: Forgotten): readonly Sentence[] => [
   ...(told.also.length > 0 ? [{ text: forgetWords.also, values: { addresses: told.also.join(' ') } }] : []),
   { text: forgetWords.links },
 ]
+
+/** A program that was told who gave: it is told to forget, or a person has to ask it. */
+const toldThere = (endpoint: ToldEndpoint): Sentence => ({
+  text: endpoint.state === 'removed' ? forgetWords.toldBefore : forgetWords.told,
+  values: { name: hookName(endpoint), id: endpoint.id },
+})
 
 function staying({ stays, atProviders }: Forgotten): readonly Sentence[] {
   const named: readonly [readonly string[], Text][] = [

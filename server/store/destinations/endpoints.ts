@@ -63,3 +63,17 @@ export const hooksToSee: Unit<readonly HookToSee[]> = (db) =>
       .where((e) => e.or([e('state', 'in', ['resting', 'gone']), e('personal', '=', 'asked')]))
       .orderBy('state_at'),
   )
+
+/** A program that was ever told who gave; one that was removed hears of nothing any more. */
+export type ToldEndpoint = Pick<EndpointRow, 'id' | 'name' | 'url' | 'state'>
+
+/** Those, the oldest first. */
+export const endpointsTold: Unit<readonly ToldEndpoint[]> = (db) =>
+  rows(
+    db
+      .selectFrom('endpoint')
+      .select(['id', 'name', 'url', 'state'])
+      .where('personal_at', 'is not', null)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
