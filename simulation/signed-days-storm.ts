@@ -94,8 +94,8 @@ export const signedDays: Storm = {
     ),
     'what went back stays in what is signed': twisted({
       answer: ({ sql: text }, rows) =>
-        text.includes('"told"') && text.includes('"kept"')
-          ? (rows as readonly Told[]).filter(({ kept, told }) => Number(kept) > Number(told))
+        text.includes('"tree_cents"') && text.includes('"ledger_cents"')
+          ? (rows as readonly Changed[]).filter((each) => Number(each.ledger_cents) > Number(each.tree_cents))
           : rows,
     }),
     'who was forgotten keeps the salt of what they gave': twisted({
@@ -104,9 +104,9 @@ export const signedDays: Storm = {
   },
 }
 
-interface Told {
-  readonly kept: number
-  readonly told: number
+interface Changed {
+  readonly ledger_cents: number
+  readonly tree_cents: number
 }
 
 /** Queries are answered otherwise, or not made at all. */
