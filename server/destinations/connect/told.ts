@@ -30,8 +30,8 @@ const named = v.pipe(
 )
 
 /**
- * What a CRM is told of an event: all that it has to hold, as it is now, so that neither order nor repeats matter. Whose the gift is is
- * found out first, that one donor is one there. Null: the event is about nothing that a CRM holds.
+ * What a CRM is told of an event: all that it has to hold, as it is now, so that of what moved neither order nor repeats matter. Whose the
+ * gift is is found out first, that one donor is one there. Null: the event is about nothing that a CRM holds.
  */
 export async function toldToCrm(
   deps: Pick<Deps, 'store' | 'clock' | 'random'>,

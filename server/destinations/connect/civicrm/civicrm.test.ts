@@ -11,6 +11,8 @@ import { noteEvent } from '../../../store/destinations/events.ts'
 import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
+import { asking } from '../ask.ts'
+import { openApi } from './api.ts'
 
 type Contact = Record<'id' | 'external_identifier' | 'first_name' | 'last_name', string>
 type Email = Record<'contact_id' | 'email', string>
@@ -23,8 +25,18 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 let crm: Awaited<ReturnType<typeof openConnected>>
+/** What the charity's staff do there. */
+let staff: ReturnType<typeof openApi>
 beforeEach(async () => {
   crm = await openConnected(sandbox, { name: 'civicrm', path: '/civicrm', user: 'civi_sandbox_key', secret: '' })
+  const address = {
+    name: 'civicrm',
+    url: '',
+    base: `${sandbox.url}/civicrm`,
+    user: 'civi_sandbox_key',
+    secret: '',
+  } as const
+  staff = openApi(address, asking(fetch))
   await madeFund()
 })
 /** The charity's default fund is a financial type that its administrator has made. */
@@ -73,6 +85,30 @@ test('once two people agreed it is told who gave, which is written down, and two
   expect(
     await crm.h.store.db.selectFrom('audit').select('action').where('action', '=', 'told_who_gave').execute(),
   ).toHaveLength(2)
+})
+
+test('what staff corrected there stays, also when an old gift is refunded or told again', async () => {
+  await crm.agree()
+  const gift = await paidGift('pi_1')
+  await crm.round()
+  const values = { last_name: 'Fielding', 'email_primary.email': 'ada@new.example' }
+  await staff('Contact', 'update', { where: [['id', '=', 1]], values })
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  await crm.round()
+  expect(await contributions()).toHaveLength(2)
+  expect(await contacts()).toMatchObject([{ first_name: 'Ada', last_name: 'Fielding' }])
+  expect(await emails()).toEqual(['ada@new.example'])
+})
+
+test('who was told by a key alone is named by the first gift behind the agreement', async () => {
+  await paidGift('pi_1')
+  await crm.round()
+  await crm.agree()
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect(await contacts()).toMatchObject([{ first_name: 'Ada', last_name: 'Field' }])
+  expect(await emails()).toEqual(['ada@example.org'])
 })
 
 test('told twice, and cut off behind every call of it, a gift is one gift', async () => {

@@ -1,31 +1,35 @@
 import type { CrmDonor } from '../crm.ts'
 import { makeUnlessThere } from '../make.ts'
-import type { Api } from './api.ts'
+import type { Api, Row } from './api.ts'
 
-/** How a donor is called of whom nothing is told but a key. */
-const unnamed = (key: string) => ({ first_name: null, last_name: `Donor ${key}` })
+/** How a donor is called of whom nothing is told but a key, and who was forgotten. */
+const unnamed = (key: string) => `Donor ${key}`
+const forgotten = (id: number) => `Forgotten ${id}`
 
-/** The donor's contact, made or brought up to date: found by our key alone, so that nobody is taken for another. Answers its id. */
+/**
+ * The donor's contact, made where there is none: found by our key alone, so that nobody is taken for another. It is named when it is made,
+ * or while it still has no name but ours: what stands there else, staff may have corrected, and each gift has the name and address that
+ * were typed with it, an old one too. Answers its id.
+ */
 export async function keepContact(api: Api, { key, named }: CrmDonor): Promise<number> {
-  const names = named === null ? unnamed(key) : { first_name: named.firstName, last_name: named.lastName }
   const email = named?.email ? { 'email_primary.email': named.email } : {}
-  const record = { contact_type: 'Individual', external_identifier: key, ...names, ...email }
-  const save = async () => (await api('Contact', 'save', { records: [record], match: ['external_identifier'] }))[0]?.id
-  let id: number | undefined
-  let isNew = false
+  const names = { first_name: named?.firstName ?? null, last_name: named?.lastName ?? unnamed(key), ...email }
+  let there: Row | undefined
   await makeUnlessThere(
     async () => {
       const where = [['external_identifier', '=', key]]
-      id = (await api('Contact', 'get', { where, select: ['id'], limit: 1 }))[0]?.id
-      return id !== undefined
+      there = (await api('Contact', 'get', { where, select: ['id', 'last_name'], limit: 1 }))[0]
+      return there !== undefined
     },
     async () => {
-      id = await save()
-      isNew = true
+      const values = { contact_type: 'Individual', external_identifier: key, ...names }
+      there = (await api('Contact', 'create', { values }))[0]
     },
   )
-  // what was told before stays: whoever is to be forgotten is by an event of its own
-  return (named === null || isNew ? id : await save()) ?? 0
+  const id = there?.id ?? 0
+  if (named !== null && [unnamed(key), forgotten(id)].includes(String(there?.last_name)))
+    await api('Contact', 'update', { where: [['id', '=', id]], values: names })
+  return id
 }
 
 /** Where CiviCRM keeps what leads to a person, beside the contact itself. */
@@ -41,7 +45,7 @@ export async function forgetContacts(api: Api, references: readonly string[]): P
   const contacts = [...new Set(contributions.map(({ contact_id }) => Number(contact_id)))]
   for (const id of contacts) {
     for (const entity of leading) await api(entity, 'delete', { where: [['contact_id', '=', id]] })
-    const values = { first_name: null, last_name: `Forgotten ${id}` }
+    const values = { first_name: null, last_name: forgotten(id) }
     await api('Contact', 'update', { where: [['id', '=', id]], values })
   }
 }

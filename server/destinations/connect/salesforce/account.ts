@@ -8,17 +8,19 @@ export interface Account {
   readonly lastName: string
 }
 
-/** How a donor is called of whom nothing is told but a key. */
+/** How a donor is called of whom nothing is told but a key, and who was forgotten. */
 const unnamed = (key: string) => ({ FirstName: 'Donor', LastName: key })
+const forgotten = unnamed('Forgotten')
 
 /**
- * The donor's account, made or brought up to date: found by our key alone, so that nobody is taken for another. What makes it a person's is
- * the default record type of whoever we come as.
+ * The donor's account, made where there is none: found by our key alone, so that nobody is taken for another. It is named when it is made,
+ * or while it still has no name but ours: what stands there else, staff may have corrected, and each gift has the name and address that
+ * were typed with it, an old one too. What makes it a person's is the default record type of whoever we come as.
  */
 export async function keepAccount(api: Api, { key, named }: CrmDonor): Promise<Account> {
-  const there = named === null ? await api.read('Account', key) : null
-  // what was told before stays: whoever is to be forgotten is by an event of its own
-  if (there) {
+  const there = await api.read('Account', key)
+  const isUnnamed = there?.FirstName === 'Donor' && [key, forgotten.LastName].includes(String(there.LastName))
+  if (there && (named === null || !isUnnamed)) {
     const [firstName, lastName] = [there.FirstName, there.LastName].map((name) => (name ? String(name) : 'Donor'))
     return { id: there.Id, firstName: firstName ?? '', lastName: lastName ?? '' }
   }
@@ -43,5 +45,5 @@ export async function forgetAccounts(api: Api, references: readonly string[]): P
     ...(await api.values('GiftCommitment', 'DonorId', 'Giving_ID__c', references)),
   ])
   const nothing = Object.fromEntries(leading.map((name) => [name, null]))
-  for (const id of accounts) await api.change('Account', id, { FirstName: 'Donor', LastName: 'Forgotten', ...nothing })
+  for (const id of accounts) await api.change('Account', id, { ...forgotten, ...nothing })
 }

@@ -7,6 +7,9 @@ import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.t
 import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
+import { asking } from '../ask.ts'
+import { openApi } from './api.ts'
+import { openTokens } from './token.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,6 +24,11 @@ const keys = { user: 'salesforce_sandbox_key', secret: 'salesforce_sandbox_secre
 beforeEach(async () => {
   crm = await openConnected(sandbox, { name: 'salesforce', path: '', ...keys })
 })
+/** What the charity's staff do there. */
+const staff = () => {
+  const address = { name: 'salesforce', url: '', base: sandbox.url, ...keys } as const
+  return openApi(address, openTokens(address), asking(fetch))
+}
 const held = (object: string) => crm.held<Row>(object)
 const paidGift = async (payment = 'pi_1', more = {}) => {
   const gift = await crm.given(more)
@@ -58,6 +66,21 @@ test('once two people agreed names are told, and later gifts of one donor are of
   await crm.round()
   expect(await held('Account')).toMatchObject([{ FirstName: 'Ada', LastName: 'Field', PersonEmail: 'ada@example.org' }])
   expect(await held('GiftTransaction')).toHaveLength(2)
+})
+
+test('what staff corrected there stays, also when an old gift is refunded or told again', async () => {
+  await crm.agree()
+  const gift = await paidGift('pi_1')
+  await crm.round()
+  const [account] = await held('Account')
+  await staff().change('Account', String(account?.id), { LastName: 'Fielding', PersonEmail: 'ada@new.example' })
+  await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
+  await again()
+  await crm.round()
+  expect(await held('GiftRefund')).toHaveLength(1)
+  expect(await held('Account')).toMatchObject([
+    { FirstName: 'Ada', LastName: 'Fielding', PersonEmail: 'ada@new.example' },
+  ])
 })
 
 test('what goes back is a refund of its transaction, and one that came to nothing is failed, told all at once', async () => {
