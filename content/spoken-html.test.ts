@@ -44,3 +44,18 @@ test('a drawing says it in an element of its own', () => {
     '<svg><desc>Your receipt.</desc><text><tspan lang="en" direction="ltr">Your receipt.</tspan></text></svg><p><bdi lang="en" dir="ltr">Your receipt.</bdi></p>',
   )
 })
+
+test('signs of marks in what somebody typed make no element, and none that is not spoken here', () => {
+  const tag = (text: string) =>
+    `\u{E0001}${[...text].map((sign) => String.fromCodePoint(0xe0000 + (sign.codePointAt(0) ?? 0))).join('')}`
+  for (const typed of [
+    tag('"><meta http-equiv=refresh content="0;url=//evil.example">'),
+    tag('tlh'),
+    tag(''),
+    '\u{E007F}',
+  ]) {
+    expect(spokenHtml(`<p>${typed}Ana\u{E007F}</p><p>${spoken}</p>`)).toBe(
+      '<p>Ana</p><p><bdi lang="en" dir="ltr">Your receipt.</bdi></p>',
+    )
+  }
+})

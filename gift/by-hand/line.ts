@@ -96,7 +96,7 @@ export const longestField = 400
  */
 const formula = /^\s*[=+@]|^\s*-(?!\d)|^\t/
 /** What cannot be seen, or turns a text around. */
-const unseen = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
+const unseen = /[\p{Cc}\p{Co}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd\u{e0000}-\u{e007f}]/u
 
 /** What was typed, as a gift, or what is wrong with it by its field. `today`: by the charity's clock. */
 export function readLine(
