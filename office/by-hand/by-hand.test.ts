@@ -76,13 +76,14 @@ describe('gifts by hand', () => {
     const paper = await ana.get(`/gifts/${line?.gift}/papers/receipt/${line?.id}`)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(await read(ana, `/gifts/${line?.gift}`)).toContain('Rose Whitaker')
-    expect(shown).toContain('Letters for the post (PDF)')
+    expect(shown).toContain('Letters for the post (PDF, 1)')
     const letters = await ana.get(`${path}/letters.pdf`)
     expect([letters.status, letters.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const post = readTagged(new Uint8Array(await letters.arrayBuffer()))
     // the list, and Joon Kim's letter; Rose Whitaker's left by e-mail
     expect([post.title, post.pages.length]).toEqual([expect.stringContaining('Letters for the post'), 2])
     expect((await ana.get(`/by-hand/${'0'.repeat(26)}/letters.pdf`)).status).toBe(404)
+    expect((await ana.get(`/gifts/${line?.gift}/papers/constructor/x`)).status).toBe(404)
   })
 
   test('where as many lines are typed as the slip says, and more, nothing is still to come', async () => {

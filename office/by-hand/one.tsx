@@ -3,6 +3,7 @@ import { charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
 import { cents, formatWithCents } from '#gift/money.ts'
+import { receiptsToPost } from '#server/giving/by-hand/posted.ts'
 import { type BatchFile, batchFile } from '#server/giving/by-hand/read.ts'
 import { isSamePerson } from '#server/giving/refund/same-person.ts'
 import { nameOf } from '#server/staff/name-of.ts'
@@ -56,13 +57,14 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
   const file = await store.read(batchFile(batch, c.var.clock.now(), { looksBeside: 'all' }))
   const isClosed = batch.status === 'closed'
   const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
+  const posted = isClosed ? await store.read(receiptsToPost(batch)) : []
   return page(c, {
     title: batchTitle(batch, c.var.language),
     status: again.refused || again.verb ? 422 : 200,
     scripts: isClosed ? [] : ['/grid.js'],
     back: { path: byHandPath, label: inLanguage(words.back, c.var.language) },
     body: gifts ? (
-      <Closed c={c} file={file} gifts={gifts} reverses={verbs.reverses} />
+      <Closed c={c} file={file} gifts={gifts} posted={posted.length} reverses={verbs.reverses} />
     ) : (
       <Typing c={c} file={file} verbs={verbs} again={again} />
     ),
@@ -93,9 +95,14 @@ interface Props {
   readonly verbs: BatchVerbs
 }
 
-type ClosedProps = Omit<Props, 'verbs'> & { readonly gifts: ReadonlyMap<string, Gift>; readonly reverses: Role }
+type ClosedProps = Omit<Props, 'verbs'> & {
+  readonly gifts: ReadonlyMap<string, Gift>
+  /** How many letters leave by post. */
+  readonly posted: number
+  readonly reverses: Role
+}
 
-function Closed({ c, file, gifts, reverses }: ClosedProps) {
+function Closed({ c, file, gifts, posted, reverses }: ClosedProps) {
   const { language } = c.var
   const { batch, tally } = file
   const values = {
@@ -107,9 +114,11 @@ function Closed({ c, file, gifts, reverses }: ClosedProps) {
   return (
     <>
       <p>{say(words.closedBy, language, values)}</p>
-      {[...gifts.values()].some(({ byHand }) => byHand?.receipt === 'mail') ? (
+      {posted > 0 ? (
         <p>
-          <a href={lettersPath(batch.id)}>{inLanguage(words.post, language)} (PDF)</a>
+          <a href={lettersPath(batch.id)}>
+            {inLanguage(words.post, language)} (PDF, {counted(posted, language)})
+          </a>
         </p>
       ) : null}
       <ClosedLines c={c} file={file} gifts={gifts} reverses={reverses} />

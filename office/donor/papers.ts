@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { employerLetterOf } from '#server/giving/letters/employer-letter.ts'
+import { employerLetterOf, isMatchable } from '#server/giving/letters/employer-letter.ts'
 import type { Paper } from '#server/giving/letters/letter.ts'
 import { hasReceipt, statementDue } from '#server/giving/letters/papers.ts'
 import { statementOf } from '#server/giving/letters/yearly-statement.ts'
@@ -14,7 +14,7 @@ import { askedFor } from './read.ts'
 export async function paper(c: Context<OfficeEnv>) {
   const asked = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
-  const make = makers[kind as keyof typeof makers]
+  const make = makers.get(kind ?? '')
   const made = asked && make ? await plainly(() => make(c, asked, which)) : null
   if (!asked || !made) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
@@ -50,12 +50,13 @@ async function employer(
   ref: string,
 ): Promise<Paper | null> {
   const payment = own.payments.map((each) => each.payment).find((each) => each.ref === ref)
-  if (!payment || !hasReceipt(payment, own.facts)) return null
+  if (!payment || !hasReceipt(payment, own.facts) || !isMatchable(own.gift)) return null
   return await office.services.deps.print(employerLetterOf(own.gift, own.facts, payment))
 }
 
-const makers = {
-  receipt,
-  employer,
-  statement: (c: Context<OfficeEnv>, asked: GiftAbout, year: string) => statement(c, asked, Number(year)),
-}
+const makers: ReadonlyMap<string, (c: Context<OfficeEnv>, asked: GiftAbout, which: string) => Promise<Paper | null>> =
+  new Map([
+    ['receipt', receipt],
+    ['employer', employer],
+    ['statement', (c, asked, year) => statement(c, asked, Number(year))],
+  ])

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { mailEmployerLetter } from '../giving/letters/employer-letter.ts'
-import { hasReceipt } from '../giving/letters/papers.ts'
+import { isMatchable, mailEmployerLetter } from '../giving/letters/employer-letter.ts'
 import { aGift } from './gift.ts'
-import { paymentAsked, receipted } from './receipted.ts'
-import { dayOf } from './sentence.ts'
+import { papersAbout, paymentAsked, paymentMeant, receipted } from './receipted.ts'
 import { keyOf, verb } from './verb.ts'
 import { employerLetterWords as words } from './words/employer-letter.ts'
 
@@ -17,25 +15,18 @@ export const employerLetter = verb({
   needs: 'help',
   words,
   about: aGift,
-  offered: (about) => receipted(about).length > 0,
+  offered: (about) => isMatchable(about.own.gift) && receipted(about).length > 0,
   input,
   says: ({ own }) => (own.gift.donor ? [{ text: words.to, values: { to: own.gift.donor.email } }] : []),
-  papers: (about) =>
-    receipted(about)
-      .slice(0, 24)
-      .map(({ ref, at }) => ({
-        kind: 'employer',
-        which: ref,
-        label: { text: words.paper, values: { day: dayOf(at) } },
-      })),
+  papers: (about) => papersAbout('employer', words.paper, about),
   would: words.would,
-  unit: (deps, { own }, { payment: ref }, by) =>
+  unit: (deps, about, { payment: ref }, by) =>
     function* (db) {
-      const { gift, payments, facts } = own
-      const paid = payments.map(({ payment }) => payment)
-      const payment = ref === '' ? (paid.at(-1) ?? null) : (paid.find((each) => each.ref === ref) ?? null)
-      if (payment === null) return { code: 'no payment', values: { reference: gift.reference } }
-      if (!hasReceipt(payment, facts)) return { code: 'went back', values: { payment: payment.ref } }
+      const { gift } = about.own
+      if (!isMatchable(gift)) return { code: 'not theirs', values: { reference: gift.reference } }
+      const meant = paymentMeant(about, ref)
+      if (!('payment' in meant)) return meant
+      const { payment } = meant
       if (!gift.donor) return { code: 'no address' }
       const letter = keyOf(deps, by)
       yield* mailEmployerLetter(deps, { letter, gift: gift.id, payment, by: by.actor })(db)

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { hasReceipt } from '../giving/letters/papers.ts'
 import { sendReceipt } from '../giving/letters/send-receipt.ts'
 import { aGift } from './gift.ts'
 import { mailAddress, words } from './input.ts'
-import { paymentAsked, receipted } from './receipted.ts'
-import { dayOf } from './sentence.ts'
+import { papersAbout, paymentAsked, paymentMeant, receipted } from './receipted.ts'
 import { asks, keyOf, verb } from './verb.ts'
 import { receiptWords } from './words/receipt.ts'
 
@@ -29,22 +27,14 @@ export const receipt = verb({
   offered: (about) => about.own.gift.donor !== null && receipted(about).length > 0,
   input,
   says: ({ own }) => [{ text: receiptWords.to, values: { to: own.gift.donor?.email ?? '' } }],
-  papers: (about) =>
-    receipted(about)
-      .slice(0, 24)
-      .map(({ ref, at }) => ({
-        kind: 'receipt',
-        which: ref,
-        label: { text: receiptWords.paper, values: { day: dayOf(at) } },
-      })),
+  papers: (about) => papersAbout('receipt', receiptWords.paper, about),
   would: receiptWords.would,
   unit: (deps, about, { payment: ref, to, correct }, by) =>
     function* (db) {
-      const { gift, payments } = about.own
-      const paid = payments.map(({ payment }) => payment)
-      const payment = ref === '' ? (paid.at(-1) ?? null) : (paid.find((each) => each.ref === ref) ?? null)
-      if (payment === null) return { code: 'no payment', values: { reference: gift.reference } }
-      if (!hasReceipt(payment, about.own.facts)) return { code: 'went back', values: { payment: payment.ref } }
+      const { gift } = about.own
+      const meant = paymentMeant(about, ref)
+      if (!('payment' in meant)) return meant
+      const { payment } = meant
       const letter = keyOf(deps, by)
       const wish = { letter, gift: gift.id, payment: payment.ref, correct, by: by.actor, ...(to ? { to } : {}) }
       const sent = yield* sendReceipt(deps, wish)(db)

@@ -6,6 +6,7 @@ import { mostLines } from '#gift/by-hand/pasted.ts'
 import { cents } from '#gift/money.ts'
 import { days } from '../../base/clock.ts'
 import { slipFields } from '../../staff/batch.ts'
+import { employerLetter } from '../../staff/employer-letter.ts'
 import { giftAbout } from '../../staff/gift-about.ts'
 import { refund } from '../../staff/refund.ts'
 import { linesOf } from '../../store/gift/batches.ts'
@@ -105,6 +106,16 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, o
     expect(await posted(await became(rose))).toEqual([])
     await h.store.write(reverseLine(h, { word: first.id, as: 'returned', reason: 'No funds', by: 'ana' }))
     expect([await posted(first), await posted(second)]).toEqual([[], [home]])
+  })
+
+  test('an employer is asked to match a check, and neither a grant, nor stock, nor what another employer gave', async () => {
+    const offered = async (more: TypedLine) => {
+      const about = await h.store.read(giftAbout((await became({ ...rose, ...more })).id))
+      return about && employerLetter.offered?.(about)
+    }
+    expect(await offered({})).toBe(true)
+    for (const kind of ['grant', 'stock', 'employer'])
+      expect(await offered({ kind, about: 'Delta Shipping' })).toBe(false)
   })
 
   test('nobody is offered to give back what no provider can be asked to give back', async () => {

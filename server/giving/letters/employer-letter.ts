@@ -1,4 +1,6 @@
+import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
+import { factRefOf } from '../../letters/kinds/common/about-gift.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { employerLetter } from '../../letters/kinds/employer-letter.ts'
 import { audit } from '../../store/database/audit.ts'
@@ -9,7 +11,9 @@ import type { Deps } from '../deps.ts'
 
 type Payment = Fact & { readonly kind: 'paid' }
 
-const factRefOf = ({ provider, ref }: Payment): string => `${provider}:paid:${ref}`
+/** Whether an employer may match a gift: money, and its donor's own. */
+export const isMatchable = ({ byHand }: Pick<Gift, 'byHand'>): boolean =>
+  acknowledgedAs(byHand) === null && byHand?.kind !== 'employer'
 
 /** The letter about a payment for its donor's employer, to be put on paper. */
 export const employerLetterOf = (gift: Gift, facts: readonly Fact[], payment: Payment): DueLetter => {

@@ -5,6 +5,7 @@ import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
+import { factRefOf } from '../../letters/kinds/common/about-gift.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
@@ -49,7 +50,7 @@ export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Prom
 export function receiptOf(gift: Gift, facts: readonly Fact[], ref: string): DueLetter | null {
   const payment = facts.filter((fact) => fact.kind === 'paid').find((fact) => fact.ref === ref)
   if (!payment || !hasReceipt(payment, facts)) return null
-  const factRef = `${payment.provider}:paid:${payment.ref}`
+  const factRef = factRefOf(payment)
   return { id: factRef, kind: receiptKindOf(gift), factRef, gift, facts, details: {} }
 }
 

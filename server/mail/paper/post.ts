@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { look } from '#charity'
 import type { LetterContent } from '#content/letters/letter.ts'
 import type { Language } from '#gift/language.ts'
-import { writeEnvelope } from './envelope.ts'
+import { lowAddress, writeEnvelope } from './envelope.ts'
 import { openFlow, writeTable, writeText } from './flow.ts'
 import { contact, inFewPages, letterSize, margin, numberPages, type Spacing, writeBody } from './letter.ts'
 import { openSheet, type Sheet } from './sheet.ts'
@@ -27,8 +28,11 @@ export interface PostList {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Where the window of an American No. 10 envelope shows the address of a letter folded twice, wherever the letter slides to. */
-const windowTop = 172
+/**
+ * The middle of what the window of a No. 10 envelope (1⅛ inches high, ½ inch above its lower edge) shows of a letter folded twice, whether it
+ * lies at the envelope's bottom or has slid up: from 180 to 228 points, four lines.
+ */
+const windowMiddle = 204
 /** Below the first fold: nothing of what is written there comes into the window. */
 const belowFold = letterSize[1] / 3 + 14
 
@@ -41,6 +45,8 @@ export async function postPdf(letters: readonly PostedLetter[], list: PostList, 
   const open = () => openSheet({ title, language, madeAt, size: letterSize, buffered: true })
   const spacings: Spacing[] = []
   for (const letter of letters) {
+    // who else is served waits for one letter, and not for all
+    await setImmediate()
     const alone = await inFewPages(async (spacing) => {
       const sheet = await open()
       writePosted(sheet, letter, spacing)
@@ -52,6 +58,7 @@ export async function postPdf(letters: readonly PostedLetter[], list: PostList, 
   writeList(sheet, list)
   for (const [at, spacing] of spacings.entries()) {
     const letter = letters[at]
+    await setImmediate()
     if (letter) writePosted(sheet, letter, spacing)
   }
   return sheet.bytes()
@@ -61,7 +68,7 @@ function writePosted(sheet: Sheet, { content, language, to }: PostedLetter, spac
   const first = sheet.doc.bufferedPageRange().count
   const whole = sheet.part(sheet.root, 'Sect', { lang: language })
   const flow = openFlow(sheet, { ...margin, foot: spacing.foot })
-  writeEnvelope(sheet, whole, to, windowTop)
+  writeEnvelope(sheet, whole, to, windowMiddle - (to.length * lowAddress.leading) / 2, lowAddress)
   flow.y = belowFold
   writeBody(flow, whole, content, spacing, contact)
   whole.end()
