@@ -27,6 +27,8 @@ export interface CrmLine {
 /** Who gave, by a key that the lists for import have too. */
 export interface CrmDonor {
   readonly key: string
+  /** Their newest gifts, this one among them, by their references. */
+  readonly references: readonly string[]
   /** Null: nobody agreed that it is told, or this donor was forgotten. */
   readonly named: { readonly firstName: string; readonly lastName: string; readonly email: string | null } | null
 }

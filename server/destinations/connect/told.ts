@@ -7,7 +7,7 @@ import { calledIn, day, type Line, linesOf, ownId, paidAs } from '../../report/c
 import { type Movement, movementsOfGift } from '../../report/movements.ts'
 import type { EventRow } from '../../store/database/event-tables.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
-import { rootsOfGifts } from '../../store/person/whose.ts'
+import { referencesOf, rootsOfGifts } from '../../store/person/whose.ts'
 import type { ToldEvent } from '../events/tell.ts'
 import type { CrmDonor, CrmLine, CrmMonthly, CrmTold } from './crm.ts'
 
@@ -23,6 +23,8 @@ const about = v.union([
   ),
 ])
 const forgotten = v.object({ gifts: v.array(v.string()) })
+/** By so many gifts a donor is looked for whose record is not where it was. */
+const mostReferences = 50
 /** Who gave, where it may be told. */
 const named = v.pipe(
   v.object({ first_name: v.string(), last_name: v.string(), email: v.string() }),
@@ -51,7 +53,9 @@ export async function toldToCrm(
     linesOf(movement, root === null ? {} : { person: root }),
   )
   const who = v.safeParse(named, 'personal' in told.data ? told.data.personal : null)
-  const donor: CrmDonor = { key: root ?? gift.id, named: who.success ? who.output : null }
+  const others = root === null ? [] : await store.read(referencesOf(root, mostReferences))
+  const references = [...new Set([gift.reference, ...others])]
+  const donor: CrmDonor = { key: root ?? gift.id, references, named: who.success ? who.output : null }
   return { is: 'gift', reference: gift.reference, donor, monthly: monthlyOf(gift), lines: lines.map(lineOf) }
 }
 

@@ -111,6 +111,32 @@ test('who was told by a key alone is named by the first gift behind the agreemen
   expect(await emails()).toEqual(['ada@example.org'])
 })
 
+test('a donor whose contact staff merged into another is who has the contributions of before, whoever is in the trash', async () => {
+  await crm.agree()
+  await paidGift('pi_1')
+  await crm.round()
+  const [kept] = await staff('Contact', 'create', { values: { last_name: 'Fielding' } })
+  await staff('Contribution', 'update', { where: [['id', '=', 1]], values: { contact_id: kept?.id } })
+  await staff('Contact', 'update', { where: [['id', '=', 1]], values: { is_deleted: true } })
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect(await reason()).toEqual([
+    ['sent', null, null],
+    ['sent', null, null],
+  ])
+  expect((await contributions()).map(({ contact_id }) => contact_id)).toEqual(['2', '2'])
+  expect((await contacts()).map(({ last_name }) => last_name)).toEqual(['Field', 'Fielding'])
+})
+
+test('a donor whose contact is in the trash with all that it has is given to it there', async () => {
+  await paidGift('pi_1')
+  await crm.round()
+  await staff('Contact', 'update', { where: [['id', '=', 1]], values: { is_deleted: true } })
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  await crm.round()
+  expect((await contributions()).map(({ contact_id }) => contact_id)).toEqual(['1', '1'])
+})
+
 test('told twice, and cut off behind every call of it, a gift is one gift', async () => {
   await paidGift()
   const real = fetch

@@ -1,3 +1,4 @@
+import { Refused } from '../ask.ts'
 import type { CrmDonor } from '../crm.ts'
 import { makeUnlessThere } from '../make.ts'
 import type { Api, Row } from './api.ts'
@@ -11,14 +12,16 @@ const forgotten = (id: number) => `Forgotten ${id}`
  * or while it still has no name but ours: what stands there else, staff may have corrected, and each gift has the name and address that
  * were typed with it, an old one too. Answers its id.
  */
-export async function keepContact(api: Api, { key, named }: CrmDonor): Promise<number> {
+export async function keepContact(api: Api, { key, references, named }: CrmDonor): Promise<number> {
   const email = named?.email ? { 'email_primary.email': named.email } : {}
   const names = { first_name: named?.firstName ?? null, last_name: named?.lastName ?? unnamed(key), ...email }
   let there: Row | undefined
   await makeUnlessThere(
     async () => {
       const where = [['external_identifier', '=', key]]
-      there = (await api('Contact', 'get', { where, select: ['id', 'last_name'], limit: 1 }))[0]
+      there =
+        (await api('Contact', 'get', { where, select: ['id', 'last_name'], limit: 1 }))[0] ??
+        (await inTheTrash(api, key, references))
       return there !== undefined
     },
     async () => {
@@ -26,10 +29,27 @@ export async function keepContact(api: Api, { key, named }: CrmDonor): Promise<n
       there = (await api('Contact', 'create', { values }))[0]
     },
   )
-  const id = there?.id ?? 0
-  if (named !== null && [unnamed(key), forgotten(id)].includes(String(there?.last_name)))
+  if (there === undefined) throw new Refused({ problem: 'not read' })
+  const { id } = there
+  if (named !== null && [unnamed(key), forgotten(id)].includes(String(there.last_name)))
     await api('Contact', 'update', { where: [['id', '=', id]], values: names })
   return id
+}
+
+/**
+ * Whoever is meant by a key whose contact is in the trash: staff merged it into another, which has the contributions of before, or put it
+ * there with all that it has. The key stays with it, so that no other can be made.
+ */
+async function inTheTrash(api: Api, key: string, references: readonly string[]): Promise<Row | undefined> {
+  const where = [
+    ['external_identifier', '=', key],
+    ['is_deleted', '=', true],
+  ]
+  const [trashed] = await api('Contact', 'get', { where, select: ['id'], limit: 1 })
+  if (!trashed) return undefined
+  const theirs = { where: [['source', 'IN', references]], select: ['contact_id'], limit: 500 }
+  const others = (await api('Contribution', 'get', theirs)).map(({ contact_id }) => Number(contact_id))
+  return { id: others.find((id) => id !== trashed.id) ?? trashed.id }
 }
 
 /** Where CiviCRM keeps what leads to a person, beside the contact itself. */
