@@ -84,7 +84,7 @@ const described = ofEachProvider((each) => each)
 export const amount: Column[1] = ({ cents }) => toDecimal(cents)
 export const fee: Column[1] = ({ feeCents }) => (feeCents === null ? null : toDecimal(feeCents))
 /** As it was given; of who has no address for mail, as it stands on paper. */
-const named = ({ gift: { donor, byHand, addressing } }: Pick<Line, 'gift'>) =>
+export const named = ({ gift: { donor, byHand, addressing } }: Pick<Line, 'gift'>) =>
   donor ?? (byHand ? addressing?.name : null) ?? null
 export const firstName: Column[1] = (line) => named(line)?.firstName ?? null
 export const lastName: Column[1] = (line) => named(line)?.lastName ?? null

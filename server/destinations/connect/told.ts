@@ -27,7 +27,7 @@ const forgotten = v.object({ gifts: v.array(v.string()) })
 const mostReferences = 50
 /** Who gave, where it may be told. */
 const named = v.pipe(
-  v.object({ first_name: v.string(), last_name: v.string(), email: v.string() }),
+  v.object({ first_name: v.string(), last_name: v.string(), email: v.nullable(v.string()) }),
   v.transform((who) => ({ firstName: who.first_name, lastName: who.last_name, email: who.email })),
 )
 

@@ -5,6 +5,7 @@ import type { Fact, FactKind } from '#gift/lifecycle.ts'
 import { addressKey } from '#gift/mail-address.ts'
 import { fundMovements } from '#gift/shares.ts'
 import type { Deps } from '../../giving/deps.ts'
+import { named } from '../../report/columns.ts'
 import type { EventRow } from '../../store/database/event-tables.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { forgottenGifts } from '../../store/forget/forgotten-gifts.ts'
@@ -36,12 +37,13 @@ function pseudonym({ secrets }: Telling): (address: string) => string {
 
 /**
  * What is told of these events, in their order; of one whose fact is not in the ledger nothing is. Who gave is read now and kept nowhere:
- * `personal` tells it to whoever may know, unless that donor has asked to be forgotten since.
+ * `personal` tells it to whoever may know, unless that donor has asked to be forgotten since; `onPaper`: also of who gave by hand and has no
+ * address for mail, which the schema of events has no place for.
  */
 export const toldEvents = (
   telling: Telling,
   events: readonly EventRow[],
-  { personal }: { readonly personal: boolean },
+  { personal, onPaper = false }: { readonly personal: boolean; readonly onPaper?: boolean },
 ): Unit<readonly ToldEvent[]> =>
   function* (db) {
     const nameOf = pseudonym(telling)
@@ -54,7 +56,7 @@ export const toldEvents = (
       const fact = gift && kind?.fact ? ofFact(telling, gift, facts, JSON.parse(row.details) as FactKey) : null
       const about = gift && kind?.ofGift ? ofGift(gift, nameOf) : {}
       const mayTell = hidden !== null && gift !== null && gift.forgottenAt === null && !hidden.has(gift.reference)
-      const who = mayTell ? whoGave(gift) : (subscribers?.get(row.id) ?? null)
+      const who = mayTell ? whoGave(gift, onPaper) : (subscribers?.get(row.id) ?? null)
       const data = kind?.data({ fact, row })
       if (!data) return []
       return {
@@ -92,12 +94,14 @@ const ofGift = (gift: Gift, nameOf: (address: string) => string) => ({
 })
 
 /** What only those are told who may know it. The honoree's address is for nobody. */
-const whoGave = ({ donor, tribute }: Gift) =>
-  donor === null
-    ? null
-    : {
-        first_name: donor.firstName,
-        last_name: donor.lastName,
-        email: donor.email,
-        honoree: tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim(),
-      }
+function whoGave(gift: Gift, onPaper: boolean) {
+  const { donor, tribute } = gift
+  const name = onPaper ? named({ gift }) : donor
+  if (name === null) return null
+  return {
+    first_name: name.firstName,
+    last_name: name.lastName,
+    email: donor?.email ?? null,
+    honoree: tribute === null ? null : `${tribute.firstName} ${tribute.lastName}`.trim(),
+  }
+}

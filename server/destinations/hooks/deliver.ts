@@ -110,7 +110,8 @@ async function messageOf(deps: HookDeps, row: TakenDelivery) {
   if (endpoint?.state !== 'on') return null
   const event = await store.read(eventById(row.event))
   if (!event) throw new Error('There is no such event.')
-  const [told] = await store.read(toldEvents(deps, [event], { personal: endpoint.personal === 'yes' }))
+  const which = { personal: endpoint.personal === 'yes', onPaper: isCrm(endpoint) }
+  const [told] = await store.read(toldEvents(deps, [event], which))
   if (!told) throw new Error('Nothing is told of this event.')
   return { endpoint, event, told }
 }

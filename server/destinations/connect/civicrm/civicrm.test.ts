@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultFund } from '#gift/funds.ts'
 import { cents } from '#gift/money.ts'
 import { days, minutes, seconds } from '../../../base/clock.ts'
+import { addLines, openBatch } from '../../../giving/by-hand/batch.ts'
+import { closeBatch } from '../../../giving/by-hand/close.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
@@ -85,6 +87,30 @@ test('once two people agreed it is told who gave, which is written down, and two
   expect(
     await crm.h.store.db.selectFrom('audit').select('action').where('action', '=', 'told_who_gave').execute(),
   ).toHaveLength(2)
+})
+
+/** A check of who has no address for mail. */
+async function givenByCheck() {
+  const id = 'b'.repeat(26)
+  const day = new Date(crm.h.clock.now() - days(0.5)).toISOString().slice(0, 10)
+  const slip = { id, by: 'ben', kind: 'check', fund: null, appeal: null, day, count: 1, cents: cents(2500) } as const
+  await crm.h.store.write(openBatch(crm.h, slip))
+  const line = { amount: '25', donor: 'Kim, Joon', contact: '8 Oak Ave, Oxford MS 38655', number: '77' }
+  await crm.h.store.write(addLines(crm.h, { id, by: 'ben', key: crm.h.random.id() }, [line]))
+  expect((await crm.h.store.write(closeBatch(crm.h, { id, by: 'ana', fourEyes: null }))).is).toBe('closed')
+}
+
+test('who gave by hand without an address for mail is named by their name alone, once two people agreed', async () => {
+  await givenByCheck()
+  await crm.round()
+  expect((await contacts()).map(({ last_name }) => last_name)).toEqual([expect.stringMatching(/^Donor /)])
+  await crm.agree()
+  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  await crm.round()
+  expect([await contacts(), await emails()]).toMatchObject([[{ first_name: 'Joon', last_name: 'Kim' }], []])
+  expect(
+    await crm.h.store.db.selectFrom('audit').select('action').where('action', '=', 'told_who_gave').execute(),
+  ).toHaveLength(1)
 })
 
 test('what staff corrected there stays, also when an old gift is refunded or told again', async () => {
