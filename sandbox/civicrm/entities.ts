@@ -28,6 +28,8 @@ export type Entity = {
 
 const FINANCIAL_TYPES = ['Donation', 'Member Dues', 'Campaign Contribution', 'Event Fee']
 const INSTRUMENTS = ['Credit Card', 'Debit Card', 'Cash', 'Check', 'EFT']
+const PREFIXES = ['Mrs.', 'Ms.', 'Mr.', 'Dr.']
+const SUFFIXES = ['Jr.', 'Sr.', 'II', 'III']
 const STATUSES = [
   ...['Completed', 'Pending', 'Cancelled', 'Failed', 'In Progress', 'Overdue', 'Refunded', 'Partially paid'],
   ...['Pending refund', 'Chargeback', 'Template'],
@@ -44,6 +46,10 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       external_identifier: 'text',
       first_name: 'text',
       last_name: 'text',
+      middle_name: 'text',
+      nick_name: 'text',
+      prefix_id: { options: PREFIXES },
+      suffix_id: { options: SUFFIXES },
       is_deleted: 'flag',
       source: 'text',
       'email_primary.email': 'text',
@@ -85,6 +91,13 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   },
   Phone: {
     fields: { contact_id: 'id', phone: 'text' },
+    required: ['contact_id'],
+    unique: [],
+    duplicate: () => new Refusal('DB Error: already exists', { code: -5 }),
+    defaults: {},
+  },
+  IM: {
+    fields: { contact_id: 'id', name: 'text' },
     required: ['contact_id'],
     unique: [],
     duplicate: () => new Refusal('DB Error: already exists', { code: -5 }),

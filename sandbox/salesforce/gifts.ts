@@ -104,19 +104,27 @@ function donorOf(records: Records, donor: Given | undefined): string {
   return String(donor.id)
 }
 
-/** What a person may ask the records for: one object, one condition. @throws Refusal where it is more than is played */
-export function query(records: Records, soql: string): { totalSize: number; done: true; records: unknown[] } {
-  const parsed = /^SELECT ([\w, ]+) FROM (\w+) WHERE (\w+) IN \(('[^']*'(?:, ?'[^']*')*)\)$/.exec(soql)
+/** Of so many records one answer tells; the next pages are not played. */
+const PAGE = 2000
+
+/**
+ * What a person may ask the records for: one object, one condition, and each value of one field once.
+ * @throws Refusal where it is more than is played
+ */
+export function query(records: Records, soql: string): { totalSize: number; done: boolean; records: unknown[] } {
+  const parsed = /^SELECT ([\w, ]+) FROM (\w+) WHERE (\w+) IN \(('[^']*'(?:, ?'[^']*')*)\)(?: GROUP BY (\w+))?$/.exec(
+    soql,
+  )
   if (!parsed) throw new Refusal('MALFORMED_QUERY', `unexpected token: ${soql.slice(0, 40)}`)
-  const [, select = '', object = '', field = '', list = ''] = parsed
+  const [, select = '', object = '', field = '', list = '', group] = parsed
+  if (group !== undefined && group !== select)
+    throw new Refusal('MALFORMED_QUERY', `Field must be grouped or aggregated: ${select}`)
   const wanted = list.split(/, ?/).map((text) => text.slice(1, -1))
   const found = records.all(object).filter((row) => wanted.includes(String(row[field === 'Id' ? 'id' : field])))
   const columns = select.split(',').map((name) => name.trim())
-  return {
-    totalSize: found.length,
-    done: true,
-    records: found.map((row) =>
-      Object.fromEntries(columns.map((name) => [name, row[name === 'Id' ? 'id' : name] ?? null])),
-    ),
-  }
+  const told = found.map((row) =>
+    Object.fromEntries(columns.map((name) => [name, row[name === 'Id' ? 'id' : name] ?? null])),
+  )
+  const all = group === undefined ? told : [...new Map(told.map((row) => [row[group], row])).values()]
+  return { totalSize: all.length, done: all.length <= PAGE, records: all.slice(0, PAGE) }
 }

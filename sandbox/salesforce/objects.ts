@@ -29,6 +29,11 @@ export const OBJECTS: Readonly<Record<string, ObjectType>> = {
       ...{ FirstName: 'text', LastName: 'text', PersonEmail: 'text', Phone: 'text', PersonMobilePhone: 'text' },
       ...{ PersonHomePhone: 'text', PersonMailingStreet: 'text', PersonMailingCity: 'text' },
       ...{ PersonMailingPostalCode: 'text', BillingStreet: 'text', BillingCity: 'text', BillingPostalCode: 'text' },
+      ...{ Salutation: 'text', PersonOtherPhone: 'text', PersonAssistantPhone: 'text', Fax: 'text' },
+      ...{ PersonOtherStreet: 'text', PersonOtherCity: 'text', PersonOtherPostalCode: 'text' },
+      ...{ ShippingStreet: 'text', ShippingCity: 'text', ShippingPostalCode: 'text' },
+      // one of the two that an administrator switches on: the other, Suffix, is off here
+      MiddleName: 'text',
     },
     required: ['LastName'],
   },

@@ -11,7 +11,7 @@ const errorInside = v.looseObject({
   error_code: v.optional(v.union([v.string(), v.number()]), ''),
 })
 
-export type Entity = 'Contact' | 'Contribution' | 'Email' | 'Phone' | 'Address'
+export type Entity = 'Contact' | 'Contribution' | 'Email' | 'Phone' | 'Address' | 'IM'
 export type Row = v.InferOutput<typeof answer>['values'][number]
 
 /** Does one call of its APIv4. @throws Refused with its own sentence */

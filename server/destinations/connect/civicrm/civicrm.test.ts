@@ -305,6 +305,17 @@ test('forgetting takes name and address away there, and what is told later names
   expect(JSON.stringify([await contacts(), await emails()])).not.toMatch(/Ada|Field|ada@example/)
 })
 
+test('forgetting takes away what staff wrote in the fields that lead to a person', async () => {
+  const gift = await paidGift()
+  await crm.round()
+  const names = { middle_name: 'May', nick_name: 'Addie', 'prefix_id:name': 'Ms.', 'suffix_id:name': 'Jr.' }
+  await staff('Contact', 'update', { where: [['id', '=', 1]], values: names })
+  await staff('IM', 'create', { values: { contact_id: 1, name: 'ada.field' } })
+  await crm.crm.tell({ is: 'forgotten', references: [gift.reference] }, asking(fetch))
+  expect(await contacts()).toMatchObject([{ middle_name: null, nick_name: null, prefix_id: null, suffix_id: null }])
+  expect(await crm.held('IM')).toEqual([])
+})
+
 test('whether it lets us in is tried without changing anything', async () => {
   expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null, answer: 200 })
   const { deps, endpoint } = crm

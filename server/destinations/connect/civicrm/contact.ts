@@ -53,19 +53,22 @@ async function inTheTrash(api: Api, key: string, references: readonly string[]):
 }
 
 /** Where CiviCRM keeps what leads to a person, beside the contact itself. */
-const leading = ['Email', 'Phone', 'Address'] as const
+const leading = ['Email', 'Phone', 'Address', 'IM'] as const
+/** What of a contact itself leads to a person, beside the last name, which it has to have. */
+const nameFields = ['first_name', 'middle_name', 'nick_name', 'prefix_id', 'suffix_id']
 
 /**
- * Takes away who gave these gifts: the contacts of their contributions lose name, e-mail, phones and addresses, those that the charity
- * added included. The contributions stay, as books do.
+ * Takes away who gave these gifts: the contacts of their contributions lose all names, e-mail, phones, addresses and names of messengers,
+ * those that the charity added included. The contributions stay, as books do.
  */
 export async function forgetContacts(api: Api, references: readonly string[]): Promise<void> {
   const where = [['source', 'IN', references]]
   const contributions = await api('Contribution', 'get', { where, select: ['contact_id'], limit: 0 })
   const contacts = [...new Set(contributions.map(({ contact_id }) => Number(contact_id)))]
+  const nothing = Object.fromEntries(nameFields.map((name) => [name, null]))
   for (const id of contacts) {
     for (const entity of leading) await api(entity, 'delete', { where: [['contact_id', '=', id]] })
-    const values = { first_name: null, last_name: forgotten(id) }
+    const values = { ...nothing, last_name: forgotten(id) }
     await api('Contact', 'update', { where: [['id', '=', id]], values })
   }
 }

@@ -1,3 +1,4 @@
+import { Refused } from '../ask.ts'
 import type { CrmDonor } from '../crm.ts'
 import type { Api } from './api.ts'
 
@@ -31,12 +32,16 @@ export async function keepAccount(api: Api, { key, named }: CrmDonor): Promise<A
   return { id, firstName: FirstName, lastName: LastName }
 }
 
-/** What of an account leads to a person. */
+/** What of an account leads to a person, beside the name. */
 const leading = [
-  ...['PersonEmail', 'Phone', 'PersonMobilePhone', 'PersonHomePhone'],
-  ...['PersonMailingStreet', 'PersonMailingCity', 'PersonMailingPostalCode'],
-  ...['BillingStreet', 'BillingCity', 'BillingPostalCode'],
+  ...['Salutation', 'PersonEmail', 'Phone', 'Fax'],
+  ...['PersonMobilePhone', 'PersonHomePhone', 'PersonOtherPhone', 'PersonAssistantPhone'],
+  ...['PersonMailing', 'PersonOther', 'Billing', 'Shipping'].flatMap((address) =>
+    ['Street', 'City', 'PostalCode'].map((part) => `${address}${part}`),
+  ),
 ]
+/** Names that an account has only where an administrator has switched them on, each by itself. */
+const maybe = ['MiddleName', 'Suffix']
 
 /** Takes away who gave these gifts, by their references: what their accounts say of a person. The gifts stay, as books do. */
 export async function forgetAccounts(api: Api, references: readonly string[]): Promise<void> {
@@ -45,5 +50,14 @@ export async function forgetAccounts(api: Api, references: readonly string[]): P
     ...(await api.values('GiftCommitment', 'DonorId', 'Giving_ID__c', references)),
   ])
   const nothing = Object.fromEntries(leading.map((name) => [name, null]))
-  for (const id of accounts) await api.change('Account', id, { ...forgotten, ...nothing })
+  for (const id of accounts) {
+    await api.change('Account', id, { ...forgotten, ...nothing })
+    for (const name of maybe) await api.change('Account', id, { [name]: null }).catch(unlessSwitchedOff(name))
+  }
+}
+
+/** @throws whatever it is, but that there is no such field */
+const unlessSwitchedOff = (name: string) => (error: unknown) => {
+  const said = error instanceof Refused ? error.refusal.said : null
+  if (!said?.startsWith(`INVALID_FIELD: No such column '${name}'`)) throw error
 }

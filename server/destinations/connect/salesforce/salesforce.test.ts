@@ -197,3 +197,17 @@ test('forgetting empties the account there, and what is told later names nobody'
   expect(JSON.stringify(await held('Account'))).not.toMatch(/Ada|Field|ada@example/)
   expect([(await held('Account')).length, (await held('GiftRefund')).length]).toEqual([1, 1])
 })
+
+test('forgetting empties what staff wrote in the fields that lead to a person, those that are switched off left out', async () => {
+  const { reference } = await paidGift()
+  await crm.round()
+  const [account] = await held('Account')
+  const written = [
+    ...['MiddleName', 'Salutation', 'Fax', 'PersonOtherPhone', 'PersonAssistantPhone'],
+    ...['PersonOtherStreet', 'PersonOtherCity', 'PersonOtherPostalCode'],
+    ...['ShippingStreet', 'ShippingCity', 'ShippingPostalCode'],
+  ]
+  await staff().change('Account', String(account?.id), Object.fromEntries(written.map((name) => [name, 'of Ada'])))
+  await crm.crm.tell({ is: 'forgotten', references: [reference] }, asking(fetch))
+  expect(JSON.stringify(await held('Account'))).not.toContain('Ada')
+})
