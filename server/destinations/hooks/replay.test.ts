@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
+import { forgetDeliveries } from '../../store/destinations/deliveries.ts'
 import { endpointById, lockedEndpoint } from '../../store/destinations/endpoints.ts'
 import { noteNews } from '../../store/destinations/notes.ts'
 import { addEndpoint, pauseEndpoint, removeEndpoint, replayed, replayTo, resumeEndpoint } from './endpoint.ts'
@@ -74,6 +75,25 @@ describe('on SQLite', () => {
       'hook_paused',
       'hook_removed',
     ])
+  })
+
+  test('what was given up stays until it is sent again, or nothing is sent there any more; what arrived is forgotten', async () => {
+    const { endpoint } = await add()
+    await happened(300)
+    const now = h.clock.now()
+    await replayTo(h.store, endpoint, { from: 0, to: now + 1 }, 'Bo', now)
+    const set = (status: 'sent' | 'given_up', only: readonly string[]) =>
+      h.store.db.updateTable('delivery').set({ status, due_at: null }).where('event', 'in', only).execute()
+    const all = (await h.store.db.selectFrom('delivery').select('event').orderBy('event').execute()).map(
+      ({ event }) => event,
+    )
+    await set('given_up', all.slice(0, 3))
+    await set('sent', all.slice(3))
+    expect(await h.store.write(forgetDeliveries(now + 1))).toBe(297)
+    expect(await replayTo(h.store, endpoint, { givenUp: true }, 'Bo', now)).toBe(3)
+    await set('given_up', all.slice(0, 3))
+    await h.store.write(removeEndpoint(endpoint, 'Ana', now))
+    expect(await h.store.write(forgetDeliveries(now + 1))).toBe(3)
   })
 
   test('a long one is counted without being written, and queued in parts that others come between', async () => {

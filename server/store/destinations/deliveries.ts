@@ -194,17 +194,20 @@ export const dropDeliveries =
 /** So many are forgotten of one endpoint at a time. */
 const together = 500
 
-/** Forgets what became of deliveries that ended before then: the events stay. Some at a time; answers how many. */
+/**
+ * Forgets what became of deliveries that ended before then: the events stay. What was given up stays too, until it is sent again or its
+ * endpoint is removed: else nobody could say any more what is missing there. Some at a time; answers how many.
+ */
 export const forgetDeliveries = (before: number): Unit<number> =>
   function* (db) {
     let gone = 0
-    for (const { id } of yield* rows(db.selectFrom('endpoint').select('id'))) {
+    for (const { id, state } of yield* rows(db.selectFrom('endpoint').select(['id', 'state']))) {
       const old = db
         .selectFrom('delivery')
         .select('event')
         .where('endpoint', '=', id)
         .where('queued_at', '<', before)
-        .where('status', '!=', 'waiting')
+        .where('status', 'in', state === 'removed' ? ['sent', 'given_up'] : ['sent'])
         .limit(together)
       const ids = (yield* rows(old)).map(({ event }) => event)
       if (ids.length > 0) yield* run(db.deleteFrom('delivery').where('endpoint', '=', id).where('event', 'in', ids))
