@@ -316,6 +316,16 @@ test('forgetting takes away what staff wrote in the fields that lead to a person
   expect(await crm.held('IM')).toEqual([])
 })
 
+test('of a mere subscriber who is forgotten nothing is asked there', async () => {
+  const asked: string[] = []
+  const listening: typeof fetch = (url, init) => {
+    asked.push(String(url))
+    return fetch(url, init)
+  }
+  await crm.crm.tell({ is: 'forgotten', references: [] }, asking(listening))
+  expect(asked).toEqual([])
+})
+
 test('whether it lets us in is tried without changing anything', async () => {
   expect(await testEndpoint(crm.deps, crm.endpoint, 'Ana')).toMatchObject({ problem: null, answer: 200 })
   const { deps, endpoint } = crm

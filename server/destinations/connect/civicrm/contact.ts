@@ -62,6 +62,7 @@ const nameFields = ['first_name', 'middle_name', 'nick_name', 'prefix_id', 'suff
  * those that the charity added included. The contributions stay, as books do.
  */
 export async function forgetContacts(api: Api, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return
   const where = [['source', 'IN', references]]
   const contributions = await api('Contribution', 'get', { where, select: ['contact_id'], limit: 0 })
   const contacts = [...new Set(contributions.map(({ contact_id }) => Number(contact_id)))]

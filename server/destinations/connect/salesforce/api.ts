@@ -78,7 +78,8 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
       const values = new Set<string>()
       for (let at = 0; at < among.length; at += together) {
         const list = among.slice(at, at + together).map((text) => `'${text.replaceAll(/['\\]/g, '')}'`)
-        const soql = `SELECT ${field} FROM ${object} WHERE ${where} IN (${list.join(', ')})`
+        // each value once, however many records have it: one answer tells of 2,000
+        const soql = `SELECT ${field} FROM ${object} WHERE ${where} IN (${list.join(', ')}) GROUP BY ${field}`
         const { records } = parsed(found, await call('GET', `query?q=${encodeURIComponent(soql)}`), [200])
         for (const record of records) if (typeof record[field] === 'string') values.add(record[field])
       }

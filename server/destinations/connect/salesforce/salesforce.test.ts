@@ -25,10 +25,8 @@ beforeEach(async () => {
   crm = await openConnected(sandbox, { name: 'salesforce', path: '', ...keys })
 })
 /** What the charity's staff do there. */
-const staff = () => {
-  const address = { name: 'salesforce', url: '', base: sandbox.url, ...keys } as const
-  return openApi(address, openTokens(address), asking(fetch))
-}
+const address = () => ({ name: 'salesforce', url: '', base: sandbox.url, ...keys }) as const
+const staff = () => openApi(address(), openTokens(address()), asking(fetch))
 const held = (object: string) => crm.held<Row>(object)
 const paidGift = async (payment = 'pi_1', more = {}) => {
   const gift = await crm.given(more)
@@ -210,4 +208,23 @@ test('forgetting empties what staff wrote in the fields that lead to a person, t
   await staff().change('Account', String(account?.id), Object.fromEntries(written.map((name) => [name, 'of Ada'])))
   await crm.crm.tell({ is: 'forgotten', references: [reference] }, asking(fetch))
   expect(JSON.stringify(await held('Account'))).not.toContain('Ada')
+})
+
+test('a donor of more payments than one answer tells of is forgotten too', async () => {
+  const { reference } = await paidGift()
+  await crm.round()
+  const [account] = await held('Account')
+  const ask = asking(fetch)
+  const headers = {
+    ...{ authorization: `Bearer ${await openTokens(address()).read(ask)}`, 'content-type': 'application/json' },
+  }
+  const gift = {
+    ...{ amount: 1, receivedDate: '2026-03-02', transactionStatus: 'Paid', paymentIdentifier: reference },
+    donor: { donorType: 'individual', id: account?.id, firstName: 'Ada', lastName: 'Field' },
+  }
+  const body = JSON.stringify({ gifts: Array.from({ length: 100 }, () => gift) })
+  const url = `${sandbox.url}/services/data/v67.0/connect/fundraising/gifts`
+  for (let hundreds = 0; hundreds < 21; hundreds++) await ask({ method: 'POST', url, headers, body })
+  await crm.crm.tell({ is: 'forgotten', references: [reference] }, asking(fetch))
+  expect(await held('Account')).toMatchObject([{ FirstName: 'Donor', LastName: 'Forgotten' }])
 })
