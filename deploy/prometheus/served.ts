@@ -1,3 +1,4 @@
+import { everyAppeal } from '#gift/appeals.ts'
 import { refused } from '#gift/outcome.ts'
 import { minutes } from '#server/base/clock.ts'
 import { begin } from '#server/giving/gift/begin.ts'
@@ -11,6 +12,7 @@ import { servedMetrics } from '#server/observing/testing/served-metrics.ts'
 import { statementRead, writeSetting } from '#server/store/database/settings.ts'
 import { insertEndpoint } from '#server/store/destinations/endpoints.ts'
 import { keepPayout } from '#server/store/destinations/payouts.ts'
+import { keepUnsigned } from '#server/store/gift/unsigned-appeals.ts'
 import { foldLedger } from '#server/store/ledger/totals.ts'
 
 /**
@@ -62,6 +64,7 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   const keys = { revision: 1, rotated_at: 0, key_mark: null, mark_before: null, agreed_by: null, personal_at: null }
   const resting = { state: 'resting', reason: '500', state_at: 0, created_at: 0 } as const
   await h.store.write(insertEndpoint({ ...hook, ...keys, ...resting }))
+  await h.store.write(keepUnsigned(everyAppeal[0]?.id ?? '', h.clock.now()))
   metrics.hooks('sent', 10)
   metrics.http.answered('begin', 200, 10)
   metrics.http.cspReport('img-src')
