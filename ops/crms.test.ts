@@ -25,7 +25,7 @@ describe.each([
     })
     const unset = await office.type(`hooks add ${url()} --types gift.paid`)
     expect([unset.code, unset.err]).toEqual([2, expect.stringContaining('CONNECT names no such CRM')])
-    const added = await office.type(`hooks add ${url()} --types gift.paid --personal --json`, set())
+    const added = await office.type(`hooks add ${url()}/ --types gift.paid --personal --json`, set())
     const { id, secret, types } = added.json<{ id: string; secret?: string; types: string[] }>()
     expect([added.code, secret, types.includes('gift.refunded')]).toEqual([0, undefined, true])
     expect((await office.type(`hooks test ${id}`, set())).out).toContain('heard the test: 200')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { crmUrl } from './crms.ts'
 import { readSettings } from './settings.ts'
 
 const site = {
@@ -22,7 +23,19 @@ test('a CRM is told by its address, with what lets us in; on this machine alone 
   ])
 })
 
+test('a host is the same in capitals, in the setting and as a person types it', () => {
+  const [crm] = crmsOf('salesforce://key:secret@Charity.My.Salesforce.com')
+  expect(crm?.url).toBe('salesforce://charity.my.salesforce.com')
+  expect(crmUrl('salesforce://Charity.my.salesforce.com/')).toBe(crm?.url)
+  expect(crmUrl('civicrm://CRM.example.org/CiviCRM/')).toBe('civicrm://crm.example.org/CiviCRM')
+  expect(crmUrl('https://CRM.example.org/hooks/')).toBe('https://CRM.example.org/hooks/')
+  expect(crmUrl('civicrm')).toBe('civicrm')
+})
+
 test.each([
+  'civicrm://a%zz@crm.example.org/civicrm',
+  'salesforce://key:a%zz@charity.my.salesforce.com',
+  'salesforce://key@charity.my.salesforce.com',
   'https://key@crm.example.org',
   'civicrm://crm.example.org/civicrm',
   'civicrm://key@crm.example.org/civicrm?x=1',

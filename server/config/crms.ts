@@ -18,18 +18,34 @@ export interface CrmAddress {
 const isCrm = (text: string): text is CrmName => crmNames.some((name) => name === text)
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
+/** Where a CRM is as a person types it, with capitals in its host or a slash at the end: as the setting has it. Anything else as it is. */
+export function crmUrl(typed: string): string {
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  const name = url?.protocol.slice(0, -1) ?? ''
+  if (!url || !isCrm(name) || url.username || url.password || url.search || url.hash) return typed
+  return `${name}://${placeOf(url)}`
+}
+
+const placeOf = ({ host, pathname }: URL): string => `${host.toLowerCase()}${pathname.replace(/\/$/, '')}`
+
 /** An address as it was written; null: it is none. Without TLS only what is on this machine is asked. */
 function crmOf(text: string): CrmAddress | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const name = url?.protocol.slice(0, -1) ?? ''
-  if (!url || !isCrm(name) || url.hostname === '' || url.username === '' || url.search || url.hash) return null
-  const path = url.pathname.replace(/\/$/, '')
-  return {
-    name,
-    url: `${name}://${url.host}${path}`,
-    base: `${loopback.test(url.hostname) ? 'http' : 'https'}://${url.host}${path}`,
-    user: decodeURIComponent(url.username),
-    secret: decodeURIComponent(url.password),
+  if (!url || !isCrm(name) || url.hostname === '' || url.search || url.hash) return null
+  const [user, secret] = [decoded(url.username), decoded(url.password)]
+  if (!user || secret === null || (name === 'salesforce' && secret === '')) return null
+  const place = placeOf(url)
+  const base = `${loopback.test(url.hostname.toLowerCase()) ? 'http' : 'https'}://${place}`
+  return { name, url: `${name}://${place}`, base, user, secret }
+}
+
+/** What was written with percent signs; null: one of them stands for nothing. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }
 
@@ -40,7 +56,7 @@ export const crms = (name: string) =>
     v.transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [crmOf(part.trim())]))),
     v.check(
       (all) => all.every((each) => each !== null),
-      `${name} must be addresses like civicrm://KEY@crm.example.org/civicrm, each beginning with ${crmNames.map((each) => `${each}://`).join(' or ')}.`,
+      `${name} must be addresses like civicrm://KEY@crm.example.org/civicrm or salesforce://KEY:SECRET@charity.my.salesforce.com, with %25 for a percent sign.`,
     ),
     v.transform((all) => all.filter((each) => each !== null)),
     v.check((all) => new Set(all.map(({ url }) => url)).size === all.length, `${name} must name each address once.`),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
+import { crmUrl } from '../config/crms.ts'
 import { eventTypes } from '../destinations/events/kinds/index.ts'
 import { addEndpoint, faultOfUrl, mostEndpoints } from '../destinations/hooks/endpoint.ts'
 import { endpointAt, endpoints } from '../store/destinations/endpoints.ts'
@@ -70,7 +71,7 @@ export const hookAdd = verb({
     hookAddWords.would,
     (hooks, about, { url: typed, name, types, personal }, { actor }) =>
       function* (db) {
-        const url = about || typed
+        const url = crmUrl(about || typed)
         const values = { url, most: mostEndpoints }
         const fault = faultOfUrl(url, hooks)
         if (fault !== null) return { code: fault, fields: ['url'] }
