@@ -483,6 +483,8 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       reader.exec('rollback')
       reader.close()
       expect(early.out).toContain('the words are still in the database’s log')
+      const asked = await office.type('purge --donor lingering@example.org --dry-run --json')
+      expect(asked.json()).toMatchObject({ overwritten: false })
       expect((await office.type('purge --donor lingering@example.org')).out).toBe('Nothing is kept of this address.\n')
     })
 

@@ -41,18 +41,17 @@ const isOffered = (verb: AnyVerb, about: unknown) => verb.offered?.(about) ?? tr
 const offeredTo = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
   all.filter(({ verb, of }) => may(person, verb.needs) && isOffered(verb, of(gift))).map(({ verb }) => verb)
 
-/** What somebody who has signed in may do about a gift now, without what is `done` and needs nobody any more. */
-export const actsFor = (gift: GiftAbout, person: Person, done: readonly AnyVerb[]): readonly AnyVerb[] =>
-  offeredTo(gift, person).filter((verb) => !isOfPerson(verb) && !done.includes(verb))
+/** What somebody who has signed in may do about a gift now. */
+export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
+  offeredTo(gift, person).filter((verb) => !isOfPerson(verb))
 
-/** What was done before of all that is offered here, so that nothing of it is left to do. */
+/** What was done before of all that is offered here. Whether anything of it is left to do only its own page looks, for that takes long. */
 export async function actsDone(c: Context<OfficeEnv>, gift: GiftAbout): Promise<readonly AnyVerb[]> {
   const done: AnyVerb[] = []
   for (const { verb, of } of all) {
     const about = of(gift)
     if (!verb.doneBefore || !may(c.var.person, verb.needs) || !isOffered(verb, about)) continue
-    const before = await c.var.office.services.store.read(verb.doneBefore(about))
-    if (before && (await verbForm(c, verb, about, {})).closed) done.push(verb)
+    if (await c.var.office.services.store.read(verb.doneBefore(about))) done.push(verb)
   }
   return done
 }

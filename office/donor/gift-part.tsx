@@ -24,6 +24,7 @@ import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
+import { actWords } from '../words/acts.ts'
 import { asDonorWords } from '../words/as-donor.ts'
 import { donorWords, pendingWords } from '../words/donor.ts'
 import { frequencyWords } from '../words/gifts.ts'
@@ -33,7 +34,7 @@ import { cardSaid } from './card.ts'
 import { fateWords } from './fate.ts'
 import { actPath, giftAnchor } from './paths.ts'
 
-/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done that is not `done`, and its payments. */
+/** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done, or was `done` before, and its payments. */
 export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, done: readonly AnyVerb[]): ReactNode {
   const { language, office, person } = c.var
   const { gift } = own
@@ -73,11 +74,16 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
       />
       <h4>{words(donorWords.acts)}</h4>
       <ul className="acts">
-        {each(actsFor({ file, own }, person, done), ({ name, words }) => (
-          <li>
-            <a href={actPath(gift.id, name)}>{inLanguage(words.name, language)}</a>
-          </li>
-        ))}
+        {each(actsFor({ file, own }, person), (verb) => {
+          const act = inLanguage(verb.words.name, language)
+          return (
+            <li>
+              <a href={actPath(gift.id, verb.name)}>
+                {done.includes(verb) ? say(actWords.again, language, { act }) : act}
+              </a>
+            </li>
+          )
+        })}
         <li>
           <a href={asDonorPath(gift.id)}>{inLanguage(asDonorWords.link, language)}</a>
         </li>

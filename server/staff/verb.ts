@@ -164,7 +164,7 @@ export interface Verb<About, Schema extends Input = Input> {
   readonly about: Subject<About>
   /** Whether the office offers it now; absent: always. */
   offered?(about: About): boolean
-  /** Whether it was done before: then the office offers it only where its look finds something left to do; absent: never. */
+  /** Whether it was done before: then the office offers it to look whether something is left to do; absent: never. */
   doneBefore?(about: About): Unit<boolean>
   /** What its page says in the place of a form, where there is nothing to do now: a code of `outcomes`. */
   closed?(about: About): string | null

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/database/store.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { overwriteForgotten } from '../../store/forget/overwrite.ts'
-import { forgottenAtOnce, type Sweep } from '../../store/forget/sweep.ts'
+import { isInLog, keepInLog, overwriteForgotten } from '../../store/forget/overwrite.ts'
+import { forgottenAtOnce, type Sweep, type SweptTable } from '../../store/forget/sweep.ts'
 import type { Deps } from '../deps.ts'
 
 /** Between two transactions: a server on the same SQLite file has its turn. */
@@ -19,7 +19,7 @@ export interface Swept<Kind extends string> {
 /**
  * Counts what is due; unless it is a dry run and where there is anything, writes down what is about to go, and forgets it, some
  * hundred rows at a time, and from the database's files as far as that can be done. Killed halfway, it goes on where it was when told
- * again.
+ * again. A dry run only reads.
  */
 export async function forget<Kind extends string>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -33,12 +33,14 @@ export async function forget<Kind extends string>(
     due[kind] = 0
     for await (const ids of pagesOf(store, sweep)) due[kind] += ids.length
   }
-  // What an earlier try forgot may be in the log still, also where this one only asks.
-  if (each.every(([kind]) => due[kind] === 0)) {
-    return { counts: due, overwritten: await overwriteForgotten(store, new Set()) }
-  }
-  if (dryRun) return { counts: due, overwritten: true }
-  await store.write(written({ ...due }))
+  const isNothing = each.every(([kind]) => due[kind] === 0)
+  if (dryRun) return { counts: due, overwritten: !(isNothing && (await store.read(isInLog))) }
+  // What an earlier try forgot may be in the log still.
+  if (isNothing) return { counts: due, overwritten: await overwritten(store, new Set()) }
+  await store.write(function* (db) {
+    yield* written({ ...due })(db)
+    yield* keepInLog(true)(db)
+  })
   const forgotten = {} as Record<Kind, number>
   for (const [kind, sweep] of each) {
     forgotten[kind] = 0
@@ -50,7 +52,14 @@ export async function forget<Kind extends string>(
     }
   }
   const touched = each.filter(([kind]) => forgotten[kind] > 0).map(([, { table }]) => table)
-  return { counts: forgotten, overwritten: await overwriteForgotten(store, new Set(touched)) }
+  return { counts: forgotten, overwritten: await overwritten(store, new Set(touched)) }
+}
+
+/** Overwrites what was forgotten, and keeps whether that has still to be done. */
+async function overwritten(store: Store, touched: ReadonlySet<SweptTable>): Promise<boolean> {
+  const is = await overwriteForgotten(store, touched)
+  await store.write(keepInLog(!is))
+  return is
 }
 
 /** What is due, a part of the table at a time. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readSetting, writeSetting } from '../database/settings.ts'
 import type { Store } from '../database/store.ts'
+import type { Unit } from '../database/unit.ts'
 import type { SweptTable } from './sweep.ts'
 
 /** Salts are dropped before anything is swept, also where nothing is. */
@@ -22,4 +24,14 @@ export async function overwriteForgotten({ db, dialect }: Store, touched: Readon
     await sql`vacuum ${sql.table(table)}`.execute(db)
   }
   return true
+}
+
+const inLog = 'forgotten-in-log'
+
+/** Keeps whether words that were forgotten may be in the database's log still. */
+export const keepInLog = (is: boolean): Unit<void> => writeSetting(inLog, is ? 'yes' : '')
+
+/** Whether something was forgotten that was not overwritten yet. */
+export const isInLog: Unit<boolean> = function* (db) {
+  return (yield* readSetting(inLog)(db)) === 'yes'
 }
