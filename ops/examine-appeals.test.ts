@@ -22,3 +22,9 @@ test('doctor says which appeal cannot be signed, and what a log that was set bac
   expect(lost).toMatchObject({ state: 'look', says: expect.stringContaining('the next checkpoint says it') })
   expect(await examineAppeals({ ...h, appeals: [] })).toEqual([])
 })
+
+test('an appeal that was removed while it could not be signed waits for nothing', async () => {
+  const h = { ...(await testServices()), appeals: [boat] }
+  await h.store.write(keepUnsigned('removed', h.clock.now() - hours(2)))
+  expect(await examineAppeals(h)).toMatchObject([{ state: 'well' }])
+})

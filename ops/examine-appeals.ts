@@ -22,7 +22,7 @@ export async function examineAppeals({
 }: Pick<Services['deps'], 'store' | 'clock' | 'appeals'>): Promise<readonly Finding[]> {
   if (appeals.length === 0) return []
   const now = clock.now()
-  const unsigned = await store.read(unsignedAppeals)
+  const unsigned = await store.read(unsignedAppeals(appeals))
   const lost = await store.read(lostOfAppeals(charityDay(now - shown), appeals))
   const findings: Finding[] = [
     ...[...unsigned].map(([appeal, at]) => ({

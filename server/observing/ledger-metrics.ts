@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
+import { everyAppeal } from '#gift/appeals.ts'
 import type { Clock } from '../base/clock.ts'
 import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
@@ -105,7 +106,7 @@ export function observeLedger(
     watched: await store.read(lastWatched),
     checked: await store.read(lastChecked),
     restored: await store.read(readRestored),
-    unsigned: await store.read(unsignedAppeals),
+    unsigned: await store.read(unsignedAppeals(everyAppeal)),
     payouts: await store.read(payoutStandings),
     statements: await store.read(statementsRead),
     showHooks: await hooks.read(now),

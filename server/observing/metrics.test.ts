@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everyAppeal } from '#gift/appeals.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { refused } from '#gift/outcome.ts'
@@ -15,6 +16,7 @@ import { openPlaces } from '../process/places.ts'
 import { version } from '../process/version.ts'
 import { writeSetting } from '../store/database/settings.ts'
 import { keepSetUp } from '../store/gift/card-set-ups.ts'
+import { keepUnsigned } from '../store/gift/unsigned-appeals.ts'
 import { bookAccountFee } from '../store/ledger/account-fees.ts'
 import { foldLedger } from '../store/ledger/totals.ts'
 import { keepEvent, noteHandling } from '../store/work/inbox.ts'
@@ -124,6 +126,17 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   } as const
   await book(first.value.gift.id, back)
   expect(await told()).toBe('0')
+})
+
+test('an appeal that cannot be signed is told for as long as the charity has it', async () => {
+  const h = await testServices()
+  const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
+  const all = everyAppeal.map(({ id }) => id)
+  for (const id of ['removed', ...all]) await h.store.write(keepUnsigned(id, h.clock.now()))
+  h.clock.forward(hours(1))
+  const told = (await metrics.lines()).filter((line) => line.startsWith('giving_appeal_unsigned_seconds{'))
+  expect(told).toEqual(all.map((id) => `giving_appeal_unsigned_seconds{appeal="${id}"} 3600`))
+  await metrics.close()
 })
 
 test('what the process knows by itself is told also when the database does not answer', async () => {

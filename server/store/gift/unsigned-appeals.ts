@@ -1,3 +1,4 @@
+import type { Appeal } from '#gift/appeals.ts'
 import { readSetting, readSettingsOf, writeSetting } from '../database/settings.ts'
 import type { Unit } from '../database/unit.ts'
 
@@ -11,8 +12,10 @@ export const keepUnsigned = (appeal: string, at: number | null): Unit<void> =>
     if (now !== before) yield* writeSetting(unsigned + appeal, now)(db)
   }
 
-/** The appeals whose day cannot be signed, and since when, in unix milliseconds. */
-export const unsignedAppeals: Unit<ReadonlyMap<string, number>> = function* (db) {
-  const kept = yield* readSettingsOf(unsigned)(db)
-  return new Map([...kept].filter(([, at]) => at !== '').map(([appeal, at]) => [appeal, Number(at)]))
-}
+/** Those of these appeals whose day cannot be signed, and since when, in unix milliseconds. One that was removed waits for nothing. */
+export const unsignedAppeals = (appeals: readonly Pick<Appeal, 'id'>[]): Unit<ReadonlyMap<string, number>> =>
+  function* (db) {
+    const kept = yield* readSettingsOf(unsigned)(db)
+    const waits = [...kept].filter(([id, at]) => at !== '' && appeals.some((appeal) => appeal.id === id))
+    return new Map(waits.map(([appeal, at]) => [appeal, Number(at)]))
+  }

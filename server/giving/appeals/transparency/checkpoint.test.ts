@@ -443,7 +443,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     await h.store.db.deleteFrom('appeal_node').where('level', '=', 2).execute()
     const look = async () => {
       await checkpointsDue(withAppeal())
-      return [...(await h.store.read(unsignedAppeals))]
+      return [...(await h.store.read(unsignedAppeals([{ id: 'winter' }])))]
     }
     const since = h.clock.now()
     expect(await look()).toEqual([['winter', since]])
