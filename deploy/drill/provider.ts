@@ -66,7 +66,7 @@ async function lose(site: Site, report: Report): Promise<void> {
 
   report(
     'every page is there, and each donor who was turned away read that nothing was charged',
-    donors.failures.every(isTold),
+    donors.failures.length > 0 && donors.failures.every(isTold),
     figure(donors, donors.failures.map(said)),
   )
   report(

@@ -167,7 +167,7 @@ test('a connection is paused and set going, and sends what it missed', async () 
 })
 
 test('why a CRM did not take a gift is told in its own words, and no names of keys are shown for it', async () => {
-  const { services, clock } = visited
+  const { services } = visited
   const { id } = await refused('waiting')
   const said = "'Garden' is not a valid option for field financial_type_id:name"
   await services.store.db.updateTable('delivery').set({ problem: 'refused', answer: 500, said }).execute()
@@ -177,7 +177,6 @@ test('why a CRM did not take a gift is told in its own words, and no names of ke
     'It refused it: &#x27;Garden&#x27; is not a valid option for field financial_type_id:name; next: ',
   )
   expect(page).not.toContain('New keys')
-  expect(clock.now()).toBeGreaterThan(0)
 })
 
 test('a CRM that the settings do not name is not connected', async () => {
