@@ -19,17 +19,20 @@ describe('giving batch', () => {
     expect((await office.type(`batch add ${batch}`)).out).toContain('nothing is kept')
     expect((await office.type(`batch show ${batch}`)).out).toMatch(/^1 +much +Whitaker, Rose +amount: not an amount$/m)
     const refused = await office.type(`batch close ${batch}`)
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('1 lines have something to put right (1)')])
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('Lines with something to put right: 1 (1).'),
+    ])
 
     const other = await office.type(`batch open --day ${yesterday} --count 2 --total 275 --json`)
     const { batch: whole } = other.json<{ batch: string }>()
     await office.type(`batch add ${whole} --amount 250 --donor "Whitaker, Rose" --contact rose@example.org`)
     const pasted = await office.type(`batch paste ${whole} --lines "amount\tdonor\n25\tKim, Joon"`)
-    expect(pasted.out).toContain('1 lines were added.')
-    expect((await office.type(`batch done ${whole}`)).out).toContain('2 lines are typed.')
-    expect((await office.type(`batch close ${whole} --dry-run`)).out).toContain('2 lines, $275, become gifts')
+    expect(pasted.out).toContain('Lines added: 1.')
+    expect((await office.type(`batch done ${whole}`)).out).toContain('Lines typed: 2.')
+    expect((await office.type(`batch close ${whole} --dry-run`)).out).toContain('Lines that become gifts: 2, $275.')
     expect((await office.type(`batch list`)).out).toMatch(new RegExp(`${whole} .* typed +2/2`))
-    expect((await office.type(`batch close ${whole}`)).out).toContain('The batch is closed: 2 gifts, $275.')
+    expect((await office.type(`batch close ${whole}`)).out).toContain('The batch is closed. Gifts: 2, $275.')
 
     const shown = await office.type(`batch show ${whole} --json`)
     const lines = shown.json<{ lines: { gift: string }[] }>().lines
@@ -45,8 +48,8 @@ describe('giving batch', () => {
     const opened = await office.type(`batch open --day ${yesterday} --count 1 --total 25 --json`)
     const { batch } = opened.json<{ batch: string }>()
     await office.type(`batch add ${batch} --amount 25 --donor "Ono, Hana"`)
-    expect((await office.type(`batch discard ${batch} --dry-run`)).out).toContain('with the 1 lines typed, $25')
-    expect((await office.type(`batch discard ${batch}`)).out).toContain('The batch is discarded, with 1 lines, $25.')
+    expect((await office.type(`batch discard ${batch} --dry-run`)).out).toContain('Lines typed: 1, $25')
+    expect((await office.type(`batch discard ${batch}`)).out).toContain('The batch is discarded. Lines typed: 1, $25.')
     expect((await office.type('batch list')).out).not.toContain(batch)
   })
 

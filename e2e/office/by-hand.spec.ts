@@ -43,7 +43,9 @@ test('checks are typed by keyboard alone, each kept as it is left, and what is h
     .getByLabel('Lines, as they are copied')
     .fill('25\t\t77\tKim, Joon\t8 Oak Ave, Oxford MS 38655\nten\t\t\t=1+1')
   await desk.getByRole('button', { name: 'Add these lines' }).press('Enter')
-  await expect(desk.getByText('1 of them have something to put right', { exact: false })).toBeVisible()
+  await expect(
+    desk.getByText('With something to put right, which stands beside each: 1.', { exact: false }),
+  ).toBeVisible()
   await expect(row(desk, 2)).toContainText('This is no amount')
 
   await test.step('a line that is put right says so as it is left', async () => {
