@@ -86,7 +86,7 @@ const goes = (told: Forgotten): readonly Sentence[] => [
   { text: forgetWords.links },
 ]
 
-/** A program that was told who gave: it is told to forget, or a person has to ask it. */
+/** A program that may have been told who gave: it is told to forget, or a person has to ask it. */
 const toldThere = (endpoint: ToldEndpoint): Sentence => ({
   text: endpoint.state === 'removed' ? forgetWords.toldBefore : forgetWords.told,
   values: { name: hookName(endpoint), id: endpoint.id },

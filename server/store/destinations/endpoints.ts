@@ -64,7 +64,7 @@ export const hooksToSee: Unit<readonly HookToSee[]> = (db) =>
       .orderBy('state_at'),
   )
 
-/** A program that was ever told who gave; one that was removed hears of nothing any more. */
+/** A program that may be, or was once, told who gives, of whomever; one that was removed hears of nothing any more. */
 export type ToldEndpoint = Pick<EndpointRow, 'id' | 'name' | 'url' | 'state'>
 
 /** Those, the oldest first. */
