@@ -1,13 +1,8 @@
 import { toDecimal } from '#gift/money.ts'
+import { financialType, instrumentNamed } from '../../../report/civicrm.ts'
 import type { CrmLine } from '../crm.ts'
 import { makeUnlessThere } from '../make.ts'
 import type { Api, Row } from './api.ts'
-
-/** CiviCRM has one way for all that goes from account to account; its administrator adds others by name. */
-const instruments: Readonly<Record<string, string>> = {
-  ACH: 'EFT',
-  'Bank Transfer': 'EFT',
-}
 
 /**
  * What moved, as a contribution of its own under our id, which its transaction's id is: the same that an import of the list makes. One that
@@ -24,8 +19,8 @@ export async function keepContribution(api: Api, reference: string, line: CrmLin
   }
   const values = {
     contact_id: contact,
-    'financial_type_id:name': line.fund?.name ?? 'Donation',
-    'payment_instrument_id:name': instruments[line.method] ?? line.method,
+    'financial_type_id:name': financialType(line.fund?.id ?? null),
+    'payment_instrument_id:name': instrumentNamed(line.method),
     'contribution_status_id:name': 'Completed',
     total_amount,
     ...fee,
