@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../../process/database-away.ts'
 import type { EndpointRow, EventRow } from '../../store/database/event-tables.ts'
 import type { ToldEvent } from '../events/tell.ts'
 import type { HookDeps } from '../hooks/deps.ts'
@@ -12,7 +13,7 @@ const mostSaid = 300
 /** Whether an endpoint is a CRM, by its address: everything else is told by messages. */
 export const isCrm = ({ url }: Pick<EndpointRow, 'url'>): boolean => !/^https?:/.test(url)
 
-/** Has the CRM of an endpoint hold what an event is about, once. */
+/** Has the CRM of an endpoint hold what an event is about, once. @throws DatabaseAway: nothing came of it */
 export async function sendToCrm(
   deps: HookDeps,
   endpoint: EndpointRow,
@@ -52,6 +53,8 @@ async function tried(
     await act(crm, asking(deps.fetch ?? fetch, deps.deadline))
     return done({ answer: 200, problem: null, retryAfter: null, said: null })
   } catch (error) {
+    // no fault of the CRM's: it is told again when whoever has the delivery has let go of it
+    if (error instanceof DatabaseAway) throw error
     if (!(error instanceof Refused)) {
       deps.log.error({ url, err: error }, 'an event cannot be told to a CRM')
       return done({ answer: null, problem: 'not told', retryAfter: null, said: null })

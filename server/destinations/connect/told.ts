@@ -45,7 +45,7 @@ export async function toldToCrm(
   const gift = event.gift === null ? undefined : await deps.store.read(giftById(event.gift))
   if (!gift) return null
   const { store } = deps
-  if (gift.donor !== null) await store.write(personOfGift(deps, gift))
+  if (gift.donor !== null && gift.person === null) await store.write(personOfGift(deps, gift))
   const root = (await store.read(rootsOfGifts([gift.id]))).get(gift.id) ?? null
   const which = v.safeParse(about, details)
   const movements = which.success ? await movementsOfGift(store, gift.id) : []

@@ -1,4 +1,5 @@
 import { days } from '../../base/clock.ts'
+import { DatabaseAway } from '../../process/database-away.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { EndpointRow, EventRow } from '../../store/database/event-tables.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -78,6 +79,8 @@ export function openHooks(deps: HookDeps, ended: () => void = () => {}): Hooks {
 async function deliver(deps: HookDeps, row: TakenDelivery): Promise<void> {
   const { store, log, clock, random } = deps
   const made = await messageOf(deps, row).catch((error: unknown) => {
+    // the event is not to blame
+    if (error instanceof DatabaseAway) throw error
     log.error({ ...row, err: error }, 'an event cannot be told')
     return 'not told' as const
   })

@@ -7,13 +7,17 @@ import { closeBatch } from '../../../giving/by-hand/close.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { DatabaseAway } from '../../../process/database-away.ts'
 import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
 import { calledIn } from '../../../report/columns.ts'
-import { noteEvent } from '../../../store/destinations/events.ts'
+import type { Unit } from '../../../store/database/unit.ts'
+import { eventsAfter, noteEvent } from '../../../store/destinations/events.ts'
+import { toldEvents } from '../../events/tell.ts'
 import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
 import { asking } from '../ask.ts'
+import { toldToCrm } from '../told.ts'
 import { openApi } from './api.ts'
 
 type Contact = Record<'id' | 'external_identifier' | 'first_name' | 'last_name', string>
@@ -331,6 +335,46 @@ test('whether it lets us in is tried without changing anything', async () => {
   const { deps, endpoint } = crm
   expect(await testEndpoint({ ...deps, crms: new Map() }, endpoint, 'Ana')).toMatchObject({ problem: 'not set' })
   expect(await contacts()).toEqual([])
+})
+
+test('a database that is away is no fault of the CRM: the delivery waits for its turn to end, and is sent then', async () => {
+  await paidGift()
+  const { store } = crm.h
+  let asked = 0
+  const away = (last: number) => ({
+    ...store,
+    read: <T>(unit: Unit<T>) => {
+      if (++asked === last) throw new DatabaseAway('of this test')
+      return store.read(unit)
+    },
+  })
+  for (let last = 1; (await reason())[0]?.[0] !== 'sent'; last++) {
+    asked = 0
+    await crm.round({ store: away(last) }).catch(() => 0)
+    expect((await reason()).map(([status, problem]) => [status, problem])).not.toContainEqual(['waiting', 'not told'])
+    crm.h.clock.forward(minutes(2))
+  }
+  expect(await contributions()).toHaveLength(1)
+})
+
+test('what is told of a gift of which it is known whose it is writes nothing here', async () => {
+  await paidGift()
+  await crm.round()
+  let writes = 0
+  const { store } = crm.h
+  const counting = {
+    ...store,
+    write: <T>(unit: Unit<T>) => {
+      writes++
+      return store.write(unit)
+    },
+  }
+  const [event] = await store.read(eventsAfter(0, 1))
+  if (!event) throw new Error('there is no event')
+  const [told] = await store.read(toldEvents(crm.deps, [event], { personal: false }))
+  if (!told) throw new Error('nothing is told')
+  expect(await toldToCrm({ ...crm.deps, store: counting }, event, told)).toMatchObject({ is: 'gift' })
+  expect(writes).toBe(0)
 })
 
 test('what cannot be put together is told as that, and keeps no other waiting', async () => {
