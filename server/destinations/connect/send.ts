@@ -1,14 +1,13 @@
 import { DatabaseAway } from '../../process/database-away.ts'
 import type { EndpointRow, EventRow } from '../../store/database/event-tables.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import type { ToldEvent } from '../events/tell.ts'
 import type { HookDeps } from '../hooks/deps.ts'
 import type { Tried } from '../hooks/send.ts'
 import { type Ask, asking, Refused } from './ask.ts'
 import type { Crm } from './crm.ts'
+import { withoutNames } from './said.ts'
 import { toldToCrm } from './told.ts'
-
-/** Of a CRM's own words so much is kept. */
-const mostSaid = 300
 
 /** Whether an endpoint is a CRM, by its address: everything else is told by messages. */
 export const isCrm = ({ url }: Pick<EndpointRow, 'url'>): boolean => !/^https?:/.test(url)
@@ -20,6 +19,7 @@ export async function sendToCrm(
   event: EventRow,
   told: ToldEvent,
 ): Promise<Tried> {
+  const names = await namesOf(deps, event)
   return await tried(
     deps,
     endpoint,
@@ -27,7 +27,7 @@ export async function sendToCrm(
       const known = await toldToCrm(deps, event, told)
       if (known) await crm.tell(known, ask)
     },
-    secretsOf(told),
+    names,
   )
 }
 
@@ -39,7 +39,7 @@ async function tried(
   deps: HookDeps,
   { url }: Pick<EndpointRow, 'url'>,
   act: (crm: Crm, ask: Ask) => Promise<void>,
-  secrets: readonly string[],
+  names: readonly string[],
 ): Promise<Tried> {
   const begun = deps.clock.now()
   const done = (came: Omit<Tried, 'milliseconds'>): Tried => {
@@ -60,19 +60,15 @@ async function tried(
       return done({ answer: null, problem: 'not told', retryAfter: null, said: null })
     }
     const { problem, answer, retryAfter, said } = error.refusal
-    return done({ answer, problem, retryAfter, said: said === null ? null : withoutNames(said, secrets) })
+    return done({ answer, problem, retryAfter, said: said === null ? null : withoutNames(said, names) })
   }
 }
 
-/** What was told of who gave: a CRM that refuses it may say it back. */
-function secretsOf({ data }: ToldEvent): readonly string[] {
-  const who = 'personal' in data && typeof data.personal === 'object' ? Object.values(data.personal ?? {}) : []
-  return who.filter((text) => typeof text === 'string' && text.length > 1) as string[]
-}
-
-/** What a CRM said, without anybody's name or address in it. */
-function withoutNames(said: string, secrets: readonly string[]): string {
-  const bare = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said)
-  const words = bare.split(' ').map((word) => (word.includes('@') ? '…' : word))
-  return words.join(' ').slice(0, mostSaid)
+/** Who gave, as it stands here: a CRM that refuses it may say that, also where we told nobody's name. */
+async function namesOf({ store }: Pick<HookDeps, 'store'>, { gift: id }: EventRow): Promise<readonly string[]> {
+  const gift = id === null ? undefined : await store.read(giftById(id))
+  const { donor = null, addressing = null, tribute = null } = gift ?? {}
+  const honoree = tribute === null ? [] : [`${tribute.firstName} ${tribute.lastName}`]
+  const people = [donor, addressing?.name].flatMap((name) => (name ? [name.firstName, name.lastName] : []))
+  return [...people, ...honoree, donor?.email ?? '']
 }

@@ -1,4 +1,5 @@
-import type { Unit } from '../database/unit.ts'
+import { lit } from '../database/queue.ts'
+import { run, type Unit } from '../database/unit.ts'
 import type { SubscriberTable } from '../database/visitor-tables.ts'
 import { noteEvent } from './events.ts'
 
@@ -31,4 +32,29 @@ export const noteForgotten = (gifts: readonly string[], subscribers: readonly st
     const details = { gifts: gifts.toSorted(), subscribers: subscribers.toSorted() }
     const event = { type: forgottenType, key: JSON.stringify(details), at: now, gift: null, details }
     yield* noteEvent({ ...event, toPersonal: true }, now)(db)
+    yield* forgetSaid(gifts)(db)
+  }
+
+/** In which words a CRM refused what is about these gifts, by their references: they may say more than the names that were taken out. */
+const forgetSaid = (gifts: readonly string[]): Unit<void> =>
+  function* (db) {
+    if (gifts.length === 0) return
+    const own = db
+      .updateTable('delivery')
+      .set({ said: null })
+      .where('endpoint', 'in', db.selectFrom('endpoint').select('id'))
+      .where('status', 'in', [lit('waiting'), lit('given_up')])
+      .where('said', 'is not', null)
+    yield* run(
+      own.where((e) =>
+        e.exists(
+          e
+            .selectFrom('event')
+            .innerJoin('gift', 'gift.id', 'event.gift')
+            .select('gift.id')
+            .whereRef('event.id', '=', 'delivery.event')
+            .where('gift.reference', 'in', gifts),
+        ),
+      ),
+    )
   }

@@ -215,9 +215,34 @@ test('an answer of success with an error inside is none: it is kept with its rea
   expect(await reason()).toEqual([['sent', null, null]])
 })
 
+test('in what it says no name of the donor is kept, in whatever letters, and none that it knew before us', async () => {
+  await paidGift()
+  const message = 'DB Error: ADA FIELD, of whom nobody told, is locked'
+  await crm.sandbox.control('civicrm/error-inside', { message })
+  await crm.round()
+  expect(await reason()).toEqual([['waiting', 'refused', 'DB Error: … …, of whom nobody told, is locked']])
+})
+
+test('in which words it refused a gift is forgotten with its donor, and that of another stays', async () => {
+  const refusing = async (message: string) => {
+    await crm.sandbox.control('civicrm/error-inside', { message })
+    await crm.round()
+  }
+  await paidGift('pi_1')
+  await refusing('The one in room 12 is locked')
+  const donor = { firstName: 'Bo', lastName: 'Lee', email: 'bo@x.org' }
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2', donor })
+  await refusing('The one in room 13 is locked')
+  await forgetDonor(crm.h, 'ada@example.org', { whose: null, by: 'Ana', dryRun: false })
+  expect((await reason()).filter(([, problem]) => problem === 'refused').toSorted()).toEqual([
+    ['waiting', 'refused', null],
+    ['waiting', 'refused', 'The one in room 13 is locked'],
+  ])
+})
+
 test('what it refuses is told with its reason, and held by one press once a person has mended it', async () => {
   await crm.sandbox.control('reset', {})
-  await paidGift()
+  await paidGift('pi_1', { donor: { firstName: 'Bo', lastName: 'Lee', email: 'bo@x.org' } })
   await crm.round()
   const said = `'${fund}' is not a valid option for field financial_type_id:name`
   expect(await reason()).toEqual([['waiting', 'refused', said]])

@@ -131,7 +131,7 @@ test('told twice, and cut off behind every call of it, a gift is one gift', asyn
 })
 
 test('a failure inside an answer of success is one, with its reason', async () => {
-  await paidGift()
+  await paidGift('pi_1', { donor: { firstName: 'Bo', lastName: 'Lee', email: 'bo@x.org' } })
   const bent: typeof fetch = async (url, init) =>
     String(url).endsWith('/gifts')
       ? await fetch(url, {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withoutNames } from './said.ts'
+
+test.each([
+  ['in capitals', 'Duplicate of ADA FIELD', ['Ada', 'Field'], 'Duplicate of … …'],
+  ['a name that another begins with', 'Ann Anneke is there', ['Ann', 'Anneke'], '… … is there'],
+  [
+    'as databases and pages write a sign',
+    "O\\'Neill, O''NEILL, O&#039;neill, o&#x27;Neill, O&apos;Neill",
+    ["O'Neill"],
+    '…, …, …, …, …',
+  ],
+  ['as JSON and addresses write a letter', 'Zo\\u00eb, ZO\\u00CB, Zo%C3%AB, Zo&#235;', ['Zoë'], '…, …, …, …'],
+  ['in two signs', 'Zoe\u0308 is there', ['Zoë'], '… is there'],
+  ['of two letters, which other words have too', 'Ed is not allowed: ED', ['Ed'], '… is not allowed: …'],
+  ['with spaces of another kind', 'van%20der&nbsp;Berg, van+der  Berg', ['van der Berg'], '…, …'],
+  ['an address that nobody told', 'ada.private@example.org is locked', [], '… is locked'],
+])('a name %s is not kept', (_, said, names, kept) => {
+  expect(withoutNames(said, names)).toBe(kept)
+})
+
+test('of a long text its beginning is kept, and no half of a name at its end', () => {
+  const kept = withoutNames(`${'x'.repeat(295)} Fieldingworth ${'y '.repeat(100_000)}`, ['Fieldingworth'])
+  expect(kept.slice(295)).toBe(' … y')
+})
