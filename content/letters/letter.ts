@@ -34,6 +34,8 @@ export interface AboutGift {
   readonly matched?: { readonly cents: Cents; readonly by: string | null }
   /** Less was matched than was held for it when it was begun; absent: no less. */
   readonly matchedLess?: true
+  /** Its appeal's total is told to everybody and signed, and has it, or will; absent: it is in none. */
+  readonly published?: true
   /** Unix milliseconds of what happened. */
   readonly at: number
   /** The signed link to the gift's own page. */

@@ -9,6 +9,7 @@ import { paidByWords } from '../paid-by.ts'
 import { providerWords } from '../providers.ts'
 import { fundWords } from '../words/funds.ts'
 import { matchWords } from '../words/match.ts'
+import { publishedWords } from '../words/published.ts'
 import type { AboutGift, Block, LetterContent } from './letter.ts'
 import { partWords as words } from './words/parts.ts'
 import { tributeWords } from './words/tribute.ts'
@@ -61,6 +62,10 @@ export function matchedWords({ matched, matchedLess, language }: AboutGift): rea
   const amount = formatCents(matched.cents, language)
   return [...less, small(say(matchWords.notYours, language, { amount, by: matched.by }))]
 }
+
+/** Where the proof will be that a gift is in its appeal's published total. */
+export const provenWords = ({ published, language }: AboutGift): readonly Block[] =>
+  published ? [{ ...small(say(publishedWords.thanks, language)), onPaper: null }] : []
 
 /** How the money of a letter was paid, or is; null: not to be said. */
 export function gaveBy({ paidBy, provider, language }: AboutGift): string | null {

@@ -11,7 +11,7 @@ export const publishedWords = translated('published', {
   },
   file: { en: 'Download the proof', es: 'Descargar la prueba' },
   check: { en: 'Check it', es: 'Comprobarla' },
-  /** In the thanks. */
+  /** In the thanks, on the page and in the receipt. */
   thanks: {
     en: 'This gift counts in the appeal’s total. Once a signed count has it, your gift’s page has a file that proves it.',
     es: 'Esta donación cuenta en la cifra de la campaña. Cuando esté en una cuenta firmada, la página de tu donación tendrá un archivo que lo prueba.',

@@ -325,6 +325,14 @@ async function mailed(letter: DueLetter): Promise<Message | null> {
   return sent[0] ?? null
 }
 
+test('the receipt of a gift out of an appeal whose total is published says where its proof will be', async () => {
+  const letter = due('receipt', 'en')
+  const said = 'your gift’s page has a file that proves it'
+  expect((await mailed(letter))?.text).not.toContain(said)
+  const ofAppeal = letter.gift && { ...letter.gift, appeal: 'winter' }
+  expect((await mailed({ ...letter, gift: ofAppeal }))?.text.replace(/\s+/g, ' ')).toContain(said)
+})
+
 const everyKind = Object.keys(kinds)
 const byMail = everyKind.filter((kind) => kind !== 'tribute_post')
 const both = (names: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { charityDay } from '#content/dates.ts'
+import { termsOf } from '#gift/appeal-terms.ts'
 import type { AppealSums } from '#gift/appeal-total.ts'
 import { appealOf, appealTime } from '#gift/appeals.ts'
 import { type PotSums, pledgedOf } from '#gift/match.ts'
@@ -9,7 +10,6 @@ import { together, type Unit } from '../../store/database/unit.ts'
 import { sumsOfAppeal } from '../../store/gift/appeal-sums.ts'
 import { endOfAppeal } from '../../store/gift/ended-appeals.ts'
 import { giftsMatched, sumsOfPot } from '../../store/gift/pots.ts'
-import { termsOf } from './terms.ts'
 
 /** What an appeal has come to, and when that was counted. */
 export interface AppealCount extends AppealSums {

@@ -4,6 +4,15 @@ import { wholeNameToSay } from '#gift/person-name.ts'
 import { exampleGift, exampleMonthly } from './common/examples.ts'
 import { receipt } from './receipt.ts'
 
+test('the receipt of a gift that counts in a published total says where its proof is, on paper not', () => {
+  const proof = (gift: AboutGift) =>
+    receipt.written(gift).content.blocks.filter((block) => block.is === 'small' && /signed count/.test(block.text))
+  expect(proof(exampleGift('en'))).toEqual([])
+  expect(proof({ ...exampleGift('en'), published: true })).toMatchObject([
+    { text: expect.stringContaining('your gift’s page has a file that proves it'), onPaper: null },
+  ])
+})
+
 const receiptOf = (name: string, more: Partial<AboutGift>) => {
   const language = name.slice(-2)
   const gift = name.startsWith('receipt_monthly') ? exampleMonthly(language) : exampleGift(language)

@@ -10,6 +10,7 @@ import {
   greeting,
   helpWords,
   matchedWords,
+  provenWords,
   taxWords,
   text,
 } from '#content/letters/parts.ts'
@@ -65,6 +66,7 @@ export const receipt = letterKind({
         ...(gift.matched || gift.matchedLess ? matchedWords(gift) : []),
         ...(frequency === 'monthly' ? [nextGift(gift)] : []),
         giftAction(gift),
+        ...provenWords(gift),
         ...taxWords(language),
         helpWords(language),
         ...stateWords(language),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tellsTotal } from '#gift/appeal-terms.ts'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -20,7 +21,6 @@ import {
 import { timesLost } from '../../../store/gift/lost-times.ts'
 import type { Misjudged } from '../../../store/ledger/checked.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
-import { tellsTotal } from '../terms.ts'
 import { MissingNode, nodeIn } from './checkpoint.ts'
 import { isSignedBy, type Notary } from './notary.ts'
 import { completedSubtrees, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'

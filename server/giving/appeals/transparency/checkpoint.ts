@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { charityDay } from '#content/dates.ts'
+import { tellsTotal, termsOf } from '#gift/appeal-terms.ts'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, appealTime, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -27,7 +28,6 @@ import { countedOn, timesLost } from '../../../store/gift/lost-times.ts'
 import { keepUnsigned } from '../../../store/gift/unsigned-appeals.ts'
 import { readRestored } from '../../../store/ledger/restored.ts'
 import type { Deps } from '../../deps.ts'
-import { tellsTotal, termsOf } from '../terms.ts'
 import { completedSubtrees, consistencyOf, edgeOf, leafHashOf, type NodeAt, nodesRead, rootOf } from './tree.ts'
 
 type LogDeps = Pick<Deps, 'store' | 'clock' | 'random' | 'appeals' | 'notary'>

@@ -1,10 +1,10 @@
+import { tellsTotal } from '#gift/appeal-terms.ts'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import { type GiftProof, leafText, type PublishedLog, proofFormat } from '#gift/transparency/proof.ts'
 import type { Unit } from '../../../store/database/unit.ts'
 import { type AppealCheckpoint, checkpointsOf, leavesOfGift, nodesOf } from '../../../store/gift/appeal-log.ts'
 import type { Gift } from '../../../store/gift/gifts.ts'
 import { timesLost } from '../../../store/gift/lost-times.ts'
-import { tellsTotal } from '../terms.ts'
 import { nodeIn } from './checkpoint.ts'
 import { type NodeAt, nodesRead, pathOf } from './tree.ts'
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { matchedBy } from '#content/match.ts'
 import { nextDay } from '#content/next-charge.ts'
+import { tellsTotal } from '#gift/appeal-terms.ts'
 import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import { fundsToSay, tellsFunds } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
@@ -96,6 +97,7 @@ export function aboutGift(due: Due<AboutDetails>, links: LetterLinks, now: numbe
     cents: amount,
     ...(funds ? { funds } : {}),
     ...(gift.match && fact?.kind === 'paid' ? matchedIn(gift, gift.match, fact) : {}),
+    ...(gift.appeal !== null && gift.standing.keptCents > 0 && tellsTotal(gift.appeal) ? { published: true } : {}),
     at: fact?.at ?? due.details.at ?? gift.startedAt,
     giftUrl: links.gift(gift, { elsewhere: isElsewhere(due) }),
     ...(gift.begins !== null && gift.standing.payments === 0 ? { begins: gift.begins } : {}),

@@ -1,5 +1,5 @@
 import { appealPages } from '#charity'
-import type { AppealPage } from '#gift/appeal-total.ts'
+import type { AppealPage } from './appeal-total.ts'
 
 /** What an appeal's page says of its sum. */
 interface AppealTerms {
