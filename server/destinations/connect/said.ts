@@ -5,45 +5,59 @@ const mostRead = 3000
 
 /** What a CRM said, its first 300 characters, without these names, however they are written, and without any address. */
 export function withoutNames(said: string, names: readonly string[]): string {
-  const ways = names
-    .map((name) => name.toWellFormed().normalize('NFC').trim())
+  const bare = names
+    .map((name) => [...name.normalize('NFC').trim().replace(/\s+/g, ' ')].map(folded))
     .filter((name) => name.length > 1)
     // the longest first: what begins with another would leave its end
     .toSorted((a, b) => b.length - a.length)
-    .map(written)
-  const begun = said.normalize('NFC').slice(0, mostRead)
-  const bare = ways.length === 0 ? begun : begun.replace(new RegExp(ways.join('|'), 'giu'), '…')
-  const words = bare.split(' ').map((word) => (word.includes('@') ? '…' : word))
+    .reduce(without, [...unescaped(said.slice(0, mostRead)).normalize('NFC')])
+  const words = bare
+    .join('')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
   return words.join(' ').slice(0, mostKept).trimEnd()
 }
 
-/** A name as a pattern: in capitals or not, and with the escapes of JSON, SQL, pages and addresses. */
-function written(name: string): string {
-  const pattern = [...name].map((sign) => (/\s/u.test(sign) ? space : writtenSign(sign))).join('')
-  // so few letters stand in other words as well
-  return name.length > 2 ? pattern : `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`
+/** A sign as it is compared: in capitals or not, and a plus of an address as the space that it stands for. */
+const folded = (sign: string): string => (sign === '+' ? ' ' : sign.toUpperCase().toLowerCase())
+
+/** A text, sign by sign, without a name. */
+function without(text: readonly string[], name: readonly string[]): readonly string[] {
+  const signs = text.map(folded)
+  const bare: string[] = []
+  for (let at = 0; at < text.length; at++) {
+    const isThere = name.every((sign, beside) => signs[at + beside] === sign)
+    const end = at + name.length
+    // so few letters stand in other words as well
+    const isInWord = name.length < 3 && (isLetter(signs[at - 1]) || isLetter(signs[end]))
+    bare.push(isThere && !isInWord ? '…' : (text[at] ?? ''))
+    if (isThere && !isInWord) at = end - 1
+  }
+  return bare
 }
 
-const space = '(?:\\s|\\+|%20|&nbsp;){1,4}'
-const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
+const isLetter = (sign = ''): boolean => /[\p{L}\p{N}]/u.test(sign)
 
-function writtenSign(sign: string): string {
-  const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()])
-  const ways = [...cases].flatMap((each) => [
-    `[\\\\']{0,2}${exactly(each)}`,
-    exactly([...units(each)].map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')),
-    ...[...each].flatMap((point) => {
-      const code = point.codePointAt(0) ?? 0
-      return [`&#0{0,4}${code};`, `&#x0{0,4}${code.toString(16)};`]
-    }),
-    exactly(encodeURIComponent(each)),
-    ...(entities[each] ? [`&${entities[each]};`] : []),
-  ])
-  return `(?:${ways.join('|')})`
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Without the escapes of JSON, pages, addresses and SQL, in which a name reads otherwise. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&#(\d{1,7});/g, (all, code: string) => signOf(Number(code)) ?? all)
+    .replace(/&#x([\da-f]{1,6});/gi, (all, code: string) => signOf(Number.parseInt(code, 16)) ?? all)
+    .replace(/&([a-z]{2,4});/gi, (all, name: string) => entities[name.toLowerCase()] ?? all)
+    .replace(/(?:%[\da-f]{2})+/gi, decoded)
+    .replace(/\\(['"\\/])/g, '$1')
+    .replaceAll("''", "'")
+    .replace(/\s+/g, ' ')
+
+const signOf = (code: number): string | null => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : null)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
-
-const units = (text: string): readonly number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
-
-/** Text as a pattern of itself. */
-const exactly = (text: string): string =>
-  [...text].map((sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`).join('')
