@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { everyAppeal } from '#gift/appeals.ts'
+import type { Appeal } from '#gift/appeals.ts'
 import type { Clock } from '../base/clock.ts'
 import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
@@ -27,6 +27,7 @@ export function observeLedger(
   store: Store,
   clock: Clock,
   queued: QueuedWork,
+  appeals: readonly Pick<Appeal, 'id'>[],
 ): { read(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -106,7 +107,7 @@ export function observeLedger(
     watched: await store.read(lastWatched),
     checked: await store.read(lastChecked),
     restored: await store.read(readRestored),
-    unsigned: await store.read(unsignedAppeals(everyAppeal)),
+    unsigned: await store.read(unsignedAppeals(appeals)),
     payouts: await store.read(payoutStandings),
     statements: await store.read(statementsRead),
     showHooks: await hooks.read(now),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MethodsAnswer } from '#gift/answers.ts'
+import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import { type Clock, seconds } from '../base/clock.ts'
@@ -35,7 +36,13 @@ export interface Metrics {
 const timeout = seconds(5)
 
 /** What can be seen from outside: read from the database when asked, so that every process says the same. */
-export function createMetrics(store: Store, clock: Clock, places: WorkPlaces, queued: QueuedWork): Metrics {
+export function createMetrics(
+  store: Store,
+  clock: Clock,
+  places: WorkPlaces,
+  queued: QueuedWork,
+  appeals: readonly Pick<Appeal, 'id'>[] = everyAppeal,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -45,7 +52,7 @@ export function createMetrics(store: Store, clock: Clock, places: WorkPlaces, qu
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers: [registry],
   })
-  const ledger = observeLedger(registry, store, clock, queued)
+  const ledger = observeLedger(registry, store, clock, queued, appeals)
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const up = gauge(
