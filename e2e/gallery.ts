@@ -112,4 +112,10 @@ async function writeAnew(url: string): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
+  const unstyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)
+  for (let frames = 0; unstyled(); frames += 1) {
+    if (frames > 1000) throw new Error(`${url} never had its styles`)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
 }
