@@ -1,7 +1,6 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyCharity } from '#charity/testing/copy.ts'
 import type { Pretended } from './testing/pretended.ts'
 import type { VisitedOffice } from './testing/visit.ts'
 
@@ -10,11 +9,10 @@ let folder: string
 let services: Pretended
 let visited: VisitedOffice
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync('charity/hope-river', folder, { recursive: true })
-  appendFileSync(join(folder, 'languages.yaml'), '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }\n')
-  mkdirSync(join(folder, 'words'), { recursive: true })
-  writeFileSync(join(folder, 'words/ar.json'), '{ "office.report.title": "التقرير" }')
+  folder = copyCharity('hope-river', {
+    alsoSpeaks: '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }',
+    words: { ar: { 'office.report.title': 'التقرير' } },
+  })
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
   const { pretended } = await import('./testing/pretended.ts')

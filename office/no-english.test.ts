@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyCharity } from '#charity/testing/copy.ts'
 import { countries } from '#gift/countries.ts'
 import type { Pretended } from './testing/pretended.ts'
 import type { VisitedOffice } from './testing/visit.ts'
@@ -13,14 +12,12 @@ let folder: string
 let services: Pretended
 let visited: VisitedOffice
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync('charity/st-jude', folder, { recursive: true })
-  const languages = ['en', bracketed].map((code) => `- { code: ${code}, locale: en-US, name: ${code} }\n`)
-  writeFileSync(join(folder, 'languages.yaml'), languages.join(''))
   const { allTexts } = await import('#content/all.ts')
   const words = allTexts.map(({ key, text }) => [key, `[${text.en}]`] as const)
-  mkdirSync(join(folder, 'words'), { recursive: true })
-  writeFileSync(join(folder, 'words', `${bracketed}.json`), JSON.stringify(Object.fromEntries(words)))
+  folder = copyCharity('st-jude', {
+    languages: ['en', bracketed].map((code) => `- { code: ${code}, locale: en-US, name: ${code} }`),
+    words: { [bracketed]: Object.fromEntries(words) },
+  })
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
   const { pretended } = await import('./testing/pretended.ts')

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { copyCharity } from '#charity/testing/copy.ts'
 import type { Pretended } from '#office/testing/pretended.ts'
 import type { VisitedOffice } from '#office/testing/visit.ts'
 
@@ -10,13 +9,9 @@ let services: Pretended
 let visited: VisitedOffice
 // What reads the charity is read anew, once: this one's own language is French.
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync('charity/hope-river', folder, { recursive: true })
-  const [french, english] = [
-    '- { code: fr, locale: fr-FR, name: Français }\n',
-    '- { code: en, locale: en-US, name: English }\n',
-  ]
-  writeFileSync(join(folder, 'languages.yaml'), french + english)
+  folder = copyCharity('hope-river', {
+    languages: ['- { code: fr, locale: fr-FR, name: Français }', '- { code: en, locale: en-US, name: English }'],
+  })
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
   const { pretended } = await import('#office/testing/pretended.ts')

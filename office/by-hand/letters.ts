@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import { identity } from '#charity'
 import { inLanguage, say } from '#content/language.ts'
-import { receiptsToPost } from '#server/giving/by-hand/posted.ts'
+import { receiptsToPost } from '#server/giving/by-hand/receipts-to-post.ts'
 import { worded } from '#server/letters/kinds/index.ts'
 import { toPost } from '#server/mail/index.ts'
 import { batchById } from '#server/store/gift/batches.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { plainly } from '../spoken.ts'
+import { openPdf } from '../ui/file.ts'
 import { counted } from '../ui/number.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
@@ -34,6 +35,5 @@ async function paper(c: Context<OfficeEnv>): Promise<Response> {
   const letters = posted.map(({ due, to }) => ({ letter: worded(due, letterLinks, now).letter, to }))
   const content = await toPost(letters, list, { now, testMode: settings.testMode })
   await writeAudit(c, { action: 'looked', gift: null, details: { batch: batch.id, letters: posted.length } })
-  c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`)
-  return c.body(new Uint8Array(content), 200, { 'content-type': 'application/pdf' })
+  return openPdf(c, `${title}.pdf`, content)
 }

@@ -7,6 +7,7 @@ import type { GiftAbout } from '#server/staff/gift-about.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { plainly } from '../spoken.ts'
+import { openPdf } from '../ui/file.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { askedFor } from './read.ts'
 
@@ -18,8 +19,7 @@ export async function paper(c: Context<OfficeEnv>) {
   const made = asked && make ? await plainly(() => make(c, asked, which)) : null
   if (!asked || !made) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
-  c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(made.filename)}`)
-  return c.body(new Uint8Array(made.content), 200, { 'content-type': 'application/pdf' })
+  return openPdf(c, made.filename, made.content)
 }
 
 async function receipt(

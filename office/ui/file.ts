@@ -7,6 +7,12 @@ export function wholeFile(c: Context<OfficeEnv>, name: string, type: string, bod
   return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
+/** A PDF that is read in the browser, and saved under this name, whatever signs are in it. */
+export function openPdf(c: Context<OfficeEnv>, name: string, content: Uint8Array) {
+  c.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return c.body(new Uint8Array(content), 200, { 'content-type': 'application/pdf' })
+}
+
 /** The type of a CSV file. */
 export const csvType = 'text/csv; charset=utf-8'
 

@@ -1,7 +1,6 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyCharity } from '#charity/testing/copy.ts'
 import type { Letter } from '#content/letters/letter.ts'
 import type { Message } from './message.ts'
 
@@ -10,11 +9,10 @@ let folder: string
 let letter: Letter
 let message: Message
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'charity-'))
-  cpSync('charity/hope-river', folder, { recursive: true })
-  appendFileSync(join(folder, 'languages.yaml'), '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }\n')
-  mkdirSync(join(folder, 'words'), { recursive: true })
-  writeFileSync(join(folder, 'words/ar.json'), '{ "letters.parts.greeting": "مرحبًا {firstName}" }')
+  folder = copyCharity('hope-river', {
+    alsoSpeaks: '- { code: ar, locale: ar-EG, name: العربية, dir: rtl }',
+    words: { ar: { 'letters.parts.greeting': 'مرحبًا {firstName}' } },
+  })
   vi.resetModules()
   vi.stubEnv('CHARITY', folder)
   const { sampleLetters } = await import('../letters/kinds/common/samples.ts')

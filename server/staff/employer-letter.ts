@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isMatchable, mailEmployerLetter } from '../giving/letters/employer-letter.ts'
 import { aGift } from './gift.ts'
-import { papersAbout, paymentAsked, paymentMeant, receipted } from './receipted.ts'
+import { papersAbout, paymentAsked, paymentMeant, paymentsWithReceipt } from './payments-with-receipt.ts'
 import { keyOf, verb } from './verb.ts'
 import { employerLetterWords as words } from './words/employer-letter.ts'
 
@@ -15,7 +15,7 @@ export const employerLetter = verb({
   needs: 'help',
   words,
   about: aGift,
-  offered: (about) => isMatchable(about.own.gift) && receipted(about).length > 0,
+  offered: (about) => isMatchable(about.own.gift) && paymentsWithReceipt(about).length > 0,
   input,
   says: ({ own }) => (own.gift.donor ? [{ text: words.to, values: { to: own.gift.donor.email } }] : []),
   papers: (about) => papersAbout('employer', words.paper, about),

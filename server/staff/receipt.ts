@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sendReceipt } from '../giving/letters/send-receipt.ts'
 import { aGift } from './gift.ts'
 import { mailAddress, words } from './input.ts'
-import { papersAbout, paymentAsked, paymentMeant, receipted } from './receipted.ts'
+import { papersAbout, paymentAsked, paymentMeant, paymentsWithReceipt } from './payments-with-receipt.ts'
 import { asks, keyOf, verb } from './verb.ts'
 import { receiptWords } from './words/receipt.ts'
 
@@ -24,7 +24,7 @@ export const receipt = verb({
   needs: 'help',
   words: receiptWords,
   about: aGift,
-  offered: (about) => about.own.gift.donor !== null && receipted(about).length > 0,
+  offered: (about) => about.own.gift.donor !== null && paymentsWithReceipt(about).length > 0,
   input,
   says: ({ own }) => [{ text: receiptWords.to, values: { to: own.gift.donor?.email ?? '' } }],
   papers: (about) => papersAbout('receipt', receiptWords.paper, about),

@@ -23,7 +23,7 @@ import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { openBatch, saveLines } from './batch.ts'
 import { closeBatch } from './close.ts'
-import { receiptsToPost } from './posted.ts'
+import { receiptsToPost } from './receipts-to-post.ts'
 import { reverseLine } from './reverse.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, on %s', (dialect) => {

@@ -2,6 +2,7 @@ import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { withheld } from '#gift/person/addressing.ts'
 import { acknowledgement } from '../../letters/kinds/acknowledgement.ts'
+import { factRefOf } from '../../letters/kinds/common/about-gift.ts'
 import { receipt } from '../../letters/kinds/receipt.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -32,7 +33,7 @@ export interface ReceiptAgain {
 
 /** Queues the receipt of a payment once more, or what stands in its place. */
 export const queueReceipt = ({ id, gift, payment, occasion, to, replaces }: ReceiptAgain, now: number): Unit<void> => {
-  const factRef = `${payment.provider}:paid:${payment.ref}`
+  const factRef = factRefOf(payment)
   const details = { ...(to === undefined ? {} : { to }), factRef, ...(replaces === undefined ? {} : { replaces }) }
   const again = { id, gift: gift.id, kind: receiptKindOf(gift), factRef: `${factRef}#${occasion}`, details, dueAt: now }
   return queueLetters([again], now)
@@ -66,7 +67,7 @@ export const replaceReceipt = (
     if (!gift?.donor || (gift.addressing && withheld(gift.addressing, receipt.need, false) !== null)) return null
     if (yield* letterById(letter)(db)) return gift.donor.email
     const now = clock.now()
-    const factRef = `${payment.provider}:paid:${payment.ref}`
+    const factRef = factRefOf(payment)
     const isOfPayment = (each: { readonly kind: string; readonly fact_ref: string }) =>
       kinds.includes(each.kind) && (each.fact_ref === factRef || each.fact_ref.startsWith(`${factRef}#`))
     const last = (yield* lettersAbout([id], lookedThrough)(db)).find(isOfPayment)

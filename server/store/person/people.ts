@@ -68,9 +68,23 @@ export const mergedWith = (id: string): Unit<readonly Person[]> =>
   function* (db) {
     const root = db.selectFrom('person').select('root').where('id', '=', id)
     const all = yield* rows(db.selectFrom('person').selectAll().where('root', '=', root).orderBy('id'))
-    const people = all.map(personOf)
-    return [...people.filter((each) => each.id === each.root), ...people.filter((each) => each.id !== each.root)]
+    return rootFirst(all.map(personOf))
   }
+
+/** The same of several, by whoever stands for all. */
+export const mergedByRoot = (roots: readonly string[]): Unit<ReadonlyMap<string, readonly Person[]>> =>
+  function* (db) {
+    if (roots.length === 0) return new Map()
+    const all = (yield* rows(db.selectFrom('person').selectAll().where('root', 'in', roots).orderBy('id'))).map(
+      personOf,
+    )
+    return new Map([...Map.groupBy(all, ({ root }) => root)].map(([root, people]) => [root, rootFirst(people)]))
+  }
+
+const rootFirst = (people: readonly Person[]): readonly Person[] => [
+  ...people.filter((each) => each.id === each.root),
+  ...people.filter((each) => each.id !== each.root),
+]
 
 /** The same, kept from others until the unit ends. */
 export const lockedWith = (id: string): Unit<readonly Person[]> =>

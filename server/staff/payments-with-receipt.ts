@@ -7,7 +7,7 @@ import { dayOf, money, type Text } from './sentence.ts'
 import { asks, type PaperOffered } from './verb.ts'
 
 /** The payments of a gift that have a receipt, the newest first. */
-export const receipted = ({ own }: GiftAbout) =>
+export const paymentsWithReceipt = ({ own }: GiftAbout) =>
   own.payments
     .map(({ payment }) => payment)
     .filter((payment) => hasReceipt(payment, own.facts))
@@ -21,7 +21,7 @@ export const paymentAsked = ({ payment, choice }: { readonly payment: Text; read
       typed: '[--payment REF]',
       label: payment,
       choices: (about) =>
-        receipted(about).map(({ ref, at, cents }) => {
+        paymentsWithReceipt(about).map(({ ref, at, cents }) => {
           const day = (language: string) => shortDay(charityDay(at), language)
           return { value: ref, label: { text: choice, values: { day, sum: money(cents) } } }
         }),
@@ -31,7 +31,7 @@ export const paymentAsked = ({ payment, choice }: { readonly payment: Text; read
 /** The payment that is meant by this `ref`, or by nothing, if a letter may speak of it; else why none may. */
 export function paymentMeant(about: GiftAbout, ref: string) {
   const paid = about.own.payments.map(({ payment }) => payment)
-  const payment = ref === '' ? (receipted(about)[0] ?? paid.at(-1)) : paid.find((each) => each.ref === ref)
+  const payment = ref === '' ? (paymentsWithReceipt(about)[0] ?? paid.at(-1)) : paid.find((each) => each.ref === ref)
   if (!payment) return { code: 'no payment', values: { reference: about.own.gift.reference } } as const
   if (!hasReceipt(payment, about.own.facts)) return { code: 'went back', values: { payment: payment.ref } } as const
   return { payment }
@@ -39,6 +39,6 @@ export function paymentMeant(about: GiftAbout, ref: string) {
 
 /** The papers about the newest of them. */
 export const papersAbout = (kind: PaperOffered['kind'], text: Text, about: GiftAbout): readonly PaperOffered[] =>
-  receipted(about)
+  paymentsWithReceipt(about)
     .slice(0, 24)
     .map(({ ref, at }) => ({ kind, which: ref, label: { text, values: { day: dayOf(at) } } }))

@@ -5,8 +5,8 @@ import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { DueLetter } from '../../letters/kinds/common/kind.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Batch, giftsOfBatch, linesOf } from '../../store/gift/batches.ts'
-import { factsOf } from '../../store/ledger/facts.ts'
-import { mergedWith } from '../../store/person/people.ts'
+import { factsOfGifts } from '../../store/gift/donors.ts'
+import { mergedByRoot } from '../../store/person/people.ts'
 import { rootsOfGifts } from '../../store/person/whose.ts'
 import { receiptOf } from '../letters/papers.ts'
 
@@ -25,16 +25,20 @@ export interface PostedReceipt {
 export const receiptsToPost = (batch: Pick<Batch, 'id'>): Unit<readonly PostedReceipt[]> =>
   function* (db) {
     const gifts = yield* giftsOfBatch(batch.id)(db)
-    const roots = yield* rootsOfGifts([...gifts.keys()])(db)
-    const posted: PostedReceipt[] = []
-    for (const { id, gift: became } of yield* linesOf(batch.id)(db)) {
-      const gift = gifts.get(became ?? '')
-      if (gift?.byHand?.receipt !== 'mail' || withheld(gift.addressing ?? {}, 'asked', false) !== null) continue
-      const { postal } = asOne(yield* mergedWith(roots.get(gift.id) ?? '')(db))
-      const due = receiptOf(gift, yield* factsOf(gift.id)(db), id)
-      if (!postal || !due) continue
+    const mailed = [...gifts.values()].filter(
+      ({ byHand, addressing }) => byHand?.receipt === 'mail' && withheld(addressing ?? {}, 'asked', false) === null,
+    )
+    const ids = mailed.map(({ id }) => id)
+    const facts = yield* factsOfGifts(ids)(db)
+    const roots = yield* rootsOfGifts(ids)(db)
+    const people = yield* mergedByRoot([...new Set(roots.values())])(db)
+    return (yield* linesOf(batch.id)(db)).flatMap(({ id, gift: became }) => {
+      const gift = mailed.find((each) => each.id === became)
+      if (!gift) return []
+      const { postal } = asOne(people.get(roots.get(gift.id) ?? '') ?? [])
+      const due = receiptOf(gift, facts.get(gift.id) ?? [], id)
+      if (!postal || !due) return []
       const to = addressLines(nameToSay(nameOnPaperOf(gift)).fullName, postal)
-      posted.push({ due, reference: gift.reference, to })
-    }
-    return posted
+      return [{ due, reference: gift.reference, to }]
+    })
   }
