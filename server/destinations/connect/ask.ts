@@ -17,7 +17,7 @@ export interface CrmRefusal {
 }
 
 /** What is asked of a CRM. */
-export interface Asked {
+export interface CrmRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** What it answered: its status, and its JSON as it is; null: there was none. */
-export interface Answered {
+export interface CrmResponse {
   readonly status: number
   readonly retryAfter: string | null
   readonly json: unknown
@@ -42,7 +42,7 @@ export class Refused extends Error {
 }
 
 /** Asks once. @throws Refused where nothing was answered in time, or something that is not read: a redirect, no JSON, too much of it */
-export type Ask = (asked: Asked) => Promise<Answered>
+export type Ask = (request: CrmRequest) => Promise<CrmResponse>
 
 /** Asks for one event: all of it under one deadline. */
 export function asking(fetched: typeof fetch, deadline = eventDeadline): Ask {

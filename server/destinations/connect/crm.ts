@@ -40,7 +40,7 @@ export interface CrmMonthly {
 }
 
 /** What a CRM is told. */
-export type CrmTold =
+export type CrmChange =
   | {
       readonly is: 'gift'
       readonly reference: string
@@ -52,12 +52,22 @@ export type CrmTold =
   /** Whoever gave these gifts, by their references, is to be forgotten. */
   | { readonly is: 'forgotten'; readonly references: readonly string[] }
 
+/** The types of events by which money moves. */
+export const movementTypes = [
+  'gift.paid',
+  'gift.refunded',
+  'gift.refund_failed',
+  'gift.disputed',
+  'gift.dispute_changed',
+  'gift.dispute_won',
+] as const
+
 /** A connected CRM. Told the same again, also behind a kill anywhere, it holds it once. */
 export interface Crm {
   /** The types of events that it is told. */
   readonly types: readonly string[]
   /** Has it hold this. @throws Refused where it does not */
-  tell(told: CrmTold, ask: Ask): Promise<void>
+  tell(change: CrmChange, ask: Ask): Promise<void>
   /** Asks for something that changes nothing. @throws Refused where it does not let us in */
   look(ask: Ask): Promise<void>
 }

@@ -5,9 +5,9 @@ import type { ToldEvent } from '../events/tell.ts'
 import type { HookDeps } from '../hooks/deps.ts'
 import type { Tried } from '../hooks/send.ts'
 import { type Ask, asking, Refused } from './ask.ts'
+import { changeFor } from './change.ts'
 import type { Crm } from './crm.ts'
-import { withoutNames } from './said.ts'
-import { toldToCrm } from './told.ts'
+import { redact } from './redaction.ts'
 
 /** Whether an endpoint is a CRM, by its address: everything else is told by messages. */
 export const isCrm = ({ url }: Pick<EndpointRow, 'url'>): boolean => !/^https?:/.test(url)
@@ -24,8 +24,8 @@ export async function sendToCrm(
     deps,
     endpoint,
     async (crm, ask) => {
-      const known = await toldToCrm(deps, event, told)
-      if (known) await crm.tell(known, ask)
+      const change = await changeFor(deps, event, told)
+      if (change) await crm.tell(change, ask)
     },
     names,
   )
@@ -60,7 +60,7 @@ async function tried(
       return done({ answer: null, problem: 'not told', retryAfter: null, said: null })
     }
     const { problem, answer, retryAfter, said } = error.refusal
-    return done({ answer, problem, retryAfter, said: said === null ? null : withoutNames(said, names) })
+    return done({ answer, problem, retryAfter, said: said === null ? null : redact(said, names) })
   }
 }
 

@@ -35,8 +35,8 @@ export const openApi =
       },
       body: new URLSearchParams({ params: JSON.stringify(params) }).toString(),
     })
-    const told = v.safeParse(answer, json)
-    if (status === 200 && told.success) return told.output.values
+    const read = v.safeParse(answer, json)
+    if (status === 200 && read.success) return read.output.values
     const refused = v.safeParse(errorInside, json)
     const said = refused.success ? refused.output.error_message || null : null
     if (status === 401 || status === 403) throw new Refused({ problem: 'no access', answer: status, said })

@@ -17,7 +17,7 @@ import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
 import { asking } from '../ask.ts'
-import { toldToCrm } from '../told.ts'
+import { changeFor } from '../change.ts'
 import { openApi } from './api.ts'
 
 type Contact = Record<'id' | 'external_identifier' | 'first_name' | 'last_name', string>
@@ -398,7 +398,7 @@ test('what is told of a gift of which it is known whose it is writes nothing her
   if (!event) throw new Error('there is no event')
   const [told] = await store.read(toldEvents(crm.deps, [event], { personal: false }))
   if (!told) throw new Error('nothing is told')
-  expect(await toldToCrm({ ...crm.deps, store: counting }, event, told)).toMatchObject({ is: 'gift' })
+  expect(await changeFor({ ...crm.deps, store: counting }, event, told)).toMatchObject({ is: 'gift' })
   expect(writes).toBe(0)
 })
 

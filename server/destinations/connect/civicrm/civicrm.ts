@@ -1,4 +1,4 @@
-import type { CrmKind } from '../crm.ts'
+import { type CrmKind, movementTypes } from '../crm.ts'
 import { openApi } from './api.ts'
 import { forgetContacts, keepContact } from './contact.ts'
 import { keepContribution } from './contribution.ts'
@@ -7,19 +7,16 @@ import { keepContribution } from './contribution.ts'
 export const civicrm: CrmKind = {
   name: 'civicrm',
   open: (address) => ({
-    types: [
-      ...['gift.paid', 'gift.refunded', 'gift.refund_failed'],
-      ...['gift.disputed', 'gift.dispute_changed', 'gift.dispute_won', 'donor.forgotten'],
-    ],
-    async tell(told, ask) {
+    types: [...movementTypes, 'donor.forgotten'],
+    async tell(change, ask) {
       const api = openApi(address, ask)
-      if (told.is === 'forgotten') {
-        await forgetContacts(api, told.references)
+      if (change.is === 'forgotten') {
+        await forgetContacts(api, change.references)
         return
       }
-      if (told.lines.length === 0) return
-      const contact = await keepContact(api, told.donor)
-      for (const line of told.lines) await keepContribution(api, told.reference, line, contact)
+      if (change.lines.length === 0) return
+      const contact = await keepContact(api, change.donor)
+      for (const line of change.lines) await keepContribution(api, change.reference, line, contact)
     },
     look: async (ask) => void (await openApi(address, ask)('Contact', 'get', { select: ['id'], limit: 1 })),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CrmAddress } from '../../../config/crms.ts'
-import { type Answered, type Ask, type Asked, Refused } from '../ask.ts'
+import { type Ask, type CrmRequest, type CrmResponse, Refused } from '../ask.ts'
 import type { Tokens } from './token.ts'
 
 /** The external id that an administrator adds to each object: the lists for import have it too. */
@@ -48,7 +48,7 @@ const together = 50
  * @see https://developer.salesforce.com/docs/industries/nonprofit-cloud/guide/connect-resources-gift-transaction-post.html
  */
 export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
-  const call = async (method: Asked['method'], path: string, body?: object): Promise<Answered> => {
+  const call = async (method: CrmRequest['method'], path: string, body?: object): Promise<CrmResponse> => {
     const once = async (token: string) =>
       await ask({
         ...{ method, url: `${base}/services/data/${version}/${path}` },
@@ -56,8 +56,8 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
     const token = await tokens.read(ask)
-    const answered = await once(token)
-    if (answered.status !== 401) return answered
+    const response = await once(token)
+    if (response.status !== 401) return response
     // its time is over, which nobody told before
     tokens.drop(token)
     return await once(await tokens.read(ask))
@@ -65,14 +65,14 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
   const external = (object: SObject, id: string) => `sobjects/${object}/${externalId}/${encodeURIComponent(id)}`
   return {
     async read(object, id) {
-      const answered = await call('GET', external(object, id))
-      return answered.status === 404 ? null : parsed(row, answered, [200])
+      const response = await call('GET', external(object, id))
+      return response.status === 404 ? null : parsed(row, response, [200])
     },
     upsert: async (object, id, fields) =>
       parsed(upserted, await call('PATCH', external(object, id), fields), [200, 201]).id,
     async change(object, id, fields) {
-      const answered = await call('PATCH', `sobjects/${object}/${id}`, fields)
-      if (answered.status !== 204) throw refusedBy(answered)
+      const response = await call('PATCH', `sobjects/${object}/${id}`, fields)
+      if (response.status !== 204) throw refusedBy(response)
     },
     async values(object, field, where, among) {
       const values = new Set<string>()
@@ -97,30 +97,30 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
       throw new Refused({ problem: 'refused', answer: 201, said: said || null })
     },
     async look() {
-      const answered = await call('GET', 'limits')
-      if (answered.status !== 200) throw refusedBy(answered)
+      const response = await call('GET', 'limits')
+      if (response.status !== 200) throw refusedBy(response)
     },
   }
 }
 
 function parsed<S extends v.GenericSchema>(
   schema: S,
-  answered: Answered,
+  response: CrmResponse,
   statuses: readonly number[],
 ): v.InferOutput<S> {
-  if (!statuses.includes(answered.status)) throw refusedBy(answered)
-  const told = v.safeParse(schema, answered.json)
-  if (told.success) return told.output
-  const isError = v.safeParse(errors, answered.json).success
-  throw isError ? refusedBy(answered) : new Refused({ problem: 'not read', answer: answered.status })
+  if (!statuses.includes(response.status)) throw refusedBy(response)
+  const read = v.safeParse(schema, response.json)
+  if (read.success) return read.output
+  const isError = v.safeParse(errors, response.json).success
+  throw isError ? refusedBy(response) : new Refused({ problem: 'not read', answer: response.status })
 }
 
 /** Why it is not done, as a list of errors says with whatever status. */
-function refusedBy({ status, retryAfter, json }: Answered): Refused {
-  const told = v.safeParse(errors, json)
-  const all = told.success ? told.output : []
+function refusedBy({ status, retryAfter, json }: CrmResponse): Refused {
+  const read = v.safeParse(errors, json)
+  const all = read.success ? read.output : []
   const said = all.map(({ errorCode, message }) => `${errorCode}: ${message}`).join('; ') || null
   if (status === 401) return new Refused({ problem: 'no access', answer: status, said })
   const later = status === 429 || status >= 500 || all.some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED')
-  return new Refused({ problem: later || !told.success ? 'answered' : 'refused', answer: status, retryAfter, said })
+  return new Refused({ problem: later || !read.success ? 'answered' : 'refused', answer: status, retryAfter, said })
 }

@@ -1,4 +1,4 @@
-import type { CrmKind, CrmLine } from '../crm.ts'
+import { type CrmKind, type CrmLine, movementTypes } from '../crm.ts'
 import { forgetAccounts, keepAccount } from './account.ts'
 import { openApi } from './api.ts'
 import { keepCommitment, keepPayment, keepRefund } from './gift.ts'
@@ -10,21 +10,17 @@ export const salesforce: CrmKind = {
   open(address) {
     const tokens = openTokens(address)
     return {
-      types: [
-        ...['gift.paid', 'gift.refunded', 'gift.refund_failed'],
-        ...['gift.disputed', 'gift.dispute_changed', 'gift.dispute_won'],
-        ...['monthly.started', 'monthly.changed', 'monthly.ended', 'donor.forgotten'],
-      ],
-      async tell(told, ask) {
+      types: [...movementTypes, ...['monthly.started', 'monthly.changed', 'monthly.ended', 'donor.forgotten']],
+      async tell(change, ask) {
         const api = openApi(address, tokens, ask)
-        if (told.is === 'forgotten') {
-          await forgetAccounts(api, told.references)
+        if (change.is === 'forgotten') {
+          await forgetAccounts(api, change.references)
           return
         }
-        const { reference, monthly, lines } = told
+        const { reference, monthly, lines } = change
         if (lines.length === 0 && monthly === null) return
         const of = (...kinds: readonly CrmLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind))
-        const donor = await keepAccount(api, told.donor)
+        const donor = await keepAccount(api, change.donor)
         const commitment = monthly === null ? null : await keepCommitment(api, reference, monthly, donor)
         await keepPayment(api, { reference, lines: of('paid'), donor, commitment })
         await keepRefund(api, of('refunded', 'disputed'), of('refund_failed', 'dispute_won').length > 0)

@@ -30,9 +30,9 @@ export function openTokens({ base, user, secret }: CrmAddress): Tokens {
           ...{ grant_type: 'client_credentials', client_id: user, client_secret: secret },
         }).toString(),
       })
-      const told = v.safeParse(answer, json)
-      if (status === 200 && told.success) {
-        held = told.output.access_token
+      const read = v.safeParse(answer, json)
+      if (status === 200 && read.success) {
+        held = read.output.access_token
         return held
       }
       const said = v.safeParse(refusal, json)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutNames } from './said.ts'
+import { redact } from './redaction.ts'
 
 test.each([
   ['in capitals', 'Duplicate of ADA FIELD', ['Ada', 'Field'], 'Duplicate of … …'],
@@ -16,10 +16,10 @@ test.each([
   ['with spaces of another kind', 'van%20der&nbsp;Berg, van+der  Berg', ['van der Berg'], '…, …'],
   ['an address that nobody told', 'ada.private@example.org is locked', [], '… is locked'],
 ])('a name %s is not kept', (_, said, names, kept) => {
-  expect(withoutNames(said, names)).toBe(kept)
+  expect(redact(said, names)).toBe(kept)
 })
 
 test('of a long text its beginning is kept, and no half of a name at its end', () => {
-  const kept = withoutNames(`${'x'.repeat(295)} Fieldingworth ${'y '.repeat(100_000)}`, ['Fieldingworth'])
+  const kept = redact(`${'x'.repeat(295)} Fieldingworth ${'y '.repeat(100_000)}`, ['Fieldingworth'])
   expect(kept.slice(295)).toBe(' … y')
 })

@@ -4,7 +4,7 @@ const mostKept = 300
 const mostRead = 3000
 
 /** What a CRM said, its first 300 characters, without these names, however they are written, and without any address. */
-export function withoutNames(said: string, names: readonly string[]): string {
+export function redact(said: string, names: readonly string[]): string {
   const bare = names
     .map((name) => [...name.normalize('NFC').trim().replace(/\s+/g, ' ')].map(folded))
     .filter((name) => name.length > 1)

@@ -9,7 +9,7 @@ import type { EventRow } from '../../store/database/event-tables.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { referencesOf, rootsOfGifts } from '../../store/person/whose.ts'
 import type { ToldEvent } from '../events/tell.ts'
-import type { CrmDonor, CrmLine, CrmMonthly, CrmTold } from './crm.ts'
+import type { CrmChange, CrmDonor, CrmLine, CrmMonthly } from './crm.ts'
 
 /** What of an event's details says which movement it is: the fact that made it, or a dispute whose sum is another now. */
 const about = v.union([
@@ -35,11 +35,11 @@ const named = v.pipe(
  * What a CRM is told of an event: all that it has to hold, as it is now, so that of what moved neither order nor repeats matter. Whose the
  * gift is is found out first, that one donor is one there. Null: the event is about nothing that a CRM holds.
  */
-export async function toldToCrm(
+export async function changeFor(
   deps: Pick<Deps, 'store' | 'clock' | 'random'>,
   event: Pick<EventRow, 'type' | 'gift' | 'details'>,
   told: ToldEvent,
-): Promise<CrmTold | null> {
+): Promise<CrmChange | null> {
   const details: unknown = JSON.parse(event.details)
   if (event.type === 'donor.forgotten') return { is: 'forgotten', references: v.parse(forgotten, details).gifts }
   const gift = event.gift === null ? undefined : await deps.store.read(giftById(event.gift))
