@@ -6,7 +6,7 @@ import { addLines, openBatch } from '../../../giving/by-hand/batch.ts'
 import { closeBatch } from '../../../giving/by-hand/close.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
-import { paid, refunded } from '../../../giving/testing/fixtures.ts'
+import { refunded } from '../../../giving/testing/fixtures.ts'
 import { DatabaseAway } from '../../../process/database-away.ts'
 import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
 import { calledIn } from '../../../report/columns.ts'
@@ -51,12 +51,8 @@ const madeFund = () => crm.sandbox.control('civicrm/financial-types', { name: fu
 const emails = async () => (await crm.held<Email>('Email')).map(({ email }) => email)
 const contacts = () => crm.held<Contact>('Contact')
 const contributions = () => crm.held<Contribution>('Contribution')
-const paidGift = async (payment = 'pi_1', more = {}) => {
-  const gift = await crm.given(more)
-  await record(crm.h, gift.id, { facts: [paid(payment, 5000)] })
-  return gift
-}
-const reason = async () => (await crm.deliveries()).map(({ status, problem, said }) => [status, problem, said])
+const paidGift = (...of: Parameters<typeof crm.paidGift>) => crm.paidGift(...of)
+const reason = () => crm.reasons()
 
 test('what was paid and what went back is held, of a donor of whom nothing is told but a key', async () => {
   const gift = await paidGift()
@@ -109,7 +105,7 @@ test('who gave by hand without an address for mail is named by their name alone,
   await crm.round()
   expect((await contacts()).map(({ last_name }) => last_name)).toEqual([expect.stringMatching(/^Donor /)])
   await crm.agree()
-  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  await crm.replay()
   await crm.round()
   expect([await contacts(), await emails()]).toMatchObject([[{ first_name: 'Joon', last_name: 'Kim' }], []])
   expect(
@@ -124,7 +120,7 @@ test('what staff corrected there stays, also when an old gift is refunded or tol
   const values = { last_name: 'Fielding', 'email_primary.email': 'ada@new.example' }
   await staff('Contact', 'update', { where: [['id', '=', 1]], values })
   await record(crm.h, gift.id, { facts: [refunded('stripe', 'pi_1', 2000)] })
-  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  await crm.replay()
   await crm.round()
   expect(await contributions()).toHaveLength(2)
   expect(await contacts()).toMatchObject([{ first_name: 'Ada', last_name: 'Fielding' }])
@@ -184,7 +180,7 @@ test('told twice, and cut off behind every call of it, a gift is one gift', asyn
       return answer
     }
     await crm.round({ fetch: dying })
-    await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+    await crm.replay()
   }
   await crm.round()
   expect(await reason()).toEqual([['sent', null, null]])
@@ -268,20 +264,8 @@ test('what is not its own answer is none, with whatever status it comes', async 
 
 test('a CRM that has too much to do is asked again when it says, and one that is away for a week is sent what it missed', async () => {
   await paidGift()
-  await crm.sandbox.control('faults', { path: '/civicrm/*', what: '429', times: 1 })
-  await crm.round()
-  crm.h.clock.forward(seconds(100))
-  expect(await crm.round()).toBe(0)
-  await crm.sandbox.control('faults', { path: '/civicrm/*', what: '503' })
-  for (let day = 0; day < 7 * 8; day++) {
-    crm.h.clock.forward(days(1) / 8)
-    await crm.round()
-  }
-  expect(await crm.h.store.db.selectFrom('endpoint').select(['state', 'reason']).execute()).toEqual([
-    { state: 'resting', reason: '503' },
-  ])
-  await crm.sandbox.calm()
-  await replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+  expect(await crm.awayForAWeek('/civicrm/*')).toEqual({ rounds: 0, state: 'resting', reason: '503' })
+  await crm.replay()
   await crm.round()
   expect(await contributions()).toMatchObject([{ trxn_id: 'pi_1', total_amount: '50.00' }])
 })

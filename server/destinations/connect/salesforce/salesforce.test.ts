@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { days, minutes, seconds } from '../../../base/clock.ts'
+import { minutes } from '../../../base/clock.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
 import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
-import { replayTo } from '../../hooks/endpoint.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
 import { openConnected } from '../../testing/connected.ts'
 import { asking } from '../ask.ts'
@@ -28,14 +27,9 @@ beforeEach(async () => {
 const address = () => ({ name: 'salesforce', url: '', base: sandbox.url, ...keys }) as const
 const staff = () => openApi(address(), openTokens(address()), asking(fetch))
 const held = (object: string) => crm.held<Row>(object)
-const paidGift = async (payment = 'pi_1', more = {}) => {
-  const gift = await crm.given(more)
-  await record(crm.h, gift.id, { facts: [paid(payment, 5000)] })
-  return gift
-}
-const reason = async () => (await crm.deliveries()).map(({ status, problem, said }) => [status, problem, said])
-const again = () =>
-  replayTo(crm.h.store, crm.endpoint, { from: 0, to: crm.h.clock.now() + 1 }, 'Ana', crm.h.clock.now())
+const paidGift = (...of: Parameters<typeof crm.paidGift>) => crm.paidGift(...of)
+const reason = () => crm.reasons()
+const again = () => crm.replay()
 
 test('a payment is a transaction for its fund, of a donor of whom nothing is told but a key', async () => {
   const { reference } = await paidGift()
@@ -165,17 +159,7 @@ test('a session that has ended is begun again, and an app that is not let in say
 
 test('one that has too much to do is asked again when it says, and one that is away for a week is sent what it missed', async () => {
   await paidGift()
-  await crm.sandbox.control('faults', { path: '/services/*', what: '429', times: 1 })
-  await crm.round()
-  crm.h.clock.forward(seconds(100))
-  expect(await crm.round()).toBe(0)
-  await crm.sandbox.control('faults', { path: '/services/*', what: '503' })
-  for (let day = 0; day < 7 * 8; day++) {
-    crm.h.clock.forward(days(1) / 8)
-    await crm.round()
-  }
-  expect(await crm.h.store.db.selectFrom('endpoint').select('state').execute()).toEqual([{ state: 'resting' }])
-  await crm.sandbox.calm()
+  expect(await crm.awayForAWeek('/services/*')).toEqual({ rounds: 0, state: 'resting', reason: '503' })
   await again()
   await crm.round()
   expect(await held('GiftTransaction')).toHaveLength(1)
