@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partedAtNumbers } from './text.ts'
+import { fill, partedAtNumbers } from './text.ts'
 
 const keptIn = (text: string) => partedAtNumbers(text).filter((part) => typeof part !== 'string')
 const numbersIn = (text: string) => keptIn(text).map(({ number }) => number)
@@ -42,4 +42,12 @@ test('the parts are the text again', () => {
   const text = 'Tax ID 12-3456789, (555) 010-0199'
   const whole = partedAtNumbers(text).map((part) => (typeof part === 'string' ? part : part.number + part.sign))
   expect(whole.join('')).toBe(text)
+})
+
+test('a sentence that ends with a value ends with one point', () => {
+  const since = { since: '4:41 p. m.' }
+  expect(fill('No responde desde {since}.', since)).toBe('No responde desde 4:41 p. m.')
+  expect(fill('{since} fue la última vez.', since)).toBe('4:41 p. m. fue la última vez.')
+  expect(fill('Desde {since}...', { since: 'hoy' })).toBe('Desde hoy...')
+  expect(fill('Desde {since}.', {})).toBe('Desde {since}.')
 })
