@@ -157,6 +157,13 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   const threeMore = async () => {
     for (const name of ['donor6', 'donor7', 'donor8']) await given(name, 20)
   }
+  /** The next day, on which five give and it is signed. */
+  const anotherDay = async () => {
+    h.clock.forward(days(1))
+    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    await threeMore()
+    await sign()
+  }
 
   test('what is left is signed once behind the last day, however few gifts it is of', async () => {
     const [gift] = await fiveGiven()
@@ -198,11 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     const [first] = await fiveGiven()
     await sign()
     const file = await proofOf(first?.id ?? '')
-    h.clock.forward(days(1))
-    await given('donor5', 40)
-    await given('donor9', 40)
-    await threeMore()
-    await sign()
+    await anotherDay()
     expect(await verifyProof(file, await log(), tools)).toMatchObject({ faults: [], checkpoints: 2 })
     // the whole tree is made anew with another first day, each leaf, root and signature of which is in order
     for (const table of ['appeal_leaf', 'appeal_node', 'appeal_checkpoint'] as const)
@@ -219,11 +222,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   test('a tree that does not begin with the one before is no tree of ours', async () => {
     const [first] = await fiveGiven()
     await sign()
-    h.clock.forward(days(1))
-    await given('donor5', 40)
-    await given('donor9', 40)
-    await threeMore()
-    await sign()
+    await anotherDay()
     const file = await proofOf(first?.id ?? '')
     if (!file) throw new Error('no proof')
     const { checkpoints } = file
@@ -312,11 +311,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     const [first] = await fiveGiven()
     await sign()
     const older = await log()
-    h.clock.forward(days(1))
-    await given('donor5', 40)
-    await given('donor9', 40)
-    await threeMore()
-    await sign()
+    await anotherDay()
     const file = await proofOf(first?.id ?? '')
     expect(await verifyProof(file, older, tools, 'winter')).toMatchObject({ faults: [], compared: 'older' })
     expect(await verifyProof(file, await log(), tools, 'winter')).toMatchObject({ faults: [], compared: 'all' })
