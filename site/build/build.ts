@@ -72,7 +72,7 @@ const groups = [
   {
     name: 'form',
     priority: 1,
-    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|site\/ui\/Icon|site\/link\/Unbroken|content\/field-faults\.ts/,
+    test: /site\/donate\/(?:form\/(?:TextField|form-state)|sheet\/state)\.tsx?$|site\/ui\/Icon|site\/link\/Unbroken|content\/parted-numbers|content\/field-faults\.ts/,
     includeDependenciesRecursively: false,
   },
   {

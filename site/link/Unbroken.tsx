@@ -1,4 +1,4 @@
-import { partedAtNumbers } from '#content/text.ts'
+import { partedAtNumbers } from '#content/parted-numbers.ts'
 
 /**
  * A text whose numbers, such as our telephone number, each stay on one line with the sign behind them, as long as they fit on one.
