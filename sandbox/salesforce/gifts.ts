@@ -28,13 +28,14 @@ export function createGifts(
   body: Given,
 ): { successes: number; failures: number; notProcessed: number; details: Detail[] } {
   const { gifts } = body
+  const isUpdating = updatesDonors(body.processingOptions)
   const unknown = Object.keys(body).find((name) => name !== 'gifts' && name !== 'processingOptions')
   if (unknown) throw new Refusal('JSON_PARSER_ERROR', `Unrecognized field "${unknown}"`)
   if (!Array.isArray(gifts) || gifts.length === 0 || gifts.length > 100)
     throw new Refusal('INVALID_INPUT', 'gifts: specify 1 to 100 gifts.')
   const details = gifts.map((gift): Detail => {
     try {
-      return { success: true, errors: [], links: createGift(records, gift as Given) }
+      return { success: true, errors: [], links: createGift(records, gift as Given, isUpdating) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { success: false, errors: [{ field: error.fields[0] ?? '', message: error.message }], links: {} }
@@ -44,12 +45,21 @@ export function createGifts(
   return { successes, failures: details.length - successes, notProcessed: 0, details }
 }
 
-function createGift(records: Records, gift: Given): Record<string, unknown> {
+/** Whether an account that is named by its id is given the names of the gift: `update_all`, or nothing said. */
+function updatesDonors(options: unknown): boolean {
+  const { donorOptions } = (options ?? {}) as { donorOptions?: { defaultUpdateLogic?: string } }
+  const logic = donorOptions?.defaultUpdateLogic ?? 'update_all'
+  if (logic !== 'update_all' && logic !== 'no_update')
+    throw new Refusal('INVALID_INPUT', 'Specify a valid default update logic.')
+  return logic === 'update_all'
+}
+
+function createGift(records: Records, gift: Given, isUpdating: boolean): Record<string, unknown> {
   const unknown = Object.keys(gift).find((name) => !TAKES.includes(name))
   if (unknown) throw wrong(unknown, `Unrecognized field "${unknown}"`)
   const { amount, receivedDate, transactionStatus, donor, designations = [], giftTransactionCustomFields = [] } = gift
   if (typeof amount !== 'number' || !(amount > 0)) throw wrong('amount', 'Specify an amount greater than zero.')
-  const account = donorOf(records, donor as Given | undefined)
+  const account = donorOf(records, donor as Given | undefined, isUpdating)
   const custom = (giftTransactionCustomFields as { fieldName: string; fieldValue: unknown }[]).map(
     ({ fieldName, fieldValue }) => [fieldName, fieldValue] as const,
   )
@@ -88,8 +98,8 @@ function createGift(records: Records, gift: Given): Record<string, unknown> {
 
 const given = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value })
 
-/** Whose it is: by id, else made anew; names are wanted in either case, and are written. */
-function donorOf(records: Records, donor: Given | undefined): string {
+/** Whose it is: by id, else made anew; names are wanted in either case. */
+function donorOf(records: Records, donor: Given | undefined, isUpdating: boolean): string {
   if (!donor) throw wrong('donor', 'Specify a donor.')
   const unknown = Object.keys(donor).find((name) => !DONOR_TAKES.includes(name))
   if (unknown) throw wrong(unknown, `Unrecognized field "${unknown}"`)
@@ -100,7 +110,7 @@ function donorOf(records: Records, donor: Given | undefined): string {
     ...given('PersonEmail', donor.email),
   }
   if (donor.id === undefined) return records.create('Account', names).id
-  records.update('Account', String(donor.id), names)
+  records.update('Account', String(donor.id), isUpdating ? names : {})
   return String(donor.id)
 }
 

@@ -39,6 +39,15 @@ export function registerSalesforce(core: Core): void {
     ['GET', `${DATA}/query`, (request) => json(200, query(records, new URLSearchParams(request.query).get('q') ?? ''))],
     ['POST', `${DATA}/connect/fundraising/gifts`, (request) => json(201, createGifts(records, bodyOf(request)))],
     [
+      'POST',
+      `${DATA}/sobjects/:object`,
+      // a record that is new: who says the external id of another is refused
+      (request) => {
+        const { id } = records.create(request.params.object ?? '', bodyOf(request))
+        return json(201, { id, success: true, errors: [] })
+      },
+    ],
+    [
       'GET',
       `${DATA}/sobjects/:object/:field/:value`,
       (request) => {

@@ -72,6 +72,15 @@ export const OBJECTS: Readonly<Record<string, ObjectType>> = {
     },
     required: ['GiftTransactionId', 'GiftDesignationId'],
   },
+  GiftTribute: {
+    prefix: '6tt',
+    fields: {
+      ...{ GiftTransactionId: { to: 'GiftTransaction' }, GiftCommitmentId: { to: 'GiftCommitment' } },
+      ...{ HonoreeContactId: { to: 'Account' }, HonoreeName: 'text', HonoreeInformation: 'text' },
+      TributeType: { options: ['Honor', 'Memorial'] },
+    },
+    required: [],
+  },
   GiftRefund: {
     prefix: '6rf',
     fields: {

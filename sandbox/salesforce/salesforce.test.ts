@@ -69,6 +69,17 @@ it('makes and changes by external id, and refuses fields and values that it has 
   ])
 })
 
+it('makes a record that is new, and refuses one whose external id another has', async () => {
+  const field = { LastName: 'Field', Giving_ID__c: 'p1' }
+  expect(await call('POST', 'sobjects/Account', field)).toMatchObject({ status: 201, body: { success: true } })
+  const again = await call('POST', 'sobjects/Account', field)
+  expect(again).toMatchObject({ status: 400, body: [{ errorCode: 'DUPLICATE_VALUE' }] })
+  const tribute = { GiftTransaction: { Giving_ID__c: 'pi_1' }, TributeType: 'Memorial', HonoreeName: 'Rosa Vega' }
+  expect((await call('PATCH', external('GiftTribute', 'R1'), tribute)).status).toBe(400)
+  await call('POST', 'connect/fundraising/gifts', gift())
+  expect((await call('PATCH', external('GiftTribute', 'R1'), tribute)).status).toBe(201)
+})
+
 it('makes gifts, tells each that fails inside an answer of success, and none twice', async () => {
   const path = 'connect/fundraising/gifts'
   expect(await call('POST', path, gift())).toMatchObject({ status: 201, body: { successes: 1, failures: 0 } })
@@ -80,6 +91,18 @@ it('makes gifts, tells each that fails inside an answer of success, and none twi
   expect(await said({ donor: { donorType: 'individual' } })).toContain('firstName and lastName')
   expect(await said({ colour: 'red' })).toContain('Unrecognized field')
   expect(await said({ designations: [{ designationId: '6gd9', amount: 50 }] })).toContain('invalid cross reference id')
+})
+
+it('names an account that is there as the gift does, unless no update is asked for', async () => {
+  await call('PATCH', external('Account', 'p1'), { LastName: 'Field' })
+  const id = (await call('GET', external('Account', 'p1'))).body?.Id
+  const donor = { donorType: 'individual', id, firstName: 'Ada', lastName: 'Fielding' }
+  const lastName = async () => (await call('GET', external('Account', 'p1'))).body?.LastName
+  const kept = { processingOptions: { donorOptions: { defaultUpdateLogic: 'no_update' } } }
+  await call('POST', 'connect/fundraising/gifts', { ...gift({ donor }), ...kept })
+  expect(await lastName()).toBe('Field')
+  await call('POST', 'connect/fundraising/gifts', gift({ donor, giftTransactionCustomFields: [] }))
+  expect(await lastName()).toBe('Fielding')
 })
 
 it('answers a question for records by one condition', async () => {

@@ -3,13 +3,13 @@ import { charityDay } from '#content/dates.ts'
 import type { FactKind } from '#gift/lifecycle.ts'
 import type { Deps } from '../../giving/deps.ts'
 import { personOfGift } from '../../giving/person/join.ts'
-import { calledIn, day, type Line, linesOf, ownId, paidAs } from '../../report/columns.ts'
+import { calledIn, day, type Line, linesOf, named as namesOf, ownId, paidAs } from '../../report/columns.ts'
 import { type Movement, movementsOfGift } from '../../report/movements.ts'
 import type { EventRow } from '../../store/database/event-tables.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
-import { referencesOf, rootsOfGifts } from '../../store/person/whose.ts'
+import { newestGiftsOf, rootsOfGifts } from '../../store/person/whose.ts'
 import type { ToldEvent } from '../events/tell.ts'
-import type { CrmChange, CrmDonor, CrmLine, CrmMonthly } from './crm.ts'
+import type { CrmChange, CrmDonor, CrmLine, CrmMonthly, CrmNames } from './crm.ts'
 
 /** What of an event's details says which movement it is: the fact that made it, or a dispute whose sum is another now. */
 const about = v.union([
@@ -24,11 +24,17 @@ const about = v.union([
 ])
 const forgotten = v.object({ gifts: v.array(v.string()) })
 /** By so many gifts a donor is looked for whose record is not where it was. */
-const mostReferences = 50
-/** Who gave, where it may be told. */
+const mostGifts = 50
+/** Who gave, and to whom it is dedicated, where it may be told. */
 const named = v.pipe(
-  v.object({ first_name: v.string(), last_name: v.string(), email: v.nullable(v.string()) }),
-  v.transform((who) => ({ firstName: who.first_name, lastName: who.last_name, email: who.email })),
+  v.object({
+    ...{ first_name: v.string(), last_name: v.string(), email: v.nullable(v.string()) },
+    honoree: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform(({ honoree, ...who }) => ({
+    names: { firstName: who.first_name, lastName: who.last_name, email: who.email },
+    honoree: honoree || null,
+  })),
 )
 
 /**
@@ -53,10 +59,27 @@ export async function changeFor(
     linesOf(movement, root === null ? {} : { person: root }),
   )
   const who = v.safeParse(named, 'personal' in told.data ? told.data.personal : null)
-  const others = root === null ? [] : await store.read(referencesOf(root, mostReferences))
-  const references = [...new Set([gift.reference, ...others])]
-  const donor: CrmDonor = { key: root ?? gift.id, references, named: who.success ? who.output : null }
-  return { is: 'gift', reference: gift.reference, donor, monthly: monthlyOf(gift), lines: lines.map(lineOf) }
+  const others = root === null ? [] : await store.read(newestGiftsOf(root, mostGifts))
+  const donor: CrmDonor = {
+    key: root ?? gift.id,
+    references: [...new Set([gift.reference, ...others.map(({ reference }) => reference)])],
+    named: who.success ? who.output.names : null,
+    before: others.filter((other) => isBefore(other, gift)).flatMap(namesWith),
+  }
+  const honoree = who.success ? who.output.honoree : null
+  const tribute = gift.tribute !== null && honoree !== null ? { kind: gift.tribute.kind, honoree } : null
+  const { reference } = gift
+  return { is: 'gift', reference, donor, monthly: monthlyOf(gift), tribute, lines: lines.map(lineOf) }
+}
+
+/** Of two gifts of one moment that one is newer whose id is. */
+const isBefore = (one: Gift, other: Gift): boolean =>
+  one.startedAt === other.startedAt ? one.id < other.id : one.startedAt < other.startedAt
+
+function namesWith(gift: Gift): readonly CrmNames[] {
+  const names = namesOf({ gift })
+  if (names === null) return []
+  return [{ firstName: names.firstName, lastName: names.lastName, email: gift.donor?.email ?? null }]
 }
 
 /** What undoes what is known by the same id. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#gift/money.ts'
+import type { TributeKind } from '#gift/tribute.ts'
 import type { CrmAddress, CrmName } from '../../config/crms.ts'
 import type { Ask } from './ask.ts'
 
@@ -24,13 +25,28 @@ export interface CrmLine {
   readonly number: number
 }
 
+/** How somebody is called who gave. */
+export interface CrmNames {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+}
+
 /** Who gave, by a key that the lists for import have too. */
 export interface CrmDonor {
   readonly key: string
   /** Their newest gifts, this one among them, by their references. */
   readonly references: readonly string[]
   /** Null: nobody agreed that it is told, or this donor was forgotten. */
-  readonly named: { readonly firstName: string; readonly lastName: string; readonly email: string | null } | null
+  readonly named: CrmNames | null
+  /** How they were called with gifts before this one: told to nobody, and there to know what another event told in this moment. */
+  readonly before: readonly CrmNames[]
+}
+
+/** To whom a gift is dedicated. */
+export interface CrmTribute {
+  readonly kind: TributeKind
+  readonly honoree: string
 }
 
 /** A monthly gift as it is now. */
@@ -46,6 +62,8 @@ export type CrmChange =
       readonly reference: string
       readonly donor: CrmDonor
       readonly monthly: CrmMonthly | null
+      /** Null: there is none, or who gave is not told. */
+      readonly tribute: CrmTribute | null
       /** A payment, and what of it went back and came again, in this order; none where the event is of the monthly gift alone. */
       readonly lines: readonly CrmLine[]
     }

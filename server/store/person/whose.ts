@@ -144,12 +144,12 @@ export const rootsOfGifts = (gifts: readonly string[]): Unit<ReadonlyMap<string,
     return new Map((yield* rows(joined.where('gift.id', 'in', gifts))).map(({ id, root }) => [id, root]))
   }
 
-/** The newest gifts of whom this person stands for, by their references. */
-export const referencesOf = (root: string, limit: number): Unit<readonly string[]> =>
+/** The newest gifts of whom this person stands for. */
+export const newestGiftsOf = (root: string, limit: number): Unit<readonly Gift[]> =>
   function* (db) {
     const people = (yield* mergedWith(root)(db)).map(({ id }) => id)
-    const theirs = db.selectFrom('gift').select('reference').where('person', 'in', people)
-    return (yield* rows(theirs.orderBy('started_at', 'desc').limit(limit))).map(({ reference }) => reference)
+    const theirs = db.selectFrom('gift').selectAll().where('person', 'in', people)
+    return (yield* rows(theirs.orderBy('started_at', 'desc').limit(limit))).map(giftOf)
   }
 
 /** Whether a gift is one of these. */

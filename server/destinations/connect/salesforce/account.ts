@@ -1,5 +1,6 @@
 import { Refused } from '../ask.ts'
-import type { CrmDonor } from '../crm.ts'
+import type { CrmDonor, CrmNames } from '../crm.ts'
+import { isRefusal } from '../make.ts'
 import type { Api } from './api.ts'
 
 /** A donor's account there: its id, and the names that it has. */
@@ -13,23 +14,47 @@ export interface Account {
 const unnamed = (key: string) => ({ FirstName: 'Donor', LastName: key })
 const forgotten = unnamed('Forgotten')
 
+type Row = NonNullable<Awaited<ReturnType<Api['read']>>>
+
 /**
  * The donor's account, made where there is none: found by our key alone, so that nobody is taken for another. It is named when it is made,
  * or while it still has no name but ours: what stands there else, staff may have corrected, and each gift has the name and address that
- * were typed with it, an old one too. What makes it a person's is the default record type of whoever we come as.
+ * were typed with it, an old one too. Of two gifts that find none in one moment one makes it, and the newer names it. What makes it a
+ * person's is the default record type of whoever we come as.
  */
-export async function keepAccount(api: Api, { key, named }: CrmDonor): Promise<Account> {
+export async function keepAccount(api: Api, { key, named, before }: CrmDonor): Promise<Account> {
+  const names = named === null ? unnamed(key) : namesOf(named)
   const there = await api.read('Account', key)
-  const isUnnamed = there?.FirstName === 'Donor' && [key, forgotten.LastName].includes(String(there.LastName))
-  if (there && (named === null || !isUnnamed)) {
-    const [firstName, lastName] = [there.FirstName, there.LastName].map((name) => (name ? String(name) : 'Donor'))
-    return { id: there.Id, firstName: firstName ?? '', lastName: lastName ?? '' }
+  if (there) return named !== null && isUnnamed(there, key) ? await nameIt(api, there.Id, names) : accountOf(there)
+  try {
+    return { id: await api.create('Account', key, names), firstName: names.FirstName, lastName: names.LastName }
+  } catch (error) {
+    const made = isRefusal(error) ? await api.read('Account', key) : null
+    if (!made) throw error
+    const isOlder = before.some((older) => isCalled(made, older))
+    return named !== null && (isOlder || isUnnamed(made, key)) ? await nameIt(api, made.Id, names) : accountOf(made)
   }
-  const { FirstName, LastName } =
-    named === null ? unnamed(key) : { FirstName: named.firstName, LastName: named.lastName }
-  const email = named?.email ? { PersonEmail: named.email } : {}
-  const id = await api.upsert('Account', key, { FirstName, LastName, ...email })
-  return { id, firstName: FirstName, lastName: LastName }
+}
+
+const isUnnamed = ({ FirstName, LastName }: Row, key: string): boolean =>
+  FirstName === 'Donor' && (LastName === key || LastName === forgotten.LastName)
+
+const isCalled = (row: Row, { firstName, lastName, email }: CrmNames): boolean =>
+  row.FirstName === firstName && row.LastName === lastName && (row.PersonEmail ?? null) === email
+
+const namesOf = ({ firstName, lastName, email }: CrmNames) => ({
+  ...{ FirstName: firstName, LastName: lastName },
+  ...(email ? { PersonEmail: email } : {}),
+})
+
+async function nameIt(api: Api, id: string, names: ReturnType<typeof unnamed>): Promise<Account> {
+  await api.change('Account', id, names)
+  return { id, firstName: names.FirstName, lastName: names.LastName }
+}
+
+function accountOf({ Id: id, FirstName, LastName }: Row): Account {
+  const [firstName = '', lastName = ''] = [FirstName, LastName].map((name) => (name ? String(name) : 'Donor'))
+  return { id, firstName, lastName }
 }
 
 /** What of an account leads to a person, beside the name. */

@@ -8,7 +8,7 @@ export const externalId = 'Giving_ID__c'
 const version = 'v67.0'
 
 const errors = v.array(v.looseObject({ message: v.optional(v.string(), ''), errorCode: v.optional(v.string(), '') }))
-const upserted = v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()), success: v.literal(true) })
+const written = v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()), success: v.literal(true) })
 const row = v.looseObject({ Id: v.string() })
 const found = v.looseObject({ done: v.literal(true), records: v.array(v.record(v.string(), v.unknown())) })
 const created = v.looseObject({
@@ -22,12 +22,20 @@ const created = v.looseObject({
   ),
 })
 
-export type SObject = 'Account' | 'GiftDesignation' | 'GiftCommitment' | 'GiftTransaction' | 'GiftRefund'
+export type SObject =
+  | 'Account'
+  | 'GiftDesignation'
+  | 'GiftCommitment'
+  | 'GiftTransaction'
+  | 'GiftTribute'
+  | 'GiftRefund'
 
 /** Salesforce's REST API, as far as gifts need it. Each call throws Refused where it is not done. */
 export interface Api {
   /** A record by its external id; null: there is none. */
   read(object: SObject, id: string): Promise<Readonly<Record<string, unknown> & { Id: string }> | null>
+  /** Makes a record that is not there. Answers Salesforce's own id of it; whose external id another has is refused. */
+  create(object: SObject, id: string, fields: object): Promise<string>
   /** Makes a record or changes it, by its external id. Answers Salesforce's own id of it. */
   upsert(object: SObject, id: string, fields: object): Promise<string>
   /** Changes a record by Salesforce's own id. */
@@ -40,10 +48,13 @@ export interface Api {
   look(): Promise<void>
 }
 
+/** The donor of a gift stays as their account says. */
+const keepingDonors = { donorOptions: { defaultUpdateLogic: 'no_update' } }
 /** So many are asked for by one question: an address has an end. */
 const together = 50
 
 /**
+ * @see https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_sobject_create.htm
  * @see https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm
  * @see https://developer.salesforce.com/docs/industries/nonprofit-cloud/guide/connect-resources-gift-transaction-post.html
  */
@@ -68,8 +79,10 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
       const response = await call('GET', external(object, id))
       return response.status === 404 ? null : parsed(row, response, [200])
     },
+    create: async (object, id, fields) =>
+      parsed(written, await call('POST', `sobjects/${object}`, { ...fields, [externalId]: id }), [201]).id,
     upsert: async (object, id, fields) =>
-      parsed(upserted, await call('PATCH', external(object, id), fields), [200, 201]).id,
+      parsed(written, await call('PATCH', external(object, id), fields), [200, 201]).id,
     async change(object, id, fields) {
       const response = await call('PATCH', `sobjects/${object}/${id}`, fields)
       if (response.status !== 204) throw refusedBy(response)
@@ -88,7 +101,7 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
     async createGift(gift) {
       const { failures, notProcessed, details } = parsed(
         created,
-        await call('POST', 'connect/fundraising/gifts', { gifts: [gift] }),
+        await call('POST', 'connect/fundraising/gifts', { processingOptions: keepingDonors, gifts: [gift] }),
         [200, 201],
       )
       const [detail] = details

@@ -1,5 +1,5 @@
 import { minus, plus, toDecimal, zero } from '#gift/money.ts'
-import type { CrmLine, CrmMonthly } from '../crm.ts'
+import type { CrmLine, CrmMonthly, CrmTribute } from '../crm.ts'
 import { makeUnlessThere } from '../make.ts'
 import type { Account } from './account.ts'
 import { type Api, externalId } from './api.ts'
@@ -61,7 +61,7 @@ async function giftOf(api: Api, first: CrmLine, { reference, lines, donor, commi
     processorReference: first.ref,
     ...(fees.length === 0 ? {} : { processorTransactionFee: dollars(fees.reduce(plus, zero)) }),
     ...(commitment === null ? {} : { commitmentId: commitment }),
-    // the names that the account has: what is wanted here is written there
+    // names are wanted here, and not written there
     donor: { donorType: 'individual', id: donor.id, firstName: donor.firstName, lastName: donor.lastName },
     ...(designations.length === 0 ? {} : { designations }),
     giftTransactionCustomFields: [
@@ -82,4 +82,28 @@ export async function keepRefund(api: Api, lines: readonly CrmLine[], isUndone: 
     Date: first.day,
     Status: isUndone ? 'Failed' : 'Completed',
   })
+}
+
+/**
+ * To whom a gift is dedicated, by the gift's reference: of one payment, or of all months of a monthly gift. One that is there is left as it
+ * is: staff may have written more of it.
+ */
+export async function keepTribute(
+  api: Api,
+  reference: string,
+  { kind, honoree }: CrmTribute,
+  of: { readonly payment: string } | { readonly commitment: string },
+): Promise<void> {
+  if ((await api.read('GiftTribute', reference)) !== null) return
+  await api.upsert('GiftTribute', reference, {
+    ...('commitment' in of ? { GiftCommitmentId: of.commitment } : { GiftTransaction: { [externalId]: of.payment } }),
+    TributeType: kind === 'memory' ? 'Memorial' : 'Honor',
+    HonoreeName: honoree,
+  })
+}
+
+/** Takes away to whom these gifts were dedicated. That they were stays, as the gift's own record here does. */
+export async function forgetTributes(api: Api, references: readonly string[]): Promise<void> {
+  for (const reference of await api.values('GiftTribute', externalId, externalId, references))
+    await api.upsert('GiftTribute', reference, { HonoreeName: null, HonoreeInformation: null, HonoreeContactId: null })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tribute } from '#gift/tribute.ts'
 import { minutes } from '../../../base/clock.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
 import { record } from '../../../giving/gift/record.ts'
+import { personOfGift } from '../../../giving/person/join.ts'
 import { paid, refunded } from '../../../giving/testing/fixtures.ts'
 import { type Sandbox, startSandbox } from '../../../providers/testing/sandbox.ts'
 import { testEndpoint } from '../../hooks/test-endpoint.ts'
@@ -73,6 +75,124 @@ test('what staff corrected there stays, also when an old gift is refunded or tol
   expect(await held('Account')).toMatchObject([
     { FirstName: 'Ada', LastName: 'Fielding', PersonEmail: 'ada@new.example' },
   ])
+})
+
+/** Who gives twice, first as Ada Field and then by another name and address, known to be one by the provider's customer. */
+async function renamed() {
+  const older = await paidGift('pi_1')
+  const donor = { firstName: 'Ada', lastName: 'Fielding', email: 'ada@new.example' }
+  crm.h.clock.forward(minutes(1))
+  const newer = await paidGift('pi_2', { attempt: 'attempt-attempt-2', donor })
+  await crm.h.store.write(personOfGift(crm.h, older))
+  const { person } = await crm.h.store.db
+    .selectFrom('gift')
+    .select('person')
+    .where('id', '=', older.id)
+    .executeTakeFirstOrThrow()
+  await crm.h.store.db.updateTable('gift').set({ person }).where('id', '=', newer.id).execute()
+}
+
+test.each(['first', 'last'] as const)(
+  'of two gifts of a new donor that find no account in one moment the newer names it, whose account is made %s',
+  async (place) => {
+    await crm.agree()
+    await renamed()
+    // both have asked for the account, which is not there, before either makes it; then one of them is done before the other goes on
+    let asked = 0
+    let release: () => void = () => {}
+    const both = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let finished: () => void = () => {}
+    const first = new Promise<void>((resolve) => {
+      finished = resolve
+    })
+    const beside: typeof fetch = async (url, init) => {
+      const isMaking = String(url).includes('/sobjects/Account') && init?.method !== 'GET'
+      if (isMaking) {
+        await both
+        const isNewer = String(init?.body).includes('Fielding')
+        if (isNewer === (place === 'first')) {
+          const answer = await fetch(url, init)
+          finished()
+          return answer
+        }
+        await first
+      }
+      const answer = await fetch(url, init)
+      if (String(url).includes('/sobjects/Account/') && init?.method === 'GET' && ++asked === 2) release()
+      return answer
+    }
+    await crm.round({ fetch: beside })
+    expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
+    expect(await held('Account')).toMatchObject([{ LastName: 'Fielding', PersonEmail: 'ada@new.example' }])
+    expect(await held('GiftTransaction')).toHaveLength(2)
+  },
+)
+
+const tribute: Tribute = {
+  type: 'honor',
+  kind: 'memory',
+  firstName: 'Rosa',
+  lastName: 'Vega',
+  eCard: null,
+  notification: { by: 'none' },
+}
+
+test('to whom a gift is dedicated is told once two people agreed, once, and what staff wrote of it stays', async () => {
+  const { reference } = await paidGift('pi_1', { tribute })
+  await crm.round()
+  expect(await held('GiftTribute')).toEqual([])
+  await crm.agree()
+  await again()
+  await crm.round()
+  const [transaction] = await held('GiftTransaction')
+  const told = { Giving_ID__c: reference, GiftTransactionId: transaction?.id, TributeType: 'Memorial' }
+  expect(await held('GiftTribute')).toMatchObject([{ ...told, HonoreeName: 'Rosa Vega' }])
+  await staff().upsert('GiftTribute', reference, { HonoreeName: 'Rosa Vega de Luna' })
+  await again()
+  await crm.round()
+  expect(await held('GiftTribute')).toMatchObject([{ ...told, HonoreeName: 'Rosa Vega de Luna' }])
+})
+
+test('a dedication of a monthly gift is of the commitment, whichever month is told', async () => {
+  await crm.agree()
+  const gift = await paidGift('pi_1', { frequency: 'monthly', tribute: { ...tribute, kind: 'celebration' } })
+  await record(crm.h, gift.id, { facts: [paid('pi_2', 5000)] })
+  await crm.round()
+  const [commitment] = await held('GiftCommitment')
+  expect(await held('GiftTribute')).toMatchObject([
+    { GiftCommitmentId: commitment?.id, TributeType: 'Honor', HonoreeName: 'Rosa Vega' },
+  ])
+})
+
+test('with a donor to whom they dedicated their gift is forgotten there too', async () => {
+  await crm.agree()
+  await paidGift('pi_1', { tribute })
+  await crm.round()
+  await forgetDonor(crm.h, 'ada@example.org', { whose: null, by: 'Ana', dryRun: false })
+  crm.h.clock.forward(minutes(2))
+  await crm.round()
+  await again()
+  await crm.round()
+  expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
+  expect(await held('GiftTribute')).toMatchObject([{ TributeType: 'Memorial', HonoreeName: null }])
+  expect(JSON.stringify(await held('GiftTribute'))).not.toContain('Rosa')
+})
+
+test('what staff correct there while a gift is made stays', async () => {
+  await crm.agree()
+  await paidGift('pi_1')
+  await crm.round()
+  const [account] = await held('Account')
+  await paidGift('pi_2', { attempt: 'attempt-attempt-2' })
+  const correcting: typeof fetch = async (url, init) => {
+    if (String(url).endsWith('/gifts')) await staff().change('Account', String(account?.id), { LastName: 'Fielding' })
+    return await fetch(url, init)
+  }
+  await crm.round({ fetch: correcting })
+  expect(await held('Account')).toMatchObject([{ FirstName: 'Ada', LastName: 'Fielding' }])
+  expect(await held('GiftTransaction')).toHaveLength(2)
 })
 
 test('what goes back is a refund of its transaction, and one that came to nothing is failed, told all at once', async () => {
