@@ -4,6 +4,7 @@ import { Fault } from './say.mjs'
 export const groups = {
   bench: {
     attack: 'bench/attack.ts',
+    books: 'bench/books.ts',
     find: 'bench/find.ts',
     giving: 'bench/giving.ts',
     letters: 'bench/letters.ts',

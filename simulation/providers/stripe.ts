@@ -230,6 +230,24 @@ async function refund(sandbox: Sandbox, charge: string, amount: number | null): 
   await sandbox.fetch(`${origin}/v1/refunds`, init).catch(() => null)
 }
 
+/** The same of one payment, by its intent. */
+export async function refundOf(sandbox: Sandbox, intent: string, amount: number | null): Promise<void> {
+  const charge = await chargeOf(sandbox, intent)
+  if (charge !== null) await refund(sandbox, charge, amount)
+}
+
+/** One payment is disputed, by its intent, and decided at once. */
+export async function disputeOf(sandbox: Sandbox, intent: string, won: boolean): Promise<void> {
+  const charge = await chargeOf(sandbox, intent)
+  const opened = charge === null ? {} : ((await control(sandbox, 'stripe/disputes', { charge })) as { id?: string })
+  if (opened.id) await control(sandbox, `stripe/disputes/${opened.id}/decide`, { won: String(won) })
+}
+
+async function chargeOf(sandbox: Sandbox, intent: string): Promise<string | null> {
+  const held = await calmly(sandbox, `/v1/payment_intents/${intent}`, { headers })
+  return (held as { latest_charge?: string }).latest_charge ?? null
+}
+
 async function dispute(
   sandbox: Sandbox,
   charge: string,
