@@ -21,6 +21,12 @@ const cell = (desk: Page, place: number, field: string) => desk.getByLabel(`Line
 const row = (desk: Page, place: number) => desk.locator(`#line-${place}`)
 const says = (desk: Page) => desk.locator('#kept')
 
+/**
+ * Seconds that a skilled typist takes for so many keys and lines: 0.2 s a key, and 1.35 s to look at the next check.
+ * @see Card, Moran and Newell, The Keystroke-Level Model for User Performance Time (1980): K of an average skilled typist, and M
+ */
+const typistSeconds = (keys: number, lines: number) => keys * 0.2 + lines * 1.35
+
 test('checks are typed by keyboard alone, each kept as it is left, and what is here already is shown', async ({
   page,
   desk,
@@ -157,4 +163,50 @@ test('a line that cannot be sent waits and is sent again; one that another chang
   await cell(beside, 1, 'Amount $').focus()
   await expect(says(beside)).toHaveText(/is not kept yet/)
   await beside.close()
+})
+
+test('sixty checks are typed in ten minutes, and the page keeps up with whoever types', async ({ desk }) => {
+  const last = ['Ng', 'Brandt', 'Okonkwo', 'Marrow', 'Bell', 'Castellanos']
+  const first = ['Al', 'Opal', 'Chidi', 'Ada', 'Joon', 'Maribel']
+  const checks = Array.from({ length: 60 }, (_, at) => ({
+    amount: String([25, 50, 100, 36][at % 4]),
+    number: String(1001 + 7 * at),
+    donor: `${last[at % 6]}, ${first[Math.floor(at / 6) % 6]}`,
+    // every third check came with a slip that has its donor's address
+    contact: at % 3 === 0 ? `${at + 1} Oak Ave, Oxford MS 38655` : '',
+  }))
+  await opened(desk, 60, '3165.00')
+  await cell(desk, 1, 'Amount $').focus()
+  let keys = 0
+  const type = async (text: string) => {
+    keys += text.length
+    // faster than anybody types
+    await desk.keyboard.insertText(text)
+  }
+  const press = async (key: string) => {
+    keys += 1
+    await desk.keyboard.press(key)
+  }
+  for (const { amount, number, donor, contact } of checks) {
+    await type(amount)
+    // past the day, which is the slip's
+    await press('Tab')
+    await press('Tab')
+    await type(number)
+    await press('Tab')
+    await type(donor)
+    if (contact) {
+      await press('Tab')
+      await type(contact)
+    }
+    await press('Enter')
+  }
+  console.log(`sixty checks: ${keys} keys, ${typistSeconds(keys, 60).toFixed(0)} s for a skilled typist`)
+  expect(typistSeconds(keys, 60)).toBeLessThanOrEqual(600)
+  await expect(desk.getByText('Agrees', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await desk.reload()
+  for (const [at, { donor, number }] of checks.entries()) {
+    await expect(cell(desk, at + 1, 'Donor')).toHaveValue(donor)
+    await expect(cell(desk, at + 1, 'Check no.')).toHaveValue(number)
+  }
 })
