@@ -9,6 +9,7 @@ import { factsOf } from '../../store/ledger/facts.ts'
 import { treesDiffer } from '../appeals/transparency/check.ts'
 import type { Deps } from '../deps.ts'
 import { decidedAgain } from './decided-again.ts'
+import { payoutsDiffer } from './payouts.ts'
 import { lapseHeldInVain, potsDiffer } from './pots.ts'
 
 type CheckDeps = Pick<Deps, 'store' | 'clock' | 'providers' | 'appeals' | 'notary'>
@@ -70,8 +71,10 @@ export async function checkLedger(deps: CheckDeps, { from, to, ending }: Checkin
   const pots = await potsDiffer(store, deps.appeals, clock.now())
   const signing = deps.notary && { notary: deps.notary, yesterday: charityDay(Math.max(0, clock.now() - days(1))) }
   const trees = await treesDiffer(store, charityDay(Math.max(0, from)), deps.appeals, signing)
-  differences.push(...pots, ...trees)
-  return { from, to, gifts: decided, count: count + pots.length + trees.length, differences }
+  const payouts = await payoutsDiffer(store, Math.max(0, from))
+  const ofNoGift = [...pots, ...trees, ...payouts]
+  differences.push(...ofNoGift)
+  return { from, to, gifts: decided, count: count + ofNoGift.length, differences }
 
   async function misjudged(id: string): Promise<readonly Misjudged[]> {
     const gift = await store.read(giftById(id))
