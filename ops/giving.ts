@@ -23,6 +23,7 @@ import { findCommand } from './commands/find.ts'
 import { funds } from './commands/funds.ts'
 import { gifts } from './commands/gifts.ts'
 import { hooks } from './commands/hooks.ts'
+import { imported } from './commands/import.ts'
 import { ledgerCommand } from './commands/ledger.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
@@ -61,6 +62,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   letters,
   outbox,
   export: exported,
+  import: imported,
   payouts,
   ledger: ledgerCommand,
   batch,

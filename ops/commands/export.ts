@@ -7,6 +7,7 @@ import type { Movement } from '#server/report/movements.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { type Command, Mistake } from '../command.ts'
+import { exportEverything } from '../everything/command.ts'
 import { charityMidnight, periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 
@@ -15,15 +16,20 @@ export const exported: Command = {
   usage: [
     'export --out gifts.csv [--from 2026-03-01] [--to 2026-04-01] [--columns plain|npsp|raisers-edge|civicrm] [--force]   (from the beginning until now, unless said; --force: replace the file)',
     'export --out FOLDER --columns npc …   (Agentforce Nonprofit: a file for each object, numbered as they are loaded)',
+    'export --everything FOLDER   (all that is kept here, to leave with: CSV and JSON Schemas, the ledger in plain text)',
   ],
   options: {
     out: { type: 'string' },
+    everything: { type: 'string' },
     ...periodOptions,
     columns: { type: 'string', default: 'plain' },
     force: { type: 'boolean' },
   },
   changes: true,
-  async run({ services: { store, clock }, options, dryRun, actor }) {
+  async run(context) {
+    const { services, options, dryRun, actor } = context
+    const { store, clock } = services
+    if (options.everything !== undefined) return await exportEverything(context, String(options.everything))
     const { from, to } = periodOf(options, clock.now(), () => 0, charityMidnight)
     const columns = String(options.columns)
     const files = filesOf(columns)

@@ -43,6 +43,8 @@ export interface ProviderSettings {
   /** What our pages let it do, by the names under which they ask for that: its own, and what it adds on some of them. */
   readonly pageSources: Readonly<Record<string, PageSources>>
   readonly offers: Partial<Offers>
+  /** How its monthly gifts go on with another program than this, as operators read it; null: it has none. */
+  readonly elsewhere: string | null
 }
 
 /**

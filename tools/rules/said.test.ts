@@ -42,6 +42,7 @@ const know = new Map([
   ['office/donor/gift-part.tsx', 'staff look at the books'],
   ['server/staff/', 'staff look at the books'],
   ['office/find/', 'staff look at the books'],
+  ['ops/everything/', 'all of the books, for who leaves'],
   ['ops/commands/find.ts', 'staff look at the books'],
   ['ops/commands/gifts.ts', 'staff look at the books'],
   ['ops/commands/subscribers.ts', 'the list below'],

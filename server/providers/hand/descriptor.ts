@@ -19,5 +19,6 @@ export const hand: ProviderDescriptor<Record<never, never>> = {
     script: { key: '', url: '' },
     pageSources: {},
     offers: {},
+    elsewhere: null,
   }),
 }

@@ -66,6 +66,8 @@ export const paypal: ProviderDescriptor<typeof environment> = {
       script: { key: clientId ?? '', url: pretended ? sdkUrl : '' },
       pageSources: { paypal: pretended ? pageSourcesAt(sdkUrl, sources) : sources },
       offers: { venmo },
+      elsewhere:
+        'provider_subscription (I-…) is in the charity’s own PayPal account and goes on charging there, whatever becomes of this site. Another program takes it over by that id with a key of that account (PATCH /v1/billing/subscriptions/{id} may replace custom_id). To another account or processor nothing moves: ask each donor to give anew, and end the old one when they have.',
     }
   },
 }

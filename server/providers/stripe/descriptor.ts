@@ -74,6 +74,8 @@ export const stripe: ProviderDescriptor<typeof environment> = {
         ...(wallets && secretKey !== undefined ? { wallets: walletSources } : {}),
       },
       offers: { wallets, bankDebit },
+      elsewhere:
+        'provider_subscription (sub_…) and provider_customer (cus_…) are in the charity’s own Stripe account and go on charging there, whatever becomes of this site. Give the other program a key of that account, and these ids. To another Stripe account: ask Stripe to copy the customers (their cus_… ids stay), then make subscriptions there with Stripe’s Billing migration toolkit, each with billing_cycle_anchor on next_on, and end the old ones before that day. To another processor: it asks Stripe for the cards by a PAN export; nobody but the two of them sees them.',
     }
   },
 }

@@ -6,7 +6,7 @@ import { isRefusedForGood } from './faults.ts'
 
 const bigint = 20
 const numeric = 1700
-const types = {
+export const types = {
   // bigint columns and sums of them (numeric) are numbers here, as they are on SQLite
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === bigint || id === numeric ? Number : pg.types.getTypeParser(id, format as 'text'),

@@ -40,6 +40,7 @@ export const pretend: ProviderDescriptor<typeof environment> = {
         },
       },
       offers: {},
+      elsewhere: null,
     }
   },
 }

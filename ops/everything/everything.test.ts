@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlace, type Place, type Row, type Value } from '#server/store/database/everything/place.ts'
+import { takenTables } from '#server/store/database/everything/tables.ts'
+import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
+import { csvRows } from '../csv-rows.ts'
+import { textOf } from './cells.ts'
+import { readEverything, wholeExport } from './read.ts'
+import { all, writeEverything } from './write.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'everything-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const texts = ['=cmd()', '\'t Hooft, “Ñandú”\r\n"quoted"', '']
+const told: Readonly<Record<string, readonly Value[]>> = {
+  'gift.currency': ['USD', 'USD', 'USD'],
+  'consent.currency': ['USD', 'USD', 'USD'],
+  'gift.frequency': ['monthly', 'once', 'monthly'],
+  'gift.state': ['active', 'complete', 'ended'],
+  'gift.provider': ['stripe', 'paypal', 'stripe'],
+  'gift.arrangement': ['{"status":"active","nextOn":"2026-12-01"}', null, null],
+  'pot.reserved': [1, 1, 1],
+  'pot.used': [1, 1, 1],
+  'fact.kind': ['paid', 'paid', 'refunded'],
+  'fact.provider': ['stripe', 'paypal', 'paypal'],
+  'fact.gift': ['gift.id.0', 'gift.id.1', 'gift.id.1'],
+  'fact.at': [1_780_000_000_000, 1_780_000_000_001, 1_780_000_000_002],
+  'fact.cents': [5000, 2500, 1000],
+  'fact.fee_cents': [175, null, null],
+  'fact.ref': ['pi_1', 'cap_1', 're_1'],
+  'fact.payment': [null, null, 'cap_1'],
+  'letter.status': ['waiting', 'sent', 'waiting'],
+}
+const parents = { gift: 'gift.id', batch: 'batch.id', endpoint: 'endpoint.id' }
+
+/** Rows for every table that leaves: each column full where it can be, and once empty where it may be. */
+async function fillAll(place: Place): Promise<void> {
+  for (const { name } of takenTables) {
+    const columns = await place.columns(name)
+    const rows = texts.map((text, row) =>
+      columns.map((column): Value => {
+        const said = told[`${name}.${column.name}`]
+        if (said) return said[row] ?? null
+        if (/^(funds|funds_before|tribute|fund)$/.test(column.name)) return null
+        if (column.type === 'integer') return row === 2 && column.nullable ? null : 1000 + row
+        if (column.name in parents && name !== column.name) return `${column.name}.id.${row}`
+        if (row === 2 && column.nullable) return null
+        return column.name === 'id' || /name|ref|key|secret|attempt|reference|number|mark|word|code/.test(column.name)
+          ? `${name}.${column.name}.${row}`
+          : text
+      }),
+    )
+    const names = columns.map((column) => column.name)
+    await place.insert(name, names, rows)
+    for (const own of ['id', 'seq'])
+      if (columns.some((column) => column.name === own && column.type === 'integer')) await place.goOnBehind(name, own)
+  }
+}
+
+async function contentsOf(address: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const place = await openPlace(address, null)
+  const found: Record<string, readonly string[]> = {}
+  for (const { name } of takenTables) {
+    const names = (await place.columns(name)).map((column) => column.name).toSorted()
+    const rows: readonly Row[] = await all(place, `select * from ${name}`)
+    found[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted()
+  }
+  await place.end('rollback')
+  return found
+}
+
+const leave = (address: string, name: string) =>
+  writeEverything(address, join(folder, name), { now: 1_780_000_000_000, readme: () => 'read me\n' })
+
+async function arrive(address: string, name: string): Promise<void> {
+  const from = join(folder, name)
+  await readEverything(address, from, await wholeExport(from), async () => {})
+}
+
+test('all of it comes from SQLite to PostgreSQL and back: every row, every sum, every letter owed', async () => {
+  const [one, other, back] = [
+    await migratedDatabase('sqlite'),
+    await migratedDatabase('postgres'),
+    await migratedDatabase('sqlite'),
+  ]
+  const place = await openPlace(one.address, [])
+  await fillAll(place)
+  await place.end('commit')
+
+  const first = await leave(one.address, 'first')
+  await arrive(other.address, 'first')
+  const second = await leave(other.address, 'second')
+  await arrive(back.address, 'second')
+
+  const [before, there, after] = [
+    await contentsOf(one.address),
+    await contentsOf(other.address),
+    await contentsOf(back.address),
+  ]
+  expect(after).toEqual(there)
+  const emptied = takenTables.filter((table) => table.emptied).map(({ name }) => name)
+  for (const { name } of takenTables) if (!emptied.includes(name)) expect(there[name], name).toEqual(before[name])
+  const sumsOf = ({ tables }: typeof first) => tables.map(({ table, rows, sums }) => ({ table, rows, sums }))
+  expect(sumsOf(second)).toEqual(sumsOf(first))
+  expect(first.tables.every(({ rows }) => rows === 3)).toBe(true)
+  expect(first.owed.letters).toBe(2)
+  expect(second.owed).toEqual(first.owed)
+
+  // what the new place gives out itself goes on behind what came
+  const after2 = await openPlace(other.address, [])
+  await after2.run(
+    "insert into fact (provider, kind, ref, gift, at, recorded_at) values ('stripe', 'ended', 'sub_9', 'gift.id.0', 1, 1)",
+  )
+  await after2.end('commit')
+  for (const { drop } of [one, other, back]) await drop()
+})
+
+test('its files are for their owner alone, each line is as its schema says, and the ledger adds up', async () => {
+  const own = join(folder, 'first')
+  for (const file of readdirSync(own, { recursive: true, withFileTypes: true }))
+    expect(statSync(join(file.parentPath, file.name)).mode & 0o077, file.name).toBe(0)
+  const ajv = new Ajv({ strict: false })
+  const read = async (file: string) => {
+    const rows: (readonly (string | null)[])[] = []
+    const text = (async function* () {
+      yield readFileSync(join(own, file), 'utf8')
+    })()
+    for await (const row of csvRows(text, { columns: 200, cell: 1000 })) rows.push(row)
+    return rows
+  }
+  for (const file of ['subscriptions.csv', ...takenTables.map(({ name }) => `tables/${name}.csv`)]) {
+    const schema = JSON.parse(readFileSync(join(own, file.replace('.csv', '.schema.json')), 'utf8'))
+    const valid = ajv.compile(schema)
+    const [heading = [], ...rows] = await read(file)
+    for (const cells of rows) {
+      const line = Object.fromEntries(
+        cells.map((cell, at) => {
+          const said = JSON.stringify(schema.properties[heading[at] ?? ''])
+          return [heading[at], cell !== null && said.includes('integer') ? Number(cell) : cell && textOf(cell)]
+        }),
+      )
+      expect(valid(line), `${file}: ${ajv.errorsText(valid.errors)}`).toBe(true)
+    }
+  }
+  const [, only, ...none] = await read('subscriptions.csv')
+  expect(none).toEqual([])
+  expect(only?.slice(0, 3)).toEqual(['gift.id.0', 'gift.reference.0', 'stripe'])
+  expect(only).toContain('2026-12-01')
+  const ledger = readFileSync(join(own, 'ledger.hledger'), 'utf8')
+  const cents = (account: RegExp) =>
+    [...ledger.matchAll(new RegExp(`^ {4}${account.source} {2}(-?)\\$(\\d+)\\.(\\d\\d)$`, 'gm'))].reduce(
+      (sum, [, sign, whole, part]) => sum + (sign ? -1 : 1) * Number(`${whole}${part}`),
+      0,
+    )
+  expect(cents(/assets:clearing:\w+/)).toBe(5000 + 2500 - 1000 - 175)
+  expect(cents(/income:[\w-]+/)).toBe(-6500)
+  expect(cents(/expenses:fees:\w+/)).toBe(175)
+})
+
+test('what is not whole, or not empty, is refused in a sentence, and nothing is half done', async () => {
+  const [from, target] = [await migratedDatabase('sqlite'), await migratedDatabase('sqlite')]
+  const place = await openPlace(from.address, [])
+  await fillAll(place)
+  await place.end('commit')
+  await leave(from.address, 'whole')
+  const untouched = await contentsOf(target.address)
+
+  await expect(leave(from.address, 'whole')).rejects.toThrow('is not empty. Name a folder that is, or a new one.')
+  await expect(arrive(from.address, 'whole')).rejects.toThrow(
+    'The database is not empty: it holds 3 of gift. An export goes into an empty one; nothing was changed.',
+  )
+  await expect(wholeExport(join(folder, 'nowhere'))).rejects.toThrow('is no export: its manifest.json cannot be read')
+
+  const file = join(folder, 'whole/tables/letter.csv')
+  const kept = readFileSync(file, 'utf8')
+  writeFileSync(file, kept.replace('waiting', 'sent'))
+  await expect(arrive(target.address, 'whole')).rejects.toThrow('is not as it was written, or was cut off')
+  writeFileSync(file, kept)
+
+  const manifest = await wholeExport(join(folder, 'whole'))
+  const less = { ...manifest, owed: { ...manifest.owed, letters: 7 } }
+  await expect(readEverything(target.address, join(folder, 'whole'), less, async () => {})).rejects.toThrow(
+    'What is owed differs from what the export says: nothing was kept.',
+  )
+  const older = { ...manifest, tables_as_of: '001_giving', release: '0.1.0' }
+  await expect(readEverything(target.address, join(folder, 'whole'), older, async () => {})).rejects.toThrow(
+    'The export is of release 0.1.0 (001_giving)',
+  )
+  const dies = async () => {
+    throw new Error('the machine died')
+  }
+  await expect(readEverything(target.address, join(folder, 'whole'), manifest, dies)).rejects.toThrow('died')
+  expect(await contentsOf(target.address)).toEqual(untouched)
+
+  await arrive(target.address, 'whole')
+  for (const { drop } of [from, target]) await drop()
+})

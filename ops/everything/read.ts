@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { type Column, mostAtOnce, openPlace, type Place, type Value } from '#server/store/database/everything/place.ts'
+import { takenTables } from '#server/store/database/everything/tables.ts'
+import { Broken, Mistake } from '../command.ts'
+import { csvRows } from '../csv-rows.ts'
+import { textOf } from './cells.ts'
+import { type Manifest, manifestSchema, type TableFile } from './manifest.ts'
+import { all, owedIn, tablesAsOf } from './write.ts'
+
+/** No cell of ours is longer: the longest are what providers told. */
+const bounds = { columns: 200, cell: 16 * 1024 * 1024 }
+
+/**
+ * The manifest of an export, once every file was found to be as it says.
+ * @throws Mistake saying what is missing, or otherwise
+ */
+export async function wholeExport(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Mistake(`${folder} is no export: its manifest.json cannot be read (${error.code}).`)
+  })
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text)
+  if (!read.success)
+    throw new Mistake(
+      `${join(folder, 'manifest.json')} is not as giving export --everything writes it: nothing was read in.`,
+    )
+  const manifest = read.output
+  const known = new Set(takenTables.map(({ name }) => name))
+  const told = new Set(manifest.tables.map(({ table }) => table))
+  const missing = [...known].filter((name) => !told.has(name))
+  const unknown = [...told].filter((name) => !known.has(name))
+  if (missing.length > 0) throw new Mistake(`The export lacks ${missing.join(', ')}: nothing was read in.`)
+  if (unknown.length > 0) throw new Mistake(`This release knows no ${unknown.join(', ')}: nothing was read in.`)
+  for (const { file, sha256 } of [...manifest.tables, ...manifest.besides]) {
+    if ((await digestOf(join(folder, file))) !== sha256)
+      throw new Mistake(`${join(folder, file)} is not as it was written, or was cut off: nothing was read in.`)
+  }
+  return manifest
+}
+
+async function digestOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  try {
+    for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer)
+    return hash.digest('hex')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Fills an empty database with an export, all of it or nothing; what `finish` writes is kept with it. It is compared with what the manifest
+ * says before it is kept. The secrets that the database has stay its own.
+ * @throws Mistake where the database is not empty, or not at the same release; Broken where it does not come to the same
+ */
+export async function readEverything(
+  address: string,
+  folder: string,
+  manifest: Manifest,
+  finish: (place: Place) => Promise<void>,
+): Promise<void> {
+  const place = await openPlace(
+    address,
+    takenTables.map(({ name }) => name),
+  ).catch((error: Error) => {
+    throw new Mistake(`The database cannot be had for this alone (${error.message}). Stop its server first.`)
+  })
+  try {
+    await refuseUnlessEmpty(place, manifest)
+    const audited = await all(place, 'select at, actor, action, details from audit order by id')
+    for (const { name, begun, only } of takenTables.toReversed())
+      if (begun) await place.run(`delete from ${name}${only ? ` where ${only.where}` : ''}`)
+    for (const { name } of takenTables) {
+      const table = manifest.tables.find((each) => each.table === name)
+      if (table) await fill(place, folder, table)
+    }
+    // what was done here before stays written, behind what was done there
+    for (const row of audited) await place.insert('audit', Object.keys(row), [Object.values(row)])
+    await finish(place)
+    const owed = await owedIn(place)
+    if (JSON.stringify(owed) !== JSON.stringify(manifest.owed))
+      throw new Broken('What is owed differs from what the export says: nothing was kept.')
+    await place.end('commit')
+  } catch (error) {
+    await place.end('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** More rows of what was done are no database that nobody has used. */
+const mostAudited = 1000
+
+async function refuseUnlessEmpty(place: Place, manifest: Manifest): Promise<void> {
+  const asOf = await tablesAsOf(place)
+  if (asOf !== manifest.tables_as_of)
+    throw new Mistake(
+      `The export is of release ${manifest.release} (${manifest.tables_as_of}), and this database is as of ${asOf}. Read it in with that release, and upgrade then.`,
+    )
+  for (const { name, begun } of takenTables) {
+    const [row] = await all(place, `select count(*) as number from ${name}`)
+    const number = Number(row?.number)
+    if (number > (begun ? (name === 'audit' ? mostAudited : Number.POSITIVE_INFINITY) : 0))
+      throw new Mistake(
+        `The database is not empty: it holds ${number} of ${name}. An export goes into an empty one; nothing was changed.`,
+      )
+  }
+}
+
+async function fill(place: Place, folder: string, { table, file, rows, sums }: TableFile): Promise<void> {
+  const path = join(folder, file)
+  const columns = await place.columns(table)
+  const lines = csvRows(decoded(path), bounds)
+  const heading = (await lines.next()).value as readonly (string | null)[] | undefined
+  const named = (heading ?? []).map((name) => columns.find((column) => column.name === name))
+  if (named.some((column) => !column) || named.length !== columns.length)
+    throw new Mistake(`${path} has other columns than this database: nothing was read in.`)
+  const known = named as readonly Column[]
+  const names = known.map(({ name }) => name)
+  const atOnce = mostAtOnce(names.length)
+  let waiting: Value[][] = []
+  const flush = async () => {
+    if (waiting.length > 0) await place.insert(table, names, waiting)
+    waiting = []
+  }
+  for await (const cells of lines) {
+    if (cells.length !== known.length)
+      throw new Mistake(`${path} has a line of ${cells.length} cells: nothing was read in.`)
+    waiting.push(cells.map((cell, at) => readCell(cell, known[at])))
+    if (waiting.length >= atOnce) await flush()
+  }
+  await flush()
+  for (const own of ['id', 'seq']) {
+    if (known.some(({ name, type }) => name === own && type === 'integer')) await place.goOnBehind(table, own)
+  }
+  const only = takenTables.find(({ name }) => name === table)?.only
+  const where = only ? ` where ${only.where}` : ''
+  const sum = Object.keys(sums).map((name) => `, coalesce(sum("${name}"), 0) as "${name}"`)
+  const [found] = await all(place, `select count(*) as number${sum.join('')} from ${table}${where}`)
+  const differs = Object.entries({ number: rows, ...sums }).filter(([name, is]) => Number(found?.[name]) !== is)
+  if (differs.length > 0)
+    throw new Broken(
+      `${table} does not come to what the export says (${differs.map(([name]) => name).join(', ')}): nothing was kept.`,
+    )
+}
+
+function readCell(cell: string | null, column: Column | undefined): Value {
+  if (cell === null || column?.type !== 'integer') return cell === null ? null : textOf(cell)
+  const number = Number(cell)
+  if (cell === '' || !Number.isSafeInteger(number))
+    throw new Mistake(`${column.name} is no whole number: ${cell.slice(0, 40)}`)
+  return number
+}
+
+async function* decoded(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    yield decoder.decode(bytes as Buffer, { stream: true })
+  }
+  yield decoder.decode()
+}
