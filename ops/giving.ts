@@ -35,6 +35,7 @@ import { person } from './commands/person.ts'
 import { phone } from './commands/phone.ts'
 import { purge } from './commands/purge.ts'
 import { chargedTwice } from './commands/refund.ts'
+import { rehearsal } from './commands/rehearse.ts'
 import { replays } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
@@ -49,6 +50,7 @@ import { commandWords } from './words.ts'
 
 const plain: Readonly<Record<string, AnyCommand>> = {
   doctor,
+  rehearse: rehearsal,
   migrate,
   find: findCommand,
   gifts,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { examineDomain, type TextsOf } from './domain.ts'
+
+const from = '"Hope River" <giving@hope-river.example>'
+const published =
+  (records: Readonly<Record<string, readonly string[]>>): TextsOf =>
+  async (name) =>
+    records[name] ?? []
+const found = async (textsOf: TextsOf) => (await examineDomain(from, textsOf)).map(({ what, state }) => [what, state])
+
+const spf = 'v=spf1 include:mail.example ~all'
+const dmarc = 'v=DMARC1; p=quarantine'
+
+test('a domain that says who sends for it and what becomes of others is well, and a person looks at the signature', async () => {
+  const all = published({ 'hope-river.example': ['another=1', spf], '_dmarc.hope-river.example': [dmarc] })
+  expect(await found(all)).toEqual([
+    ['SPF', 'well'],
+    ['DMARC', 'well'],
+    ['DKIM', 'look'],
+  ])
+})
+
+test('what is missing is ill, and so are two records of which none counts', async () => {
+  expect(await found(published({ 'hope-river.example': ['v=spf10 is another'] }))).toEqual([
+    ['SPF', 'ill'],
+    ['DMARC', 'ill'],
+    ['DKIM', 'look'],
+  ])
+  const twice = published({ 'hope-river.example': [spf, 'v=spf1 -all'], '_dmarc.hope-river.example': [dmarc] })
+  expect((await found(twice))[0]).toEqual(['SPF', 'ill'])
+})
+
+test('where no server of names answers, nobody is blamed', async () => {
+  const silent: TextsOf = () => Promise.reject(Object.assign(new Error('queryTxt'), { code: 'ETIMEOUT' }))
+  expect(await found(silent)).toEqual([
+    ['SPF and DMARC', 'look'],
+    ['DKIM', 'look'],
+  ])
+})
