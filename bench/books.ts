@@ -1,5 +1,6 @@
 /**
- * npm run bench -- books [--gifts 100000 --seed 1]: a year of so many gifts, lived in the simulation on SQLite, its books kept each night, and
+ * npm run bench -- books [--gifts 100000 --every 1 --seed 1]: a year of so many gifts, lived in the simulation on SQLite, its books kept each night
+ * (or after so many days), and
  * exported: hledger agrees, clearing is what the providers hold on every day, income by fund is our ledger. The exit code says whether all
  * of it holds.
  */
@@ -7,11 +8,15 @@ import { parseArgs } from 'node:util'
 import { askHledger, booksBroken, booksOf, hasHledger } from '../simulation/books.ts'
 import { makeTemplate } from '../simulation/template.ts'
 import { openWorld } from '../simulation/world.ts'
-import { liveYear } from '../simulation/year.ts'
+import { type LivedDay, liveYear } from '../simulation/year.ts'
 import { quantile } from './machine.ts'
 
 const { values } = parseArgs({
-  options: { gifts: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    gifts: { type: 'string', default: '100000' },
+    every: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+  },
 })
 if (!hasHledger) throw new Error('hledger is not installed: nobody would be asked whether the books hold')
 const started = performance.now()
@@ -21,11 +26,12 @@ const template = await makeTemplate('books')
 const world = await openWorld({ seed: `books:${values.seed}`, database: { template: template.file } })
 try {
   const nights: number[] = []
-  await liveYear(world, Number(values.gifts), ({ day, begun, nightMs }) => {
+  const tell = ({ day, begun, nightMs }: LivedDay) => {
+    if (nightMs === null) return
     nights.push(nightMs)
-    if (nights.length % 10 === 0)
-      console.log(`${day}: ${begun} begun, the night ${(nightMs / 1000).toFixed(1)} s, ${minutes()}`)
-  })
+    console.log(`${day}: ${begun} begun, the night ${(nightMs / 1000).toFixed(1)} s, ${minutes()}`)
+  }
+  await liveYear(world, { gifts: Number(values.gifts), every: Number(values.every), tell })
   const { db } = world.store()
   const count = async (table: 'fact' | 'account_line' | 'payout' | 'journal' | 'journal_line') =>
     Number(

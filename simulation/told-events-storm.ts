@@ -9,21 +9,21 @@ import type { Deps } from '#server/giving/deps.ts'
 import { afterEachWrite } from '#server/giving/testing/after-each-write.ts'
 import { endpoints } from '#server/store/destinations/endpoints.ts'
 import { eventId } from '#server/store/destinations/events.ts'
-import { openConnectedCrm } from './connected-crm.ts'
+import { openConnectedCrms } from './connected-crm.ts'
 import { deployment } from './provider.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
 
 /**
- * A program that is told every event, and is often late, away or of two minds; what it has heard it never forgets. Beside it a CRM, that
- * holds every gift.
+ * A program that is told every event, and is often late, away or of two minds; what it has heard it never forgets. Beside it CRMs, that
+ * hold every gift.
  */
 export const toldEvents: Storm = {
   name: 'told events',
   likely: 0.2,
   async rise(world, dice) {
     const heard = new Set<string>()
-    const crm = await openConnectedCrm(world, dice.fork('CRM'))
+    const crms = await openConnectedCrms(world, dice.fork('CRM'))
     let away = 0.5
     const post: HookDeps['post'] = async (_, { headers }) => {
       // it may have heard, and its answer is lost
@@ -40,7 +40,7 @@ export const toldEvents: Storm = {
       privateAddresses: false,
       tried: () => {},
       post,
-      ...{ crms: crm.crms, fetch: crm.fetch },
+      ...{ crms: crms.crms, fetch: crms.fetch },
     })
     const tell = async () => {
       const told = world.askAsStaff(async (deps) => {
@@ -63,7 +63,7 @@ export const toldEvents: Storm = {
     const wanted = { url: 'https://list.example/in', types: eventTypes, personal: false, by: 'storm' }
     // the first visit starts a server
     await pass(0)
-    for (const each of [wanted, crm.wanted]) {
+    for (const each of [wanted, ...crms.wanted]) {
       const adding = await world.askAsStaff(async (deps) => addEndpoint(hookDeps(deps), each, world.clock.now()))
       // by another hand than the servers', whose disk may be full
       if (adding !== 'crashed') await world.store().write(adding)
@@ -71,13 +71,13 @@ export const toldEvents: Storm = {
     return {
       async calm() {
         away = 0
-        crm.calm()
+        crms.calm()
         for (const endpoint of await world.store().read(endpoints))
           await replayTo(world.store(), endpoint, { givenUp: true }, 'storm', world.clock.now())
       },
       async broken() {
         for (let day = 0; day < 3; day++) await world.pass(days(1))
-        return [...(await unheard(world, heard)), ...(await crm.broken())]
+        return [...(await unheard(world, heard)), ...(await crms.broken())]
       },
     }
   },
@@ -87,6 +87,9 @@ export const toldEvents: Storm = {
     ),
     'what a CRM did not take is taken for held': afterEachWrite(
       sql`update delivery set status = 'sent', due_at = null where status = 'waiting' and problem = 'unreachable' and endpoint in (select id from endpoint where url like 'civicrm:%')`,
+    ),
+    'that a monthly gift ended is kept from a CRM': afterEachWrite(
+      sql`update delivery set status = 'sent', due_at = null where status = 'waiting' and event in (select id from event where type = 'monthly.ended') and endpoint in (select id from endpoint where url like 'salesforce:%')`,
     ),
     'an event goes under another id after a crash': (deps) => {
       // each process has a name of its own for this database

@@ -13,15 +13,23 @@ export interface LivedDay {
   readonly day: string
   /** How many gifts were begun until then. */
   readonly begun: number
-  /** How long its night took: every statement was read, and the books were written. */
-  readonly nightMs: number
+  /** How long it took to read every statement and to write the books; null: they were left for another night. */
+  readonly nightMs: number | null
+}
+
+export interface YearOptions {
+  readonly gifts: number
+  /** After so many days the books are kept; after each when absent. */
+  readonly every?: number
+  readonly tell?: (day: LivedDay) => void
 }
 
 /**
  * A year in which so many gifts are begun, as many on each day, once in fifty for every month: paid or declined, given back, disputed,
- * beside payments of strangers. Money goes to the bank daily; each night the books are kept. Tells of each day when it is over.
+ * beside payments of strangers. Money goes to the bank daily; the books are kept each night, or after `every` so many days. Tells of each day
+ * when it is over.
  */
-export async function liveYear(world: World, gifts: number, tell: (day: LivedDay) => void = () => {}): Promise<void> {
+export async function liveYear(world: World, { gifts, every = 1, tell }: YearOptions): Promise<void> {
   const dice = world.dice.fork('year')
   await control(world.sandbox, 'stripe/settings', { payouts: 'daily' })
   await control(world.sandbox, 'stripe/account-fees', { amount: 1234, monthly: true })
@@ -34,8 +42,9 @@ export async function liveYear(world: World, gifts: number, tell: (day: LivedDay
     await world.pass(days(1))
     if (day % 7 === 0) await withdraw(world)
     const before = performance.now()
-    await keepBooks(world)
-    tell({ day: charityDay(world.clock.now() - days(1)), begun, nightMs: performance.now() - before })
+    if (day % every === 0) await keepBooks(world)
+    const nightMs = day % every === 0 ? performance.now() - before : null
+    tell?.({ day: charityDay(world.clock.now() - days(1)), begun, nightMs })
   }
   // until what moved last stands in every statement, and no night is without its books
   for (let day = 0; day < 40; day++) {

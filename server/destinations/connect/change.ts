@@ -116,13 +116,15 @@ const lineOf = (line: Line): CrmLine => ({
   number: line.number,
 })
 
+/** Null: it is none, or was never agreed. */
 function monthlyOf({ frequency, begins, startedAt, standing, arrangement }: Gift): CrmMonthly | null {
-  if (frequency !== 'monthly') return null
+  const isAgreed = standing.state === 'active' || standing.state === 'ended'
+  if (frequency !== 'monthly' || !isAgreed) return null
   return { day: begins ?? charityDay(startedAt), status: statusOf(standing.state, arrangement?.status) }
 }
 
 function statusOf(state: string, status: string | undefined): CrmMonthly['status'] {
-  if (state === 'ended' || state === 'not_charged') return 'ended'
+  if (state === 'ended') return 'ended'
   if (status === 'past_due') return 'failing'
   return status === 'paused' || status === 'suspended' ? 'paused' : 'active'
 }

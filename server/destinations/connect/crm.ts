@@ -80,6 +80,9 @@ export const movementTypes = [
   'gift.dispute_won',
 ] as const
 
+/** What a CRM is told without any name, whoever agreed: strangers who try out cards make these too, and give names of their own. */
+export const namelessTypes: readonly string[] = ['gift.payment_failed']
+
 /** A connected CRM. Told the same again, also behind a kill anywhere, it holds it once. */
 export interface Crm {
   /** The types of events that it is told. */

@@ -6,13 +6,19 @@ import type { HookDeps } from '../hooks/deps.ts'
 import type { Tried } from '../hooks/send.ts'
 import { type Ask, asking, Refused } from './ask.ts'
 import { changeFor } from './change.ts'
-import type { Crm } from './crm.ts'
+import type { Crm, CrmChange } from './crm.ts'
 import { redact } from './redaction.ts'
 
 /** Whether an endpoint is a CRM, by its address: everything else is told by messages. */
 export const isCrm = ({ url }: Pick<EndpointRow, 'url'>): boolean => !/^https?:/.test(url)
 
-/** Has the CRM of an endpoint hold what an event is about, once. @throws DatabaseAway: nothing came of it */
+/** What an event is about may change so often while it is told; then it is tried again like any other. */
+const mostTellings = 3
+
+/**
+ * Has the CRM of an endpoint hold what an event is about, once. What changed while it was told is told behind it: another event may have told
+ * that before, and this one have written over it. @throws DatabaseAway: nothing came of it
+ */
 export async function sendToCrm(
   deps: HookDeps,
   endpoint: EndpointRow,
@@ -24,12 +30,22 @@ export async function sendToCrm(
     deps,
     endpoint,
     async (crm, ask) => {
-      const change = await changeFor(deps, event, told)
-      if (change) await crm.tell(change, ask)
+      let change = await changeFor(deps, event, told)
+      for (let telling = 0; change && telling < mostTellings; telling++) {
+        await crm.tell(change, ask)
+        const now = await changeFor(deps, event, told)
+        if (stateOf(now) === stateOf(change)) return
+        change = now
+      }
+      if (change) throw new Refused({ problem: 'too slow' })
     },
     names,
   )
 }
+
+/** What of a change another event may tell otherwise. */
+const stateOf = (change: CrmChange | null): string =>
+  change?.is === 'gift' ? JSON.stringify([change.monthly, change.lines]) : ''
 
 /** Asks the CRM of an endpoint for something that changes nothing. */
 export const lookAtCrm = (deps: HookDeps, endpoint: Pick<EndpointRow, 'url'>): Promise<Tried> =>

@@ -16,6 +16,7 @@ import {
 } from '../../store/destinations/deliveries.ts'
 import { changeEndpoint, endpointById, lockedEndpoint } from '../../store/destinations/endpoints.ts'
 import { deliveryLease, eventById } from '../../store/destinations/events.ts'
+import { namelessTypes } from '../connect/crm.ts'
 import { isCrm, sendToCrm } from '../connect/send.ts'
 import { sequenceEvents } from '../events/sequence.ts'
 import { toldEvents } from '../events/tell.ts'
@@ -113,7 +114,8 @@ async function messageOf(deps: HookDeps, row: TakenDelivery) {
   if (endpoint?.state !== 'on') return null
   const event = await store.read(eventById(row.event))
   if (!event) throw new Error('There is no such event.')
-  const which = { personal: endpoint.personal === 'yes', onPaper: isCrm(endpoint) }
+  const isNameless = isCrm(endpoint) && namelessTypes.includes(event.type)
+  const which = { personal: endpoint.personal === 'yes' && !isNameless, onPaper: isCrm(endpoint) }
   const [told] = await store.read(toldEvents(deps, [event], which))
   if (!told) throw new Error('Nothing is told of this event.')
   return { endpoint, event, told }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Arrangement } from '#gift/arrangement.ts'
 import type { Tribute } from '#gift/tribute.ts'
 import { minutes } from '../../../base/clock.ts'
 import { forgetDonor } from '../../../giving/forget/forget-donor.ts'
@@ -221,6 +222,52 @@ test('a monthly gift is a commitment, to which its payments belong', async () =>
   expect(await held('GiftTransaction')).toMatchObject([{ GiftCommitmentId: commitment?.id }])
   await record(crm.h, gift.id, { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at, by: 'donor' }] })
   await crm.round()
+  expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Closed' }])
+})
+
+test('a month that is not paid makes the commitment a failing one, and none of a gift that was never agreed', async () => {
+  await crm.agree()
+  const gift = await crm.given({ frequency: 'monthly' })
+  const at = crm.h.clock.now()
+  const declined = (ref: string) => ({ provider: 'stripe', kind: 'failed', ref, at, code: 'card_declined' }) as const
+  await record(crm.h, gift.id, { facts: [declined('pi_0')] })
+  await crm.round()
+  expect([await held('GiftCommitment'), await held('Account')]).toEqual([[], []])
+  const { db } = crm.h.store
+  expect(await db.selectFrom('audit').select('id').where('action', '=', 'told_who_gave').execute()).toEqual([])
+  await record(crm.h, gift.id, {
+    facts: [{ provider: 'stripe', kind: 'pledged', ref: 'sub_1', at, cents: gift.cents }, paid('pi_1', 5000)],
+  })
+  await crm.round()
+  expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Active' }])
+  const arrangement: Arrangement = {
+    ...{ subscription: 'sub_1', status: 'past_due', cents: gift.cents, nextAt: null, resumesAt: null },
+    ...{ firstOn: null, nextOn: null, card: null, actionUrl: null },
+  }
+  await record(crm.h, gift.id, { facts: [declined('in_2')], arrangement, number: 2 })
+  await crm.round()
+  expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
+  expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Failing' }])
+})
+
+test('what changes while a gift is told is told behind it, whoever told it meanwhile', async () => {
+  const gift = await crm.given({ frequency: 'monthly' })
+  const at = crm.h.clock.now()
+  await record(crm.h, gift.id, {
+    facts: [{ provider: 'stripe', kind: 'pledged', ref: 'sub_1', at, cents: gift.cents }, paid('pi_1', 5000)],
+  })
+  let isEnded = false
+  const late: typeof fetch = async (url, init) => {
+    if (!isEnded && init?.method === 'PATCH' && String(url).includes('/GiftCommitment/')) {
+      isEnded = true
+      await record(crm.h, gift.id, { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at, by: 'donor' }] })
+      await crm.round()
+      expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Closed' }])
+    }
+    return await fetch(url, init)
+  }
+  await crm.round({ fetch: late })
+  expect((await reason()).filter(([status]) => status !== 'sent')).toEqual([])
   expect(await held('GiftCommitment')).toMatchObject([{ Status: 'Closed' }])
 })
 

@@ -10,7 +10,12 @@ export const salesforce: CrmKind = {
   open(address) {
     const tokens = openTokens(address)
     return {
-      types: [...movementTypes, ...['monthly.started', 'monthly.changed', 'monthly.ended', 'donor.forgotten']],
+      types: [
+        ...movementTypes,
+        // by which a commitment is failing
+        'gift.payment_failed',
+        ...['monthly.started', 'monthly.changed', 'monthly.ended', 'donor.forgotten'],
+      ],
       async tell(change, ask) {
         const api = openApi(address, tokens, ask)
         if (change.is === 'forgotten') {

@@ -1,0 +1,35 @@
+import { ofEachProvider } from '#gift/provider.ts'
+import type { ConnectedCrm } from './crm.ts'
+import { livedFunds } from './donor.ts'
+import { netOfGifts } from './net.ts'
+
+const described = ofEachProvider((each) => each)
+/** How gifts are paid, in the words of most lists: of what CiviCRM has no name its administrator makes one. */
+const methods = Object.values(described).flatMap(({ exported, ways }) => [
+  exported.npsp,
+  ...Object.values(ways).flatMap((way) => way.exported?.npsp ?? []),
+])
+
+type Contribution = { readonly source: string; readonly total_amount: string }
+
+/** CiviCRM, where all of a gift is contributions with its reference, above zero and below. */
+export const civicrm: ConnectedCrm = {
+  address: {
+    ...{ name: 'civicrm', url: 'civicrm://crm.example/civicrm', base: 'https://crm.example/civicrm' },
+    ...{ user: 'civi_sandbox_key', secret: '' },
+  },
+  async prepare({ sandbox: { control } }) {
+    for (const { id } of livedFunds) await control.call('civicrm/financial-types', { name: id })
+    for (const name of methods) await control.call('civicrm/payment-methods', { name })
+  },
+  async broken({ sandbox, store }) {
+    const expected = await netOfGifts(store())
+    const held = new Map<string, number>()
+    for (const { source, total_amount } of await sandbox.control.call<Contribution[]>('civicrm/Contribution'))
+      held.set(source, (held.get(source) ?? 0) + Math.round(Number(total_amount) * 100))
+    return [...new Set([...expected.keys(), ...held.keys()])].flatMap((reference) => {
+      const [ours, theirs] = [expected.get(reference) ?? 0, held.get(reference) ?? 0]
+      return ours === theirs ? [] : [`${reference} came to ${ours} cents, and CiviCRM holds ${theirs}`]
+    })
+  },
+}
