@@ -166,7 +166,7 @@ test('asking for a fresh link is answered alike for every address, and mailed to
   expect(asked, 'what the page knows already').not.toContain('/api/gifts/current')
   expect(await ask(giver)).toEqual(unknown)
   const [, mail] = await mailsTo(stage, giver, 2)
-  expect(mail?.text).toContain('/gift?token=')
+  expect(mail?.text).toContain('/giving/open?token=')
   expect((await stage.mails()).filter(({ to }) => to === 'nobody@example.org')).toEqual([])
 })
 

@@ -71,6 +71,14 @@ export async function mailedLink(stage: Stage, email: string): Promise<string> {
   return links.filter(Boolean).at(-1) ?? ''
 }
 
+/** The link to everything given with this address, in the newest mail that has one. */
+export async function mailedGivingLink(stage: Stage, email: string): Promise<string> {
+  const link = /https?:\/\/\S+\/giving\/open\?token=[\w.~-]+/
+  const found = async () => (await mailsTo(stage, email)).flatMap(({ text }) => link.exec(text)?.[0] ?? [])
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(0)
+  return (await found()).at(-1) ?? ''
+}
+
 /** The code in the newest mail to this address, once so many have come. */
 export async function mailedCode(stage: Stage, email: string, mails: number): Promise<string> {
   const subject = /^(?:\[(?:TEST|PRUEBA)\] )?(\d{6}) (?:is your code for|es tu código para)/

@@ -1,6 +1,7 @@
 import { appealRoutes } from './appeal/routes.ts'
 import { donate, mailForm } from './donate/routes.ts'
 import { gift } from './gift/routes.ts'
+import { giving } from './giving/routes.ts'
 import { home } from './home/routes.ts'
 import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   remind,
   ...waysToGiveRoutes,
   gift,
+  giving,
   ...storyRoutes,
   ...appealRoutes,
   ...verifyRoutes,

@@ -138,6 +138,10 @@ export const look = v.strictObject({
     ground: v.optional(picture),
     /** Across the head of a gift's own page, wide and low; without one the page begins with its words. */
     gift: v.optional(picture),
+    /** Across the head of the page of everything that somebody gave, as `gift`; without one `gift` is there. */
+    giving: v.optional(picture),
+    /** Where a link is asked for by mail; without one `waiting` is there. */
+    mailbox: v.optional(picture),
     /** On the page that says that there is none. */
     notFound: v.strictObject({ file: picture, alt: text }),
     /** What the social cards are cut from, but those of stories: `npm run pictures -- cards` puts the mark and the name on them. */

@@ -21,6 +21,7 @@ import { forgetConfirmations } from '../store/gift/confirmations.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
 import { cardKeptUntil, letGoOfCard } from '../store/gift/kept-cards.ts'
+import { forgetOpenedLinks } from '../store/gift/opened-links.ts'
 import { reclaim } from '../store/gift/reclaim.ts'
 import { factsOf } from '../store/ledger/facts.ts'
 import { forgetTallies } from '../store/visitors/tallies.ts'
@@ -31,6 +32,7 @@ import { checkpointsDue } from './appeals/transparency/checkpoint.ts'
 import { proofOfGift, publishedLog } from './appeals/transparency/proof.ts'
 import { checkNightly } from './check/check.ts'
 import type { Deps } from './deps.ts'
+import { type OwnGiving, ownGiving } from './donor/own-giving.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
 import { type Asking, type BegunGift, begin, takeTurn } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
@@ -43,6 +45,7 @@ import { closeTried } from './gift/resolve.ts'
 import { makeMonthlyWithSameCard } from './gift/same-card.ts'
 import { wasDeclined } from './gift/settle.ts'
 import { sync } from './gift/sync.ts'
+import type { Ledger } from './gift/view.ts'
 import { handle, type Received, receive } from './inbox/inbox.ts'
 import type { Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
@@ -67,7 +70,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails, PhoneCalls, Lanes {
+export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
   takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
@@ -193,6 +196,14 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     return { ok: true, value: known.ok ? known.value : gift }
   }
   const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(deps, id))
+  const ledger: Ledger = {
+    facts: (id) => store.read(factsOf(id)),
+    countedSince: async ({ id, appeal }) => (appeal === null ? null : await store.read(countedSince(id))),
+    cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
+    consents: (id) => store.read(consentsOf(id)),
+    pending: (id) => store.read(pendingRequests(id)),
+    addressQuestion: (gift) => store.read(addressQuestion(gift, clock.now())),
+  }
   const notDeclined = (gift: Gift): Returned => ({ gift, declined: false })
 
   return {
@@ -245,22 +256,18 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     arrange: (id, action, from) =>
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
-    facts: (id) => store.read(factsOf(id)),
     appealSums: (id) => store.read(countOfAppeal(id)),
     appealLog: (id) => store.read(publishedLog(id, deps.appeals)),
     async appealProof(id) {
       const gift = await store.read(giftById(id))
       return gift ? await store.read(proofOfGift(gift)) : null
     },
-    countedSince: async ({ id, appeal }) => (appeal === null ? null : await store.read(countedSince(id))),
-    cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
-    consents: (id) => store.read(consentsOf(id)),
-    pending: (id) => store.read(pendingRequests(id)),
-    addressQuestion: (gift) => store.read(addressQuestion(gift, clock.now())),
+    ...ledger,
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
     forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),
     ...requestedMails(deps, callerOf),
+    ...ownGiving(deps, ledger),
     ...phoneCalls(deps, callerOf),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
@@ -270,6 +277,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     async maintain(ending) {
       await store.write(forgetTallies(clock.now()))
       await store.write(forgetConfirmations(clock.now()))
+      await store.write(forgetOpenedLinks(clock.now()))
       await store.write(forgetUnconfirmed(deps))
       await store.write(forgetOldReminders(deps))
       await store.write(forgetCalls(deps))

@@ -24,6 +24,7 @@ import { fault } from './fault.ts'
 import { giftPageRoutes } from './gift-page.ts'
 import { giftPaperRoutes } from './gift-papers.ts'
 import { giftRoutes } from './gifts.ts'
+import { givingRoutes, mailingLater } from './giving.ts'
 import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { makeMonthlyRoutes } from './make-monthly.ts'
@@ -119,8 +120,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use('*', sameOrigin(publicOrigin))
   app.route('/', paymentRoutes(parts))
   app.route('/', makeMonthlyRoutes(parts))
-  app.route('/', giftRoutes(giving, access))
+  const mailLater = mailingLater(giving, parts.later)
+  app.route('/', giftRoutes({ giving, access, mailLater }))
   const render = renderQueue(parts.render)
+  app.route('/', givingRoutes({ ...parts, render, mailLater }))
   app.route('/api/gifts/address', changeAddressRoutes({ giving, links, site, render }))
   app.route('/', newsletterRoutes({ giving, links, site, render }))
   app.route('/', methodRoutes(giving))
@@ -138,7 +141,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
-  app.route('/', giftPageRoutes({ ...parts, render }))
+  app.route('/', giftPageRoutes({ ...parts, render, mailLater }))
   app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req

@@ -12,14 +12,39 @@ export const giftCookie = (publicOrigin: string) => (publicOrigin.startsWith('ht
 const nameOf = (c: Context<Env>) => giftCookie(c.var.publicOrigin)
 
 /** Lets this browser see one gift. Unreadable to scripts; sent along when a provider's page leads back here. */
-export function setGiftCookie(c: Context<Env>, { token, until }: BrowserLeave): void {
-  setCookie(c, nameOf(c), token, {
+export const setGiftCookie = (c: Context<Env>, leave: BrowserLeave): void => setLeave(c, nameOf(c), leave)
+
+function setLeave(c: Context<Env>, name: string, { token, until }: BrowserLeave): void {
+  setCookie(c, name, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(c),
     maxAge: Math.floor((until - c.var.clock.now()) / 1000),
   })
+}
+
+const givingNameOf = (c: Context<Env>) => (isSecure(c) ? '__Host-giving' : 'giving')
+const givingTokenOf = (c: Context<Env>): string => getCookie(c, givingNameOf(c)) ?? ''
+
+/** Lets this browser see everything that was given with one address. */
+export const setGivingCookie = (c: Context<Env>, leave: BrowserLeave): void => setLeave(c, givingNameOf(c), leave)
+
+/** What this browser may see all of. Null: nothing. */
+export async function openedGiving(c: Context<Env>, access: Access): Promise<ReturnType<Access['opens']>> {
+  const token = givingTokenOf(c)
+  const leave = token === '' ? null : await access.goOn(token)
+  if (leave === null && token !== '') refusedLeave(c, 'cookie')
+  return leave && access.opens(leave.token)
+}
+
+/** The answer to a browser that sees all of something: its leave to do so goes on from now. */
+export async function seenGiving(c: Context<Env>, access: Access, answer: Response): Promise<Response> {
+  const leave = await access.goOn(givingTokenOf(c))
+  // a cookie is written into the answer that stands
+  c.res = answer
+  if (leave !== null) setGivingCookie(c, leave)
+  return c.res
 }
 
 interface Parts {
@@ -29,6 +54,7 @@ interface Parts {
 
 /** Signs out: every link and browser ends that shows a gift which this one may change, and this one forgets all that it may open. */
 export async function forgetGifts(c: Context<Env>, { giving, access }: Parts): Promise<void> {
+  await access.endListed(givingTokenOf(c))
   const own = await ownGiftOfCookie(c, access)
   if (own !== null) {
     // those beside it first: what opens them is its own leave
@@ -39,9 +65,9 @@ export async function forgetGifts(c: Context<Env>, { giving, access }: Parts): P
   dropGiftCookie(c)
 }
 
-/** Lets this browser forget the gift, and what our pages have kept in its storage. */
+/** Lets this browser forget all gifts, and what our pages have kept in its storage. */
 function dropGiftCookie(c: Context<Env>): void {
-  deleteCookie(c, nameOf(c), { path: '/', secure: isSecure(c) })
+  for (const name of [nameOf(c), givingNameOf(c)]) deleteCookie(c, name, { path: '/', secure: isSecure(c) })
   c.header('clear-site-data', '"storage"')
 }
 
@@ -59,9 +85,9 @@ export async function ownGiftOfCookie(c: Context<Env>, access: Access, named?: s
 export const giftOfCookie = (c: Context<Env>, access: Access): Promise<string | null> =>
   ownGiftOfCookie(c, access, c.req.query('gift'))
 
-/** Turns this browser to one of the gifts that it may see, and answers whether it may. */
+/** Turns this browser to one of the gifts that it may see, and answers whether it may; by the leave for all of them, where it has that. */
 export async function turnTo(c: Context<Env>, access: Access, gift: string): Promise<boolean> {
-  const leave = await access.turn(tokenOf(c), gift)
+  const leave = (await access.turn(givingTokenOf(c), gift)) ?? (await access.turn(tokenOf(c), gift))
   if (leave !== null) setGiftCookie(c, leave)
   return leave !== null
 }
@@ -95,10 +121,12 @@ const pageNumber = (page = '1'): number => (/^\d{1,4}$/.test(page) ? Math.min(Ma
  * a card of theirs in. Whoever began the gift under that address may do nothing with it.
  */
 export async function keepThisBrowserAlone(c: Context<Env>, { giving, access }: Parts, gift: string): Promise<void> {
-  const held = await access.turn(tokenOf(c), gift)
+  const [held, all] = [await access.turn(tokenOf(c), gift), await access.turn(givingTokenOf(c), gift)]
   await giving.forgetBrowsers(gift, access.leaveOf(tokenOf(c)))
   const leave = held && (await access.renew(held.token))
   if (leave !== null) setGiftCookie(c, leave)
+  const allLeave = all && (await access.renew(all.token))
+  if (allLeave !== null) setGivingCookie(c, allLeave)
   c.var.log.info({ requestId: c.var.requestId, gift }, 'other browsers ended by a new card')
 }
 

@@ -14,12 +14,14 @@ import { forgetGifts, giftOfCookie, leaveByLink, setGiftCookie, turnTo, viewFor 
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { actOnGift, setupIntentId } from './gift-actions.ts'
+import type { GivingPageParts } from './giving.ts'
 import { statusOf } from './problem.ts'
 
 /** The page of one gift, in every language. */
 export const giftPage = '/gift'
 
 export type GiftPageParts = Pick<DonateFormParts, 'giving' | 'access' | 'site' | 'render'>
+type GiftFormParts = GiftPageParts & Pick<GivingPageParts, 'mailLater'>
 /** The page for who holds no gift is the same for everybody: it is rendered once. `typed` and a new card are not in it. */
 type Strangers = Map<string, Response>
 const mostStrangers = 100
@@ -27,7 +29,7 @@ const mostStrangers = 100
 type Show = (props: Omit<GiftPageProps, 'gift' | 'skip'>, status?: number, skip?: Day | null) => Promise<Response>
 
 /** The page of one gift, whole without scripts: seen, changed and stopped by plain forms, and come back to. */
-export function giftPageRoutes(parts: GiftPageParts): Hono<Env> {
+export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
   const app = new Hono<Env>()
   const strangers: Strangers = new Map()
   for (const language of languages) {
@@ -166,10 +168,10 @@ async function isLate(c: Context<Env>, { giving, access }: GiftPageParts, skip: 
   return !canBeSkipped(found.value, skip, c.var.clock.now())
 }
 
-async function mailLink(c: Context<Env>, { giving }: GiftPageParts, show: Show, path: string, typed: string) {
+async function mailLink(c: Context<Env>, { mailLater }: GiftFormParts, show: Show, path: string, typed: string) {
   const checked = v.safeParse(email, typed)
   if (!checked.success) return show({ fault: { at: 'link', code: 'not_an_email' }, typed }, 422)
-  await giving.mailLink(checked.output, c.var.address)
+  mailLater(checked.output, c.var.address)
   return c.redirect(`${path}?link=sent`, 303)
 }
 

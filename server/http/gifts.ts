@@ -9,6 +9,7 @@ import { readJson } from './body.ts'
 import { forgetGifts, giftOfCookie, viewerOf, viewFor } from './cookie.ts'
 import type { Env } from './env.ts'
 import { type ActionName, actionRules, actOnGift } from './gift-actions.ts'
+import type { GivingPageParts } from './giving.ts'
 import { always, type Call, foreign, provider, routeOf, unreadJson } from './openapi/call.ts'
 import { problem, refusal } from './problem.ts'
 
@@ -151,8 +152,8 @@ export const giftCalls = {
     path: '/api/gifts/link',
     id: 'mailLink',
     about: 'gift',
-    summary: 'Have a fresh link to one’s gift mailed',
-    description: 'The answer is the same whether the address is known or not.',
+    summary: 'Have the link to everything given with one’s address mailed',
+    description: 'As `POST /api/giving/link`, which is its name from now on.',
     body: { is: 'asked', schema: 'MailLink' },
     answers: { 202: { says: 'If there is a gift of this address, a link is mailed to it.', schema: 'Received' } },
     refusals: [...always, ...foreign, ...unreadJson, 'invalid_fields'],
@@ -184,8 +185,14 @@ export const wishCalls: readonly (Call & { readonly action: GiftAction['action']
   }
 })
 
-/** One gift, for the browser that holds its cookie; and a fresh link by mail for who holds none. */
-export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
+interface GiftParts {
+  readonly giving: Giving
+  readonly access: Access
+  readonly mailLater: GivingPageParts['mailLater']
+}
+
+/** One gift, for the browser that holds its cookie; and the link to all giving by mail for who holds none. */
+export function giftRoutes({ giving, access, mailLater }: GiftParts): Hono<Env> {
   const app = new Hono<Env>()
   app.use('/api/gifts/*', async (c, next) => {
     await next()
@@ -223,7 +230,7 @@ export function giftRoutes(giving: Giving, access: Access): Hono<Env> {
     if (!body.ok) return refusal(c, body)
     const checked = v.safeParse(actionRules.address, body.value)
     if (!checked.success) return problem(c, 'invalid_fields', { fields: { email: 'not_an_email' } })
-    await giving.mailLink(checked.output.email, c.var.address)
+    mailLater(checked.output.email, c.var.address)
     return c.json({ received: true }, 202)
   })
   return app

@@ -27,6 +27,7 @@ const withheld = '······'
 /** Addresses as letters carry them, without what is signed: they open nothing, and none is made for whoever looks. */
 export const withheldLinks = (publicOrigin: string): LetterLinks => ({
   gift: () => `${publicOrigin}/gift?token=${withheld}`,
+  giving: () => `${publicOrigin}/giving/open?token=${withheld}`,
   confirmNews: () => `${publicOrigin}/api/newsletter/confirm?token=${withheld}`,
   leaveNews: () => `${publicOrigin}/api/newsletter/unsubscribe?token=${withheld}`,
   donate: (words) => `${publicOrigin}/donate?${words}`,

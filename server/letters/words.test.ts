@@ -247,6 +247,12 @@ const kinds: Readonly<
     es: 'lleguen a rosa@example.net desde ahora',
   },
   gift_link: { about: [], en: 'asked for a fresh link to this gift', es: 'pidió un enlace nuevo a esta donación' },
+  giving_link: {
+    about: [],
+    details: { until: Date.UTC(2026, 10, 21, 18), revision: 0, mailedAt: 1 },
+    en: 'It opens everything that was given with this address, without a password: once, until',
+    es: 'Abre todo lo donado con esta dirección, sin contraseña: una sola vez, hasta las',
+  },
   tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   statement: { about: [], en: 'in 2026 you gave $100', es: 'en 2026 diste $100' },

@@ -30,6 +30,10 @@ export const statementWords = translated('letters.statement', {
     en: '{fullName}: in {year} you gave {total} to {charityName} with the gift {reference}. Thank you for all that it made possible.',
     es: '{fullName}: en {year} diste {total} a {charityName} con la donación {reference}. Gracias por todo lo que hizo posible.',
   },
+  several: {
+    en: 'In {year}, {total} was given to {charityName} with one address, by several people. Each payment stands below under its own name. Thank you for all that it made possible.',
+    es: 'En {year} se donaron {total} a {charityName} con una misma dirección, de varias personas. Cada pago está abajo con su propio nombre. Gracias por todo lo que hizo posible.',
+  },
   besides: {
     en: 'Also given, and not in the total above: what a fund has granted, and what is no money.',
     es: 'También donado, y no incluido en el total de arriba: lo que otorgó un fondo y lo que no es dinero.',

@@ -17,6 +17,8 @@ import type { Leave } from './mailbox.ts'
 const linkLife = days(60)
 /** How long a browser may see a gift; never longer than the link that brought it there. */
 const browserLife = days(30)
+/** Everything given with an address is seen that long at most, and no longer than this unseen. */
+const givingLife = { most: days(30), idle: days(1) }
 
 /** What is needed of a gift to open it. */
 export type Accessible = Pick<Gift, 'id' | 'accessRevision'>
@@ -37,7 +39,13 @@ export interface Access {
   link(gift: Accessible, mailed?: { readonly elsewhere: boolean }): string
   /** Leave for the browser with which the gift was begun. */
   browser(gift: Accessible): BrowserLeave
-  /** Leave for the browser in which a mailed link is opened; null when the link is forged, over or ended. */
+  /** Leave for the browser in which the link to everything given with this gift's address was opened, that was mailed then. */
+  openAll(gift: Accessible, mailedAt: number): BrowserLeave
+  /** The same leave, used now. Null: it is none, or it is over. */
+  goOn(browserToken: string): Promise<BrowserLeave | null>
+  /** What a genuine leave of that kind opens; null: it is of one gift alone. */
+  opens(browserToken: string): Opened | null
+  /** Leave for the browser in which a gift's own link is opened, for it alone; null when the link is forged, over or ended. */
   open(linkToken: string): Promise<BrowserLeave | null>
   /**
    * Leave anew for this browser, whose genuine leave has just ended with every other of its gift; it lasts no longer. Null: it is none.
@@ -64,14 +72,14 @@ const subjectOf = ({ id, accessRevision }: Accessible) => (accessRevision === 0 
 /** Marks the leave of the browser that began the gift. Releases before read no further than the revision. */
 const beganMark = 'began'
 const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${beganMark}`
-/** Marks the leave of a browser that a mailed link opened, and when that was mailed: by it the gifts beside are opened. */
+/** Marks the leave of a browser that a link to all giving opened, and when that was mailed: by it the gifts beside are opened. */
 const mailedMark = 'mailed'
 const mailedSubject = ({ id, accessRevision }: Accessible, at: number) => `${id}~${accessRevision}~${mailedMark}~${at}`
 
 /** Marks a link that an operator mailed to another address, and the leave that it gives: it shows that gift alone, and changes nothing. */
 const elsewhereMark = 'elsewhere'
 const elsewhereSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${elsewhereMark}`
-/** Marks the leave of a browser that a mailed link opened, for its gift and none beside it. */
+/** Marks the leave of a browser that a gift's own mailed link opened: that gift, and none beside it. */
 const aloneMark = 'alone'
 const aloneSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${aloneMark}`
 
@@ -103,19 +111,28 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     const until = Math.min(clock.now() + browserLife, most)
     return { gift, token: links.sign(subject, until, 'browser'), until }
   }
+  const seenAll = (gift: Accessible, mailedAt: number): BrowserLeave =>
+    leave(gift.id, mailedSubject(gift, mailedAt), Math.min(clock.now() + givingLife.idle, mailedAt + givingLife.most))
   return {
     link(gift, { elsewhere } = { elsewhere: false }) {
       const subject = elsewhere ? elsewhereSubject(gift) : subjectOf(gift)
       return links.sign(subject, clock.now() + linkLife, 'gift')
     },
     browser: (gift) => leave(gift.id, beganSubject(gift), Number.POSITIVE_INFINITY),
+    openAll: (gift, mailedAt) => seenAll(gift, mailedAt),
+    async goOn(browserToken) {
+      const own = await genuine(browserToken, 'browser')
+      return own === null || own.mailedAt === null ? null : seenAll(own.gift, own.mailedAt)
+    },
+    opens(browserToken) {
+      const { id, mailedAt } = partsOf(links.read(browserToken, 'browser')?.subject ?? '')
+      return mailedAt === null ? null : { gift: id, mailedAt }
+    },
     async open(linkToken) {
       const link = await genuine(linkToken, 'gift')
       if (link === null) return null
-      const { mark } = partsOf(link.subject)
-      const subject =
-        mark === elsewhereMark ? elsewhereSubject(link.gift) : mailedSubject(link.gift, link.until - linkLife)
-      return leave(link.gift.id, subject, link.until)
+      const isCopy = partsOf(link.subject).mark === elsewhereMark
+      return leave(link.gift.id, isCopy ? elsewhereSubject(link.gift) : aloneSubject(link.gift), link.until)
     },
     async renew(browserToken) {
       const ended = links.read(browserToken, 'browser')

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { givingPage } from '#gift/giving-page.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import { phonePath } from '#gift/phone.ts'
 import { type Clock, days } from '../../base/clock.ts'
@@ -8,8 +9,10 @@ import type { LetterLinks } from '../../letters/kinds/common/kind.ts'
 export type LinkPurpose =
   /** The mailed link to a gift. */
   | 'gift'
-  /** The cookie of a browser that may see a gift. */
+  /** The cookie of a browser that may see a gift, or all of a mailbox. */
   | 'browser'
+  /** The mailed link to everything that was given with an address. */
+  | 'giving'
   | 'news'
   | 'unsubscribe'
   /** Keeps reminders away from an address. */
@@ -51,8 +54,8 @@ export function createLinks(secrets: readonly string[], clock: Clock): Links {
 
 /** What the links are signed for. */
 export const addressPurpose = { old: 'old address', new: 'new address' } as const satisfies Record<string, LinkPurpose>
-/** What a mailed link of this kind is signed for: its letter, and the revision of the gift with whose end it ends. */
-export const addressSubject = (letter: string, accessRevision: number): string => `${letter}~${accessRevision}`
+/** What a mailed link is signed for that is its letter's own: that, and the revision of the gift with whose end it ends. */
+const ofLetter = (letter: string, accessRevision: number): string => `${letter}~${accessRevision}`
 
 const confirmLife = days(30)
 const leaveLife = days(3650)
@@ -71,6 +74,8 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
   const at = (language: Language, path: string) => `${publicOrigin}${pathIn(language, path)}`
   return {
     gift: (gift, mailed) => at(gift.language, `/gift?token=${access.link(gift, mailed)}`),
+    giving: (letter, { accessRevision, language }, until) =>
+      at(language, `${givingPage}/open?token=${links.sign(ofLetter(letter, accessRevision), until, 'giving')}`),
     confirmNews: (subscriber, language) =>
       news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
     leaveNews: (subscriber, language) =>
@@ -80,6 +85,6 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
       `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,
     phone: (code, language) => at(language, `${phonePath}?code=${code}`),
     changeAddress: (end, letter, { accessRevision, language }, until) =>
-      `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(addressSubject(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
+      `${publicOrigin}/api/gifts/address/${end}?token=${links.sign(ofLetter(letter, accessRevision), until, addressPurpose[end])}&language=${language}`,
   }
 }

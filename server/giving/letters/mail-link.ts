@@ -1,21 +1,25 @@
+import * as v from 'valibot'
 import { days, minutes } from '../../base/clock.ts'
-import { giftLink } from '../../letters/kinds/gift-link.ts'
+import { givingLink } from '../../letters/kinds/giving-link.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { openableByEmail } from '../../store/gift/openable.ts'
-import { lettersSince, queueLetters } from '../../store/work/letters.ts'
+import { openOnce, wasOpened } from '../../store/gift/opened-links.ts'
+import { detailsOf, letterById, lettersSince, queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 
-/** One fresh link per gift in this time, however often it is asked for. */
-const pause = minutes(10)
-/** Anybody may ask for anybody's: a donor who needs more in a day has six in their letters already. */
+/** One fresh link in this time, however often it is asked for. */
+const pause = minutes(2)
+/** Anybody may ask for anybody's: who needs more in a day has the gifts' own links in their letters. */
 const mostADay = 6
-const kind = giftLink.name
+/** How long a link opens. */
+const life = minutes(30)
+const kind = givingLink.name
 
 /**
- * Mails fresh links to this address: one for each of its running monthly gifts, or to its newest gift. All of them are the mailbox's:
- * one that somebody else began under its address keeps nobody from their own. The caller learns nothing from it: not whether the
- * address is known, nor whether a mail leaves. `mayLeave` counts one more mail of this caller: only what would leave is counted, so that who
- * asks about addresses without a gift takes no link from a neighbour.
+ * Mails the link to everything that was given with this address. The caller learns nothing from it: not whether the address is known, nor
+ * whether a mail leaves. `mayLeave` counts one more mail of this caller: only what would leave is counted, so that who asks about
+ * addresses without a gift takes no link from a neighbour.
  */
 export const mailLink = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
@@ -25,11 +29,47 @@ export const mailLink = (
   function* (db) {
     const now = clock.now()
     const slot = Math.floor(now / pause)
-    for (const gift of yield* openableByEmail(email)(db)) {
-      const mailedSince = (since: number) => lettersSince({ gift, kinds: [kind], since })(db)
-      if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) continue
-      if (!(yield* mayLeave(db))) return
-      const letter = { id: random.id(), gift, kind, factRef: `link:${slot}`, details: {}, dueAt: now }
-      yield* queueLetters([letter], now)(db)
-    }
+    const id = yield* openableByEmail(email)(db)
+    const gift = id === undefined ? undefined : yield* giftById(id)(db)
+    if (!gift) return
+    const mailedSince = (since: number) => lettersSince({ gift: gift.id, kinds: [kind], since })(db)
+    if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) return
+    if (!(yield* mayLeave(db))) return
+    const details = { until: now + life, revision: gift.accessRevision, mailedAt: now }
+    const letter = { id: random.id(), gift: gift.id, kind, factRef: `link:${slot}`, details, dueAt: now }
+    yield* queueLetters([letter], now)(db)
+  }
+
+/** Whose giving a mailed link opens: that of this gift's address, of which nothing was ended since the link was mailed. */
+export interface LinkedGiving {
+  readonly gift: Gift
+  readonly mailedAt: number
+}
+
+/** What a mailed link leads to, by the subject of its token; null: it was used, its time is over, or what it opened was ended. */
+export const linkedGiving = (subject: string, now: number): Unit<LinkedGiving | null> =>
+  function* (db) {
+    const asked = yield* askedBy(subject, now)(db)
+    return asked === null || (yield* wasOpened(asked.letter)(db)) ? null : asked
+  }
+
+/** Opens it, which can be done once. */
+export const openLinkedGiving = (subject: string, now: number): Unit<LinkedGiving | null> =>
+  function* (db) {
+    const asked = yield* askedBy(subject, now)(db)
+    return asked !== null && (yield* openOnce(asked.letter, asked.until)(db)) ? asked : null
+  }
+
+const askedBy = (
+  subject: string,
+  now: number,
+): Unit<(LinkedGiving & { readonly letter: string; readonly until: number }) | null> =>
+  function* (db) {
+    const [id = '', revision] = subject.split('~')
+    const letter = yield* letterById(id)(db)
+    const read = letter?.kind === kind ? v.safeParse(givingLink.details, detailsOf(letter)) : null
+    const gift = letter?.gift ? yield* giftById(letter.gift)(db) : undefined
+    if (!read?.success || !gift?.donor || String(gift.accessRevision) !== revision) return null
+    const { until, mailedAt } = read.output
+    return until > now ? { gift, mailedAt, letter: id, until } : null
   }

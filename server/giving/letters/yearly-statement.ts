@@ -57,6 +57,20 @@ export const statementAndLast = (
     return { made: made(address, gifts, yield* factsOf(ids)(db), year, last), last }
   }
 
+/** Everything of these gifts, the oldest first, in a year; where they bear several names, each payment with its own. Null: nothing is kept. */
+export function statementOfThese(
+  gifts: readonly Gift[],
+  facts: ReadonlyMap<string, readonly Fact[]>,
+  year: number,
+): YearlyStatement | null {
+  const whole = made(sureOf(gifts)?.donor?.email ?? '', gifts, facts, year, undefined)
+  const names = new Map(gifts.map((gift) => [gift.reference, nameToSay(nameOnPaperOf(gift)).fullName ?? '']))
+  const given = new Set(whole?.statement.rows.map(({ reference }) => (names.get(reference) ?? '').toLowerCase()))
+  if (!whole || given.size < 2) return whole
+  const rows = whole.statement.rows.map((row) => ({ ...row, name: names.get(row.reference) ?? '' }))
+  return { ...whole, statement: { ...whole.statement, rows } }
+}
+
 /**
  * Has a statement mailed as it is now, and writes down for whom it was done. `letter`: its id, by which it leaves once. What
  * changed while it was made is found when its quiet time is over.

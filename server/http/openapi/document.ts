@@ -14,6 +14,7 @@ import { countCall } from '../counts.ts'
 import { reportCall } from '../csp-reports.ts'
 import { eventsCall } from '../events.ts'
 import { giftCalls, wishCalls } from '../gifts.ts'
+import { givingLinkCall } from '../giving.ts'
 import { healthCalls } from '../health.ts'
 import { monthlyCalls } from '../make-monthly.ts'
 import { methodsCall } from '../methods.ts'
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
   ...Object.values(giftCalls),
   ...wishCalls,
   ...addressLinkCalls,
+  givingLinkCall,
   signUpCall,
   ...newsLinkCalls,
   ...reminderLinkCalls,

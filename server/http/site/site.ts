@@ -1,6 +1,7 @@
 import { appealTokens } from '#content/appeal-tokens.ts'
 import { brand } from '#content/brand.ts'
 import { dayTokens, type NextThere } from '#content/day-tokens.ts'
+import { givingPage } from '#gift/giving-page.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { newsPage } from '#gift/news-page.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -50,7 +51,7 @@ export interface Site {
 
 /** They show one donor's gift, or carry a mailed token in their address: kept by nobody, and named to nobody. */
 const secretPages: ReadonlySet<string> = new Set(
-  ['/gift', newsPage].flatMap((path) => languages.map((language) => pathIn(language, path))),
+  ['/gift', givingPage, newsPage].flatMap((path) => languages.map((language) => pathIn(language, path))),
 )
 
 const hour = 3600

@@ -15,6 +15,7 @@ import { employerLetter } from './employer-letter.ts'
 import { fundMoved } from './fund-moved.ts'
 import { giftLink } from './gift-link.ts'
 import { givenTwice } from './given-twice.ts'
+import { givingLink } from './giving-link.ts'
 import { monthlyChanged } from './monthly-changed.ts'
 import { monthlyEnded } from './monthly-ended.ts'
 import { monthlyStarted } from './monthly-started.ts'
@@ -57,6 +58,7 @@ export const letterKinds: readonly LetterKind[] = [
   disputeWon,
   disputeLost,
   giftLink,
+  givingLink,
   tributeCard,
   tributePost,
   givenTwice,

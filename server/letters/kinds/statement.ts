@@ -17,12 +17,20 @@ import type { FundShare } from '#gift/shares.ts'
 import { giftOf, toDonor } from './common/about-gift.ts'
 import { letterKind } from './common/kind.ts'
 
+/** `name`: who gave it, where several give with one address. */
+interface StatementRow {
+  readonly at: number
+  readonly reference: string
+  readonly cents: Cents
+  readonly name?: string | undefined
+}
+
 /** One donor's year: payments that arrived, and what went back. */
 export interface Statement {
   readonly language: Language
   readonly fullName: string
   readonly year: number
-  readonly rows: readonly { readonly at: number; readonly reference: string; readonly cents: Cents }[]
+  readonly rows: readonly StatementRow[]
   readonly totalCents: Cents
   /** What is given beside that, and is no sum of a tax return: a grant by whose fund, what is no money as what it is. Absent: nothing. */
   readonly besides?: readonly { readonly at: number; readonly reference: string; readonly what: string }[] | undefined
@@ -37,8 +45,9 @@ export interface Statement {
 }
 
 /** The same in words: its donor by the name that is said. */
-interface StatementToSay extends Omit<Statement, 'fullName'> {
+interface StatementToSay extends Omit<Statement, 'fullName' | 'rows'> {
   readonly fullName: SaidName | null
+  readonly rows: readonly (Omit<StatementRow, 'name'> & { readonly name?: SaidName | null })[]
 }
 
 const money = v.pipe(v.number(), v.transform(cents))
@@ -55,7 +64,7 @@ export const statement = letterKind({
       language: v.string(),
       fullName: v.string(),
       year: v.number(),
-      rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money })),
+      rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money, name: v.optional(v.string()) })),
       totalCents: money,
       besides: v.optional(v.array(v.object({ at: v.number(), reference: v.string(), what: v.string() }))),
       funds: v.optional(v.array(v.object({ fund: v.string(), cents: money }))),
@@ -69,7 +78,10 @@ export const statement = letterKind({
     const kept = due.details.statement
     // Kept as it was made, when the site may have spoken another language.
     const language = languageNamed(kept.language)
-    const says: StatementToSay = { ...kept, fullName: wholeNameToSay(kept.fullName), language }
+    const rows = kept.rows.map(({ name, ...row }) =>
+      name === undefined ? row : { ...row, name: wholeNameToSay(name) },
+    )
+    const says: StatementToSay = { ...kept, rows, fullName: wholeNameToSay(kept.fullName), language }
     return { says, to: toDonor(due) }
   },
   content({
@@ -85,9 +97,16 @@ export const statement = letterKind({
     replaces,
   }: StatementToSay) {
     const total = formatCents(totalCents, language)
-    const named = fullName ?? say(partWords.unnamed, language)
-    const { date, reference, amount } = partWords.facts
-    const payments = rows.map((row) => [longDate(row.at, language), row.reference, formatCents(row.cents, language)])
+    const unnamed = say(partWords.unnamed, language)
+    const { date, donor, reference, amount } = partWords.facts
+    // several give with one address, and each payment stands under its own name
+    const isOfSeveral = rows.some(({ name }) => name !== undefined)
+    const payments = rows.map((row) => [
+      longDate(row.at, language),
+      ...(isOfSeveral ? [row.name ?? unnamed] : []),
+      row.reference,
+      formatCents(row.cents, language),
+    ])
     const made = replaces === undefined ? null : longDate(replaces, language)
     const isAlone = rows.length === 0 && besides !== undefined && besides.length > 0
     const [subject, title] = made === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
@@ -101,8 +120,8 @@ export const statement = letterKind({
       blocks: [
         ...(made === null ? [] : [text(say(words.replaces, language, { date: made })), text(say(words.why, language))]),
         text(
-          say(isAlone ? words.alone : summary(totalCents, ofGift), language, {
-            fullName: named,
+          say(isAlone ? words.alone : isOfSeveral ? words.several : summary(totalCents, ofGift), language, {
+            fullName: fullName ?? unnamed,
             year,
             total,
             reference: ofGift ?? '',
@@ -114,9 +133,9 @@ export const statement = letterKind({
           : [
               {
                 is: 'table' as const,
-                head: [date, reference, amount].map((each) => say(each, language)),
+                head: [date, ...(isOfSeveral ? [donor] : []), reference, amount].map((each) => say(each, language)),
                 rows: payments,
-                total: [say(words.total, language), '', dollars(totalCents, language)],
+                total: [say(words.total, language), '', ...(isOfSeveral ? [''] : []), dollars(totalCents, language)],
               },
             ]),
         ...beside(besides, isAlone ? words.besidesAlone : words.besides, language),
@@ -139,6 +158,7 @@ export const statement = letterKind({
     { variant: 'replaced', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), replaces } },
     { variant: 'besides', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), besides: shares } },
     { variant: 'besides_alone', says: { ...example(language, []), besides: shares } },
+    { variant: 'names', says: { ...example(language, [Date.UTC(2026, 2, 3, 17)]), rows: ofTwo } },
     { variant: 'nothing_left', says: { ...example(language, []), replaces } },
   ],
 })
@@ -176,6 +196,12 @@ function summary(totalCents: Cents, ofGift: string | undefined) {
 
 const shares = [{ at: Date.UTC(2026, 4, 3, 17), reference: 'M2K7-XT9Q', what: '40 shares of ACME' }]
 const replaces = Date.UTC(2027, 0, 15, 17)
+const ofTwo = ['Marisol Peña', 'Luis Delgado'].map((name, index) => ({
+  at: Date.UTC(2026, 2 + index, 3, 17),
+  reference: index === 0 ? 'K7M2-9QXT' : 'P4D8-3RWS',
+  cents: cents(2500),
+  name: wholeNameToSay(name),
+}))
 const example = (language: Language, payments: readonly number[]): StatementToSay => ({
   language,
   fullName: wholeNameToSay('Marisol Peña'),

@@ -290,6 +290,7 @@ export interface Schema extends DestinationTables, AppealTables, BatchTables {
   card_set_up: CardSetUpTable
   person: PersonTable
   phone_link: PhoneLinkTable
+  opened_link: { letter: string; until: number }
   person_name: PersonNameTable
 }
 

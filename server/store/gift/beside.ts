@@ -18,21 +18,41 @@ const unendedSince = (e: ExpressionBuilder<Schema, 'gift'>, at: number) =>
   e.or([e('access_revision', '=', 0), e('access_ended_at', '<', at)])
 
 /** The gift came to something: it runs, or money of it has arrived. */
-const cameToSomething = (e: ExpressionBuilder<Schema, 'gift'>) =>
+export const cameToSomething = (e: ExpressionBuilder<Schema, 'gift'>) =>
   e.or([e('state', '=', 'active'), e('payments', '>', 0)])
 
-const isOpened = (e: ExpressionBuilder<Schema, 'gift'>, email: string, { gift, mailedAt }: Opened) =>
+const isOpened = (e: ExpressionBuilder<Schema, 'gift'>, { email, people }: Mailbox, { gift, mailedAt }: Opened) =>
   e.and([
-    e(e.fn<string>('lower', ['email']), '=', addressKey(email)),
+    e.or([
+      e(e.fn<string>('lower', ['email']), '=', addressKey(email)),
+      ...(people.length > 0 ? [e.and([e('email', 'is', null), e('person', 'in', people)])] : []),
+    ]),
     cameToSomething(e),
     // its own leave says whether this one may be seen: every other is judged by the link
     e.or([e('id', '=', gift), unendedSince(e, mailedAt)]),
   ])
 
-const emailOf = (id: string): Unit<string | null> =>
+/** Whose gifts one mailbox opens. */
+interface Mailbox {
+  readonly email: string
+  /** People of whom no other address than this is known: theirs is also what they gave by hand, with none. */
+  readonly people: readonly string[]
+}
+
+const mailboxOf = (id: string): Unit<Mailbox | null> =>
   function* (db) {
-    const gift = yield* first(db.selectFrom('gift').select('email').where('id', '=', id))
-    return gift?.email ?? null
+    const email = (yield* first(db.selectFrom('gift').select('email').where('id', '=', id)))?.email ?? null
+    if (email === null) return null
+    const address = sql<string>`lower(own.email)`
+    const known = db.selectFrom('gift as own').innerJoin('person as who', 'who.id', 'own.person')
+    const here = known.select('who.root').where(address, '=', addressKey(email))
+    const elsewhere = known
+      .select('who.root')
+      .where('own.email', 'is not', null)
+      .where(address, '!=', addressKey(email))
+    const theirs = db.selectFrom('person').select('id').where('root', 'in', here)
+    const people = yield* rows(theirs.where('root', 'not in', elsewhere.where('who.root', 'in', here)))
+    return { email, people: people.map((row) => row.id) }
   }
 
 /** One page of a mailbox's gifts, and whether there is another after it. */
@@ -47,52 +67,58 @@ export interface MailboxPage {
  */
 export const listedBeside = (opened: Opened, page: number): Unit<MailboxPage> =>
   function* (db) {
-    const email = yield* emailOf(opened.gift)(db)
-    if (email === null) return { gifts: [], more: false }
+    return yield* givenWith(opened, mostListed, (page - 1) * mostListed)(db)
+  }
+
+/** So many of the gifts that are opened together, in the same order, and whether there are more after them. */
+export const givenWith = (opened: Opened, most: number, after = 0): Unit<MailboxPage> =>
+  function* (db) {
+    const mailbox = yield* mailboxOf(opened.gift)(db)
+    if (mailbox === null) return { gifts: [], more: false }
     const listed = yield* rows(
       db
         .selectFrom('gift')
         .selectAll()
-        .where((e) => isOpened(e, email, opened))
+        .where((e) => isOpened(e, mailbox, opened))
         .orderBy((e) =>
           e.case().when('state', '!=', 'active').then(2).when('proven_at', 'is', null).then(1).else(0).end(),
         )
         .orderBy(sql`case when state = 'active' then started_at else -started_at end`)
         .orderBy('id')
-        .limit(mostListed + 1)
-        .offset((page - 1) * mostListed),
+        .limit(most + 1)
+        .offset(after),
     )
-    return { gifts: listed.slice(0, mostListed).map(giftOf), more: listed.length > mostListed }
+    return { gifts: listed.slice(0, most).map(giftOf), more: listed.length > most }
   }
 
 /** One of the gifts that are opened together, wherever in their pages it is listed; undefined: it is none of them. */
 export const openedBeside = (opened: Opened, id: string): Unit<Gift | undefined> =>
   function* (db) {
-    const email = yield* emailOf(opened.gift)(db)
-    if (email === null) return undefined
+    const mailbox = yield* mailboxOf(opened.gift)(db)
+    if (mailbox === null) return undefined
     const gift = db.selectFrom('gift').selectAll().where('id', '=', id)
-    const row = yield* first(gift.where((e) => isOpened(e, email, opened)))
+    const row = yield* first(gift.where((e) => isOpened(e, mailbox, opened)))
     return row && giftOf(row)
   }
 
 /** Ends every link and every browser's leave that there is for the gifts that are opened together, however many they are. */
 export const endAccessBeside = (opened: Opened, now: number): Unit<void> =>
   function* (db) {
-    const email = yield* emailOf(opened.gift)(db)
-    if (email === null) return
+    const mailbox = yield* mailboxOf(opened.gift)(db)
+    if (mailbox === null) return
     yield* run(
       db
         .updateTable('gift')
         .set((e) => ({ access_revision: e('access_revision', '+', 1), access_ended_at: now }))
-        .where((e) => isOpened(e as ExpressionBuilder<Schema, 'gift'>, email, opened)),
+        .where((e) => isOpened(e as ExpressionBuilder<Schema, 'gift'>, mailbox, opened)),
     )
   }
 
 /** Whether these open every gift of their address but the one that opened them, were they running. */
 export const opensAllBeside = ({ gift, mailedAt }: Opened): Unit<boolean> =>
   function* (db) {
-    const email = yield* emailOf(gift)(db)
-    if (email === null) return false
+    const email = (yield* mailboxOf(gift)(db))?.email
+    if (email === undefined) return false
     const ended = yield* first(
       db
         .selectFrom('gift')

@@ -35,10 +35,15 @@ export interface Due<Details> extends Omit<DueLetter, 'details' | 'gift'> {
   readonly details: Details
 }
 
+/** Of a gift what a link of one letter ends with. */
+type Revised = Pick<Gift, 'accessRevision' | 'language'>
+
 /** Addresses that go into letters; each carries a signed token. */
 export interface LetterLinks {
   /** `elsewhere`: mailed to another address than the gift's own. */
   gift(gift: Pick<Gift, 'id' | 'accessRevision' | 'language'>, mailed: { readonly elsewhere: boolean }): string
+  /** Where all that was given with this gift's address is opened, until then. */
+  giving(letter: string, gift: Revised, until: number): string
   confirmNews(subscriber: string, language: Language): string
   leaveNews(subscriber: string, language: Language): string
   /** The form, filled in as these words ask. */
@@ -47,12 +52,7 @@ export interface LetterLinks {
   /** Where the link of a telephone call is opened. */
   phone(code: string, language: Language): string
   /** Where this mailbox says yes to another address, until then; `letter`: the one that asks. */
-  changeAddress(
-    end: 'old' | 'new',
-    letter: string,
-    gift: Pick<Gift, 'accessRevision' | 'language'>,
-    until: number,
-  ): string
+  changeAddress(end: 'old' | 'new', letter: string, gift: Revised, until: number): string
 }
 
 /** To whom a letter goes: a person, the charity's staff, or null where it is printed or nobody is known. */

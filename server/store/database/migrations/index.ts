@@ -66,6 +66,7 @@ import { typists } from './080_typists.ts'
 import { openedKeys } from './081_opened_keys.ts'
 import { callsToForget } from './083_calls_to_forget.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
+import { openedLinks } from './087_opened_links.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -147,6 +148,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '081_opened_keys': openedKeys,
   '083_calls_to_forget': callsToForget(dialect),
   '086_said_by_crm': saidByCrm,
+  '087_opened_links': openedLinks,
 })
 
 /**

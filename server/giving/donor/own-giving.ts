@@ -1,0 +1,68 @@
+import type { WholeGiving } from '#gift/giving-page.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import type { Opened } from '../../store/gift/beside.ts'
+import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
+import type { Deps } from '../deps.ts'
+import type { Ledger } from '../gift/view.ts'
+import type { Paper } from '../letters/letter.ts'
+import { type LinkedGiving, linkedGiving, openLinkedGiving } from '../letters/mail-link.ts'
+import { receiptOf, statementDue } from '../letters/papers.ts'
+import { statementOfThese } from '../letters/yearly-statement.ts'
+import { giftsWithFacts, nameKey, wholeGiving } from './whole-giving.ts'
+
+/** A paper of everything given with an address. `of`: a gift that bears the one name that is meant; absent: all of them. */
+export type GivingPaper =
+  | { readonly is: 'statement'; readonly year: number; readonly of?: string | undefined }
+  | { readonly is: 'receipt'; readonly gift: string; readonly payment: string }
+
+/** What whoever reads a mailbox sees and does about everything that was given with its address. */
+export interface OwnGiving {
+  /** What a mailed link leads to, by the subject of its token; null: it is used, or over. */
+  linkedGiving(subject: string): Promise<LinkedGiving | null>
+  /** Opens it, which can be done once. */
+  openLinkedGiving(subject: string): Promise<LinkedGiving | null>
+  /** Null: its gift is not there any more. */
+  wholeGiving(opened: Opened): Promise<WholeGiving | null>
+  givingPaper(opened: Opened, wanted: GivingPaper): Promise<Outcome<Paper>>
+}
+
+/** Papers of one mailbox in an hour, of many gifts. */
+const papersAnHour = 120
+/** A year of more gifts than these is told by a person. */
+const mostOnPaper = 2000
+
+/** The verbs of `/giving`. */
+export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
+  const { store, clock, print } = deps
+  const read = store.read.bind(store)
+  return {
+    linkedGiving: (subject) => store.read(linkedGiving(subject, clock.now())),
+    openLinkedGiving: (subject) => store.write(openLinkedGiving(subject, clock.now())),
+    wholeGiving: (opened) => wholeGiving({ ...ledger, read }, opened, clock.now()),
+    async givingPaper(opened, wanted) {
+      const now = clock.now()
+      const { gifts, facts } = await store.read(giftsWithFacts(opened, mostOnPaper))
+      const letter = () => {
+        if (wanted.is === 'receipt') {
+          const gift = gifts.find(({ id }) => id === wanted.gift)
+          return gift ? receiptOf(gift, facts.get(gift.id) ?? [], wanted.payment) : null
+        }
+        const named = wanted.of === undefined ? undefined : gifts.find(({ id }) => id === wanted.of)
+        if (wanted.of !== undefined && !named) return null
+        const meant = named ? gifts.filter((gift) => nameKey(gift) === nameKey(named)) : gifts
+        const oldestFirst = meant.toSorted((a, b) => a.startedAt - b.startedAt)
+        const made = statementOfThese(oldestFirst, facts, wanted.year)
+        const kept = made && oldestFirst.find(({ id }) => id === made.gift)
+        return kept ? statementDue(kept, facts.get(kept.id) ?? [], made.statement) : null
+      }
+      const due = letter()
+      if (due === null) return refused('not_found', `no such ${wanted.is} of the mailbox of gift ${opened.gift}`)
+      if (!(await store.write(countUpTo(papersAnHour, `paper:${opened.gift}`, now)))) {
+        return refused('too_many_requests', `papers of the mailbox of gift ${opened.gift}`, {
+          retryAfterMs: untilForgiven(now),
+        })
+      }
+      return done(await print(due))
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import type { Insertable } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { GivingPageProps } from '#gift/giving-page.ts'
+import { cents } from '#gift/money.ts'
+import { recordUnit } from '../giving/gift/record.ts'
+import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import type { PersonTable } from '../store/database/person-tables.ts'
+import { openApp, origin } from './testing/fixtures.ts'
+
+const vera = { firstName: 'Vera', lastName: 'Lind', email: 'vera@example.org' }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let h: TestServices
+let at: ReturnType<typeof openApp>
+beforeEach(async () => {
+  h = await testServices()
+  at = openApp(h)
+})
+
+/** A browser with its cookies, by their names. */
+function browser() {
+  const cookies = new Map<string, string>()
+  const ask = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const answer = await at.app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-forwarded-for': '203.0.113.9',
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+  /** What the page of everything is made of; the tests' renderer says it as JSON. */
+  const sees = async (): Promise<GivingPageProps> => {
+    const text = await (await ask('GET', '/giving')).text()
+    return JSON.parse(text.slice(text.indexOf('{')))
+  }
+  return { ask, cookies, sees }
+}
+
+async function given(amount: number, frequency: 'once' | 'monthly', donor = vera) {
+  h.clock.forward(minute)
+  const begun = await at.post('/api/create-payment-intent', { amount, frequency, donor })
+  const { giftId } = (await begun.json()) as { giftId: string }
+  const pledged = { provider: 'stripe', kind: 'pledged', at: h.clock.now(), cents: cents(amount * 100) } as const
+  const facts =
+    frequency === 'once' ? [paid(`pi_${giftId}`, amount * 100, h.clock.now())] : [{ ...pledged, ref: `sub_${giftId}` }]
+  await h.store.write(recordUnit(h, giftId, { facts }))
+  return giftId
+}
+
+/** Asks for a link to this address, and answers the token that the newest letter carries. */
+async function linkTo(email: string): Promise<string> {
+  await at.post('/api/giving/link', { email })
+  await Promise.all(at.later)
+  const newest = h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'giving_link')
+  const letter = await newest.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { until, revision } = JSON.parse(letter.details)
+  return at.links.sign(`${letter.id}~${revision}`, until, 'giving')
+}
+const letters = async () =>
+  (await h.store.db.selectFrom('letter').select('id').where('kind', '=', 'giving_link').execute()).length
+
+async function opened(email = vera.email) {
+  const donor = browser()
+  const answer = await donor.ask('POST', '/giving/open', { token: await linkTo(email) })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/giving'])
+  return donor
+}
+const ids = (seen: GivingPageProps) => (seen.is === 'all' ? seen.gifts.map(({ view }) => view.giftId) : seen.is)
+
+describe('the link to everything given with an address', () => {
+  test('is asked for with the same answer, before anybody looks whether the address is known', async () => {
+    await given(50, 'once')
+    const before = at.later.length
+    const [known, unknown] = [
+      await at.post('/api/giving/link', { email: 'Vera@example.org' }),
+      await at.post('/api/giving/link', { email: 'nobody@example.org' }),
+    ]
+    expect([known.status, await known.text()]).toEqual([202, '{"received":true}'])
+    expect([unknown.status, await unknown.text()]).toEqual([202, '{"received":true}'])
+    expect([at.later.length - before, await letters()], 'work that waits, and what it did').toEqual([2, 0])
+    await Promise.all(at.later)
+    expect(await letters()).toBe(1)
+    const forms = await Promise.all(
+      ['vera@example.org', 'nobody@example.org'].map((email) =>
+        browser().ask('POST', '/es/giving', { action: 'link', email }),
+      ),
+    )
+    const said = await Promise.all(forms.map((answer) => answer.text()))
+    expect(said[0]?.replaceAll('vera@', 'nobody@')).toBe(said[1])
+    expect((await at.post('/api/giving/link', { email: 'nobody' })).status).toBe(422)
+  })
+
+  test('is looked at by mail programs as often as they like, and opened once, by a press', async () => {
+    await given(50, 'once')
+    const token = await linkTo(vera.email)
+    for (let looked = 0; looked < 3; looked++) {
+      const answer = await browser().ask('GET', `/giving/open?token=${token}`)
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+      expect(await answer.text()).toContain('"is":"open"')
+    }
+    const [one, two] = [browser(), browser()]
+    const answers = await Promise.all([one, two].map((each) => each.ask('POST', '/giving/open', { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403])
+    expect((await browser().ask('GET', `/giving/open?token=${token}`)).status).toBe(403)
+  })
+
+  test('opens for half an hour, and nothing of what was ended since it was mailed', async () => {
+    await given(50, 'once')
+    const late = await linkTo(vera.email)
+    h.clock.forward(30 * minute)
+    expect((await browser().ask('POST', '/giving/open', { token: late })).status).toBe(403)
+    const ended = await linkTo(vera.email)
+    await (await opened()).ask('POST', '/giving', { action: 'close' })
+    expect((await browser().ask('POST', '/giving/open', { token: ended })).status).toBe(403)
+    for (const token of ['', 'x', at.links.sign('x~0', h.clock.now() + day, 'giving')]) {
+      expect((await browser().ask('POST', '/giving/open', { token })).status).toBe(403)
+    }
+  })
+})
+
+describe('everything given with an address', () => {
+  test('is all of it, the running first, with what a stranger gave under it told apart and taking nothing away', async () => {
+    const [monthly, once] = [await given(25, 'monthly'), await given(50, 'once')]
+    const other = await given(60, 'once', { ...vera, email: 'other@example.org' })
+    const strangers = await given(5, 'monthly', { firstName: 'Mal', lastName: 'Ory', email: vera.email })
+    const seen = await (await opened()).sees()
+    expect(ids(seen)).toEqual([monthly, strangers, once])
+    expect(JSON.stringify(seen)).not.toContain(other)
+    expect(seen).toMatchObject({
+      address: 'vera@example.org',
+      gifts: [{ name: 'Vera Lind' }, { name: 'Mal Ory' }, { name: 'Vera Lind' }],
+      years: [{ keptCents: 5000, payments: [{ gift: 2, cents: 5000, receipt: true }] }],
+    })
+  })
+
+  test('is seen for a day unseen and for thirty in all', async () => {
+    await given(50, 'once')
+    const idle = await opened()
+    h.clock.forward(day + minute)
+    expect(ids(await idle.sees())).toBe('entry')
+    const busy = await opened()
+    for (let passed = 0; passed < 29; passed++) {
+      h.clock.forward(day - minute)
+      expect(ids(await busy.sees())).toHaveLength(1)
+    }
+    h.clock.forward(day)
+    expect(ids(await busy.sees())).toBe('entry')
+  })
+
+  test('is closed everywhere by one press, with every link to a gift of it', async () => {
+    const id = await given(25, 'monthly')
+    const [here, there] = [await opened(), browser()]
+    const own = at.access.link({ id, accessRevision: 0 })
+    h.clock.forward(3 * minute)
+    await there.ask('POST', '/giving/open', { token: await linkTo(vera.email) })
+    expect(ids(await there.sees())).toEqual([id])
+    const closed = await here.ask('POST', '/es/giving', { action: 'close' })
+    expect([closed.headers.get('location'), here.cookies.size]).toEqual(['/es/giving?link=closed', 0])
+    expect(ids(await there.sees())).toBe('entry')
+    const late = await browser().ask('GET', `/gift?token=${own}`)
+    expect(late.headers.get('location')).toBe('/gift?link=expired')
+  })
+
+  test('turns to the page of each gift, which is changed there, and stays whole when a card is put in', async () => {
+    const [one, two] = [await given(25, 'monthly'), await given(40, 'monthly')]
+    const donor = await opened()
+    const turned = await donor.ask('GET', `/gift?gift=${two}&change=amount`)
+    expect(turned.headers.get('location')).toBe('/gift?change=amount')
+    expect(await (await donor.ask('GET', '/api/gifts/current')).json()).toMatchObject({ giftId: two })
+    const card = await at.app.request(`${origin}/api/gifts/current/card?gift=${two}`, {
+      method: 'POST',
+      headers: {
+        cookie: [...donor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    for (const set of card.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      donor.cookies.set(name, value)
+    }
+    expect(card.status).toBe(200)
+    expect(ids(await donor.sees())).toEqual(expect.arrayContaining([one, two]))
+  })
+
+  test('is not opened by a gift’s own link, which opens that gift alone', async () => {
+    const [one, two] = [await given(25, 'monthly'), await given(40, 'monthly')]
+    const reader = browser()
+    await reader.ask('GET', `/gift?token=${at.access.link({ id: one, accessRevision: 0 })}`)
+    expect(ids(await reader.sees())).toBe('entry')
+    const view = await (await reader.ask('GET', '/api/gifts/current')).json()
+    expect([JSON.stringify(view).includes(two), view]).toEqual([false, expect.objectContaining({ giftId: one })])
+  })
+
+  test('gives papers: a receipt of each payment, and one statement for all names or for one', async () => {
+    const own = await given(50, 'once')
+    await given(30, 'once', { firstName: 'Luis', lastName: 'Delgado', email: vera.email })
+    const donor = await opened()
+    const seen = await donor.sees()
+    if (seen.is !== 'all') throw new Error('it should be open')
+    const year = seen.years[0]?.year
+    expect(seen.years[0]?.names).toMatchObject([
+      { name: 'Vera Lind', keptCents: 5000, of: own },
+      { name: 'Luis Delgado', keptCents: 3000 },
+    ])
+    const receipt = await donor.ask('GET', `/giving/receipts/${own}/pi_${own}`)
+    expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const statements = await Promise.all(
+      ['', `?of=${own}`].map((of) => donor.ask('GET', `/giving/statement/${year}.pdf${of}`)),
+    )
+    expect(statements.map(({ status }) => status)).toEqual([200, 200])
+    expect((await donor.ask('GET', '/giving/statement/1999.pdf')).status).toBe(404)
+    expect((await donor.ask('GET', '/giving/receipts/other/pi_1')).status).toBe(404)
+    const stranger = await browser().ask('GET', `/giving/receipts/${own}/pi_${own}`)
+    expect(stranger.headers.get('location')).toBe('/giving?link=expired')
+  })
+
+  test('has what its person gave by hand with no address, while no other address is known of them', async () => {
+    const own = await given(50, 'once')
+    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    const wishes = { only_receipts: 0, no_email: 0, no_calls: 0, anonymous: 0, created_at: 1 }
+    const person = { id: 'p1', root: 'p1', ...wishes } as Insertable<PersonTable>
+    await h.store.db.insertInto('person').values(person).execute()
+    await h.store.db.updateTable('gift').set({ person: 'p1' }).where('id', 'in', [own, check]).execute()
+    expect(ids(await (await opened()).sees())).toEqual([own])
+    await h.store.db
+      .updateTable('gift')
+      .set({ email: null, first_name: null, last_name: null })
+      .where('id', '=', check)
+      .execute()
+    h.clock.forward(3 * minute)
+    expect(ids(await (await opened()).sees())).toEqual([check, own])
+  })
+})

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { longDay, monthAndYear } from '#content/dates.ts'
+import { fundName } from '#content/funds.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
+import { givingWords as words } from '#content/giving.ts'
+import { type Language, say, type Translated } from '#content/language.ts'
+import { paidByWords } from '#content/paid-by.ts'
+import { wordsOf } from '#gift/form-link.ts'
+import type { GiftView } from '#gift/gift-view.ts'
+import type { GivenGift } from '#gift/giving-page.ts'
+import { pathIn } from '#gift/language.ts'
+import { formatCents } from '#gift/money.ts'
+import { stageOfView } from '#gift/stage.ts'
+import { agreedCents } from '../donate/result/words.ts'
+import { giftAddress } from '../gift/calls.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { GivingPart } from './part.ts'
+
+/** The monthly gifts, those that run first, each with everything that can be changed about it. */
+export function Plans({ all, language }: GivingPart) {
+  const plans = all.gifts.filter(({ view }) => view.frequency === 'monthly')
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="giving-plans">
+      <h2 id="giving-plans">{say(words.plans, language)}</h2>
+      {plans.map((gift) =>
+        gift.view.standing.state === 'active' ? (
+          <Running key={gift.view.giftId} gift={gift} isNamed={isNamed(all.gifts)} language={language} />
+        ) : (
+          <Stopped key={gift.view.giftId} gift={gift} isNamed={isNamed(all.gifts)} language={language} />
+        ),
+      )}
+    </section>
+  )
+}
+
+/** Whether gifts bear several names: then each says its own. */
+export const isNamed = (gifts: readonly GivenGift[]): boolean =>
+  new Set(gifts.map(({ name }) => (name ?? '').toLowerCase())).size > 1
+
+interface PlanProps {
+  readonly gift: GivenGift
+  readonly isNamed: boolean
+  readonly language: Language
+}
+
+function Running({ gift, isNamed, language }: PlanProps) {
+  const { view } = gift
+  const to = (row: string) => `${giftAddress(language, { gift: view.giftId })}&change=${row}#gift-${row}`
+  const stage = stageOfView(view)
+  const badge = stage in badges ? badges[stage as keyof typeof badges] : words.active
+  const which = say(words.ofGift, language, { amount: amountOf(view, language), reference: view.reference })
+  const way = (row: string, text: Translated<string>, className = 'button button-line') => (
+    <a className={className} href={to(row)}>
+      {say(text, language)}
+      <span className="visually-hidden">{`: ${which}`}</span>
+    </a>
+  )
+  return (
+    <article className="giving-plan">
+      <Title gift={gift} language={language}>
+        {badge === words.active ? <Icon name="tick" /> : null}
+        {say(badge, language)}
+      </Title>
+      <dl className="giving-facts">
+        {view.arrangement?.nextOn ? fact(say(words.next, language), longDay(view.arrangement.nextOn, language)) : null}
+        {paidBy(view, language)}
+        {fact(say(words.sinceWhen, language), monthAndYear(gift.on, language))}
+        {isNamed ? fact(say(words.name, language), gift.name ?? say(words.unnamed, language)) : null}
+        {fact(say(words.reference, language), view.reference)}
+      </dl>
+      <p className="giving-acts">
+        {stage === 'stopping' ? null : (
+          <>
+            {way('amount', words.amount)}
+            {way('pause', words.pause)}
+            {giftPageOf[view.provider].takesCards ? way('card', words.card) : null}
+          </>
+        )}
+        <a className="button button-quiet" href={giftAddress(language, { gift: view.giftId })}>
+          {say(words.more, language)}
+          <span className="visually-hidden">{`: ${which}`}</span>
+        </a>
+        {stage === 'stopping' ? null : way('stop', words.stop, 'button button-quiet')}
+      </p>
+    </article>
+  )
+}
+
+/** What is said of a gift that runs and is not simply active. */
+const badges = {
+  paused: words.paused,
+  failing: words.declined,
+  suspended: words.declined,
+  stopping: words.stopping,
+} as const
+
+/** A gift that has ended: it can be begun again, as a new one that is agreed to anew. */
+function Stopped({ gift, isNamed, language }: PlanProps) {
+  const { view, endedOn, name } = gift
+  const { funds = [] } = view
+  const [fund] = funds
+  const again = wordsOf({
+    cents: agreedCents(view),
+    frequency: 'monthly',
+    ...(fund && funds.length === 1 ? { fund: fund.fund } : {}),
+  })
+  return (
+    <article className="giving-plan giving-plan-quiet">
+      <Title gift={gift} language={language}>
+        {endedOn ? say(words.stoppedOn, language, { date: longDay(endedOn, language) }) : say(words.stopped, language)}
+      </Title>
+      <p className="giving-acts">
+        <a className="button button-line" href={`${pathIn(language, '/donate')}?${new URLSearchParams(again)}`}>
+          {say(words.again, language)}
+          <span className="visually-hidden">{`: ${amountOf(view, language)}`}</span>
+        </a>
+        <a className="button button-quiet" href={giftAddress(language, { gift: view.giftId })}>
+          {say(words.about, language)}
+          <span className="visually-hidden">{` ${view.reference}`}</span>
+        </a>
+      </p>
+      <p className="giving-hint">
+        {say(words.againText, language)}
+        {isNamed ? ` ${say(words.name, language)}: ${name ?? say(words.unnamed, language)}.` : null}
+      </p>
+    </article>
+  )
+}
+
+function Title({ gift, language, children }: { gift: GivenGift; language: Language; children: ReactNode }) {
+  const { view } = gift
+  const fund = view.funds?.length === 1 ? view.funds[0] : undefined
+  return (
+    <div className="giving-plan-head">
+      <h3>
+        {amountOf(view, language)}{' '}
+        <small>
+          {fund ? say(words.planFor, language, { fund: fundName(fund.fund, language) }) : say(words.plan, language)}
+        </small>
+      </h3>
+      <span className="giving-pill">{children}</span>
+    </div>
+  )
+}
+
+const amountOf = (view: GiftView, language: Language) => formatCents(agreedCents(view), language)
+
+const fact = (label: string, value: string) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function paidBy({ arrangement, paidBy }: GiftView, language: Language) {
+  const card = arrangement?.card
+  const way = card ? { way: 'card' as const, brand: card.brand, last4: card.last4 } : paidBy
+  return way ? fact(say(words.paidBy, language), paidByWords(way, language)) : null
+}
