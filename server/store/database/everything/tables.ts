@@ -84,6 +84,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
     begun: true,
   },
   confirmation: { stays: 'codes that were mailed, good for minutes' },
+  opened_link: { stays: 'links that were used, kept for minutes' },
   tally: { stays: `counts of who tried cards, by ${keyed}; good for a day` },
   gift_word: { stays: foundAnew },
   known_word: { stays: foundAnew },
