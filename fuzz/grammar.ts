@@ -139,6 +139,7 @@ const routes: readonly Make[] = [
   posts('/api/gifts/current/address', () => ({ email: 'ada.new@example.org' })),
   posts('/api/gifts/forget', () => ({})),
   posts('/api/gifts/link', () => ({ email: 'ada@example.org' })),
+  posts('/api/giving/link', () => ({ email: 'ada@example.org' })),
   posts('/api/newsletter', () => newsletter),
   forms('/api/newsletter', () => newsletter),
   ...[
