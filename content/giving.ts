@@ -127,6 +127,17 @@ export const givingWords = translated('giving', {
   agreedCount: { en: '{count}, word for word', es: '{count}, palabra por palabra' },
   held: { en: 'What we hold about you', es: 'Lo que guardamos de ti' },
   heldText: { en: 'Take it with you, or ask us to forget it', es: 'Llévatelo o pídenos olvidarlo' },
+  heldOn: {
+    en: 'This is what we kept of the gifts of {email} on {date}.',
+    es: 'Esto es lo que guardábamos de las donaciones de {email} el {date}.',
+  },
+  heldDay: { en: 'Date', es: 'Fecha' },
+  heldAmount: { en: 'Amount', es: 'Cantidad' },
+  heldLetters: { en: 'Emails that we sent about them: {count}.', es: 'Correos que enviamos sobre ellas: {count}.' },
+  heldMore: {
+    en: 'The file for programs has all of it, word by word. What a person here has noted of a call or a letter, a person tells you.',
+    es: 'El archivo para programas lo tiene todo, palabra por palabra. Lo que alguien de aquí anotó de una llamada o una carta te lo cuenta una persona.',
+  },
   heldPdf: { en: 'To read', es: 'Para leer' },
   heldJson: { en: 'For programs', es: 'Para programas' },
   forgetText: {

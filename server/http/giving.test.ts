@@ -242,3 +242,68 @@ describe('everything given with an address', () => {
     expect(ids(await (await opened()).sees())).toEqual([check, own])
   })
 })
+
+describe('you and us', () => {
+  test('news are chosen without a question by mail, and left again', async () => {
+    await given(50, 'once')
+    const donor = await opened()
+    const choose = (form: Record<string, string>) => donor.ask('POST', '/giving', { action: 'news', ...form })
+    expect((await choose({ news: 'yes' })).headers.get('location')).toBe('/giving?done=news#you')
+    expect(await donor.sees()).toMatchObject({ news: true })
+    const [subscriber] = await h.store.db.selectFrom('subscriber').selectAll().execute()
+    expect(subscriber).toMatchObject({ email: vera.email, consent: 'News by email, about once a month', left_at: null })
+    await choose({})
+    expect(await donor.sees()).toMatchObject({ news: false })
+  })
+
+  test('all gifts go to another address once both mailboxes have said yes, and only that one opens them', async () => {
+    const [one, two] = [await given(50, 'once'), await given(30, 'once')]
+    const donor = await opened()
+    expect((await donor.ask('POST', '/giving', { action: 'address', email: 'nowhere' })).status).toBe(422)
+    const asked = await donor.ask('POST', '/giving', { action: 'address', email: 'vera@example.net' })
+    expect(asked.headers.get('location')).toBe('/giving?done=address#you')
+    expect(await donor.sees()).toMatchObject({ newAddress: { asks: 'old', address: 'v…@example.net' } })
+    for (const end of ['old', 'new'] as const) {
+      const questions = h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'change_address')
+      const newest = await questions.orderBy('fact_ref', 'desc').executeTakeFirstOrThrow()
+      const token = at.links.sign(`${newest.id}~0`, h.clock.now() + day, `${end} address`)
+      expect((await browser().ask('POST', `/api/gifts/address/${end}?token=${token}`)).status).toBe(200)
+    }
+    const gifts = await h.store.db.selectFrom('gift').select(['id', 'email']).execute()
+    expect(gifts.filter(({ id }) => id === one || id === two).map(({ email }) => email)).toEqual([
+      'vera@example.net',
+      'vera@example.net',
+    ])
+    expect(ids(await donor.sees())).toBe('entry')
+    h.clock.forward(3 * minute)
+    expect(ids(await (await opened('vera@example.net')).sees())).toHaveLength(2)
+  })
+
+  test('what is kept is taken along, and nobody else’s is in it', async () => {
+    const own = await given(50, 'once')
+    await given(60, 'once', { ...vera, email: 'other@example.org' })
+    const donor = await opened()
+    const kept = await donor.ask('GET', '/giving/kept.json')
+    expect(kept.headers.get('content-disposition')).toBe('attachment; filename="kept.json"')
+    const told = (await kept.json()) as { gifts: { reference: string; events: object[]; name: string }[] }
+    const { reference } = (await at.gifts()).find(({ id }) => id === own) ?? {}
+    expect(told).toMatchObject({ address: vera.email, more: false, news: null })
+    expect(told.gifts).toMatchObject([{ reference, name: 'Vera Lind', events: [{ kind: 'paid', cents: 5000 }] }])
+    expect((await browser().ask('GET', '/giving/kept.json')).headers.get('location')).toBe('/giving?link=expired')
+  })
+
+  test('who asks twice is forgotten, but not while a monthly gift runs', async () => {
+    await given(25, 'monthly')
+    const running = await opened()
+    expect((await running.ask('POST', '/giving', { action: 'forget' })).status).toBe(409)
+    const own = await given(50, 'once', { ...vera, email: 'once@example.org' })
+    const link = at.access.link({ id: own, accessRevision: 0 })
+    const donor = await opened('once@example.org')
+    await donor.ask('POST', '/giving', { action: 'news', news: 'yes' })
+    expect(await (await donor.ask('POST', '/giving', { action: 'ask' })).text()).toContain('"asked":true')
+    const forgotten = await donor.ask('POST', '/giving', { action: 'forget' })
+    expect([forgotten.headers.get('location'), donor.cookies.size]).toEqual(['/giving?link=forgotten', 0])
+    expect(await h.store.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
+    expect((await browser().ask('GET', `/gift?token=${link}`)).headers.get('location')).toBe('/gift?link=expired')
+  })
+})

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { givingWords } from '#content/giving.ts'
+import { keptLetter } from '#content/kept-giving.ts'
+import { inLanguage } from '#content/language.ts'
 import { type GivingPageProps, givingDones, givingPage } from '#gift/giving-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import type { FieldCode } from '#gift/problem.ts'
@@ -8,6 +11,7 @@ import type { Access } from '../giving/gift/access.ts'
 import { maskedEmail } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
+import type { AppealParts } from './appeals.ts'
 import { readBytes, readJson } from './body.ts'
 import { forgetGifts, openedGiving, seenGiving, setGivingCookie } from './cookie.ts'
 import type { Env } from './env.ts'
@@ -39,6 +43,8 @@ export interface GivingPageParts {
   readonly render: QueuedRenderer
   /** Mails a link, after the answer: that takes no longer where the address is known. */
   readonly mailLater: (email: string, address: string) => void
+  /** Puts a letter on paper; absent: nothing is. */
+  readonly paper?: AppealParts['paper'] | undefined
 }
 
 /** Everything that was given with one address: asked for by mail, opened by one press, and closed again. Whole without scripts. */
@@ -79,9 +85,63 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
           await forgetGifts(c, parts)
           return c.redirect(`${path}?link=closed`, 303)
         default:
-          return c.redirect(path, 303)
+          return acted(c, entries)
       }
     })
+
+    /** What a form of the open page asks for. */
+    const acted = async (c: Context<Env>, entries: URLSearchParams) => {
+      const opened = await openedGiving(c, access)
+      if (opened === null) return c.redirect(`${path}?link=expired`, 303)
+      const again = async (more: Partial<Extract<GivingPageProps, { is: 'all' }>>, status = 200) => {
+        const all = await giving.wholeGiving(opened)
+        return all === null ? c.redirect(path, 303) : show({ is: 'all', ...all, ...more }, status)
+      }
+      const said = { requestId: c.var.requestId, gift: opened.gift, action: entries.get('action') }
+      switch (entries.get('action')) {
+        case 'news':
+          await giving.chooseNews(opened, entries.get('news') === 'yes', inLanguage(givingWords.news, language))
+          c.var.log.info(said, 'changed')
+          return c.redirect(`${path}?done=news#you`, 303)
+        case 'address': {
+          const typed = (entries.get('email') ?? '').slice(0, 320)
+          const checked = v.safeParse(email, typed)
+          if (!checked.success) return again({ fault: { at: 'address', code: 'not_an_email' }, typed }, 422)
+          const from = { began: false, mailbox: true, address: c.var.address }
+          const asked = await giving.askForAddress(opened.gift, checked.output, from, opened)
+          if (asked.ok) return c.redirect(`${path}?done=address#you`, 303)
+          c.var.log.warn({ ...said, code: asked.code, detail: asked.detail }, 'refused')
+          const code = (asked.fields?.email as FieldCode | undefined) ?? asked.code
+          return again({ fault: { at: 'address', code }, typed }, statusOf(asked.code))
+        }
+        case 'ask':
+          return again({ asked: true })
+        case 'forget': {
+          if (!(await giving.forgetMe(opened)))
+            return again({ fault: { at: 'forget', code: 'action_not_possible' } }, 409)
+          c.var.log.info(said, 'a donor was forgotten at their own wish')
+          await forgetGifts(c, parts)
+          return c.redirect(`${path}?link=forgotten`, 303)
+        }
+        default:
+          return c.redirect(path, 303)
+      }
+    }
+
+    for (const [name, type] of Object.entries(keptAs)) {
+      app.get(`${path}/kept.${name}`, async (c) => {
+        c.header('cache-control', 'no-store')
+        const opened = await openedGiving(c, access)
+        const kept = opened && (await giving.keptGiving(opened))
+        if (kept === null) return c.redirect(`${path}?link=expired`, 303)
+        c.var.log.info({ requestId: c.var.requestId, gift: opened?.gift, paper: `kept.${name}` }, 'a paper was fetched')
+        if (name === 'json')
+          return asFile(c, 'kept.json', type, new TextEncoder().encode(JSON.stringify(kept, null, 2)))
+        return parts.paper
+          ? asFile(c, 'kept.pdf', type, await parts.paper(keptLetter(kept, language)))
+          : problem(c, 'not_found')
+      })
+    }
 
     app.get(`${path}/open`, async (c) => {
       const token = c.req.query('token') ?? ''
@@ -136,6 +196,9 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
     return asFile(c, made.value.filename, 'application/pdf', new Uint8Array(made.value.content))
   }
 }
+
+/** What is kept of somebody, for programs and to read. */
+const keptAs = { json: 'application/json', pdf: 'application/pdf' }
 
 const asFile = (c: Context<Env>, name: string, type: string, content: Uint8Array<ArrayBuffer>) =>
   c.body(content, 200, {

@@ -13,6 +13,7 @@ import { Entry } from './Entry.tsx'
 import { Plans } from './Plans.tsx'
 import type { GivingPart } from './part.ts'
 import { ThisYear, Years } from './Years.tsx'
+import { YouAndUs } from './YouAndUs.tsx'
 
 /** Everything that was given with one address. Nothing of it needs a script. */
 export function Giving({ language, props }: PageProps) {
@@ -43,6 +44,7 @@ function All(part: GivingPart) {
       <ThisYear {...part} />
       <Years {...part} />
       <Dedications {...part} />
+      <YouAndUs {...part} />
     </>
   )
 }

@@ -1,13 +1,17 @@
 import type { WholeGiving } from '#gift/giving-page.ts'
+import type { KeptGiving } from '#gift/kept-giving.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Opened } from '../../store/gift/beside.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
+import { forgetDonor } from '../forget/forget-donor.ts'
 import type { Ledger } from '../gift/view.ts'
 import type { Paper } from '../letters/letter.ts'
 import { type LinkedGiving, linkedGiving, openLinkedGiving } from '../letters/mail-link.ts'
+import { chooseNews } from '../letters/news.ts'
 import { receiptOf, statementDue } from '../letters/papers.ts'
 import { statementOfThese } from '../letters/yearly-statement.ts'
+import { keptGiving } from './kept-giving.ts'
 import { giftsWithFacts, nameKey, wholeGiving } from './whole-giving.ts'
 
 /** A paper of everything given with an address. `of`: a gift that bears the one name that is meant; absent: all of them. */
@@ -24,6 +28,12 @@ export interface OwnGiving {
   /** Null: its gift is not there any more. */
   wholeGiving(opened: Opened): Promise<WholeGiving | null>
   givingPaper(opened: Opened, wanted: GivingPaper): Promise<Outcome<Paper>>
+  /** What is kept of whoever reads the mailbox. Null: its gift is not there any more. */
+  keptGiving(opened: Opened): Promise<KeptGiving | null>
+  /** Our news come to the mailbox, or come no more; `consent`: the sentence that was agreed to. */
+  chooseNews(opened: Opened, wanted: boolean, consent: string): Promise<void>
+  /** Forgets whoever gave with the address, as `forgetDonor` says. False: a monthly gift of theirs runs still. */
+  forgetMe(opened: Opened): Promise<boolean>
 }
 
 /** Papers of one mailbox in an hour, of many gifts. */
@@ -39,6 +49,16 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
     linkedGiving: (subject) => store.read(linkedGiving(subject, clock.now())),
     openLinkedGiving: (subject) => store.write(openLinkedGiving(subject, clock.now())),
     wholeGiving: (opened) => wholeGiving({ ...ledger, read }, opened, clock.now()),
+    keptGiving: (opened) => store.read(keptGiving(opened, clock.now())),
+    chooseNews: (opened, wanted, consent) => store.write(chooseNews(deps, opened.gift, wanted, consent)),
+    async forgetMe(opened) {
+      const { gifts } = await store.read(giftsWithFacts(opened, mostOnPaper))
+      if (gifts.some(({ standing }) => standing.state === 'active')) return false
+      const address = gifts.find(({ id }) => id === opened.gift)?.donor?.email
+      if (address === undefined) return false
+      await forgetDonor(deps, address, { whose: null, by: 'donor', dryRun: false })
+      return true
+    },
     async givingPaper(opened, wanted) {
       const now = clock.now()
       const { gifts, facts } = await store.read(giftsWithFacts(opened, mostOnPaper))

@@ -4,6 +4,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { days } from '../../base/clock.ts'
 import { changeAddress } from '../../letters/kinds/change-address.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { givenWith, type Opened } from '../../store/gift/beside.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, lockedGift } from '../../store/gift/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
@@ -24,9 +25,15 @@ type Needs = Pick<Deps, 'clock' | 'random'>
 
 /**
  * Asks the mailbox to which the letters about a gift go whether they shall go to another address, for a browser that may change the
- * gift. Nothing changes before that one and the new one have both said yes.
+ * gift. Nothing changes before that one and the new one have both said yes. `all`: with it go all gifts that are opened together with it.
  */
-export const askForAddress = ({ clock, random }: Needs, id: string, email: string, leave: Leave): Unit<Outcome<Gift>> =>
+export const askForAddress = (
+  { clock, random }: Needs,
+  id: string,
+  email: string,
+  leave: Leave,
+  all: Opened | null = null,
+): Unit<Outcome<Gift>> =>
   function* (db) {
     const now = clock.now()
     const gift = yield* lockedGift(id)(db)
@@ -42,7 +49,8 @@ export const askForAddress = ({ clock, random }: Needs, id: string, email: strin
     if (isSameAddress(email, gift.donor.email)) {
       return refused('invalid_fields', `letters of gift ${id} go there already`, { fields: { email: 'not_valid' } })
     }
-    const details = { address: email, until: now + life, revision: gift.accessRevision }
+    const together = all && { all: all.mailedAt }
+    const details = { address: email, until: now + life, revision: gift.accessRevision, ...together }
     const letter = random.id()
     yield* queueLetters([{ id: letter, gift: id, kind, factRef: `address:${letter}`, details, dueAt: now }], now)(db)
     return done(gift)
@@ -102,8 +110,22 @@ export const newAddressAgrees = ({ clock, random }: Needs, subject: string): Uni
     const asked = yield* askedBy(subject)(db)
     if (asked === null) return false
     const { gift, address } = asked
-    yield* correctDonor({ gifts: [gift.id], email: address.address, by: 'donor', isTheirs: true }, now)(db)
+    const gifts = address.all === undefined ? [gift] : yield* movedTogether(gift.id, address.all)(db)
+    yield* correctDonor(
+      { gifts: gifts.map(({ id }) => id), email: address.address, by: 'donor', isTheirs: true },
+      now,
+    )(db)
     yield* changeGift(gift.id, { provenAt: now })(db)
     yield* mailGiftLink({ letter: random.id(), gift: gift.id, by: 'donor' }, now)(db)
     return true
+  }
+
+/** So many gifts go to another address at once. */
+const mostMoved = 1000
+
+/** The gifts of a mailbox as whoever asked saw them, those that have an address. */
+const movedTogether = (gift: string, mailedAt: number): Unit<readonly Gift[]> =>
+  function* (db) {
+    const { gifts } = yield* givenWith({ gift, mailedAt }, mostMoved)(db)
+    return gifts.filter(({ donor }) => donor !== null)
   }

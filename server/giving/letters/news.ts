@@ -2,6 +2,7 @@ import { addressKey } from '#gift/mail-address.ts'
 import { days, hours } from '../../base/clock.ts'
 import { newsletterConfirm } from '../../letters/kinds/newsletter-confirm.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import {
   askSubscriberAgain,
   confirmSubscriber,
@@ -60,3 +61,26 @@ const unconfirmedKept = days(30)
 /** Deletes the addresses of those who were asked and never said yes, and the questions sent to them. */
 export const forgetUnconfirmed = ({ clock }: Pick<Deps, 'clock'>): Unit<void> =>
   deleteUnconfirmed(clock.now() - unconfirmedKept, newsletterConfirm.name)
+
+/** Whoever reads the mailbox of a gift wants our news there, which needs no question by mail, or no more. */
+export const chooseNews = (
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  id: string,
+  wanted: boolean,
+  consent: string,
+): Unit<void> =>
+  function* (db) {
+    const now = clock.now()
+    const gift = yield* giftById(id)(db)
+    if (!gift?.donor) return
+    if (!wanted) return yield* unsubscribe(id, now)(db)
+    const details = { ...gift.donor, language: gift.language, consent }
+    const email = addressKey(gift.donor.email)
+    const known = yield* lockedSubscriber(email)(db)
+    if (known && known.confirmed_at !== null && known.left_at === null) return
+    const subscriber = known?.id ?? random.id()
+    yield* (known ? askSubscriberAgain(subscriber, details, now) : insertSubscriber(subscriber, email, details, now))(
+      db,
+    )
+    yield* confirmSubscriber(subscriber, now)(db)
+  }

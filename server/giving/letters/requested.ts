@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Reminder } from '#gift/reminder.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import type { Opened } from '../../store/gift/beside.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Caller } from '../abuse/caller.ts'
@@ -19,8 +20,13 @@ export interface RequestedMails {
    * began it. `address` is the caller's.
    */
   correctAddress(id: string, email: string, address: string): Promise<Outcome<Gift>>
-  /** Asks the gift's mailbox whether its letters shall go to another address, as `askForAddress` says. */
-  askForAddress(id: string, email: string, from: Leave & { readonly address: string }): Promise<Outcome<Gift>>
+  /** Asks the gift's mailbox whether its letters shall go to another address, as `askForAddress` says; `all`: for all that are opened together. */
+  askForAddress(
+    id: string,
+    email: string,
+    from: Leave & { readonly address: string },
+    all?: Opened,
+  ): Promise<Outcome<Gift>>
   /** The mailbox where letters go now says yes, by the subject of its link; the new one is asked. */
   oldAddressAgrees(subject: string): Promise<boolean>
   /** The new one says yes as well. */
@@ -64,7 +70,7 @@ export function requestedMails(
     })
   return {
     correctAddress: (id, email, address) => counted(address, correctAddress(deps, id, email)),
-    askForAddress: (id, email, from) => counted(from.address, askForAddress(deps, id, email, from)),
+    askForAddress: (id, email, from, all) => counted(from.address, askForAddress(deps, id, email, from, all)),
     oldAddressAgrees: (subject) => store.write(oldAddressAgrees(deps, subject)),
     newAddressAgrees: (subject) => store.write(newAddressAgrees(deps, subject)),
     async remind(wish, address) {

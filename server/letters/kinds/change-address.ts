@@ -23,8 +23,17 @@ export const changeAddress = letterKind({
   reader: 'donor',
   need: 'asked',
   asksItsMailbox: true,
-  /** `revision`: of what opened the gift as it was asked, which may have been ended since. */
-  details: v.object({ to: v.optional(v.string()), address: v.string(), until: v.number(), revision: v.number() }),
+  /**
+   * `revision`: of what opened the gift as it was asked, which may have been ended since. `all`: with it go all gifts of its address, as a
+   * link mailed then opened them.
+   */
+  details: v.object({
+    to: v.optional(v.string()),
+    address: v.string(),
+    until: v.number(),
+    revision: v.number(),
+    all: v.optional(v.number()),
+  }),
   past({ gift, details: { until, revision } }, { now }) {
     if (now >= until) return 'its day is over'
     return gift?.accessRevision === revision ? null : 'what opened its gift was ended'
