@@ -17,7 +17,11 @@ export type ConsentAsked =
     }
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string; readonly fund?: string }
-  | { readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit'>; readonly amount: string; readonly fund?: string }
+  | {
+      readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit' | 'day'>
+      readonly amount: string
+      readonly fund?: string
+    }
 
 /** What is agreed to, in the lines that stand in view beside a button, and the rest of it, which is opened below them. */
 export interface Agreement {

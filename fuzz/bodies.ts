@@ -56,6 +56,7 @@ export const wishes: readonly [Wish, ...Wish[]] = [
   ['amount', { amount: '30.00' }],
   ['amount', { amount: '2500.00', code: '123456' }],
   ['pause', { months: 2 }],
+  ['day', { day: 5 }],
   ['resume', {}],
   ['stop', {}],
   ['card', {}],
@@ -113,6 +114,7 @@ type Fields = Readonly<Record<string, string>>
 export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'amount', amount: '30', code: '123456' },
   { action: 'pause', months: '2' },
+  { action: 'day', day: '5' },
   { action: 'resume' },
   { action: 'ask' },
   { action: 'stop' },

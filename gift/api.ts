@@ -72,6 +72,8 @@ export type GiftAction =
   | { readonly action: 'amount'; readonly amount: string; readonly code?: string; readonly undo?: boolean }
   | { readonly action: 'pause'; readonly months: 1 | 2 | 3 }
   | { readonly action: 'resume' }
+  /** Another day of the month, 1 to 28: no month is charged twice or left out (`movedDay`). */
+  | { readonly action: 'day'; readonly day: number }
   | { readonly action: 'stop' }
   /** Answers a `CardAnswer`: the secret of a setup intent for the new card. */
   | { readonly action: 'card' }

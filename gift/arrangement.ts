@@ -88,7 +88,7 @@ function mendedBy(before: Arrangement | null, after: Arrangement): Mended['by'] 
 }
 
 /** What a donor is told of by letter when it changed, whoever changed it. `suspended`: the provider gave up trying. */
-export type MonthlyChange = 'amount' | 'paused' | 'suspended' | 'resumed' | 'card'
+export type MonthlyChange = 'amount' | 'paused' | 'suspended' | 'resumed' | 'card' | 'day'
 
 /** What one letter tells of several changes: each once, the last time it came, and of a pause and its end the later. */
 export function told(changes: readonly MonthlyChange[]): MonthlyChange[] {
@@ -112,8 +112,13 @@ export function changesOf(before: Arrangement | null, after: Arrangement): Month
   const rested = before.status === 'paused' || before.status === 'suspended'
   if (rested && after.status === 'active') changes.push('resumed')
   if (before.card && after.card && nameOf(before.card) !== nameOf(after.card)) changes.push('card')
+  if (chargeDayOf(before) !== chargeDayOf(after) && before.firstOn && after.firstOn) changes.push('day')
   return changes
 }
+
+/** On which day of the month it is taken; null: its provider does not say. */
+export const chargeDayOf = ({ firstOn }: Pick<Arrangement, 'firstOn'>): number | null =>
+  firstOn === null ? null : Number(firstOn.slice(8))
 
 const nameOf = (card: NonNullable<Arrangement['card']>) =>
   `${card.brand} ${card.last4} ${card.expMonth}/${card.expYear}`

@@ -1,8 +1,8 @@
 /**
- * What a donor agreed to: to give each month at all, to give more, to have another card charged, or to go on after a rest; or, also
+ * What a donor agreed to: to give each month at all, to give more, on another day, by another card, or to go on after a rest; or, also
  * for a gift given once, to have a bank account debited.
  */
-export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume' | 'debit'
+export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume' | 'debit' | 'day'
 
 /**
  * Until when the proof of a consent is kept, in unix milliseconds: three years, or one year after the monthly gift ended,

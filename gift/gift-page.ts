@@ -5,10 +5,10 @@ import type { FieldCode, ProblemCode } from './problem.ts'
 
 /** What the gift page's forms change. A new card is asked for with scripts only, or comes back from the card provider. */
 export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
-export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'stop', 'card-confirmed']
+export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'day', 'stop', 'card-confirmed']
 
 /** The page's rows that open to be changed. */
-export const giftRows = ['amount', 'pause', 'card', 'address'] as const
+export const giftRows = ['amount', 'pause', 'day', 'card', 'address'] as const
 export type GiftRow = (typeof giftRows)[number]
 
 /** What the page's forms do: they change the gift, have its receipt mailed again, or ask for another address. */
@@ -27,7 +27,7 @@ export type LinkState = (typeof linkStates)[number]
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
  * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is
- * meant), `resume`, `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `forget`, `open`
+ * meant), `resume`, `day` (with `day`), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `forget`, `open`
  * (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered
  * with `fault`.
  */
@@ -42,6 +42,8 @@ export interface GiftPageProps {
   /** Stop was pressed once: the page asks whether it is meant. */
   readonly asked?: boolean
   readonly done?: GiftDone
+  /** Today, by the charity's own clock. */
+  readonly today?: Day
   /** The day of a charge that a letter's button asks about: one press leaves it out. `past`: it cannot be left out any more. */
   readonly skip?: { readonly on: Day; readonly past: boolean }
   /** The row that is open to be changed; where no script runs all of them are. */

@@ -5,8 +5,8 @@ import { languages } from './language.ts'
 import { type Fate, type Standing, states } from './lifecycle.ts'
 import type { Cents } from './money.ts'
 import { type PaidBy, paymentWays } from './paid-by.ts'
+import { pendingRequest } from './pending-request.ts'
 import { type Frequency, providerNames } from './provider.ts'
-import { changeKindNames } from './provider-request.ts'
 import { answerOf, described, listOf, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
 import type { TributeKind } from './tribute.ts'
 
@@ -131,7 +131,7 @@ const payment = answerOf({
 export type PaymentView = v.InferOutput<typeof payment>
 
 const consent = answerOf({
-  kind: wordOf<ConsentKind>({ start: true, amountUp: true, newCard: true, resume: true, debit: true }),
+  kind: wordOf<ConsentKind>({ start: true, amountUp: true, newCard: true, resume: true, debit: true, day: true }),
   on: day,
   text: described(text, 'The sentence agreed to, in the language in which it was read.'),
 })
@@ -259,7 +259,7 @@ export const giftView = answerOf({
   ),
   pending: v.exactOptional(
     described(
-      listOf(answerOf({ kind: v.picklist(changeKindNames), since: time })),
+      listOf(pendingRequest),
       'What was asked of its provider, which has not answered, the oldest first: it is asked again until it has. Absent where only the gift itself was asked for.',
     ),
   ),

@@ -94,6 +94,14 @@ export const giftPage = translated('words', {
     en: 'Your wish to resume is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
     es: 'Anotamos que quieres reanudar tu donación. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
   },
+  'gift.pendingDay': {
+    en: 'Your other day is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
+    es: 'Anotamos el otro día. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
+  },
+  'gift.dayWaits': {
+    en: 'Your other day is noted. Your gift of {after} is charged as planned, and the next one on {on}. We write to you once it is set.',
+    es: 'Anotamos el otro día. Tu donación del {after} se cobra como estaba previsto, y la siguiente el {on}. Te escribimos cuando esté fijado.',
+  },
   'gift.pendingCard': {
     en: 'Your new card is noted. {provider} has not answered yet. We keep asking until it does, and write to you. You need do nothing.',
     es: 'Anotamos tu nueva tarjeta. {provider} aún no ha respondido. Seguimos preguntando hasta que responda y te escribimos. No tienes que hacer nada.',
@@ -272,6 +280,29 @@ export const giftPage = translated('words', {
     es: 'Tu último cobro mensual no se realizó. Puedes pagarlo en la página del proveedor de tarjetas o usar otra tarjeta aquí abajo.',
   },
   'gift.unpaid': { en: 'Pay on our card provider’s page', es: 'Pagar en la página del proveedor de tarjetas' },
+  'gift.dayRow': { en: 'Day of the month', es: 'Día del mes' },
+  'gift.dayIs': { en: 'Day {day} of each month', es: 'El día {day} de cada mes' },
+  'gift.dayChange': { en: 'Choose another day', es: 'Elegir otro día' },
+  'gift.dayLabel': { en: 'Charge my gift on this day of each month', es: 'Cobrar mi donación este día de cada mes' },
+  'gift.dayOption': { en: '{day}: next on {on}', es: '{day}: la próxima el {on}' },
+  'gift.dayOptionAfter': {
+    en: '{day}: on {after} as planned, then on {on}',
+    es: '{day}: el {after} como estaba previsto, luego el {on}',
+  },
+  'gift.dayText': {
+    en: 'Each month is charged once: none twice, and none is left out. The last days are not in the list, since not every month has them.',
+    es: 'Cada mes se cobra una vez: ninguno dos veces, y no se omite ninguno. Los últimos días no están en la lista, porque no todos los meses los tienen.',
+  },
+  'gift.daySave': { en: 'Save this day', es: 'Guardar este día' },
+  'gift.dayKeep': { en: 'Keep day {day}', es: 'Dejar el día {day}' },
+  'gift.dayDone': {
+    en: 'Saved. Your next gift is on {date}, and then on the same day of each month.',
+    es: 'Guardado. Tu próxima donación es el {date}, y después el mismo día de cada mes.',
+  },
+  'gift.dayPaypal': {
+    en: 'PayPal charges a monthly gift on the day on which it began, and does not let it be moved. For another day, stop this gift and begin a new one on that day.',
+    es: 'PayPal cobra una donación mensual el día en que empezó y no permite cambiarlo. Para otro día, detén esta donación y empieza una nueva ese día.',
+  },
   'gift.pause': { en: 'Skip or pause', es: 'Saltar o pausar' },
   'gift.pauseText': {
     en: 'Nothing is charged during the pause. Your gift then goes on by itself.',

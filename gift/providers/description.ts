@@ -34,6 +34,8 @@ export interface DescribedGiftPage<Word extends string = string> {
   readonly amountHint: Word | null
   /** Whether an amount that was asked for holds only once the donor has approved it there. */
   readonly approvesAmounts: boolean
+  /** Why the day of the month stays as it began; null: it can be moved here. */
+  readonly dayKept: Word | null
   /** What the donor is led to the provider for, and the words of the way there. */
   readonly waiting: { readonly text: Word; readonly way: Word }
   /** Said where the card that pays is the provider's business. */

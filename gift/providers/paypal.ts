@@ -40,6 +40,7 @@ export const paypal = {
   giftPage: {
     amountHint: 'gift.amountPaypal',
     approvesAmounts: true,
+    dayKept: 'gift.dayPaypal',
     waiting: { text: 'gift.approveText', way: 'gift.approve' },
     cardText: 'gift.cardPaypal',
     takesCards: false,

@@ -107,8 +107,13 @@ function matchedSaid({ match, appeal }: Gift, language: OfficeLanguage): string 
 
 /** Each thing that its provider has not answered, and since when. */
 function askedSaid({ gift, pending }: GiftFile, language: OfficeLanguage): string {
-  const said = pending.map(({ kind, since }) =>
-    say(donorWords.pendingIs, language, { what: inLanguage(pendingWords[kind], language), ...dayOf(since, language) }),
+  const said = pending.map(({ kind, since, waits }) =>
+    waits
+      ? say(donorWords.dayWaits, language, { after: longDay(waits.after, language), on: longDay(waits.on, language) })
+      : say(donorWords.pendingIs, language, {
+          what: inLanguage(pendingWords[kind], language),
+          ...dayOf(since, language),
+        }),
   )
   const { asked } = gift
   if (asked === null || asked.what === 'stop') return said.join(' ')

@@ -162,6 +162,7 @@ export const TAKEN: Record<string, string[]> = {
     'cancellation_details',
     'pause_collection',
     'proration_behavior',
+    'trial_end',
   ],
   'DELETE /v1/subscriptions/:id': ['cancellation_details'],
   'POST /v1/test_helpers/confirmation_tokens': TOKEN,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { GiftAction } from '#gift/api.ts'
+import { lastChargeDay } from '#gift/charge-day.ts'
 import type { GiftDone } from '#gift/gift-page.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { FieldCode } from '#gift/problem.ts'
@@ -26,6 +27,9 @@ export const actionRules = {
   }),
   pause: v.object({ months: v.picklist([1, 2, 3], notValid) }),
   resume: v.object({}),
+  day: v.object({
+    day: v.pipe(v.number(notValid), v.integer(notValid), v.minValue(1, notValid), v.maxValue(lastChargeDay, notValid)),
+  }),
   stop: v.object({}),
   card: v.object({}),
   'card-confirmed': v.object({ setupIntent: v.pipe(v.string(notValid), v.regex(setupIntentId, notValid)) }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { charityDay } from '#content/dates.ts'
 import { defaultLimits } from '#gift/amounts.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { cents } from '#gift/money.ts'
@@ -133,6 +134,38 @@ describe('the gift’s page without scripts', () => {
     expect(calls()).toEqual(['arrange pause'])
   })
 
+  test('has the gift charged on another day, or says that its provider keeps the day', async () => {
+    const ahead = { firstOn: '2026-10-20', nextOn: '2026-12-20' } as const
+    arranged(ahead)
+    await ask('GET', '/gift?approved=amount')
+    const kept = await press('/gift', { action: 'day', day: '25' })
+    expect([kept.status, await shown(kept)]).toMatchObject([409, { fault: { at: 'day', code: 'action_not_possible' } }])
+    expect(calls()).toEqual([])
+
+    const begun = await ask('POST', '/api/create-payment-intent', {
+      body: JSON.stringify({ amount: 50, frequency: 'monthly' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { giftId } = (await begun.json()) as { giftId: string }
+    const stands = (firstOn: string, nextOn: string) => {
+      const { arrangement } = h.paypal.readings.get(id) ?? {}
+      const moved = { ...(arrangement as Arrangement), firstOn, nextOn }
+      h.stripe.readings.set(giftId, { facts: [paid('in_1', 5000, noon)], arrangement: moved, progress: 'over' })
+    }
+    stands('2026-10-20', '2026-12-20')
+    await ask('GET', '/gift')
+    stands('2026-12-25', '2026-12-25')
+    const moved = await press('/gift', { action: 'day', day: '25' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/gift?done=day'])
+    expect(await shown(ask('GET', '/gift?done=day'))).toMatchObject({
+      done: 'day',
+      today: charityDay(h.clock.now()),
+      gift: { arrangement: { nextOn: '2026-12-25' } },
+    })
+    expect(h.stripe.calls.filter((call) => call.startsWith('arrange'))).toEqual(['arrange day'])
+  })
+
   test.each([
     ['3', 'amount_below_minimum'],
     ['30000', 'amount_above_maximum'],
@@ -182,13 +215,17 @@ describe('the gift’s page without scripts', () => {
     },
   )
 
-  test.each([{}, { action: 'nonsense' }, { action: 'card' }, { action: 'pause', months: '12' }])(
-    '%j does nothing',
-    async (fields) => {
-      expect((await press('/gift', fields)).headers.get('location')).toBe('/gift')
-      expect(calls()).toEqual([])
-    },
-  )
+  test.each([
+    {},
+    { action: 'nonsense' },
+    { action: 'card' },
+    { action: 'pause', months: '12' },
+    { action: 'day', day: '29' },
+    { action: 'day' },
+  ])('%j does nothing', async (fields) => {
+    expect((await press('/gift', fields)).headers.get('location')).toBe('/gift')
+    expect(calls()).toEqual([])
+  })
 
   test('a stranger’s browser, and another site’s form, change nothing', async () => {
     const forged = await press('/gift', { action: 'stop' }, { 'sec-fetch-site': 'cross-site' })

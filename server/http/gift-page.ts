@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { charityDay } from '#content/dates.ts'
 import { canBeSkipped } from '#content/next-charge.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { type GiftDone, type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
@@ -103,7 +104,8 @@ const showing =
     const props = asks
       ? { ...told, skip: { on: skip, past: !canBeSkipped(found.value, skip, c.var.clock.now()) } }
       : told
-    const page: GiftPageProps = { gift, ...(gift === null ? strangers : props) }
+    const today = charityDay(c.var.clock.now())
+    const page: GiftPageProps = { gift, ...(gift === null ? strangers : { ...props, today }) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
     const rendered = key === null ? undefined : known.get(key)
     if (rendered) return rendered.clone()
@@ -188,6 +190,7 @@ function typedIn(name: GiftDone, entries: URLSearchParams): string | null {
 /** What a posted form asks for, as a call would: an amount read by the one parser, which asks back what is unclear. */
 function posted(name: GiftDone, entries: URLSearchParams, language: Language): Outcome<unknown> {
   if (name === 'pause') return done({ months: Number(entries.get('months')) })
+  if (name === 'day') return done({ day: Number(entries.get('day')) })
   if (name !== 'amount') return done(Object.fromEntries(entries))
   const read = parseAmount(amountTyped(entries), language)
   const code = entries.get('code')?.trim().slice(0, 20)

@@ -47,6 +47,18 @@ const wishes: Readonly<
     body: { is: 'may', schema: 'Nothing' },
     answers: changed,
   },
+  day: {
+    id: 'changeDay',
+    summary: 'Have the gift charged on another day of the month',
+    body: { is: 'asked', schema: 'ChangeDay' },
+    answers: {
+      ...changed,
+      202: {
+        says: 'Its provider has not answered, or a gift is charged on the present day before (`waits`). It is asked until it has answered, and the gift says so in `pending`.',
+        schema: 'GiftView',
+      },
+    },
+  },
   stop: {
     id: 'stop',
     summary: 'Stop the gift for good',

@@ -20,6 +20,7 @@ export function absentProvider(name: ProviderName): Provider & WebhookSource {
       months: 'from our day',
       hostedMonths: 'from our day',
       raises: 'when approved',
+      day: 'kept',
     },
     absent: true,
     begin: absent,

@@ -82,6 +82,11 @@ export type ArrangementChange =
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'pause'; readonly resumesAt: number }
   | { readonly kind: 'resume' }
+  /**
+   * Another day of the month, 1 to 28, where the provider moves it (`traits.day`): `movedDay` says when it is taken next. Refused where it is
+   * to be taken once more on its present day before. Safe to repeat: on that day already, nothing is done.
+   */
+  | { readonly kind: 'day'; readonly day: number }
   /** A new card: begins a setup intent; `Begun.clientSecret` goes to the browser. `number`: ours, greater than any before. */
   | { readonly kind: 'card'; readonly number: number }
   /**

@@ -33,4 +33,6 @@ export interface Traits {
   readonly hostedMonths: MonthsFrom
   /** When a greater monthly amount takes hold: at once, or when its payer has approved it there. */
   readonly raises: 'at once' | 'when approved'
+  /** Whether the day of the month of a gift that runs can be moved there, or is kept from its beginning. */
+  readonly day: 'moved' | 'kept'
 }

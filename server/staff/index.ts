@@ -16,6 +16,7 @@ import { cardAddress } from './card-address.ts'
 import { close } from './close.ts'
 import { compare } from './compare.ts'
 import { contact } from './contact.ts'
+import { day } from './day.ts'
 import { deceased } from './deceased.ts'
 import { employerLetter } from './employer-letter.ts'
 import { endsAppeal } from './end-appeal.ts'
@@ -63,6 +64,7 @@ export const verbs: readonly AnyVerb[] = [
   cardAddress,
   pause,
   resume,
+  day,
   amount,
   fund,
   stop,

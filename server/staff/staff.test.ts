@@ -65,6 +65,7 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
   'card-address': { more: dedicated(byPost), texts: { line1: '2 Elm St' }, ends: 'corrected' },
   pause: { more: { frequency: 'monthly' }, ends: 'paused' },
   resume: { more: { frequency: 'monthly' }, ends: 'resumed' },
+  day: { more: { frequency: 'monthly' }, texts: { day: '20' }, ends: 'moved' },
   amount: { more: { frequency: 'monthly' }, texts: { amount: '25' }, ends: 'lowered' },
   fund: { texts: { fund: 'boat', reason: 'She asked for it.' }, ends: 'moved' },
   stop: { more: { frequency: 'monthly' }, ends: 'stopped' },
@@ -83,6 +84,7 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
 const answers: Readonly<Record<string, object>> = {
   pause: { arrangement: arrangement({ status: 'paused', resumesAt: Date.UTC(2027, 1, 4) }) },
   resume: { arrangement: arrangement() },
+  day: { arrangement: arrangement({ firstOn: '2027-01-20', nextOn: '2027-01-20' }) },
   amount: { arrangement: arrangement({ cents: cents(2500) }) },
   deceased: { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at: Date.UTC(2026, 2, 3), by: 'operator' }] },
   stop: { facts: [{ provider: 'stripe', kind: 'ended', ref: 'sub_1', at: Date.UTC(2026, 2, 3), by: 'operator' }] },

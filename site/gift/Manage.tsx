@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { longDay } from '#content/dates.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { paidByWords } from '#content/paid-by.ts'
+import { chargeDayOf } from '#gift/arrangement.ts'
+import { takesAnotherDay } from '#gift/charge-day.ts'
 import type { GiftRow } from '#gift/gift-page.ts'
 import { formatCents, toDecimal } from '#gift/money.ts'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
 import { Amount } from './Amount.tsx'
 import { Card, cardWay } from './Card.tsx'
+import { ChargeDay } from './ChargeDay.tsx'
 import { ConfirmedCard } from './ConfirmedCard.tsx'
 import { OtherWay } from './OtherWay.tsx'
 import { canResume, Pause, Resume } from './Pause.tsx'
@@ -21,7 +24,8 @@ import { doneWords } from './words.ts'
 export function Manage(props: PartProps) {
   const { gift, told, changing, row, setRow, say, language } = props
   const { arrangement } = gift
-  const { cardText, takesCards, waiting } = giftPageOf[gift.provider]
+  const { cardText, dayKept, takesCards, waiting } = giftPageOf[gift.provider]
+  const chargeDay = arrangement && chargeDayOf(arrangement)
   const opening = (name: GiftRow, way: string, what = '') => ({
     row: name,
     way,
@@ -74,6 +78,21 @@ export function Manage(props: PartProps) {
         >
           <Pause {...props} />
         </Row>
+        {chargeDay === null ? null : (
+          <Row
+            label={say('gift.dayRow')}
+            value={
+              <>
+                {say('gift.dayIs', { day: String(chargeDay) })}
+                {dayKept ? <small> {say(dayKept)}</small> : null}
+              </>
+            }
+            opening={dayKept === null && takesAnotherDay(gift) ? opening('day', say('gift.dayChange')) : null}
+            said={said(['day'])}
+          >
+            <ChargeDay {...props} />
+          </Row>
+        )}
         <Row
           label={say('gift.paidBy')}
           value={

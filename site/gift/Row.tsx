@@ -34,7 +34,7 @@ export function Row(props: {
   const was = useRef(open)
   useEffect(() => {
     // into what was opened; closed without a change, back to where it was opened
-    const first = panel.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')
+    const first = panel.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, button')
     // a way in that was pressed as a link led here by the row's own address, where the browser has given focus to the row
     const opened = open && (!was.current || document.activeElement === panel.current)
     if (opened) (first ?? panel.current)?.focus()

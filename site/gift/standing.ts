@@ -71,8 +71,7 @@ export function saidOf(gift: GiftView): Said {
 /** The sentence of something that its provider was asked and has not answered. */
 const pendingWord = (kind: ChangeKindName) =>
   `gift.pending${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as `gift.pending${Capitalize<ChangeKindName>}`
-const pendingOf = ({ pending = [] }: GiftView): readonly GiftWord[] =>
-  isStopping(pending) ? [] : pending.map(({ kind }) => pendingWord(kind))
+const pendingOf = ({ pending = [] }: GiftView): NonNullable<GiftView['pending']> => (isStopping(pending) ? [] : pending)
 
 /** Badge, sentences and tone for where a gift stands. */
 export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
@@ -104,7 +103,11 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
       ? say('result.proofNote', { date: longDay(charityDay(proof.until), language) })
       : say(bankTextOf(gift) ?? text, values),
     note: note && say(note, values),
-    pending: pendingOf(gift).map((word) => say(word, values)),
+    pending: pendingOf(gift).map(({ kind, waits }) =>
+      waits
+        ? say('gift.dayWaits', { after: longDay(waits.after, language), on: longDay(waits.on, language) })
+        : say(pendingWord(kind), values),
+    ),
   }
 }
 

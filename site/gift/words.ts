@@ -28,6 +28,8 @@ export function doneWords(
         : say('gift.pauseDoneOpen')
     case 'resume':
       return say('gift.resumeDone')
+    case 'day':
+      return say('gift.dayDone', { date: arrangement?.nextOn ? longDay(arrangement.nextOn, language) : '' })
     case 'card-confirmed':
       return say('gift.cardDone')
     case 'address':

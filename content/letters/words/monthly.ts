@@ -92,5 +92,9 @@ export const changedWords = translated('letters.monthlyChanged', {
     en: 'Your monthly gift of {amount} runs again. Thank you for coming back.',
     es: 'Tu donación mensual de {amount} está activa otra vez. Gracias por volver.',
   },
+  day: {
+    en: 'Your monthly gift is now charged on another day: next on {next}, and then on the same day of each month.',
+    es: 'Tu donación mensual se cobra otro día: la próxima vez el {next}, y después el mismo día de cada mes.',
+  },
   card: { en: 'Your monthly gift now uses your new card.', es: 'Tu donación mensual ahora usa tu nueva tarjeta.' },
 } as const)

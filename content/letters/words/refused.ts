@@ -21,6 +21,10 @@ export const refusedWords = translated('letters.changeRefused', {
       en: 'You asked us to resume your monthly gift. {provider} has now answered that it did not resume it.',
       es: 'Nos pediste reanudar tu donación mensual. {provider} respondió ahora que no la reanudó.',
     },
+    day: {
+      en: 'You asked for another day of the month. {provider} has now answered that it did not move it: your gift is charged on the same day as before.',
+      es: 'Pediste otro día del mes. {provider} respondió ahora que no lo cambió: tu donación se cobra el mismo día que antes.',
+    },
     card: {
       en: 'You gave us a new card. {provider} has now answered that it does not use it: your gift is paid as before.',
       es: 'Nos diste una tarjeta nueva. {provider} respondió ahora que no la usa: tu donación se paga como antes.',

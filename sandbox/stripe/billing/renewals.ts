@@ -1,13 +1,16 @@
+import { invalid } from '../errors.ts'
+import type { Params } from '../form.ts'
 import type { Invoice } from '../objects/invoice.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import { itemOf } from '../objects/subscription.ts'
 import type { Stripe } from '../stripe.ts'
+import { text } from '../values.ts'
 import { collectByItself } from './collecting.ts'
 import { draftInvoice } from './drafts.ts'
 import { endSubscription, expireSubscription } from './ending.ts'
 import { finalize, intentOf, voidInvoice } from './invoicing.ts'
 import { periodStart } from './period.ts'
-import { endsWithoutMethod } from './trials.ts'
+import { endsWithoutMethod, scheduleTrial, trialOf } from './trials.ts'
 
 const HOUR = 3600
 /** A draft waits this long for changes before it is closed and collected. */
@@ -84,6 +87,39 @@ export function renew(stripe: Stripe, subscription: Subscription): Invoice | und
   else if (paused?.behavior === 'mark_uncollectible') markUncollectible(stripe, invoice)
   scheduleCycle(stripe, subscription)
   return invoice
+}
+
+/**
+ * Nothing is asked for before another day, from which the periods then run: the present one ends there, with an invoice over nothing.
+ * @see https://docs.stripe.com/billing/subscriptions/billing-cycle#changing
+ */
+export function moveTrial(stripe: Stripe, subscription: Subscription, params: Params): void {
+  const { store } = stripe
+  if (text(params, 'proration_behavior') !== 'none') {
+    throw invalid('The payment sandbox moves trial_end with proration_behavior=none only.', 'proration_behavior')
+  }
+  if (subscription.status !== 'active' && subscription.status !== 'trialing') {
+    throw invalid(`The payment sandbox does not move the trial of what is ${subscription.status}.`, 'trial_end')
+  }
+  const trial = trialOf(stripe, params, subscription.customer)
+  if (trial === null) throw invalid('The payment sandbox ends no trial by trial_end="".', 'trial_end')
+  const now = stripe.now(subscription.customer)
+  if (subscription.status === 'active') subscription.trial_start = now
+  subscription.status = 'trialing'
+  subscription.trial_end = trial.end
+  subscription.billing_cycle_anchor = trial.end
+  subscription.billing_cycle_anchor_config = null
+  const item = itemOf(subscription)
+  item.current_period_start = now
+  item.current_period_end = trial.end
+  const invoice = draftInvoice(stripe, subscription, 'subscription_update', { start: now, end: trial.end })
+  subscription.latest_invoice = invoice.id
+  store.subscriptions.save(subscription)
+  store.invoices.save(invoice)
+  stripe.emit('invoice.created', invoice)
+  finalize(stripe, invoice)
+  scheduleCycle(stripe, subscription)
+  scheduleTrial(stripe, subscription)
 }
 
 function resumeIfDue(stripe: Stripe, subscription: Subscription): void {

@@ -13,7 +13,7 @@ import { draftInvoice } from './drafts.ts'
 import { endSubscription } from './ending.ts'
 import { collect, finalize, methodFor } from './invoicing.ts'
 import { changePaymentSettings } from './payment-settings.ts'
-import { scheduleSubscription } from './renewals.ts'
+import { moveTrial, scheduleSubscription } from './renewals.ts'
 import { change } from './subscription-changes.ts'
 import { ownMethod, priceOf } from './subscription-params.ts'
 import { openSetup, scheduleTrial, trialOf } from './trials.ts'
@@ -125,6 +125,7 @@ export function registerSubscriptions(stripe: Stripe): void {
     }
     const before = structuredClone(subscription)
     change(stripe, subscription, params)
+    if (params.trial_end !== undefined) moveTrial(stripe, subscription, params)
     store.subscriptions.save(subscription)
     stripe.updated('customer.subscription.updated', subscription, before)
     return subscription

@@ -114,6 +114,40 @@ describe('a monthly gift whose first payment comes later', () => {
     expect((await waits.read()).status).toBe('past_due')
   })
 
+  it('is asked for on another day from the one on which its trial is moved to, on trial again, and over nothing until then', async () => {
+    const { subscription, confirm, take, moveTo, read } = await pledgeForLater()
+    await confirm('4242424242424242')
+    await take()
+    await moveTo(31)
+    const paid = (await read()).latest_invoice as Stripe.Invoice
+    const move = (trial_end: number, more: Stripe.SubscriptionUpdateParams = { proration_behavior: 'none' }) =>
+      account.stripe.subscriptions.update(subscription.id, { trial_end, expand: ['latest_invoice'], ...more })
+    const moved = await move(START + 70 * DAY)
+    expect(moved).toMatchObject({
+      status: 'trialing',
+      billing_cycle_anchor: START + 70 * DAY,
+      trial_end: START + 70 * DAY,
+    })
+    expect(moved.latest_invoice).toMatchObject({
+      billing_reason: 'subscription_update',
+      status: 'paid',
+      amount_paid: 0,
+    })
+    expect(moved.items.data[0]?.current_period_end).toBe(START + 70 * DAY)
+    await moveTo(69)
+    expect((await read()).status).toBe('trialing')
+    await moveTo(71)
+    const next = await read()
+    expect([next.status, (next.latest_invoice as Stripe.Invoice).amount_paid]).toEqual(['active', 2000])
+    const { data } = await account.stripe.invoices.list({ subscription: subscription.id })
+    expect(data.filter(({ amount_paid }) => amount_paid > 0).map(({ id }) => id)).toEqual([
+      (next.latest_invoice as Stripe.Invoice).id,
+      paid.id,
+    ])
+    await expect(move(START + 80 * DAY, {})).rejects.toThrow('proration_behavior=none only')
+    await expect(move(START)).rejects.toThrow('in the future')
+  })
+
   it('declines a card at its set-up as Stripe does, and lets another be tried', async () => {
     const { confirm } = await pledgeForLater()
     expect((await confirm('4000000000000002')).body.error?.code).toBe('card_declined')

@@ -24,7 +24,7 @@ export function buildInvoice(
 ) {
   const id = stripe.id('in_')
   const item = subscription.items.data[0]
-  const free = subscription.status === 'trialing' && billing_reason === 'subscription_create'
+  const free = subscription.status === 'trialing' && billing_reason !== 'subscription_cycle'
   const total =
     extras.length > 0
       ? extras.reduce((sum, { price }) => sum + price.unit_amount, 0)

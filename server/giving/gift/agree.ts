@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type ConsentAsked, consentTo, sentenceOf, wholeText } from '#content/consents.ts'
 import { charityDay, monthAndDay, nextByForm } from '#content/dates.ts'
+import { consentToDay, daySentenceOf } from '#content/day-consent.ts'
 import { nextElsewhere } from '#content/day-tokens.ts'
 import { debitMandate, mandateOf } from '#content/debit.ts'
 import { disclosuresOn } from '#content/disclosures/disclosures.ts'
 import { promiseOf } from '#content/funds.ts'
 import { consentVersion } from '#content/words/consents.ts'
+import { dayConsentVersion } from '#content/words/day-consent.ts'
 import { debitVersion } from '#content/words/debit.ts'
 import type { GiftAction } from '#gift/api.ts'
+import { chargeDayOf } from '#gift/arrangement.ts'
+import { movedDay } from '#gift/charge-day.ts'
 import type { ConsentKind } from '#gift/consent.ts'
 import { fundsToSay } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
@@ -95,6 +99,7 @@ export const agreeToChange = (
   gift: Agreeing,
   action: GiftAction,
 ): Unit<void> | null => {
+  if (action.action === 'day') return agreeToDay({ clock, random }, gift, action.day)
   const kind = kindOf(action, gift)
   if (kind === null) return null
   const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
@@ -107,6 +112,30 @@ export const agreeToChange = (
     page: pathIn(gift.language, '/gift'),
   })
   return action.action === 'amount' && action.undo ? unlessAgreed(gift, cents, keep) : keep
+}
+
+/** Null: it is on that day already. */
+function agreeToDay({ clock, random }: Pick<Deps, 'clock' | 'random'>, gift: Agreeing, day: number): Unit<void> | null {
+  const { arrangement, language } = gift
+  const now = clock.now()
+  if (!arrangement?.nextOn || chargeDayOf(arrangement) === day) return null
+  const { on } = movedDay(arrangement.nextOn, day, charityDay(now))
+  const cents = presentCents(gift)
+  const asked = { cents, day, on, ...promiseOf(cents, fundsToSay(gift, cents), language) }
+  const text = wholeText(consentToDay(asked, language))
+  return keepConsent({
+    ...about(gift, 'day', cents, on, now),
+    id: random.id(),
+    textId: `dayConsent.${daySentenceOf(asked)}`,
+    textVersion: dayConsentVersion,
+    textSha256: sha256(text),
+    text,
+    language,
+    channel: 'embedded',
+    release: version,
+    shownWith: [],
+    page: pathIn(language, '/gift'),
+  })
 }
 
 /** Nobody is shown a consent where a press takes back a lower amount: what is charged then was agreed to before. */

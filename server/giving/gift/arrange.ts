@@ -15,6 +15,7 @@ import { randomDelay } from '../abuse/defence.ts'
 import type { Deps } from '../deps.ts'
 import { askRequest, isOpenRequest, openRequest } from '../request/request.ts'
 import { agreeToChange } from './agree.ts'
+import { type DayWish, dayWish } from './another-day.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { isUnheard } from './hold.ts'
 import { type Asker, broughtCard, mayChange } from './mailbox.ts'
@@ -24,7 +25,7 @@ export interface Arranged {
   readonly gift: Gift
   /** For a new card: what the browser needs to ask for it. */
   readonly clientSecret: string | null
-  /** Its provider has not answered: what is wanted is stored, and asked for until it does. */
+  /** Its provider has not answered, or is not to be asked before a gift is taken: what is wanted is stored, and asked for until it does. */
   readonly unanswered: boolean
 }
 
@@ -63,7 +64,7 @@ export async function arrange(
   if (action.action === 'pause' && gift.arrangement?.status === 'paused') return answered(gift)
   if (action.action === 'stop') return toDonor(deps, id, await stop(deps, gift, 'donor'))
   const { traits } = providers[gift.provider]
-  const wish = action.action === 'card' ? null : wishOf(action, gift.arrangement, { now: clock.now(), limits, traits })
+  const wish = action.action === 'card' ? null : wishOf(action, gift, { now: clock.now(), limits, traits })
   if (wish?.ok === false) return wish
   if (asker !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
@@ -87,6 +88,7 @@ export async function arrange(
   const also = asker === null ? null : agreeToChange(deps, gift, action)
   const opened = await store.write(openRequest(deps, { gift: gift.id, ...wish.value, by, also }))
   if (!('request' in opened)) return refused('action_not_possible', `gift ${gift.id}: ${opened.instead}`)
+  if (opened.request.askedAt > clock.now()) return done({ gift, clientSecret: null, unanswered: true })
   const changed = await toDonor(deps, id, await askRequest(deps, opened.request))
   if (changed.ok && raise !== null && unproven) await store.write(raiseDone(gift.id, raise))
   if (changed.ok && action.action === 'card-confirmed') {
@@ -134,18 +136,19 @@ const countChange = (gift: string, now: number): Unit<boolean> => countUpTo(chan
 interface Circumstances {
   readonly now: number
   readonly limits: AmountLimits
-  readonly traits: Pick<Traits, 'pauseEnds'>
+  readonly traits: Pick<Traits, 'pauseEnds' | 'day'>
 }
 
 type Wished =
   | { readonly kind: 'amount'; readonly arguments: { readonly cents: Cents } }
   | { readonly kind: 'pause'; readonly arguments: { readonly resumesAt: number } }
   | { readonly kind: 'resume'; readonly arguments: Record<string, never> }
+  | DayWish
   | { readonly kind: 'card'; readonly arguments: { readonly setupIntent: string } }
 
 function wishOf(
   action: Exclude<GiftAction, { action: 'stop' | 'card' }>,
-  arrangement: Gift['arrangement'],
+  gift: Gift,
   { now, limits, traits }: Circumstances,
 ): Outcome<Wished> {
   switch (action.action) {
@@ -156,11 +159,13 @@ function wishOf(
       return done({ kind: 'amount', arguments: { cents } })
     }
     case 'pause': {
-      const resumesAt = endOfPause(arrangement, action.months, now, traits)
+      const resumesAt = endOfPause(gift.arrangement, action.months, now, traits)
       return done({ kind: 'pause', arguments: { resumesAt } })
     }
     case 'resume':
       return done({ kind: 'resume', arguments: {} })
+    case 'day':
+      return dayWish(gift, action.day, now, traits)
     case 'card-confirmed':
       return done({ kind: 'card', arguments: { setupIntent: action.setupIntent } })
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Arrangement } from '#gift/arrangement.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
 import type { ProblemCode } from '#gift/problem.ts'
+import type { PendingRequest } from '#gift/provider-request.ts'
 import { days, hours, seconds } from '../../base/clock.ts'
 import type { Provider, Reading } from '../../providers/provider.ts'
 import type { GivenKindName, RequestTable } from '../../store/database/request-table.ts'
@@ -81,6 +82,8 @@ export interface RequestKind {
   readonly undone: boolean
   /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
   readonly wish: (args: unknown) => Wish
+  /** What comes before it is asked for, and the first day on which it holds; null: nothing does. */
+  readonly waits: (args: unknown) => PendingRequest['waits'] | null
   /** What else is written when a try has ended, in the same transaction. */
   readonly ended: (request: ProviderRequest, ending: Ending) => Unit<void>
   /** The wish of this kind that the gift's own row says, as the release before has noted it there; null: none. */
@@ -126,6 +129,7 @@ interface Said<A> {
    * the provider's own reading denies was not heard. Absent: a reading does not show it.
    */
   readonly denied?: (arrangement: Arrangement) => boolean
+  readonly waits?: (wanted: A) => PendingRequest['waits'] | null
   readonly ended: RequestKind['ended']
   readonly noted?: RequestKind['noted']
   readonly takesOver?: RequestKind['takesOver']
@@ -156,6 +160,7 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
       },
     }
   },
+  waits: (args) => said.waits?.(v.parse(said.arguments, args)) ?? null,
   ended: said.ended,
   noted: said.noted ?? (() => null),
   takesOver: said.takesOver ?? { due: [], make: async () => {} },

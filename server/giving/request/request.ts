@@ -45,6 +45,8 @@ export interface NewRequest {
   readonly kind: ChangeKindName
   readonly arguments: object
   readonly by: ProviderRequest['askedBy']
+  /** It is not to be asked before (unix milliseconds), and counts as asked then. */
+  readonly notBefore?: number
   /** Joins the transaction in which it is first stored: a consent, say. */
   readonly also?: Unit<void> | null
 }
@@ -77,6 +79,7 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       if (!replacedBy(wanted.kind).includes(other.kind)) continue
       yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
     }
+    const askedAt = Math.max(now, wanted.notBefore ?? now)
     const request: GivenRequest = {
       id,
       gift: gift.id,
@@ -84,8 +87,8 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       arguments: wanted.arguments,
       status: 'open',
       askedBy: wanted.by,
-      askedAt: now,
-      dueAt: now + requestPolicy.lease,
+      askedAt,
+      dueAt: askedAt + requestPolicy.lease,
       tries: 0,
       settledAt: null,
       problem: null,
@@ -255,9 +258,11 @@ function pendingIn(
   gift: Pick<Gift, 'id' | 'standing' | 'asked'>,
   requests: readonly ProviderRequest[],
 ): readonly PendingRequest[] {
-  const open = requests.flatMap(({ kind, askedAt }) => {
-    const change = changeKindNames.find((each) => each === kind)
-    return change ? [{ kind: change, since: askedAt }] : []
+  const open = requests.flatMap((request) => {
+    const change = changeKindNames.find((each) => each === request.kind)
+    if (!change) return []
+    const waits = requestKinds[change].waits(request.arguments)
+    return [{ kind: change, since: request.askedAt, ...(waits ? { waits } : {}) }]
   })
   // one that the release before has noted is in the gift's own row alone
   const noted = notedOf(gift)

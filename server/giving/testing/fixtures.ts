@@ -63,6 +63,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     months: 'from our day',
     hostedMonths: 'from the moment',
     raises: 'at once',
+    day: 'moved',
   },
   paypal: {
     takes: 'we',
@@ -77,6 +78,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     months: 'from the day in UTC',
     hostedMonths: 'from the day in UTC',
     raises: 'when approved',
+    day: 'kept',
   },
 }
 

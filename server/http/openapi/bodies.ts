@@ -69,6 +69,7 @@ export function bodies(limits: AmountLimits) {
     CreateOrder: v.strictObject(order),
     ChangeAmount: actionRules.amount,
     Pause: actionRules.pause,
+    ChangeDay: actionRules.day,
     NewCard: actionRules['card-confirmed'],
     Nothing: actionRules.resume,
     MakeMonthly: monthlyRule,

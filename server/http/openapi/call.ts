@@ -33,6 +33,7 @@ export type BodyName =
   | 'CreateOrder'
   | 'ChangeAmount'
   | 'Pause'
+  | 'ChangeDay'
   | 'NewCard'
   | 'Nothing'
   | 'MakeMonthly'

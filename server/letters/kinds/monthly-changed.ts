@@ -11,7 +11,14 @@ import { aboutDetails, aboutGift, toDonor } from './common/about-gift.ts'
 import { exampleMonthly, otherProviders } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
-const allChanges = ['amount', 'paused', 'suspended', 'resumed', 'card'] as const satisfies readonly MonthlyChange[]
+const allChanges = [
+  'amount',
+  'paused',
+  'suspended',
+  'resumed',
+  'card',
+  'day',
+] as const satisfies readonly MonthlyChange[]
 const change = v.picklist(allChanges)
 
 interface Changed extends AboutGift {

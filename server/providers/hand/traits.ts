@@ -14,4 +14,5 @@ export const traits: Traits = {
   months: 'from our day',
   hostedMonths: 'from our day',
   raises: 'at once',
+  day: 'kept',
 }

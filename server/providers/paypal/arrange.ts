@@ -25,6 +25,9 @@ export async function arrange(
     case 'drop_card':
     case 'forget_card':
       return refused('action_not_possible', 'how a PayPal gift is paid is changed at PayPal')
+    case 'day':
+      // its start time cannot be changed once it is active, and every month is counted from that
+      return refused('action_not_possible', 'PayPal keeps the day on which a gift began')
     case 'amount':
       return await revise(context, gift, id, change.cents, key)
     case 'pause':

@@ -1,15 +1,19 @@
 import type Stripe from 'stripe'
+import { charityDay } from '#content/dates.ts'
+import { chargeDayOf } from '#gift/arrangement.ts'
 import { isLaterSetUp } from '#gift/card-set-up.ts'
+import { movedDay } from '#gift/charge-day.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
+import { arrangementOf } from './arrangement.ts'
 import { numbered } from './card-set-up.ts'
 import { idOf, markedAs, type StripeContext } from './context.ts'
 import { forgetCard } from './forget-card.ts'
 import { closeSetup } from './left-card.ts'
 import { readGift } from './read.ts'
 import { setCard } from './set-card.ts'
-import { itemOf, monthlyPrice } from './subscription.ts'
+import { itemOf, monthlyPrice, trialEnd } from './subscription.ts'
 
 const running = new Set(['active', 'past_due', 'unpaid', 'paused', 'trialing'])
 
@@ -30,9 +34,12 @@ export async function arrange(
 
   if (change.kind === 'card') return await beginCard(context, gift, change.number, key)
   if (change.kind === 'set_card') return await useCard(context, gift, id, change)
-  const params = paramsOf(read.value, change)
+  const params = change.kind === 'day' ? movedTo(context, read.value, change.day) : done(paramsOf(read.value, change))
+  if (!params.ok) return params
+  if (params.value === null) return await readGift(context, gift)
+  const { value } = params
   const changed = await context.ask.move(`gift:${gift.id}:arrange:${key}`, (options) =>
-    context.stripe.subscriptions.update(id, params, options),
+    context.stripe.subscriptions.update(id, value, options),
   )
   return changed.ok ? await readGift(context, gift) : changed
 }
@@ -53,6 +60,27 @@ function paramsOf(
     case 'resume':
       return { pause_collection: '' }
   }
+}
+
+/**
+ * The day is moved as a trial's end: nothing is asked for before it, and the months are counted from it. Null: it is on that day already. What
+ * fails now, rests, or has no card of its own, keeps its day: a trial would hide that.
+ * @see https://docs.stripe.com/billing/subscriptions/billing-cycle#changing
+ */
+function movedTo(
+  { now }: StripeContext,
+  subscription: Stripe.Subscription,
+  day: number,
+): Outcome<Stripe.SubscriptionUpdateParams | null> {
+  const arrangement = arrangementOf(subscription)
+  const { status, nextOn } = arrangement
+  if (chargeDayOf(arrangement) === day) return done(null)
+  if (status !== 'active' || nextOn === null || subscription.default_payment_method === null) {
+    return refused('action_not_possible', `${subscription.id} is "${subscription.status}", to be charged on ${nextOn}`)
+  }
+  const { on, after } = movedDay(nextOn, day, charityDay(now()))
+  if (after !== null) return refused('action_not_possible', `${subscription.id} is to be charged on ${after} before`)
+  return done({ trial_end: trialEnd(on), proration_behavior: 'none' })
 }
 
 /** How often a card is set again that an older one took the place of between the call and its reading. */

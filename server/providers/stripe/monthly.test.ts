@@ -180,6 +180,13 @@ describe('a card gift, monthly', () => {
     )
     expect(failing.arrangement?.nextOn).toBe(again)
     expect(failing.facts.filter(of('failed'))).toHaveLength(1)
+    // a trial would hide that it is behind
+    const later = await stripe.arrange(
+      gift,
+      { kind: 'day', day: Number(failing.arrangement?.firstOn?.slice(8)) === 28 ? 27 : 28 },
+      'd',
+    )
+    expect(later).toMatchObject({ ok: false, code: 'action_not_possible' })
     const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
     await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
     const setupIntent = asked.begun?.id ?? ''

@@ -43,8 +43,9 @@ export function anchoredTo(at: number, product: string, cents: Cents) {
  * month that may be too short for the day that is meant.
  */
 export function countedFrom(subscription: Stripe.Subscription): number {
-  const { billing_cycle_anchor_config: config, billing_cycle_anchor, start_date } = subscription
-  if (config === null) return unixMs(billing_cycle_anchor)
+  const { billing_cycle_anchor_config: config, billing_cycle_anchor, start_date, trial_end } = subscription
+  // moved since by a trial's end
+  if (config === null || billing_cycle_anchor === trial_end) return unixMs(billing_cycle_anchor)
   const start = new Date(unixMs(start_date))
   const inMonth = (ago: number) =>
     Date.UTC(

@@ -14,4 +14,5 @@ export const traits: Traits = {
   months: 'from our day',
   hostedMonths: 'from the moment',
   raises: 'at once',
+  day: 'moved',
 }

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { charityDay } from '#content/dates.ts'
+import { type Arrangement, chargeDayOf } from '#gift/arrangement.ts'
+import { movedDay } from '#gift/charge-day.ts'
 import { cents } from '#gift/money.ts'
+import { giftDay } from '#gift/next-gift.ts'
 import type { GiftToPay } from '../provider.ts'
 import { deadlines } from './deadlines.suite.ts'
 import { aGift, both, monthly, once, quick, value } from './gift.ts'
@@ -11,6 +15,9 @@ import { day, deployment, entriesOf, names, type OnStage, of, type Stage, type W
 import { stops } from './stops.suite.ts'
 import { toldAgain } from './told-again.suite.ts'
 import { underWay } from './under-way.suite.ts'
+
+/** One of the last days that every month has, and not the present one. */
+const otherDay = (arrangement: Arrangement | null) => (arrangement && chargeDayOf(arrangement) === 28 ? 27 : 28)
 
 /** What every provider must hold, whoever it is. */
 export function providerContract(name: string, open: () => Promise<Stage>): void {
@@ -180,20 +187,72 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         }
       })
 
+      test('another day of the month is moved to, or kept, as they say', async () => {
+        const { gift } = await given(monthly())
+        const before = value(await provider.read(gift)).arrangement
+        const today = charityDay(Date.now())
+        const day = otherDay(before)
+        const ask = (to: number, key: string) => provider.arrange(gift, { kind: 'day', day: to }, key)
+        if (provider.traits.day === 'kept') {
+          expect(await ask(day, 'day')).toMatchObject({ ok: false, code: 'action_not_possible' })
+          expect(value(await provider.read(gift)).arrangement).toEqual(before)
+          return
+        }
+        const { on, after } = movedDay(before?.nextOn ?? '', day, today)
+        expect(after).toBeNull()
+        for (const key of ['day', 'day', 'day again']) {
+          const moved = value(await ask(day, key))
+          expect(moved.arrangement).toMatchObject({ status: 'active', cents: gift.cents, nextOn: on, firstOn: on })
+          expect(moved.facts.filter(of('paid'))).toHaveLength(1)
+        }
+        // back on a day that is still ahead in that month, and refused on one that has passed
+        expect(value(await ask(day - 1, 'day back')).arrangement?.nextOn).toBe(movedDay(on, day - 1, today).on)
+      })
+
+      test('a gift that rests keeps its day', async () => {
+        if (provider.traits.day === 'kept') return
+        const { gift } = await given(monthly())
+        const resumesAt = Date.now() + 40 * day
+        value(await provider.arrange(gift, { kind: 'pause', resumesAt }, 'rest'))
+        const to = otherDay(value(await provider.read(gift)).arrangement)
+        const asked = await provider.arrange(gift, { kind: 'day', day: to }, 'at rest')
+        expect(asked).toMatchObject({ ok: false, code: 'action_not_possible' })
+      })
+
       // the last of all, since time goes by
+      let gone = 0
+      const pass = (milliseconds: number) => {
+        gone += milliseconds
+        return stage.pass(milliseconds)
+      }
       test('a pause takes no money, and is ended by whom they say', async () => {
         const { gift } = await given(monthly())
         const change = { kind: 'pause', resumesAt: Date.now() + 40 * day } as const
         expect(value(await provider.arrange(gift, change, 'pause')).arrangement?.status).toBe('paused')
-        await stage.pass(39 * day)
+        await pass(39 * day)
         const resting = value(await provider.read(gift))
         expect([resting.arrangement?.status, resting.facts.filter(of('paid')).length]).toEqual(['paused', 1])
-        await stage.pass(2 * day)
+        await pass(2 * day)
         const { arrangement } = value(await provider.read(gift))
         expect(arrangement?.status).toBe(provider.traits.pauseEnds === 'by itself' ? 'active' : 'paused')
         if (arrangement?.status === 'active') return
         const resumed = value(await provider.arrange(gift, { kind: 'resume' }, 'resume'))
         expect(resumed.arrangement?.status).toBe('active')
+      })
+
+      test('a gift on another day is taken on it, once a month', async () => {
+        if (provider.traits.day === 'kept') return
+        const { gift } = await given(monthly())
+        const { arrangement } = value(await provider.read(gift))
+        const to = otherDay(arrangement)
+        const { on } = movedDay(arrangement?.nextOn ?? '', to, charityDay(Date.now() + gone))
+        value(await provider.arrange(gift, { kind: 'day', day: to }, 'taken'))
+        await pass(Date.parse(on) + 2 * day - Date.now() - gone)
+        const first = value(await provider.read(gift))
+        expect(first.facts.filter(of('paid'))).toHaveLength(2)
+        expect(first.arrangement).toMatchObject({ status: 'active', nextOn: giftDay(on, 1) })
+        await pass(31 * day)
+        expect(value(await provider.read(gift)).facts.filter(of('paid'))).toHaveLength(3)
       })
     })
   })

@@ -128,6 +128,7 @@ function act(ledger: Ledger, kind: string | undefined, id: string, verb: string 
   if (verb === 'close') return ledger.close(order, String(body.by)) ? [200, order] : notNow
   if (order.status !== 'running') return notNow
   if (typeof body.amount === 'number') ledger.change(order, { amount: cents(body.amount) })
+  else if (typeof body.first === 'number') ledger.countFrom(order, body.first)
   else ledger.change(order, { pausedUntil: typeof body.until === 'number' ? body.until : null })
   return [200, order]
 }

@@ -19,6 +19,8 @@ export interface Ledger {
   /** Ends what is open or runs. False: it is being worked on, or over. */
   close(order: Order, by: string): boolean
   change(order: Order, changes: Partial<Pick<Order, 'amount' | 'pausedUntil'>>): void
+  /** Takes nothing before this time, and counts the months from it. */
+  countFrom(order: Order, at: number): void
   /** Null: there is not so much left of that charge. */
   refund(order: Order, charge: Charge, amount: number): Charge['refunds'][number] | null
   /** The payer's bank sends the last refund of this charge back. */
@@ -171,6 +173,11 @@ export function openLedger(
     },
     change(order, changes) {
       Object.assign(order, changes)
+      tell('order.changed', order, null)
+    },
+    countFrom(order, at) {
+      Object.assign(order, { first: at, nextAt: at })
+      calendarOf(order).months = 0
       tell('order.changed', order, null)
     },
     refund(order, charge, amount) {

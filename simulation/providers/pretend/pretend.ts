@@ -1,3 +1,6 @@
+import { charityDay } from '#content/dates.ts'
+import { chargeDayOf } from '#gift/arrangement.ts'
+import { movedDay } from '#gift/charge-day.ts'
 import type { Cents } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { Books } from '#server/providers/books.ts'
@@ -127,9 +130,19 @@ export function createPretend(settings: PretendSettings): Provider & WebhookSour
     return made.status === 409 ? refused('action_not_possible', made.detail) : made
   }
 
+  /** Counted from the first charge on the new day, or, on that day already, from where it is. Null: not now. */
+  const bodyOfDay = async (ask: Ask, gift: GiftToPay, day: number): Promise<object | null> => {
+    const order = await orderOf(ask, gift, gift.refs.subscription ?? '')
+    const arrangement = order.ok ? readingOf(order.value).arrangement : null
+    if (!order.ok || arrangement?.status !== 'active' || arrangement.nextOn === null) return null
+    if (chargeDayOf(arrangement) === day) return { amount: order.value.amount }
+    const { on, after } = movedDay(arrangement.nextOn, day, charityDay(retryPolicy.now()))
+    return after === null ? { first: firstChargeOn(on) } : null
+  }
+
   const arrange = async (ask: Ask, gift: GiftToPay, change: ArrangementChange, key: string) => {
     const { subscription } = gift.refs
-    const body = bodyOf(change)
+    const body = change.kind === 'day' ? await bodyOfDay(ask, gift, change.day) : bodyOf(change)
     if (subscription === null || body === null) return refused('action_not_possible', `no ${change.kind} here`)
     const changed = await ask.move({ method: 'POST', path: `/orders/${subscription}`, body, key, read: readOrder })
     if (changed.ok) return await readGift(ask, gift)

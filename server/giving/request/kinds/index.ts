@@ -7,6 +7,7 @@ import { capture } from './capture.ts'
 import { card } from './card.ts'
 import { close } from './close.ts'
 import { confirm } from './confirm.ts'
+import { day } from './day.ts'
 import { pause } from './pause.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
@@ -25,6 +26,7 @@ export const requestKinds: RequestKinds = {
   pause,
   resume,
   card,
+  day,
   refund,
 }
 

@@ -5,7 +5,7 @@ import { refusedChange } from './change.ts'
 /** A running gift is to end. */
 export const stop = kind({
   arguments: v.object({ by: v.picklist(['donor', 'operator']) }),
-  replaces: ['amount', 'pause', 'resume', 'card'],
+  replaces: ['amount', 'pause', 'resume', 'card', 'day'],
   // whatever arrives at a gift that has ended is refused
   undone: false,
   asked: ({ by }, at) => ({ what: 'stop', at, by }),

@@ -1,0 +1,32 @@
+import { charityDay } from '#content/dates.ts'
+import { type MovedDay, movedDay, takesAnotherDay } from '#gift/charge-day.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { hours } from '../../base/clock.ts'
+import type { Traits } from '../../providers/traits.ts'
+import type { Gift } from '../../store/gift/gifts.ts'
+
+/** Another day of the month, as its provider is to be asked for it. */
+export interface DayWish {
+  readonly kind: 'day'
+  readonly arguments: MovedDay & { readonly day: number }
+  readonly notBefore?: number
+}
+
+/** A provider takes the money of a day within so long, and the gift's next day is another from then on. */
+const takenBy = hours(2)
+
+/** Where the day of a gift would go now; null: its provider keeps it, or it cannot be chosen as the gift stands. */
+export const planOf = (gift: Gift, day: number, now: number, traits: Pick<Traits, 'day'>): MovedDay | null => {
+  const nextOn = gift.arrangement?.nextOn ?? null
+  if (traits.day === 'kept' || nextOn === null || !takesAnotherDay(gift)) return null
+  return movedDay(nextOn, day, charityDay(now))
+}
+
+/** What is to be asked of the provider for it, and when: after the gift that is still taken on the present day, where there is one. */
+export function dayWish(gift: Gift, day: number, now: number, traits: Pick<Traits, 'day'>): Outcome<DayWish> {
+  const plan = planOf(gift, day, now, traits)
+  if (plan === null) return refused('action_not_possible', `the day of gift ${gift.id} is kept`)
+  const wish = { kind: 'day', arguments: { day, ...plan } } as const
+  const nextAt = gift.arrangement?.nextAt ?? null
+  return done(plan.after === null || nextAt === null ? wish : { ...wish, notBefore: nextAt + takenBy })
+}
