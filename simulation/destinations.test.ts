@@ -3,8 +3,11 @@ import { days } from '#server/base/clock.ts'
 import { journalsBetween } from '#server/store/destinations/journals.ts'
 import { askHledger, booksBroken, booksOf, hasHledger, keepBooks, statementsOf } from './books.ts'
 import { live } from './history.ts'
+import { origin } from './provider.ts'
+import { form } from './providers/reach.ts'
+import { headers } from './providers/stripe-cards.ts'
 import { makeTemplate, type Template } from './template.ts'
-import { openWorld } from './world.ts'
+import { began, openWorld } from './world.ts'
 
 let template: Template
 beforeAll(async () => {
@@ -57,3 +60,43 @@ test.each(Array.from({ length: 4 }, (_, number) => number))(
     }
   },
 )
+
+test(`the books of payouts by hand, of a fast one with its fee and of one that is called back prove themselves (${itself})`, async () => {
+  const world = await openWorld({ seed: 'books:2', database: { template: template.file } })
+  try {
+    await live(world)
+    const stripe = (await statementsOf(world)).find(({ name }) => name === 'stripe')
+    if (!stripe) throw new Error('Stripe tells no statement')
+    let moved = 0
+    for await (const { cents, feeCents } of stripe.lines(began, world.clock.now() + 1)) moved += cents - feeCents
+    expect(await stripe.balance(world.clock.now())).toBe(moved)
+    const part = Math.floor(moved / 10)
+    expect(part).toBeGreaterThan(100)
+    const payOut = async (method: 'standard' | 'instant') => {
+      const asked = form({ amount: String(part), currency: 'usd', method })
+      const init = { ...asked, headers: { ...asked.headers, ...headers } }
+      const answer = await world.sandbox.fetch(`${origin}/v1/payouts`, init)
+      return (await answer.json()) as { readonly id: string }
+    }
+    await payOut('standard')
+    await payOut('instant')
+    const called = await payOut('standard')
+    await world.sandbox.fetch(`${origin}/v1/payouts/${called.id}/cancel`, { method: 'POST', headers })
+    for (let night = 0; night < 6; night++) {
+      await keepBooks(world)
+      await world.pass(days(1))
+    }
+    await world.reconcile()
+    await keepBooks(world)
+    const kept = world.store().db.selectFrom('payout').select(['status', 'members']).where('provider', '=', 'stripe')
+    expect((await kept.orderBy('status').execute()).map(({ status, members }) => [status, members])).toEqual([
+      ['arrived', 'never'],
+      ['arrived', 'never'],
+      ['returned', 'never'],
+    ])
+    expect(await booksBroken(world)).toEqual([])
+    if (hasHledger) expect(askHledger(await booksOf(world), 'check', '--strict').stderr).toBe('')
+  } finally {
+    await world.close()
+  }
+})

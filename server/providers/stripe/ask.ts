@@ -192,6 +192,8 @@ function isAskedFor(body: Readonly<Record<string, unknown>>, path: string, metho
   }
   if (further !== undefined && method === 'GET') return true
   const kind = collection.replace('/', '.').replace(/s$/, '')
+  // of what there is one of Stripe may name none: a balance has no id
+  if (id === undefined && single.has(collection)) return body.object === kind
   return body.object === kind && typeof body.id === 'string' && (id === undefined || body.id === decodeURIComponent(id))
 }
 
