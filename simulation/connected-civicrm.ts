@@ -1,3 +1,5 @@
+import { inLanguage } from '#content/language.ts'
+import { defaultFund } from '#gift/funds.ts'
 import { ofEachProvider } from '#gift/provider.ts'
 import type { ConnectedCrm } from './crm.ts'
 import { livedFunds } from './donor.ts'
@@ -19,7 +21,9 @@ export const civicrm: ConnectedCrm = {
     ...{ user: 'civi_sandbox_key', secret: '' },
   },
   async prepare({ sandbox: { control } }) {
-    for (const { id } of livedFunds) await control.call('civicrm/financial-types', { name: id })
+    // the charity's own default is what slips are for
+    const own = inLanguage(defaultFund()?.name ?? { en: '' }, 'en')
+    for (const { id } of [...livedFunds, { id: own }]) await control.call('civicrm/financial-types', { name: id })
     for (const name of methods) await control.call('civicrm/payment-methods', { name })
   },
   async broken({ sandbox, store }) {

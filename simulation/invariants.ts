@@ -1,3 +1,4 @@
+import { handProvider } from '#gift/by-hand/kinds.ts'
 import { standingOf } from '#gift/lifecycle.ts'
 import { days } from '#server/base/clock.ts'
 import { draftKindNames } from '#server/store/database/request-table.ts'
@@ -69,7 +70,8 @@ async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {
 async function booksDiffer(world: World): Promise<string[]> {
   const theirs = await booksOf(world.banks)
   const ours = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
-  for (const row of await world.store().db.selectFrom('gift').selectAll().execute()) {
+  const online = world.store().db.selectFrom('gift').selectAll().where('provider', '!=', handProvider)
+  for (const row of await online.execute()) {
     ours.paid += row.paid_cents
     ours.refunded += row.refunded_cents
     ours.disputed += row.disputed_cents

@@ -4,6 +4,8 @@ import { asOne } from '#gift/person/person.ts'
 import { minutes } from '#server/base/clock.ts'
 import { giftOf } from '#server/store/gift/gifts.ts'
 import { mergedWith } from '#server/store/person/people.ts'
+import { newestGiftsOf } from '#server/store/person/whose.ts'
+import { netOfGifts } from './net.ts'
 import type { World } from './world.ts'
 
 /** By so much a gift may be younger than the round that joins it. */
@@ -23,7 +25,6 @@ export async function peopleDiffer(world: World): Promise<string[]> {
     if (roots.get(id) !== root)
       faults.push(`person ${id} is stood for by ${root}, and was merged into ${roots.get(id)}`)
   }
-  const byRoot = new Map<string, number>()
   for (const gift of gifts) {
     const { id, person, donor, standing, startedAt } = gift
     const isOver = standing.state === 'started' || standing.state === 'not_charged'
@@ -33,7 +34,6 @@ export async function peopleDiffer(world: World): Promise<string[]> {
     }
     const root = roots.get(person)
     if (root === undefined) faults.push(`gift ${id} is of person ${person}, who is not there`)
-    else byRoot.set(root, (byRoot.get(root) ?? 0) + standing.keptCents)
   }
   for (const [person, own] of Map.groupBy(gifts, ({ person }) => person)) {
     if (person === null) continue
@@ -52,8 +52,23 @@ export async function peopleDiffer(world: World): Promise<string[]> {
       if (tellsAll && own.length > 1 && !isTheirs) faults.push(`gift ${id} is of person ${person} without any evidence`)
     }
   }
-  const kept = gifts.filter(({ person }) => person !== null).reduce((sum, { standing }) => sum + standing.keptCents, 0)
-  const given = [...byRoot.values()].reduce((sum, own) => sum + own, 0)
-  if (given !== kept) faults.push(`people gave ${given} cents, and the ledger keeps ${kept} of theirs`)
-  return faults
+  return [...faults, ...(await sumsDiffer(world, new Set(roots.values())))]
+}
+
+/** More gifts than anybody gives in a history. */
+const everyGift = 10_000
+
+/** What each person gave, as they are looked up, and what nobody's gifts are, come to the facts of the ledger: each gift once, to the cent. */
+async function sumsDiffer(world: World, roots: ReadonlySet<string>): Promise<string[]> {
+  const store = world.store()
+  const net = await netOfGifts(store)
+  const nobodys = await store.db.selectFrom('gift').select('reference').where('person', 'is', null).execute()
+  const told = nobodys.map(({ reference }) => reference)
+  for (const root of roots)
+    told.push(...(await store.read(newestGiftsOf(root, everyGift))).map(({ reference }) => reference))
+  const sum = (all: Iterable<number>) => [...all].reduce((total, each) => total + each, 0)
+  const [given, ledger] = [sum(told.map((reference) => net.get(reference) ?? 0)), sum(net.values())]
+  return given === ledger && told.length === new Set(told).size
+    ? []
+    : [`people gave ${given} cents in ${told.length} gifts, and the ledger keeps ${ledger} of them`]
 }

@@ -13,6 +13,7 @@ import type { DueLetter } from '#server/letters/kinds/common/kind.ts'
 import { nobodyHears } from '#server/observing/giving-observer.ts'
 import { openPlaces } from '#server/process/places.ts'
 import type { Books } from '#server/providers/books.ts'
+import { createHand } from '#server/providers/hand/hand.ts'
 import type { Provider } from '#server/providers/provider.ts'
 import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
@@ -63,7 +64,8 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
   const gate = openGate()
   const store = openStore(address)
   const connected = banks.map((bank) => bank.connect({ gate, clock, random: retries.fraction, after }))
-  const providers = byName(connected)
+  // what staff write down has no bank of its own here
+  const providers = byName([...connected, createHand()])
   const plain = {
     store: gate.store(store, disk),
     providers,

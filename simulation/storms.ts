@@ -10,6 +10,7 @@ import { mergedPeople } from './people-storm.ts'
 import type { Plant } from './server.ts'
 import { signedDays } from './signed-days-storm.ts'
 import { skippedMonths } from './skipped-months-storm.ts'
+import { depositSlips } from './slips-storm.ts'
 import type { RisenStorm, Storm } from './storm.ts'
 import { toldEvents } from './told-events-storm.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,7 @@ export const storms: readonly Storm[] = [
   lostDrafts,
   clocksApart,
   mergedPeople,
+  depositSlips,
   toldEvents,
   signedDays,
 ]
