@@ -88,7 +88,9 @@ test('no secret leaves with it, and those of the new place stay', async () => {
 })
 
 test('what is typed without a place, or into one that is used, is a sentence', async () => {
-  expect((await old.type('import')).err).toBe('Say what to read in: giving import everything FOLDER.\n')
+  expect((await old.type('import')).err).toBe(
+    'Say what to read in: giving import gifts FILE --map NAME, or giving import everything FOLDER.\n',
+  )
   expect((await old.type(`export --everything ${folder}`)).err).toContain(
     'is not empty. Name a folder that is, or a new one.',
   )

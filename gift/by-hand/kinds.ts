@@ -5,8 +5,10 @@ import { hand } from '../providers/hand.ts'
 export const handProvider = hand.name
 
 /** What a line of a deposit slip may be. */
-export type LineKind = keyof typeof hand.ways
-export const lineKindNames = Object.keys(hand.ways) as LineKind[]
+export type LineKind = Exclude<keyof typeof hand.ways, typeof imported>
+/** What no line may be: what another program took, which is read in from its list. */
+export const imported = 'imported'
+export const lineKindNames = Object.keys(hand.ways).filter((name): name is LineKind => name !== imported)
 
 /** What is written down of a line of its kind, beside who gave it and how much. */
 export interface KindOfLine {
@@ -37,6 +39,13 @@ export const acknowledgedAs = (byHand: Pick<ByHand, 'kind'> | null | undefined):
   return way?.acknowledged ?? null
 }
 
+/** Whether another program took it: we have thanked nobody for it, and given no receipt. */
+export const isImported = (gift: { readonly byHand: Pick<ByHand, 'kind'> | null }): boolean =>
+  gift.byHand?.kind === imported
+
+/** The same of a fact, by its `ref`. */
+export const isImportedRef = (ref: string): boolean => ref.startsWith(`${imported}:`)
+
 /** How its donor hears that a gift has arrived. */
 export const receiptWays = ['mail', 'email', 'none'] as const
 export type ReceiptWay = (typeof receiptWays)[number]
@@ -45,7 +54,7 @@ export type ReceiptWay = (typeof receiptWays)[number]
 export interface ByHand {
   readonly batch: string
   readonly line: string
-  readonly kind: LineKind
+  readonly kind: LineKind | typeof imported
   readonly receipt: ReceiptWay
   /** Whose fund granted it, the reference of the gift that it matches, or what it is; absent: nothing of the kind. */
   readonly about?: string

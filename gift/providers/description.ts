@@ -17,8 +17,8 @@ export interface DescribedWay {
   readonly acknowledged?: Acknowledged
 }
 
-/** `thanks`: another has deducted it. `described`: its value is its donor's to say. */
-export type Acknowledged = 'thanks' | 'described'
+/** `thanks`: another has deducted it. `described`: its value is its donor's to say. `elsewhere`: whoever took it has given its receipt. */
+export type Acknowledged = 'thanks' | 'described' | 'elsewhere'
 
 /** What fundraisers' software calls a way of paying: its lists know cards, and not every provider. */
 interface Exported {

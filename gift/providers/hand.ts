@@ -40,6 +40,12 @@ export const hand = {
       acknowledged: 'described',
       exported: { npsp: 'In-Kind', raisersEdge: 'Gift-in-Kind' },
     },
+    // Another program took it, and gave its receipt: nobody is thanked twice, and nothing is deducted twice.
+    imported: {
+      title: { en: 'Taken by another program', es: 'Recibida por otro programa' },
+      pressed: null,
+      acknowledged: 'elsewhere',
+    },
   },
   pressed: {},
   usual: 'check',

@@ -2,15 +2,19 @@ import { resolve } from 'node:path'
 import { cents, formatCents } from '#gift/money.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { readEverything, wholeExport } from '../everything/read.ts'
+import { historyUsage, importGifts } from '../history/command.ts'
 
 export const imported: Command = {
-  summary: 'Fill an empty database with all that giving export --everything wrote, whichever database it came from.',
-  usage: ['import everything FOLDER   (all of it or nothing; into the database that the settings name)'],
+  summary:
+    'Read in what another program took; or fill an empty database with all that giving export --everything wrote.',
+  usage: [historyUsage, 'import everything FOLDER   (all of it or nothing; into the database that the settings name)'],
+  options: { map: { type: 'string' }, encoding: { type: 'string' } },
   changes: true,
   async run(context) {
     const [what, from, ...more] = context.words
     if (what === 'everything' && from !== undefined && more.length === 0) return await everything(context, from)
-    throw new Mistake('Say what to read in: giving import everything FOLDER.')
+    if (what === 'gifts' && from !== undefined && more.length === 0) return await importGifts(context, from)
+    throw new Mistake('Say what to read in: giving import gifts FILE --map NAME, or giving import everything FOLDER.')
   },
 }
 

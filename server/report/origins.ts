@@ -1,3 +1,4 @@
+import { isImported } from '#gift/by-hand/kinds.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Gift } from '../store/gift/gifts.ts'
@@ -5,11 +6,11 @@ import { csvLine } from './csv.ts'
 import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
 import { movements, takersOf } from './movements.ts'
 
-/** How a gift came: by our own form, on a call, or on a deposit slip. */
-type Origin = 'form' | 'phone' | 'by_hand'
+/** How a gift came: by our own form, on a call, on a deposit slip, or out of the list of another program. */
+type Origin = 'form' | 'phone' | 'by_hand' | 'imported'
 
 export const originOf = ({ gift, takenBy }: { readonly gift: Gift; readonly takenBy: string | null }): Origin =>
-  takenBy === null ? (gift.byHand ? 'by_hand' : 'form') : 'phone'
+  takenBy === null ? (isImported(gift) ? 'imported' : gift.byHand ? 'by_hand' : 'form') : 'phone'
 
 /** What came in a month in one of these ways; by telephone, to one of the staff. */
 export interface OriginMonth extends MonthSum {

@@ -35,12 +35,12 @@ export const statementWords = translated('letters.statement', {
     es: 'En {year} se donaron {total} a {charityName} con una misma dirección, de varias personas. Cada pago está abajo con su propio nombre. Gracias por todo lo que hizo posible.',
   },
   besides: {
-    en: 'Also given, and not in the total above: what a fund has granted, and what is no money.',
-    es: 'También donado, y no incluido en el total de arriba: lo que otorgó un fondo y lo que no es dinero.',
+    en: 'Also given, and not in the total above: what a fund has granted, what is no money, and what another program took.',
+    es: 'También donado, y no incluido en el total de arriba: lo que otorgó un fondo, lo que no es dinero y lo que recibió otro programa.',
   },
   besidesAlone: {
-    en: 'What a fund has granted, and what is no money:',
-    es: 'Lo que otorgó un fondo y lo que no es dinero:',
+    en: 'What a fund has granted, what is no money, and what another program took:',
+    es: 'Lo que otorgó un fondo, lo que no es dinero y lo que recibió otro programa:',
   },
   alonePreview: { en: 'What you gave in {year}, by name.', es: 'Lo que diste en {year}, por su nombre.' },
   alone: {

@@ -1,3 +1,4 @@
+import { isImportedRef } from '#gift/by-hand/kinds.ts'
 import type { Deps } from '../../giving/deps.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { appendEvents, type NewEvent } from '../../store/destinations/events.ts'
@@ -14,7 +15,10 @@ import { typeOfFact } from './kinds/index.ts'
 /** A fact as an event; of some nobody is told. */
 function eventOf({ provider, kind, ref, gift, at }: ToldFact): NewEvent[] {
   const type = typeOfFact.get(kind)
-  return type === undefined ? [] : [{ type, key: JSON.stringify([provider, ref]), at, gift, details: { kind, ref } }]
+  // what another program took is no news
+  return type === undefined || isImportedRef(ref)
+    ? []
+    : [{ type, key: JSON.stringify([provider, ref]), at, gift, details: { kind, ref } }]
 }
 
 /**

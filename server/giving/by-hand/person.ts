@@ -11,7 +11,7 @@ import { personOfGift } from '../person/join.ts'
 /** Whose a gift from a line is. */
 interface Giver {
   readonly gift: string
-  readonly line: ReadLine
+  readonly line: Pick<ReadLine, 'name' | 'email' | 'postal'>
   /** Whom somebody chose; null: nobody did. */
   readonly chosen: string | null
   readonly by: string
@@ -49,7 +49,7 @@ export const giveTo = (deps: Pick<Deps, 'clock' | 'random'>, { gift, line, chose
   }
 
 /** An address that is typed with a gift is where its letter goes, and where this person is reached from now on. */
-const livesAt = (person: Person, { postal }: ReadLine): Unit<void> =>
+const livesAt = (person: Person, { postal }: Giver['line']): Unit<void> =>
   function* (db) {
     if (postal === null || isDeepStrictEqual(person.postal, postal)) return
     yield* keepDetails(person.id, { ...person, postal })(db)

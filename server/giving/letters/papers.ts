@@ -1,5 +1,5 @@
 import { calendarYear } from '#content/dates.ts'
-import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
+import { acknowledgedAs, isImportedRef } from '#gift/by-hand/kinds.ts'
 import { type Fact, fateOf, keptOf } from '#gift/lifecycle.ts'
 import { matchedOf } from '#gift/match.ts'
 import { cents } from '#gift/money.ts'
@@ -29,7 +29,7 @@ const papersAnHour = 60
 
 /** Whether a receipt of this payment says what we keep: of what went back, or is disputed, only the year's statement does. */
 export const hasReceipt = (payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): boolean =>
-  fateOf(payment, facts) === 'kept'
+  !isImportedRef(payment.ref) && fateOf(payment, facts) === 'kept'
 
 /** Makes one paper of a gift, in the gift's language. It speaks of this gift alone, whatever else its donor gave. */
 export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Promise<Outcome<Paper>> {

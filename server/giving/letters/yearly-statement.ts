@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { calendarYear, longDate } from '#content/dates.ts'
-import { acknowledgedAs, type ByHand } from '#gift/by-hand/kinds.ts'
+import { acknowledgedAs, type ByHand, isImported } from '#gift/by-hand/kinds.ts'
 import { purposeOf, tellsFunds } from '#gift/funds.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
@@ -93,14 +93,17 @@ export const queueStatement = (
 
 /**
  * What a statement says of money, as it stands on paper: two that say the same have the same. What it was for is not in it: who moves
- * a gift to another fund writes to its donor, and a charity that begins to have funds sends no old year again.
+ * a gift to another fund writes to its donor, and a charity that begins to have funds sends no old year again. Nor is what another program
+ * took: reading in its list writes to nobody.
  */
 export const digestOf = ({ rows, besides = [] }: Statement): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         ...rows.map(({ at, reference, cents }) => [longDate(at, 'en'), reference, cents]),
-        ...besides.map(({ at, reference, what }) => [longDate(at, 'en'), reference, what]),
+        ...besides.flatMap(({ at, reference, what, elsewhere }) =>
+          elsewhere ? [] : [[longDate(at, 'en'), reference, what]],
+        ),
       ]),
     )
     .digest('hex')
@@ -200,14 +203,16 @@ function made(
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
       const kept = keptOf(fact, all)
       if (byHand && acknowledgedAs(byHand)) {
-        if (kept > 0) besides.push({ at: fact.at, reference, what: besideAs(byHand, kept, language) })
+        const elsewhere = isImported({ byHand }) ? { elsewhere: true } : {}
+        if (kept > 0) besides.push({ at: fact.at, reference, what: besideAs(byHand, kept, language), ...elsewhere })
         return []
       }
       if (match && kept > 0) matched += matchedOf(match, fact.ref)
       return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
     })
   })
-  if (payments.every((row) => row.cents <= 0) && besides.length === 0 && !last) return null
+  // what another program took is named where there is a statement, and is the reason for none
+  if (payments.every((row) => row.cents <= 0) && besides.every(({ elsewhere }) => elsewhere) && !last) return null
   payments.sort((a, b) => a.at - b.at)
   const totalCents = cents(payments.reduce((sum, row) => sum + row.cents, 0))
   const fullName = nameToSay(nameOnPaperOf(newest)).fullName ?? ''

@@ -32,8 +32,18 @@ export interface Statement {
   readonly year: number
   readonly rows: readonly StatementRow[]
   readonly totalCents: Cents
-  /** What is given beside that, and is no sum of a tax return: a grant by whose fund, what is no money as what it is. Absent: nothing. */
-  readonly besides?: readonly { readonly at: number; readonly reference: string; readonly what: string }[] | undefined
+  /**
+   * What is given beside that, and is no sum of a tax return: a grant by whose fund, what is no money as what it is, and what another
+   * program took (`elsewhere`). Absent: nothing.
+   */
+  readonly besides?:
+    | readonly {
+        readonly at: number
+        readonly reference: string
+        readonly what: string
+        readonly elsewhere?: boolean | undefined
+      }[]
+    | undefined
   /** The same by what it was for; absent: the charity has nothing to choose from. */
   readonly funds?: readonly FundShare[] | undefined
   /** With what others matched it; absent: with nothing. */
@@ -66,7 +76,11 @@ export const statement = letterKind({
       year: v.number(),
       rows: v.array(v.object({ at: v.number(), reference: v.string(), cents: money, name: v.optional(v.string()) })),
       totalCents: money,
-      besides: v.optional(v.array(v.object({ at: v.number(), reference: v.string(), what: v.string() }))),
+      besides: v.optional(
+        v.array(
+          v.object({ at: v.number(), reference: v.string(), what: v.string(), elsewhere: v.optional(v.boolean()) }),
+        ),
+      ),
       funds: v.optional(v.array(v.object({ fund: v.string(), cents: money }))),
       matchedCents: v.optional(money),
       ofGift: v.optional(v.string()),

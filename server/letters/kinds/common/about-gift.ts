@@ -23,7 +23,9 @@ export const atOnce = (fact: Fact): DueByFact => ({ factRef: factRefOf(fact), se
 export const thankedBy =
   (kind: 'receipt' | 'acknowledgement') =>
   (fact: Fact, { byHand }: Learnt): DueByFact | null => {
-    const isAcknowledged = byHand ? acknowledgedAs(byHand) !== null : false
+    const as = byHand ? acknowledgedAs(byHand) : null
+    const isAcknowledged = as !== null
+    if (as === 'elsewhere') return null
     return isAcknowledged === (kind === 'acknowledgement') ? atOnce(fact) : null
   }
 

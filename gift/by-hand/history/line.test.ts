@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { historyReader, mapNames } from './line.ts'
+import maps from './maps.json' with { type: 'json' }
+
+const today = '2026-11-29'
+const plain = (cells: Readonly<Record<string, string>>) => {
+  const line = { id: '1', amount: '10', date: '2024-03-09', ...cells }
+  const read = historyReader('plain', Object.keys(line))
+  if ('lacks' in read) throw new Error(read.lacks)
+  return read(Object.values(line), today)
+}
+
+test.each([
+  ['2024-03-09', '2024-03-09'],
+  ['2024-03-09T23:59:00Z', '2024-03-09'],
+  ['3/9/2024', '2024-03-09'],
+  ['03/09/2024 10:15', '2024-03-09'],
+  ['March 9, 2024', '2024-03-09'],
+  ['Mar 9 2024 10:15 am', '2024-03-09'],
+])('the day %s is %s', (date, day) => {
+  expect(plain({ date })).toMatchObject({ is: 'gift', line: { day } })
+})
+
+test.each(['', '13/9/2024', '2024-02-30', '9.3.2024', 'Foo 9, 2024', '2026-11-30'])(
+  '“%s” is no day on which anybody gave',
+  (date) => {
+    expect(plain({ date }).is).toBe('fault')
+  },
+)
+
+test.each([
+  ['10', 1000],
+  ['$1,250.00', 125_000],
+  ['12.5', 1250],
+  ['7.1000', 710],
+  ['US$ 5 USD', 500],
+])('the amount %s is %d cents', (amount, cents) => {
+  expect(plain({ amount })).toMatchObject({ is: 'gift', line: { cents } })
+})
+
+test.each(['', '-5', '1.234,56', '12,50', '0.001', 'ten'])('“%s” is no amount, and never guessed', (amount) => {
+  expect(plain({ amount }).is).toBe('fault')
+})
+
+test('what went back is taken off, and what all went back is no gift', () => {
+  expect(plain({ amount: '20', refunded: '5.50' })).toMatchObject({ is: 'gift', line: { cents: 1450 } })
+  expect(plain({ amount: '20', refunded: '20' })).toEqual({ is: 'left out', why: 'all went back' })
+})
+
+test('what is unknown, and what cannot be read, is kept under its heading', () => {
+  expect(plain({ email: 'nobody', name: 'http://spam.example', 'shoe size': '38', empty: '' })).toMatchObject({
+    line: {
+      email: null,
+      name: { firstName: '', lastName: '' },
+      rest: { email: 'nobody', name: 'http://spam.example', 'shoe size': '38' },
+    },
+  })
+})
+
+test('a postal address is whole, or kept as it was written', () => {
+  const whole = { address: '8 Oak Ave', city: 'Oxford', state: 'MS', zip: '38655', country: 'USA' }
+  expect(plain(whole)).toMatchObject({
+    line: { postal: { line1: '8 Oak Ave', line2: null, region: 'MS', country: 'US' }, rest: {} },
+  })
+  expect(plain({ ...whole, zip: '' })).toMatchObject({ line: { postal: null, rest: { address: '8 Oak Ave' } } })
+})
+
+test('every map names what no list can be without, and no status is both taken and left', () => {
+  for (const name of mapNames) {
+    expect(historyReader(name, [])).toEqual({ lacks: maps[name].id.join(' or ') })
+    const { taken, left } = maps[name]
+    expect(taken.filter((each) => left.some((other) => other.toLowerCase() === each.toLowerCase()))).toEqual([])
+  }
+})

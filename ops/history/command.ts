@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { charityDay } from '#content/dates.ts'
+import { type LeftOut, mapNames } from '#gift/by-hand/history/line.ts'
+import { formatCents, plus, zero } from '#gift/money.ts'
+import { historyAtOnce, readBefore, readHistory, takenByUs } from '#server/giving/by-hand/history.ts'
+import { audit } from '#server/store/database/audit.ts'
+import { type CommandContext, Mistake, type Told } from '../command.ts'
+import { type Encoding, type FoundLine, type HistoryFile, historyOf } from './file.ts'
+
+/** What may be an id of ours or of a provider's. */
+const id = /^[\w-]{8,64}$/
+/** Lines that are told, of however many. */
+const shown = 10
+
+/**
+ * Reads in the gifts that another program took. The whole file is looked through before anything is written; what was read in before is
+ * left alone, so that a run that was cut off is done again.
+ */
+export async function importGifts({ services, options, dryRun, actor }: CommandContext, from: string): Promise<Told> {
+  const { store, deps, clock } = services
+  const path = resolve(from)
+  const map = mapNames.find((name) => name === options.map)
+  if (!map) throw new Mistake(`--map is one of: ${mapNames.join(' ')}`)
+  const file: HistoryFile = { path, map, encoding: encodingOf(options.encoding), today: charityDay(clock.now()) }
+
+  const left = new Map<LeftOut, number>()
+  const found = { lines: 0, before: 0, cents: zero, nameless: 0 }
+  const ours: string[] = []
+  for await (const some of historyOf(file, historyAtOnce, (why) => left.set(why, (left.get(why) ?? 0) + 1))) {
+    ours.push(...(await store.read(oursAmong(some))))
+    found.lines += some.length
+    found.before += await store.read(readBefore(some.map(({ line }) => line)))
+    for (const { line } of some) {
+      found.cents = plus(found.cents, line.cents)
+      if (line.email === null && line.name.lastName === '' && line.name.firstName === '') found.nameless++
+    }
+  }
+  if (ours.length > 0) {
+    const more = ours.length > shown ? `; and ${ours.length - shown} more` : ''
+    throw new Mistake(
+      `${path} has gifts that this site took itself, and would count twice: ${ours.slice(0, shown).join('; ')}${more}. Take these lines out. Nothing was read in.`,
+    )
+  }
+  const notes = [
+    ...[...left].map(([why, number]) => `${number} lines were left out: ${why}.`),
+    ...(found.nameless > 0 ? [`${found.nameless} lines name nobody: their gifts are no person’s.`] : []),
+  ]
+  const data = { map, lines: found.lines, cents: found.cents, before: found.before, leftOut: Object.fromEntries(left) }
+  if (dryRun) {
+    const fresh = found.lines - found.before
+    return {
+      data: { dryRun, ...data },
+      lines: [`Would read in ${fresh} gifts of ${found.lines}, ${formatCents(found.cents)} in all.`, ...notes],
+    }
+  }
+  const done = { gifts: 0, cents: zero, before: 0 }
+  for await (const some of historyOf(file, historyAtOnce)) {
+    const came = await store.write(
+      readHistory(
+        deps,
+        some.map(({ line }) => line),
+        actor,
+      ),
+    )
+    done.gifts += came.gifts
+    done.before += came.before
+    done.cents = plus(done.cents, came.cents)
+  }
+  const details = { path, map, ...done }
+  await store.write(audit({ actor, action: 'import_gifts', gift: null, details }, clock.now()))
+  return {
+    data: { ...data, ...done },
+    lines: [
+      `${done.gifts} gifts were read in, ${formatCents(done.cents)} together${done.before === 0 ? '' : `; ${done.before} were here before`}. Nobody was written to.`,
+      ...notes,
+      'Who may be the same person all the same is shown on their pages in the office, and merged there.',
+    ],
+  }
+}
+
+/** The lines whose cells name a gift that we took ourselves, as they are told. */
+const oursAmong = (some: readonly FoundLine[]) => {
+  const words = new Map(
+    some.flatMap(({ number, cells }) => cells.filter((cell) => id.test(cell)).map((cell) => [cell, number])),
+  )
+  const among = takenByUs([...words.keys()])
+  return function* (db: Parameters<typeof among>[0]) {
+    return (yield* among(db)).map((word) => `line ${words.get(word)} (${word})`)
+  }
+}
+
+function encodingOf(told: CommandContext['options'][string]): Encoding {
+  if (told === undefined || told === 'utf8') return 'utf-8'
+  if (told === 'latin1') return 'windows-1252'
+  throw new Mistake('--encoding is one of: utf8 latin1')
+}
+
+export const historyUsage = `import gifts FILE --map ${mapNames.join('|')} [--encoding latin1]   (what another program took: no letter, no receipt, and once however often)`

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { type HistoryLine, historyReader, type LeftOut, type MapName } from '#gift/by-hand/history/line.ts'
+import type { Day } from '#gift/next-gift.ts'
+import { Mistake } from '../command.ts'
+import { csvRows } from '../csv-rows.ts'
+
+const bounds = { columns: 300, cell: 4000 }
+/** More are parted into several files. */
+const mostLines = 1_000_000
+/** Faults that are told, of however many. */
+const shown = 10
+
+export type Encoding = 'utf-8' | 'windows-1252'
+
+/** A file of another program, as it is to be read. */
+export interface HistoryFile {
+  readonly path: string
+  readonly map: MapName
+  readonly encoding: Encoding
+  readonly today: Day
+}
+
+/** A line that is a gift, with all of its cells. */
+export interface FoundLine {
+  readonly line: HistoryLine
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * The gifts of a file, some at a time, however many there are. What is left out is told to `left`.
+ * @throws Mistake where the file is not what it should be: all of its faults in one, at its end
+ */
+export async function* historyOf(
+  { path, map, encoding, today }: HistoryFile,
+  atOnce: number,
+  left: (why: LeftOut) => void = () => {},
+): AsyncGenerator<readonly FoundLine[]> {
+  const texts = decoded(path, encoding)
+  const separator = await separatorOf(path, encoding)
+  let [number, read] = [0, null as ReturnType<typeof historyReader> | null]
+  let some: FoundLine[] = []
+  const faults: string[] = []
+  const ids = new Map<string, number>()
+  for await (const row of csvRows(texts, bounds, separator)) {
+    number++
+    const cells = row.map((cell) => cell ?? '')
+    if (read === null) {
+      read = historyReader(map, cells)
+      if ('lacks' in read)
+        throw new Mistake(`${path} has no column ${read.lacks}, which --map ${map} needs. Nothing was read in.`)
+      continue
+    }
+    if ('lacks' in read) continue
+    if (number > mostLines)
+      throw new Mistake(`${path} has more than ${mostLines} lines. Part it, and read in one after another.`)
+    const found = read(cells, today)
+    if (found.is === 'left out') left(found.why)
+    if (found.is === 'fault') faults.push(`line ${number}: ${found.fault}`)
+    if (found.is !== 'gift') continue
+    const twice = ids.get(found.line.ref)
+    ids.set(found.line.ref, number)
+    if (twice !== undefined) faults.push(`line ${number}: it has the id of line ${twice}`)
+    some.push({ line: found.line, number, cells })
+    if (some.length < atOnce) continue
+    yield some
+    some = []
+  }
+  if (read === null) throw new Mistake(`${path} is empty.`)
+  if (faults.length > 0) {
+    const more = faults.length > shown ? `; and ${faults.length - shown} more` : ''
+    throw new Mistake(`${path} was not read in: ${faults.slice(0, shown).join('; ')}${more}.`)
+  }
+  if (some.length > 0) yield some
+}
+
+/** What stands between cells: programs of some countries write semicolons, copies of spreadsheets tabs. */
+async function separatorOf(path: string, encoding: Encoding): Promise<string> {
+  for await (const text of decoded(path, encoding)) {
+    const [first = ''] = text.split(/\r?\n/, 1)
+    const count = (sign: string) => first.split(sign).length
+    return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  }
+  return ','
+}
+
+async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  let lines = 1
+  const texts = (bytes?: Buffer) => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+    } catch {
+      throw new Mistake(
+        `${path} is not UTF-8 (near line ${lines}): it may be Latin-1, as older Excel saves it. Save it as “CSV UTF-8”, or say --encoding latin1. Nothing was read in.`,
+      )
+    }
+  }
+  try {
+    for await (const bytes of createReadStream(path)) {
+      yield texts(bytes as Buffer)
+      lines += (bytes as Buffer).filter((byte) => byte === 10).length
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw code === undefined ? error : new Mistake(`${path} cannot be read (${code}).`)
+  }
+  yield texts()
+}

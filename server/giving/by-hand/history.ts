@@ -1,0 +1,116 @@
+import type { HistoryLine } from '#gift/by-hand/history/line.ts'
+import { handProvider, imported } from '#gift/by-hand/kinds.ts'
+import { defaultCountry } from '#gift/countries.ts'
+import { defaultFund, isKnownFund } from '#gift/funds.ts'
+import { defaultLanguage } from '#gift/language.ts'
+import { type Cents, plus, zero } from '#gift/money.ts'
+import { referenceOf } from '../../base/random.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { insertGift } from '../../store/gift/gift-changes.ts'
+import { knownFacts, ownRefs } from '../../store/gift/history.ts'
+import { takeTurn } from '../../store/person/unjoined.ts'
+import type { Deps } from '../deps.ts'
+import { writeNote } from '../donor/note.ts'
+import { recordUnit } from '../gift/record.ts'
+import { noonOf } from './deposit.ts'
+import { giveTo } from './person.ts'
+
+/** So many become gifts in one transaction, while nobody else is joined to a person. */
+export const historyAtOnce = 100
+
+/** What came of some lines of a history. */
+export interface HistoryRead {
+  readonly gifts: number
+  readonly cents: Cents
+  /** Lines that were read in before. */
+  readonly before: number
+}
+
+/** Which of these words are ids by which a provider, or we, know a gift that we took ourselves. */
+export const takenByUs = (words: readonly string[]): Unit<readonly string[]> => ownRefs(words, handProvider)
+
+/** How many of these lines were read in before. */
+export const readBefore = (lines: readonly HistoryLine[]): Unit<number> =>
+  function* (db) {
+    return (yield* knownFacts(
+      handProvider,
+      lines.map(({ ref }) => ref),
+    )(db)).size
+  }
+
+/**
+ * Makes gifts of lines that another program took, each once however often it is told: paid on their days, of whom the evidence of every gift
+ * says, without a letter. What the map has no field for is a note on the gift, which is forgotten with its donor.
+ */
+export const readHistory = (
+  deps: Parameters<typeof recordUnit>[0] & Pick<Deps, 'clock' | 'random'>,
+  lines: readonly HistoryLine[],
+  by: string,
+): Unit<HistoryRead> =>
+  function* (db) {
+    const now = deps.clock.now()
+    yield* takeTurn(db)
+    const known = new Set(
+      yield* knownFacts(
+        handProvider,
+        lines.map(({ ref }) => ref),
+      )(db),
+    )
+    let [gifts, cents, before] = [0, zero, 0]
+    for (const line of lines) {
+      if (known.has(line.ref)) {
+        before++
+        continue
+      }
+      known.add(line.ref)
+      const id = deps.random.id()
+      const at = noonOf(line.day, now)
+      const fund = line.fund !== null && isKnownFund(line.fund) ? line.fund : defaultFund()?.id
+      yield* insertGift({
+        id,
+        reference: referenceOf(id),
+        attempt: null,
+        provider: handProvider,
+        frequency: 'once',
+        cents: line.cents,
+        costCents: zero,
+        language: defaultLanguage,
+        country: line.postal?.country ?? defaultCountry,
+        donor: line.email === null ? null : { ...line.name, email: line.email },
+        optIn: false,
+        tribute: null,
+        attribution: null,
+        startedAt: at,
+        begins: null,
+        follows: null,
+        subscription: null,
+        asked: null,
+        hold: null,
+        resolveAt: null,
+        caller: null,
+        trace: null,
+        appeal: null,
+        ...(fund === undefined ? {} : { funds: [{ fund, cents: line.cents }] as const }),
+        byHand: { batch: '', line: line.ref, kind: imported, receipt: 'none', about: line.about },
+      })(db)
+      // who is not named at all is nobody
+      if (line.email !== null || line.name.firstName + line.name.lastName !== '')
+        yield* giveTo(deps, { gift: id, line, chosen: null, by })(db)
+      const paidBy = { way: imported, version: { ours: now } } as const
+      const fact = {
+        provider: handProvider,
+        kind: 'paid',
+        ref: line.ref,
+        at,
+        cents: line.cents,
+        feeCents: zero,
+      } as const
+      yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
+      const rest = Object.entries(line.rest)
+      const text = [`${line.about}`, ...rest.map(([heading, value]) => `${heading}: ${value}`)].join('\n')
+      if (rest.length > 0) yield* writeNote({ gift: id, text, by, key: line.ref }, now)(db)
+      gifts++
+      cents = plus(cents, line.cents)
+    }
+    return { gifts, cents, before }
+  }
