@@ -24,6 +24,32 @@ async function subscription({ sandbox }: Stage, email: string): Promise<Subscrip
   return data[0]
 }
 
+test('a monthly giver chooses another day, and reads before the press when the next gift is charged', async ({
+  page,
+  stage,
+}) => {
+  await giveMonthly(page, stage, { road: 'stripe', language: 'en', email: 'days@example.org' })
+  await page.goto('/gift')
+  await page.getByRole('link', { name: 'Choose another day' }).click()
+  const days = page.getByLabel('Charge my gift on this day of each month')
+  await expect(days).toBeFocused()
+  const now = await days.inputValue()
+  const to = now === '28' ? '27' : '28'
+  const said = (await days.locator(`option[value="${to}"]`).textContent()) ?? ''
+  const on = said.replace(`${to}: next on `, '')
+  expect(on).toMatch(/^\w+ \d+, \d{4}$/)
+  await days.selectOption(to)
+  await expect(page.getByText(`From ${on} you allow`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save this day' }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `Saved. Your next gift is on ${on}, and then on the same day of each month.` }),
+  ).toBeFocused()
+  await expect(page.getByText(`Day ${to} of each month`, { exact: true })).toBeVisible()
+})
+
 test('a monthly giver opens the mailed link and changes, pauses, resumes, pays by another card and stops', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { lostDrafts } from './lost-drafts-storm.ts'
 import { lostRefunds } from './lost-refunds-storm.ts'
 import { lostWishes } from './lost-wishes-storm.ts'
 import { olderVersions } from './older-versions-storm.ts'
+import { otherDays } from './other-days-storm.ts'
 import { mergedPeople } from './people-storm.ts'
 import type { Plant } from './server.ts'
 import { signedDays } from './signed-days-storm.ts'
@@ -30,6 +31,7 @@ export const storms: readonly Storm[] = [
   depositSlips,
   toldEvents,
   signedDays,
+  otherDays,
 ]
 
 /** The storms of this history, by its own dice. */
