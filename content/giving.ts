@@ -23,6 +23,10 @@ export const givingWords = translated('giving', {
     en: 'If we know {email}, a link is on its way. It works once, for 30 minutes.',
     es: 'Si conocemos {email}, un enlace va en camino. Sirve una vez, durante 30 minutos.',
   },
+  mailed: {
+    en: 'A link is on its way to the address of your gift. It works once, for 30 minutes.',
+    es: 'Un enlace va en camino a la dirección de tu donación. Sirve una vez, durante 30 minutos.',
+  },
   sentNothing: {
     en: 'Nothing after five minutes? Look in spam, or perhaps you gave with another address: the link in any receipt tells.',
     es: '¿Nada en cinco minutos? Mira en spam, o quizá donaste con otra dirección: el enlace de cualquier recibo lo dice.',

@@ -121,4 +121,15 @@ export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'card-confirmed', setupIntent: 'seti_1' },
   { action: 'forget' },
   { action: 'link', email: 'ada@example.org' },
+  { action: 'all' },
+]
+/** What the page of everything given with an address posts; to be forgotten last, and seldom meant. */
+export const givingForms: readonly [Fields, ...Fields[]] = [
+  { action: 'link', email: 'ada@example.org' },
+  { action: 'news', news: 'yes' },
+  { action: 'news' },
+  { action: 'address', email: 'ada.new@example.org' },
+  { action: 'ask' },
+  { action: 'forget' },
+  { action: 'close' },
 ]

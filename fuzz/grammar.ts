@@ -8,6 +8,7 @@ import {
   donateForm,
   event,
   giftForms,
+  givingForms,
   newsletter,
   order,
   remindForm,
@@ -192,6 +193,13 @@ const routes: readonly Make[] = [
     }),
     forms(pathIn(language, '/gift'), (dice) => dice.pick(giftForms)),
     forms(pathIn(language, '/gift'), (dice, known) => ({ action: 'open', token: any(dice, known.links) })),
+    gets(pathIn(language, '/giving'), () => ({ link: 'closed', done: 'news' })),
+    forms(pathIn(language, '/giving'), (dice) => dice.pick(givingForms)),
+    gets(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    forms(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    ...['kept.json', 'kept.pdf'].map((name) => gets(pathIn(language, `/giving/${name}`))),
+    (dice) => ({ method: 'GET', path: pathIn(language, `/giving/receipts/${encoded(text(dice))}/pi_1`) }),
+    gets(pathIn(language, '/giving/statement/2026.pdf'), (dice, known) => ({ of: any(dice, known.gifts) })),
     (dice) => ({ method: 'GET', path: pathIn(language, `/${encoded(text(dice))}`) }),
   ]),
   gets('/healthz'),
@@ -264,7 +272,7 @@ function headers(dice: Dice, known: Known, route: Route): (readonly [string, str
   if (route.type && !route.headers?.['content-type']) {
     sent.push(['content-type', dice.happens(0.93) ? types[route.type] : sendable(dice.pick(otherTypes))])
   }
-  add('cookie', 0.7, () => `__Host-gift=${encoded(any(dice, known.cookies))}`)
+  add('cookie', 0.7, () => `__Host-${dice.pick(['gift', 'gift', 'giving'])}=${encoded(any(dice, known.cookies))}`)
   add('origin', 0.1, () => dice.pick([own, own, own, 'null', 'https://evil.example', 'http://127.0.0.1:3000']))
   add('sec-fetch-site', 0.1, () => dice.pick(['same-origin', 'same-origin', 'cross-site', 'none']))
   add('referer', 0.1, () => `${own}${pathIn(dice.pick(languages), '/donate')}`)

@@ -80,7 +80,8 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
       const gift = { id, accessRevision: (await store.read(accessRevision(id))) ?? 0 }
       const link = access.link(gift)
       known.links.push(link)
-      known.cookies.push(access.browser(gift).token, (await access.open(link))?.token ?? link)
+      const all = access.openAll(gift, clock.now())
+      known.cookies.push(access.browser(gift).token, (await access.open(link))?.token ?? link, all.token)
     }
     for (const tokens of [known.links, known.cookies]) tokens.splice(0, tokens.length - 20)
   }

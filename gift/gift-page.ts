@@ -27,7 +27,7 @@ export type LinkState = (typeof linkStates)[number]
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
  * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is
- * meant), `resume`, `day` (with `day`), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `forget`, `open`
+ * meant), `resume`, `day` (with `day`), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `all`, `forget`, `open`
  * (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered
  * with `fault`.
  */

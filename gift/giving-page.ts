@@ -81,7 +81,8 @@ export type GivingPageProps =
       readonly fault?: FieldCode
       readonly typed?: string
     }
-  | { readonly is: 'sent'; readonly email: string }
+  /** `email` absent: to the address on file. */
+  | { readonly is: 'sent'; readonly email?: string }
   /** A mailed link was opened, which a press of the button uses. `address`: masked. */
   | { readonly is: 'open'; readonly token: string; readonly address: string }
   | { readonly is: 'old' }

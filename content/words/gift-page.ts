@@ -421,6 +421,12 @@ export const giftPage = translated('words', {
   },
   'gift.otherOpen': { en: 'Open the gift of this link', es: 'Abrir la donación de este enlace' },
   'gift.otherKeep': { en: 'Stay with this one', es: 'Seguir con esta' },
+  'gift.all': { en: 'All my giving', es: 'Todas mis donaciones' },
+  'gift.allText': {
+    en: 'This page shows this gift. The link to everything you gave is mailed to {email}.',
+    es: 'Esta página muestra esta donación. El enlace a todo lo que donaste se envía a {email}.',
+  },
+  'gift.allOpen': { en: 'See all my giving', es: 'Ver todas mis donaciones' },
   'gift.forgetTitle': { en: 'On a computer that others use?', es: '¿Usas una computadora compartida?' },
   'gift.forgetText': {
     en: 'Then let it forget your gift. The links in our earlier emails stop working too, on every device; a fresh one is mailed to you whenever you ask.',

@@ -4,6 +4,7 @@ import { charityDay } from '#content/dates.ts'
 import { canBeSkipped } from '#content/next-charge.ts'
 import { parseAmount } from '#gift/amount.ts'
 import { type GiftDone, type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
+import { givingPage } from '#gift/giving-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { toDecimal } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -11,7 +12,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { email } from '#gift/typed-text.ts'
 import { readBytes } from './body.ts'
-import { forgetGifts, giftOfCookie, leaveByLink, setGiftCookie, turnTo, viewFor } from './cookie.ts'
+import { forgetGifts, giftOfCookie, leaveByLink, openedGiving, setGiftCookie, turnTo, viewFor } from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { actOnGift, setupIntentId } from './gift-actions.ts'
@@ -61,6 +62,7 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
       const pressed = entries.get('action')
       if (pressed === 'link') return mailLink(c, parts, show, path, entries.get('email') ?? '')
+      if (pressed === 'all') return toAll(c, parts, language)
       if (pressed === 'ask') return show({ asked: true })
       if (pressed === 'open') return open(c, parts, path, entries)
       if (pressed === 'forget') {
@@ -175,6 +177,17 @@ async function mailLink(c: Context<Env>, { mailLater }: GiftFormParts, show: Sho
   if (!checked.success) return show({ fault: { at: 'link', code: 'not_an_email' }, typed }, 422)
   mailLater(checked.output, c.var.address)
   return c.redirect(`${path}?link=sent`, 303)
+}
+
+/** The way to everything given with the address on file: a link is mailed there, where this browser does not see all of it already. */
+async function toAll(c: Context<Env>, { giving, access, mailLater }: GiftFormParts, language: Language) {
+  const path = pathIn(language, givingPage)
+  if ((await openedGiving(c, access)) !== null) return c.redirect(path, 303)
+  const id = await giftOfCookie(c, access)
+  const found = id === null ? null : await giving.current(id)
+  if (!found?.ok || !found.value.donor) return c.redirect(path, 303)
+  mailLater(found.value.donor.email, c.var.address)
+  return c.redirect(`${path}?link=mailed`, 303)
 }
 
 /** The amount as it was typed, else the one that was chosen. */

@@ -202,6 +202,20 @@ describe('everything given with an address', () => {
     expect([JSON.stringify(view).includes(two), view]).toEqual([false, expect.objectContaining({ giftId: one })])
   })
 
+  test('is a press away from a gift’s page, which mails the link to the address on file, or leads to what is open', async () => {
+    const id = await given(50, 'once')
+    const reader = browser()
+    await reader.ask('GET', `/gift?token=${at.access.link({ id, accessRevision: 0 })}`)
+    const pressed = await reader.ask('POST', '/es/gift', { action: 'all' })
+    expect(pressed.headers.get('location')).toBe('/es/giving?link=mailed')
+    await Promise.all(at.later)
+    expect(await letters()).toBe(1)
+    h.clock.forward(3 * minute)
+    const donor = await opened()
+    await donor.ask('GET', `/gift?gift=${id}`)
+    expect((await donor.ask('POST', '/gift', { action: 'all' })).headers.get('location')).toBe('/giving')
+  })
+
   test('gives papers: a receipt of each payment, and one statement for all names or for one', async () => {
     const own = await given(50, 'once')
     await given(30, 'once', { firstName: 'Luis', lastName: 'Delgado', email: vera.email })

@@ -68,6 +68,7 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
       const opened = await openedGiving(c, access)
       const all = opened && (await giving.wholeGiving(opened))
       if (all === null) {
+        if (c.req.query('link') === 'mailed') return show({ is: 'sent' })
         const why = (['closed', 'expired', 'forgotten'] as const).find((each) => each === c.req.query('link'))
         return show({ is: 'entry', ...(why ? { why } : {}) })
       }

@@ -9,6 +9,7 @@ import { proofAsked } from '../donate/result/at-bank.ts'
 import { Unbroken } from '../link/Unbroken.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Agreed } from './Agreed.tsx'
+import { AllGiving } from './AllGiving.tsx'
 import { Forget } from './Forget.tsx'
 import { newQueryClient } from './fetcher.ts'
 import { LinkForm } from './LinkForm.tsx'
@@ -161,6 +162,7 @@ function Gift({ language, told }: Props) {
       {running ? <Stop {...part} /> : null}
       {done?.action === 'stop' ? <Said>{doneWords(done, say, language)}</Said> : null}
       <Help say={say} reference={gift.reference} />
+      <AllGiving gift={gift} say={say} language={language} />
       <Forget say={say} language={language} />
     </div>
   )

@@ -27,7 +27,11 @@ export function Entry({ told, language, path }: Part<EntryProps>) {
           <div role="status">
             <h1>{say(words.sent, language)}</h1>
             <p>
-              <About text={say(words.sentText, language)} email={told.email} />
+              {told.email === undefined ? (
+                say(words.mailed, language)
+              ) : (
+                <About text={say(words.sentText, language)} email={told.email} />
+              )}
             </p>
           </div>
           <p>{say(words.sentNothing, language)}</p>
