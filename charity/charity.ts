@@ -5,6 +5,7 @@ import { claims } from './schema/claims.ts'
 import { credits } from './schema/credits.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
+import { employers } from './schema/employers.ts'
 import { experiment } from './schema/experiment.ts'
 import { footer } from './schema/footer.ts'
 import { funds } from './schema/funds.ts'
@@ -30,6 +31,7 @@ export const parts = {
   look,
   amounts,
   eCards,
+  employers,
   experiment,
   funds,
   knownAddresses,

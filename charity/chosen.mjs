@@ -11,6 +11,7 @@ export const {
   look,
   amounts,
   eCards,
+  employers,
   experiment,
   funds,
   knownAddresses,

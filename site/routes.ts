@@ -1,5 +1,6 @@
 import { appealRoutes } from './appeal/routes.ts'
 import { donate, mailForm } from './donate/routes.ts'
+import { employersRoutes } from './employers/routes.ts'
 import { gift } from './gift/routes.ts'
 import { giving } from './giving/routes.ts'
 import { home } from './home/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   mailForm,
   remind,
   ...waysToGiveRoutes,
+  ...employersRoutes,
   gift,
   giving,
   ...storyRoutes,

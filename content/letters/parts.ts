@@ -1,4 +1,5 @@
-import type { Language } from '#gift/language.ts'
+import { employers } from '#charity'
+import { type Language, pathIn } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { SaidName } from '#gift/person-name.ts'
 import { longDate, longDay } from '../dates.ts'
@@ -93,6 +94,14 @@ export const giftAction = ({ language, frequency, giftUrl }: AboutGift): Block =
 /** The button to the same page, open where another card is put in. */
 export const cardAction = ({ language, giftUrl }: AboutGift): Block =>
   action(say(words.action.card, language), `${giftUrl}&change=card`)
+
+/** Where donors find their employer, where the charity lists any, of money that is not an employer's own. */
+export function employerWords({ giftUrl, language, paidBy }: AboutGift): readonly Block[] {
+  if (employers.length === 0 || (typeof paidBy === 'object' && paidBy?.way === 'employer')) return []
+  const url = `${giftUrl.slice(0, giftUrl.indexOf('/', 'https://'.length))}${pathIn(language, '/employers')}`
+  const link = { label: say(words.employer.link, language), url }
+  return [{ ...small(say(words.employer.text, language)), onPaper: null, link }]
+}
 
 /** Where a person answers. Paper has no reply: telephone and address stand at its foot. */
 export const helpWords = (language: Language): Block => ({ ...small(say(words.help, language)), onPaper: null })

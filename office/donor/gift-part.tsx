@@ -26,7 +26,7 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
 import { actWords } from '../words/acts.ts'
 import { asDonorWords } from '../words/as-donor.ts'
-import { donorWords, pendingWords } from '../words/donor.ts'
+import { donorWords, employerStages, pendingWords } from '../words/donor.ts'
 import { frequencyWords } from '../words/gifts.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { actsFor } from './acts.tsx'
@@ -59,6 +59,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
           [words(donorWords.fund), funds ? fundsInWords(funds, language) : ''],
           [words(donorWords.appeal), gift.appeal === null ? '' : appealName(gift.appeal, language)],
           [words(donorWords.matched), matchedSaid(gift, language)],
+          [words(donorWords.employer), employerSaid(own, language)],
           [words(donorWords.next), nextSaid(gift, language)],
           [words(donorWords.card), cardOnFile(gift, now, language)],
           [words(donorWords.tribute), tributeSaid(gift, language)],
@@ -102,6 +103,18 @@ function matchedSaid({ match, appeal }: Gift, language: OfficeLanguage): string 
     used: used ?? '',
     held: held ?? '',
     by,
+  })
+}
+
+/** Who matches it as its donor's employer, and how far that is. */
+function employerSaid({ employerMatch }: GiftFile, language: OfficeLanguage): string {
+  if (!employerMatch) return ''
+  const { employer, stage, expectedCents, comeCents, expectedAt, askedAt, comeAt } = employerMatch
+  return say(employerStages[stage], language, {
+    employer: employer ?? inLanguage(donorWords.employerForgotten, language),
+    sum: formatCents(expectedCents, language),
+    come: formatCents(comeCents, language),
+    ...dayOf(comeAt ?? askedAt ?? expectedAt, language),
   })
 }
 

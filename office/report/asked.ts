@@ -1,8 +1,8 @@
 import { isMonth, monthsAfter, monthsBetween } from '#gift/calendar.ts'
 import { monthAt, mostMonths } from '#server/report/months.ts'
 
-/** What is told by: each month, or each campaign, origin, fund or appeal in each month. */
-const ways = ['months', 'campaigns', 'origins', 'funds', 'appeals'] as const
+/** What is told by: each month, or each campaign, origin, fund or appeal in each month; or each gift that an employer matches. */
+const ways = ['months', 'campaigns', 'origins', 'funds', 'appeals', 'employers'] as const
 export type ReportBy = (typeof ways)[number]
 
 /** Where nothing is said, or no such way, it is by month. */

@@ -93,6 +93,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
               { value: 'origins', label: words(reportWords.byOrigins) },
               ...(defaultFund() ? [{ value: 'funds', label: words(reportWords.byFunds) }] : []),
               ...(hasAppeals ? [{ value: 'appeals', label: words(reportWords.byAppeals) }] : []),
+              { value: 'employers', label: words(reportWords.byEmployers) },
             ]}
           />
           {each(['from', 'to'] as const, (name) => (

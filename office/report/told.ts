@@ -9,6 +9,7 @@ import type { ReportTable } from '#server/mail/index.ts'
 import type { Plot } from '#server/plots/plot.ts'
 import { type AppealMonth, appealCsv, appealsBetween } from '#server/report/appeals.ts'
 import { type CampaignMonth, campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
+import { employersBetween } from '#server/report/employers.ts'
 import { type FundMonth, fundCsv, fundsBetween } from '#server/report/funds.ts'
 import { type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
 import { type OriginMonth, originCsv, originsBetween } from '#server/report/origins.ts'
@@ -18,6 +19,7 @@ import { counted } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { monthWords, reportTables, reportWords } from '../words/report.ts'
 import type { ReportAsked } from './asked.ts'
+import { employersTold } from './employers.ts'
 
 /** A report as the page shows it, the paper has it, and a spreadsheet reads it: the same numbers. */
 export interface ReportTold {
@@ -50,6 +52,10 @@ export async function reportTold(
       return byFunds(await fundMonths(store, asked), asked, language)
     case 'appeals':
       return byAppeals(await appealsBetween(store, from, to), asked, language)
+    case 'employers': {
+      const told = { span: spanOf(asked, language), most: mostLines, language }
+      return employersTold(await employersBetween(store, from, to), told)
+    }
   }
 }
 

@@ -9,5 +9,8 @@ export const monthWords: Readonly<Record<keyof MonthReport, Text>> = catalogue('
 
 export const reportTables = catalogue('office.reportTables')
 
+/** What is awaited of employers, and what has come. */
+export const reportEmployers = catalogue('office.reportEmployers')
+
 /** The list of every movement of money, with donors' names. */
 export const exportWords = catalogue('office.export')

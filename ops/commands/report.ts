@@ -11,6 +11,7 @@ import { plotTable } from '#server/plots/plot.ts'
 import { appealCsv, appealsBetween } from '#server/report/appeals.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
 import { csvLine } from '#server/report/csv.ts'
+import { employerCsv, employersBetween } from '#server/report/employers.ts'
 import { experimentPlot, experimentSoFar } from '#server/report/experiment.ts'
 import { fundCsv, fundsBetween } from '#server/report/funds.ts'
 import {
@@ -37,6 +38,7 @@ import { appealLines } from '../appeal-lines.ts'
 import { campaignLines } from '../campaign-lines.ts'
 import type { CommandContext } from '../command.ts'
 import { type Command, Mistake } from '../command.ts'
+import { employerLines } from '../employer-lines.ts'
 import { experimentCsv, experimentLines } from '../experiment-lines.ts'
 import { fundLines } from '../fund-lines.ts'
 import { writePrivately } from '../private-file.ts'
@@ -106,6 +108,7 @@ export const report: Command = {
     'report origins [--from 2026-01] [--to 2026-12]                (what came by form and by telephone, and who took the calls)',
     'report funds [--from 2026-01] [--to 2026-12]                  (what each fund got)',
     'report appeals [--from 2026-01] [--to 2026-12]                (what each appeal brought)',
+    'report employers [--from 2026-01] [--to 2026-12]              (what employers add to gifts: expected, asked, come)',
     'report funnel [--from 2026-01] [--to 2026-12]                 (how far visits of the donation page came)',
     'report experiment                                             (what the variants of the donation page bring)',
     'report … --out report.csv [--force]                           (the same as CSV)',
@@ -125,7 +128,7 @@ export const report: Command = {
     const tell = Object.hasOwn(reports, what) ? reports[what as keyof typeof reports] : undefined
     if (!tell)
       throw new Mistake(
-        'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report funnel, or giving report experiment.',
+        'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report employers, giving report funnel, or giving report experiment.',
       )
     const to = options.to === undefined ? monthAt(services.clock.now()) : monthNamed(options.to)
     const from = options.from === undefined ? monthsAfter(to, 1 - usual) : monthNamed(options.from)
@@ -186,6 +189,11 @@ const reports = {
     const [from = '', to = ''] = [months[0], months.at(-1)]
     const data = await fundsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
     return { data, lines: () => fundLines(data), csv: () => fundCsv(data), plots: async () => [] }
+  },
+  async employers({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
+    const [from = '', to = ''] = [months[0], months.at(-1)]
+    const data = await employersBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
+    return { data, lines: () => employerLines(data), csv: () => employerCsv(data), plots: async () => [] }
   },
   async appeals({ services: { store } }: CommandContext, months: readonly string[]): Promise<Told> {
     if (!hasAppeals) throw new Mistake('The charity has no appeals: a folder below appeals/ makes one.')

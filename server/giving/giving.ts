@@ -38,6 +38,7 @@ import { type Asking, type BegunGift, begin, takeTurn } from './gift/begin.ts'
 import { capture } from './gift/capture.ts'
 import { type AddressQuestion, addressQuestion } from './gift/change-address.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
+import { type EmployerMatches, employerMatches } from './gift/employer-match.ts'
 import { isUndecided } from './gift/hold.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
@@ -70,7 +71,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, Lanes {
+export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerMatches, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
   takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
@@ -269,6 +270,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     ...requestedMails(deps, callerOf),
     ...ownGiving(deps, ledger),
     ...phoneCalls(deps, callerOf),
+    ...employerMatches(deps),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,

@@ -17,6 +17,7 @@ import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
+import { employersRoutes } from './employers.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
 import { type EventFeed, eventRoutes } from './events.ts'
@@ -141,6 +142,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
+  app.route('/', employersRoutes({ giving, access, site, render }))
   app.route('/', giftPageRoutes({ ...parts, render, mailLater }))
   app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {

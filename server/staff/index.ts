@@ -19,6 +19,7 @@ import { contact } from './contact.ts'
 import { day } from './day.ts'
 import { deceased } from './deceased.ts'
 import { employerLetter } from './employer-letter.ts'
+import { employerMatch } from './employer-match.ts'
 import { endsAppeal } from './end-appeal.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
@@ -56,6 +57,7 @@ export const verbs: readonly AnyVerb[] = [
   note,
   receipt,
   employerLetter,
+  employerMatch,
   statement,
   link,
   endLinks,

@@ -57,6 +57,7 @@ const done: Readonly<Record<string, { more?: object; texts?: Record<string, stri
   note: { texts: { text: 'She called.' }, ends: 'written' },
   receipt: { ends: 'mailed' },
   'employer-letter': { ends: 'mailed' },
+  'employer-match': { texts: { employer: 'Delta Shipping', is: 'asked' }, ends: 'asked' },
   statement: { texts: { year: '2026' }, ends: 'mailed', word: 'ada@example.org' },
   link: { ends: 'mailed' },
   'end-links': { ends: 'ended' },

@@ -56,7 +56,7 @@ const page = (file: string) => readFileSync(join(built, file), 'utf8')
 
 /** What is the same in every language: names, an address, what money is called. */
 const names =
-  /Hope River(?: Children's Clinic)?|Maya|Théo|Inès|Stripe|PayPal|Venmo|12 Ferry Landing|Willow Bend|\S+@\S*|Visa|Mastercard|English|Français|[A-Z][\w ]+ (?:CH99417|CO-0417|SL-0417)|%%\w+%%|hoperiver\.example/g
+  /Hope River(?: Children's Clinic)?|Delta Shipping|Ferry|Sons|River Valley Power|Maya|Théo|Inès|Stripe|PayPal|Venmo|12 Ferry Landing|Willow Bend|\S+@\S*|Visa|Mastercard|English|Français|[A-Z][\w ]+ (?:CH99417|CO-0417|SL-0417)|%%\w+%%|hoperiver\.example/g
 const withoutNames = (text: string) =>
   text
     .replaceAll('&#x27;', "'")

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { links, waysToGive as roads } from '#charity'
 import { brand } from '#content/brand.ts'
+import { employersWords as employers } from '#content/employers.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { waysToGive as words } from '#content/ways-to-give.ts'
+import { employersPage, hasEmployers } from '#gift/employers.ts'
 import { pathIn } from '#gift/language.ts'
 import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
@@ -135,6 +137,9 @@ function Section({ road, language }: { road: Road; language: Language }) {
           </a>
         )}
         {road === 'stock' ? <a href={`mailto:${brand.email}`}>{brand.email}</a> : null}
+        {road === 'employerMatching' && hasEmployers ? (
+          <a href={pathIn(language, employersPage)}>{say(employers.link)}</a>
+        ) : null}
         {'form' in told ? <a href={pathIn(language, '/donate/mail-form')}>{say(told.form)}</a> : null}
         {own?.more ? (
           <Out href={own.more.to} language={language}>

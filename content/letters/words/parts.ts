@@ -26,6 +26,13 @@ export const partWords = translated('letters.parts', {
     en: '{charityName} is a tax-exempt organization under section {taxStatus} of the Internal Revenue Code. Tax ID (EIN): {taxId}. No goods or services were provided in exchange for this gift, which is deductible to the extent the law allows. Please keep this receipt: for gifts of $250 or more it is the written acknowledgment the tax authorities ask for.',
     es: '{charityName} es una organización exenta de impuestos según la sección {taxStatus} del código fiscal de EE. UU. Identificación fiscal (EIN): {taxId}. No recibiste bienes ni servicios a cambio de esta donación, que es deducible en la medida que permite la ley. Guarda este recibo: para donaciones de $250 o más es la constancia escrita que pide el fisco.',
   },
+  employer: {
+    text: {
+      en: 'Many employers add to what their people give. Look for yours, and say that you work there:',
+      es: 'Muchos empleadores suman a lo que dona su gente. Busca el tuyo y di que trabajas allí:',
+    },
+    link: { en: 'Does your employer match gifts?', es: '¿Tu empleador iguala donaciones?' },
+  },
   action: {
     once: { en: 'See my gift', es: 'Ver mi donación' },
     monthly: { en: 'See, change or stop my gift', es: 'Ver, cambiar o detener mi donación' },

@@ -14,6 +14,7 @@ import { type Batch, changeBatch, lineBecame, lockedBatch } from '../../store/gi
 import { insertGift } from '../../store/gift/gift-changes.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
 import type { Deps } from '../deps.ts'
+import { matchCame } from '../gift/employer-match.ts'
 import { recordUnit } from '../gift/record.ts'
 import type { FourEyes } from '../refund/refund.ts'
 import { isSamePerson } from '../refund/same-person.ts'
@@ -120,6 +121,10 @@ const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: n
     const fact = { provider: handProvider, kind: 'paid', ref: line.id, at, cents: read.cents, feeCents: zero } as const
     yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
     yield* lineBecame(line, id)(db)
+    if (kind === 'employer') {
+      const employer = `${name.firstName} ${name.lastName}`.trim()
+      yield* matchCame({ gift: id, about: about ?? '', employer, cents: read.cents, at })(db)
+    }
     const details = { batch: batch.id, place: line.place, year: calendarYear(at) }
     yield* audit({ actor: by, action: 'gift_by_hand', gift: id, details }, now)(db)
     return id

@@ -5,6 +5,7 @@ import type { LetterRow } from '../../store/database/schema.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Consent, consentsOf } from '../../store/gift/consents.ts'
 import { factsOfGifts, type News, newsOf, type Trace, trailOf } from '../../store/gift/donors.ts'
+import { type EmployerMatch, employerMatchesOf } from '../../store/gift/employer-matches.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { mergedWith, type NameOnPaper, namesOnPaper } from '../../store/person/people.ts'
 import { giftsOf, othersThere, type Whose, whoseIs } from '../../store/person/whose.ts'
@@ -29,6 +30,8 @@ export interface GiftFile {
   readonly pending: readonly PendingRequest[]
   /** Who took the call in which it was given, as the audit names them; null: it came by no telephone. */
   readonly takenBy: string | null
+  /** What an employer adds to it; null: nobody said so. */
+  readonly employerMatch: EmployerMatch | null
 }
 
 /** What is known of a person beside their gifts. */
@@ -82,13 +85,16 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
     const letters = yield* lettersAbout(ids, mostLetters)(db)
     const trail = yield* trailOf(ids, mostTraces)(db)
     const calls = yield* callsOfAttempts(gifts.flatMap(({ attempt }) => attempt ?? []))(db)
+    const matches = yield* employerMatchesOf(ids)(db)
     const files: GiftFile[] = []
     for (const gift of gifts) {
       const [own, back] = [facts.get(gift.id) ?? [], refunds.get(gift.id) ?? []]
       const consents = yield* consentsOf(gift.id)(db)
       const pending = yield* pendingOf(gift)(db)
       const takenBy = calls.get(gift.attempt ?? '') ?? null
-      files.push({ gift, facts: own, payments: refundables(own, back), refunds: back, consents, pending, takenBy })
+      const employerMatch = matches.get(gift.id) ?? null
+      const payments = refundables(own, back)
+      files.push({ gift, facts: own, payments, refunds: back, consents, pending, takenBy, employerMatch })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
     const name = person?.known.name ?? named.donor

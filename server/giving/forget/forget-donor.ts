@@ -19,7 +19,7 @@ import {
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
-import { explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
+import { employersOf, explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
 import { namesOnPaper } from '../../store/person/people.ts'
@@ -44,6 +44,7 @@ type Kind =
   | 'people'
   | 'lines'
   | 'calls'
+  | 'employers'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
@@ -127,6 +128,7 @@ const nothing: Forgotten = {
     optIns: 0,
     cards: 0,
     unpaid: 0,
+    employers: 0,
   },
   overwritten: true,
   stays: { paid: [], open: [], cardWaits: [], refundOpen: [], letters: 0, webhooks: 0 },
@@ -198,6 +200,7 @@ async function forgetPart(
     letters: letters(reach),
     optIns: optIns(reach),
     cards: cards(reach, kindsTo('recipient')),
+    employers: employersOf(donor),
     unpaid: unpaid(reach),
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]

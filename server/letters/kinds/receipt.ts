@@ -5,6 +5,7 @@ import type { AboutGift, Block } from '#content/letters/letter.ts'
 import {
   boundWords,
   dedicatedTo,
+  employerWords,
   giftAction,
   giftFacts,
   greeting,
@@ -67,6 +68,7 @@ export const receipt = letterKind({
         ...(frequency === 'monthly' ? [nextGift(gift)] : []),
         giftAction(gift),
         ...provenWords(gift),
+        ...employerWords(gift),
         ...taxWords(language),
         helpWords(language),
         ...stateWords(language),

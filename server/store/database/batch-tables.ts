@@ -45,8 +45,26 @@ export interface BatchLineTable {
   reason: string | null
 }
 
+/** What an employer adds to a gift of one of its people, by the id of that gift. */
+export interface EmployerMatchTable {
+  id: string
+  /** As the charity's list, or the slip, calls it; null: its donor was forgotten. */
+  employer: string | null
+  /** What its rules make of the gift; 0: nobody knows. */
+  expected_cents: number
+  expected_at: number
+  /** When its donor, or staff, said that the employer was asked; null: nobody did. */
+  asked_at: number | null
+  /** What has come of it, less what went back. */
+  come_cents: number
+  /** When the newest of it came, and as which gift; null: nothing has. */
+  come_at: number | null
+  come_gift: string | null
+}
+
 /** The tables of what staff write down from deposit slips. */
 export interface BatchTables {
   batch: BatchTable
   batch_line: BatchLineTable
+  employer_match: EmployerMatchTable
 }

@@ -73,3 +73,11 @@ export const explanations = (named: Named): Sweep =>
       yield* run(db.updateTable('difference').set({ explanation: unsaid }).where('id', 'in', ids))
     },
   )
+
+/** For whom a donor works. What came of it stays, as sums and days. */
+export const employersOf = (donor: Donor): Sweep =>
+  sweep(
+    'employer_match',
+    (e) => e.and([aboutDonor(e.ref('id'), donor), e('employer', 'is not', null)]),
+    (db, ids) => run(db.updateTable('employer_match').set({ employer: null }).where('id', 'in', ids)),
+  )

@@ -30,6 +30,7 @@ export type SweptTable =
   | 'person'
   | 'batch_line'
   | 'phone_link'
+  | 'employer_match'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

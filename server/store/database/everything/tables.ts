@@ -50,6 +50,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   inbox: { says: 'What the providers told, as they told it.' },
   work: { says: 'Work that waits to be done.' },
   batch_line: { says: 'Lines of the deposit slips.' },
+  employer_match: { says: 'What employers add to gifts: expected, asked, come.' },
   phone_link: {
     says: 'Links that were given to callers.',
     emptied: {
