@@ -114,7 +114,8 @@ type Fields = Readonly<Record<string, string>>
 export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'amount', amount: '30', code: '123456' },
   { action: 'pause', months: '2' },
-  { action: 'day', day: '5' },
+  { action: 'day', day: '5', agreed: '5' },
+  { action: 'day', day: '6' },
   { action: 'resume' },
   { action: 'ask' },
   { action: 'stop' },

@@ -27,7 +27,8 @@ export type LinkState = (typeof linkStates)[number]
  *
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
  * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is
- * meant), `resume`, `day` (with `day`), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `all`, `forget`, `open`
+ * meant), `resume`, `day` (with `day`, and with `agreed`, the day of which the sentence above the button spoke; the
+ * page asks again where that is another), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `all`, `forget`, `open`
  * (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered
  * with `fault`.
  */
@@ -46,6 +47,8 @@ export interface GiftPageProps {
   readonly today?: Day
   /** The day of a charge that a letter's button asks about: one press leaves it out. `past`: it cannot be left out any more. */
   readonly skip?: { readonly on: Day; readonly past: boolean }
+  /** The day of the month that was chosen, with the sentence that is still to be agreed to. */
+  readonly chosenDay?: number
   /** The row that is open to be changed; where no script runs all of them are. */
   readonly change?: GiftRow
   readonly fault?: GiftFault

@@ -138,7 +138,7 @@ describe('the gift’s page without scripts', () => {
     const ahead = { firstOn: '2026-10-20', nextOn: '2026-12-20' } as const
     arranged(ahead)
     await ask('GET', '/gift?approved=amount')
-    const kept = await press('/gift', { action: 'day', day: '25' })
+    const kept = await press('/gift', { action: 'day', day: '25', agreed: '25' })
     expect([kept.status, await shown(kept)]).toMatchObject([409, { fault: { at: 'day', code: 'action_not_possible' } }])
     expect(calls()).toEqual([])
 
@@ -156,7 +156,10 @@ describe('the gift’s page without scripts', () => {
     stands('2026-10-20', '2026-12-20')
     await ask('GET', '/gift')
     stands('2026-12-25', '2026-12-25')
-    const moved = await press('/gift', { action: 'day', day: '25' })
+    // without scripts the sentence of another day was never shown: it is, and nothing is changed
+    const read = await press('/gift', { action: 'day', day: '25', agreed: '20' })
+    expect([read.status, await shown(read)]).toMatchObject([200, { change: 'day', chosenDay: 25 }])
+    const moved = await press('/gift', { action: 'day', day: '25', agreed: '25' })
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/gift?done=day'])
     expect(await shown(ask('GET', '/gift?done=day'))).toMatchObject({
       done: 'day',

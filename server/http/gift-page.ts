@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { charityDay } from '#content/dates.ts'
 import { canBeSkipped } from '#content/next-charge.ts'
 import { parseAmount } from '#gift/amount.ts'
+import { lastChargeDay } from '#gift/charge-day.ts'
 import { type GiftDone, type GiftPageProps, giftDones, giftRows, linkStates } from '#gift/gift-page.ts'
 import { givingPage } from '#gift/giving-page.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
@@ -73,6 +74,8 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
       const on = (query: string) => c.redirect(withQuery(path, c.req.query(), query), 303)
       const name = giftDones.find((each) => each === pressed)
       if (name === undefined) return on('')
+      const chosenDay = name === 'day' ? dayToRead(entries) : null
+      if (chosenDay !== null) return show({ change: 'day', chosenDay })
       const skip = name === 'pause' ? skippedDay(entries.get('skip')) : null
       if (await isLate(c, parts, skip)) return on(`skip=${skip}`)
       const changed = await actOnGift(c, parts, name, () => posted(name, entries, language))
@@ -188,6 +191,13 @@ async function toAll(c: Context<Env>, { giving, access, mailLater }: GiftFormPar
   if (!found?.ok || !found.value.donor) return c.redirect(path, 303)
   mailLater(found.value.donor.email, c.var.address)
   return c.redirect(`${path}?link=mailed`, 303)
+}
+
+/** A day of the month that was chosen where no script ran, so that its sentence was never shown: it is, before it is agreed to. Null: it was. */
+function dayToRead(entries: URLSearchParams): number | null {
+  const day = Number(entries.get('day'))
+  const isDay = Number.isInteger(day) && day >= 1 && day <= lastChargeDay
+  return isDay && entries.get('agreed') !== String(day) ? day : null
 }
 
 /** The amount as it was typed, else the one that was chosen. */

@@ -17,7 +17,7 @@ const days = Array.from({ length: lastChargeDay }, (_, n) => n + 1)
 export function ChargeDay({ gift, told, changing, setRow, say, language }: PartProps) {
   const { arrangement } = gift
   const now = (arrangement && chargeDayOf(arrangement)) ?? 1
-  const [day, setDay] = useState(Math.min(now, lastChargeDay))
+  const [day, setDay] = useState(told?.chosenDay ?? Math.min(now, lastChargeDay))
   const [today] = useState(() => told?.today ?? charityDay(Date.now()))
   const { change, running, faultAt } = changing
   const nextOn = arrangement?.nextOn ?? today
@@ -59,6 +59,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
       <p id="gift-day-hint" className="gift-hint">
         {say('gift.dayText')}
       </p>
+      <input type="hidden" name="agreed" value={day} />
       {day === now ? null : <Mandate agreement={consentToDay(asked, language)} language={language} />}
       <div role="alert">
         <FaultLine id="gift-day-fault">{faultAt('day')}</FaultLine>
