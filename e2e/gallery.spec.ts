@@ -19,6 +19,8 @@ const groups = [
   'thanks',
   'thanks with a toast',
   'gift',
+  'giving',
+  'employers',
   'appeal',
   'news',
   'parts',

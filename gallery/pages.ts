@@ -13,6 +13,7 @@ import { once, results } from '../site/donate/testing/results.ts'
 import { gift } from '../site/gift/testing/gifts.ts'
 import { pageStates } from '../site/gift/testing/page-states.ts'
 import { further, monthlyCells, onceCells } from '../site/gift/testing/standings.ts'
+import { givingStates } from '../site/giving/testing/page-states.ts'
 import { notFoundRoute, routes } from '../site/routes.ts'
 import type { Group, PageState } from './state.ts'
 
@@ -106,6 +107,7 @@ export const pageGroups: readonly Group<PageState>[] = [
       })),
     ],
   },
+  { name: 'giving', states: givingStates.map(([name, props]) => ({ name, path: '/giving', props })) },
 ]
 
 /** The pages that links in mails lead to, in one language: they are handed their words. */

@@ -1,7 +1,9 @@
 import appealStyles from '../site/appeal/appeal.css?inline'
 import belowStyles from '../site/donate/below.css?inline'
 import appealLineStyles from '../site/donate/form/appeal-line.css?inline'
+import employersStyles from '../site/employers/employers.css?inline'
 import { appealStates } from './parts/appeal.tsx'
+import { employersStates } from './parts/employers.tsx'
 import { formStates } from './parts/form.tsx'
 import { giftStates } from './parts/gift.tsx'
 import { sheetStates } from './parts/sheet.tsx'
@@ -21,5 +23,6 @@ export const partGroups: readonly PartGroup[] = [
   { name: 'form', of: '/donate', styles: `${belowStyles}${appealLineStyles}`, states: formStates },
   { name: 'thanks with a toast', of: '/donate', styles: belowStyles, states: thanksStates },
   { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
+  { name: 'employers', of: '/donate', styles: employersStyles, states: employersStates },
   { name: 'new card', of: '/gift', states: giftStates },
 ]

@@ -82,6 +82,8 @@ async function holds(options: SeasonOptions, number: number, database: WorldOpti
 const all: Readonly<Record<keyof Schema, true>> = {
   gift: true,
   gift_ref: true,
+  employer_match: true,
+  opened_link: true,
   fact: true,
   inbox: true,
   letter: true,

@@ -1,90 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { GivingPageProps } from '#gift/giving-page.ts'
-import { cents } from '#gift/money.ts'
-import { gift, once } from '../gift/testing/gifts.ts'
 import { render } from '../render.tsx'
 import { wordsOf } from '../testing/pages.ts'
+import { all, givingStates } from './testing/page-states.ts'
 
 const bodyOf = (language: 'en' | 'es', props: GivingPageProps) => {
   const html = render('/giving', language, props)
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
 
-const running = { view: gift('active'), name: 'Ana Paz', on: '2024-03-22', endedOn: null, appeal: null }
-const stopped = { ...running, view: gift('ended', { giftId: 'g2' }), endedOn: '2025-06-03' }
-const check = {
-  ...running,
-  view: gift('complete', {
-    ...once,
-    giftId: 'g3',
-    paidBy: { way: 'check', last4: '871' },
-    tribute: {
-      kind: 'memory',
-      name: 'Harold Whitaker',
-      notifies: true,
-      card: { by: 'mail', to: 'Ellen Brooks', on: null, sentOn: '2026-10-02' },
-    },
-  }),
-  name: 'Luis Delgado',
-}
-const payment = (of: number, on: string, amount: number) => ({
-  gift: of,
-  ref: `${on} ${amount}`,
-  on,
-  cents: cents(amount),
-  keptCents: cents(amount),
-  receipt: true,
-})
-const all: Extract<GivingPageProps, { is: 'all' }> = {
-  is: 'all',
-  address: 'ana.paz@example.org',
-  gifts: [running, stopped, check],
-  more: false,
-  years: [
-    {
-      year: 2026,
-      keptCents: cents(15_000),
-      payments: [payment(0, '2026-11-22', 5000), payment(2, '2026-09-30', 10_000)],
-      names: [
-        { name: 'Luis Delgado', of: 'g3', keptCents: cents(10_000) },
-        { name: 'Ana Paz', of: 'g1', keptCents: cents(5000) },
-      ],
-    },
-    { year: 2025, keptCents: cents(2000), payments: [payment(1, '2025-02-11', 2000)], names: [] },
-  ],
-  news: true,
-  newAddress: null,
-  consents: [],
-}
-
-const states: readonly [name: string, props: GivingPageProps, en: string, es: string][] = [
-  ['entry', { is: 'entry' }, 'No password.', 'Sin contraseña.'],
-  ['no address', { is: 'entry', fault: 'not_an_email', typed: 'x' }, 'Enter an email address', 'Escribe un correo'],
-  ['closed', { is: 'entry', why: 'closed' }, 'Your giving is closed', 'Tus donaciones están cerradas'],
-  ['forgotten', { is: 'entry', why: 'forgotten' }, 'We have forgotten what we could', 'Olvidamos lo que pudimos'],
-  ['sent', { is: 'sent', email: 'ana@example.org' }, 'If we know ana@example.org', 'Si conocemos ana@example.org'],
-  ['sent to the address on file', { is: 'sent' }, 'to the address of your gift', 'a la dirección de tu donación'],
-  [
-    'open',
-    { is: 'open', token: 't', address: 'a…@example.org' },
-    'on this device, until',
-    'en este dispositivo, hasta',
-  ],
-  ['old', { is: 'old' }, 'This link is used or too old', 'Este enlace ya se usó o venció'],
-  ['nothing', { ...all, gifts: [], years: [] }, 'No gift is kept', 'No hay donaciones'],
-  ['all', all, 'Luis Delgado · Check 871', 'Luis Delgado · Cheque 871'],
-  ['all, a gift that ended', all, 'Stopped on June 3, 2025', 'Detenida el 3 de junio de 2025'],
-  ['a dedication', all, 'Card sent to Ellen Brooks on October 2', 'Tarjeta enviada a Ellen Brooks el 2 de octubre'],
-  ['asked about being forgotten', { ...all, asked: true }, 'This cannot be taken back', 'Esto no se puede deshacer'],
-  [
-    'a monthly gift keeps from being forgotten',
-    { ...all, fault: { at: 'forget', code: 'action_not_possible' } },
-    'A monthly gift is still active. Stop it first',
-    'Todavía hay una donación mensual activa. Detenla primero',
-  ],
-]
-
-describe.each(states)('the page of everything given, as the server sends it: %s', (_name, props, en, es) => {
+describe.each(givingStates)('the page of everything given, as the server sends it: %s', (_name, props, en, es) => {
   test('says it in both languages, and in Spanish without an English sentence', () => {
     expect(wordsOf(bodyOf('en', props)).join(' ')).toContain(en)
     const spanish = wordsOf(bodyOf('es', props))
