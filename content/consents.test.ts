@@ -5,23 +5,34 @@ import { type Language, languages } from '#gift/language.ts'
 import { allTexts } from './all.ts'
 import { type ConsentAsked, consentTo, wholeText } from './consents.ts'
 import { consentVersion } from './words/consents.ts'
+import { dayConsentVersion } from './words/day-consent.ts'
 
 const consentText = (asked: ConsentAsked, language: Language) => wholeText(consentTo(asked, language))
 
-/** Of every sentence that donors agree to, in the languages of its author. */
-const words = allTexts
-  .filter(({ key }) =>
-    /^consents\.(?:start|startFor|elsewhere|startLater|startLaterFor|amountUp|amountUpFor|newCard|newCardFor|terms)$/.test(
-      key,
-    ),
-  )
-  .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
-  .join('\n')
+/** The hash of sentences that donors agree to, in the languages of their author. */
+const hashOf = (sentences: RegExp) =>
+  createHash('sha256')
+    .update(
+      allTexts
+        .filter(({ key }) => sentences.test(key))
+        .map(({ key, text }) => `${key} ${text.en} ${text.es}`)
+        .join('\n'),
+    )
+    .digest('hex')
 
-test('the words of a version never change: other words are another version', () => {
-  expect({ [consentVersion]: createHash('sha256').update(words).digest('hex') }).toEqual({
-    '2026-11-26.2': '97c5ea7d7cb13810631783f8af141740b601d7f5bca86016d40032bfe698d061',
-  })
+test.each([
+  [
+    /^consents\.(?:start|startFor|elsewhere|startLater|startLaterFor|amountUp|amountUpFor|newCard|newCardFor|terms)$/,
+    consentVersion,
+    { '2026-11-26.2': '97c5ea7d7cb13810631783f8af141740b601d7f5bca86016d40032bfe698d061' },
+  ],
+  [
+    /^dayConsent\./,
+    dayConsentVersion,
+    { '2026-11-29.1': 'ab8ecd8fc04532bd583d1da2153ee67cff4250bb8dae82c945963bcb1af839f4' },
+  ],
+])('the words of a version never change: other words are another version (%s)', (sentences, version, known) => {
+  expect({ [version]: hashOf(sentences) }).toEqual(known)
 })
 
 test('in every language the lines in view say what is charged and when, that it goes on, and how it is stopped', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { nameToSay, toldDonor, wholeNameToSay } from './person-name.ts'
+import { nameKey, nameToSay, toldDonor, wholeNameToSay } from './person-name.ts'
 import { personName } from './typed-text.ts'
 
 const named = (whole: string) => {
@@ -415,4 +415,10 @@ describe('the books keep', () => {
     expect(toldDonor({ ...ana, email: ' josé@niños.example ' })?.email).toBe('josé@niños.example')
     expect(toldDonor(null)).toBeNull()
   })
+})
+
+test('a name in capitals, or with one more space in it, is the same name', () => {
+  expect(nameKey('MARISOL  Vega')).toBe(nameKey('Marisol Vega'))
+  expect(nameKey('Marisol Vega')).not.toBe(nameKey('Marisol Vego'))
+  expect(nameKey(null)).toBe(nameKey(''))
 })

@@ -46,6 +46,9 @@ export function wholeNameToSay(fullName: string): SaidName | null {
   return judged.success ? said(judged.output) : null
 }
 
+/** A name as it is compared: the same in capitals, or with one more space; no name is one too. */
+export const nameKey = (name: string | null): string => (name ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
+
 const said = (judged: string) => abbreviated(judged, seen) as SaidName
 
 function partOf(name: string): string | null {

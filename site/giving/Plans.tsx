@@ -10,6 +10,7 @@ import type { GiftView } from '#gift/gift-view.ts'
 import type { GivenGift } from '#gift/giving-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
+import { nameKey } from '#gift/person-name.ts'
 import { stageOfView } from '#gift/stage.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftAddress } from '../gift/calls.ts'
@@ -36,7 +37,7 @@ export function Plans({ all, language }: GivingPart) {
 
 /** Whether gifts bear several names: then each says its own. */
 export const isNamed = (gifts: readonly GivenGift[]): boolean =>
-  new Set(gifts.map(({ name }) => (name ?? '').toLowerCase())).size > 1
+  new Set(gifts.map(({ name }) => nameKey(name))).size > 1
 
 interface PlanProps {
   readonly gift: GivenGift

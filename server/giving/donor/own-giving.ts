@@ -1,6 +1,7 @@
 import type { WholeGiving } from '#gift/giving-page.ts'
 import type { KeptGiving } from '#gift/kept-giving.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { nameKey } from '#gift/person-name.ts'
 import type { Opened } from '../../store/gift/beside.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
@@ -12,7 +13,7 @@ import { chooseNews } from '../letters/news.ts'
 import { receiptOf, statementDue } from '../letters/papers.ts'
 import { statementOfThese } from '../letters/yearly-statement.ts'
 import { keptGiving } from './kept-giving.ts'
-import { giftsWithFacts, nameKey, wholeGiving } from './whole-giving.ts'
+import { giftsWithFacts, nameOf, wholeGiving } from './whole-giving.ts'
 
 /** A paper of everything given with an address. `of`: a gift that bears the one name that is meant; absent: all of them. */
 export type GivingPaper =
@@ -69,7 +70,7 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
         }
         const named = wanted.of === undefined ? undefined : gifts.find(({ id }) => id === wanted.of)
         if (wanted.of !== undefined && !named) return null
-        const meant = named ? gifts.filter((gift) => nameKey(gift) === nameKey(named)) : gifts
+        const meant = named ? gifts.filter((gift) => nameKey(nameOf(gift)) === nameKey(nameOf(named))) : gifts
         const oldestFirst = meant.toSorted((a, b) => a.startedAt - b.startedAt)
         const made = statementOfThese(oldestFirst, facts, wanted.year)
         const kept = made && oldestFirst.find(({ id }) => id === made.gift)

@@ -3,7 +3,7 @@ import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import type { GivenGift, GivenName, GivenPayment, GivenYear, WholeGiving } from '#gift/giving-page.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
-import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
+import { nameKey, nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { givenWith, type Opened } from '../../store/gift/beside.ts'
 import { factsOfGifts, newsOf } from '../../store/gift/donors.ts'
@@ -32,9 +32,6 @@ export const giftsWithFacts = (opened: Opened, most = mostGifts): Unit<GiftsWith
 
 /** On whose name a gift stands on paper, as that is said. */
 export const nameOf = (gift: Gift): string | null => nameToSay(nameOnPaperOf(gift)).fullName
-
-/** A name as it is compared: the same in capitals, or with one more space. */
-export const nameKey = (gift: Gift): string => (nameOf(gift) ?? '').toLowerCase().replaceAll(/\s+/g, ' ')
 
 /** Everything that was given with an address, as whoever reads its mail may see it. Null: its gift is not there any more. */
 export async function wholeGiving(
@@ -122,8 +119,9 @@ function namesIn(gifts: readonly Gift[], payments: readonly GivenPayment[]): rea
   for (const { gift: index, keptCents } of payments) {
     const gift = gifts[index]
     if (!gift || acknowledgedAs(gift.byHand)) continue
-    const key = nameKey(gift)
-    const known = found.get(key) ?? { name: nameOf(gift), of: gift.id, keptCents: zero }
+    const name = nameOf(gift)
+    const key = nameKey(name)
+    const known = found.get(key) ?? { name, of: gift.id, keptCents: zero }
     found.set(key, { ...known, keptCents: plus(known.keptCents, keptCents) })
   }
   return [...found.values()].sort((a, b) => b.keptCents - a.keptCents)

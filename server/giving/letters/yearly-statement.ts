@@ -8,7 +8,7 @@ import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { addressKey, isSameAddress } from '#gift/mail-address.ts'
 import { matchedOf } from '#gift/match.ts'
 import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
-import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
+import { nameKey, nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import { type FundShare, keptOfPayment } from '#gift/shares.ts'
 import { days } from '../../base/clock.ts'
 import { type Statement, statement as statementLetter } from '../../letters/kinds/statement.ts'
@@ -65,7 +65,7 @@ export function statementOfThese(
 ): YearlyStatement | null {
   const whole = made(sureOf(gifts)?.donor?.email ?? '', gifts, facts, year, undefined)
   const names = new Map(gifts.map((gift) => [gift.reference, nameToSay(nameOnPaperOf(gift)).fullName ?? '']))
-  const given = new Set(whole?.statement.rows.map(({ reference }) => (names.get(reference) ?? '').toLowerCase()))
+  const given = new Set(whole?.statement.rows.map(({ reference }) => nameKey(names.get(reference) ?? null)))
   if (!whole || given.size < 2) return whole
   const rows = whole.statement.rows.map((row) => ({ ...row, name: names.get(row.reference) ?? '' }))
   return { ...whole, statement: { ...whole.statement, rows } }
