@@ -13,7 +13,7 @@ export interface MovedDay {
 }
 
 /**
- * Where a gift goes whose next one is due on `next`: to the new day of that same month, where that is still to come, be it sooner or later;
+ * Where a gift goes whose next one is due on `next`: to the new day of that same month, where both are still to come, be it sooner or later;
  * else it is taken once more on its present day, and on the new one from the month after. So every month is charged once, by the
  * charity's calendar, and none is left out.
  * @param day of the month, 1 to 28
@@ -21,7 +21,7 @@ export interface MovedDay {
  */
 export function movedDay(next: Day, day: number, today: Day): MovedDay {
   const inMonth = dayInMonthOf(next, day)
-  return inMonth > today ? { on: inMonth, after: null } : { on: giftDay(inMonth, 1), after: next }
+  return inMonth > today && next > today ? { on: inMonth, after: null } : { on: giftDay(inMonth, 1), after: next }
 }
 
 const dayInMonthOf = (of: Day, day: number): Day => `${of.slice(0, 8)}${String(day).padStart(2, '0')}`

@@ -116,6 +116,13 @@ describe('a day that is still ahead in the month of the next gift', () => {
   })
 })
 
+test('while a pause has no answer the day stays: the pause would find another charge to leave out than was said', async () => {
+  h.stripe.arrange = async () => refused('outcome_unknown', 'cut off')
+  expect(await arrange(h, id, { action: 'pause', months: 1 }, defaultLimits, donor)).toMatchObject({ ok: true })
+  expect(await wish(20)).toMatchObject({ ok: false, code: 'action_not_possible' })
+  expect(await pending()).toMatchObject([{ kind: 'pause' }])
+})
+
 describe('a day that has passed in the month of the next gift', () => {
   beforeEach(async () => {
     await stands(arrangement('2026-02-20', '2026-03-20'))

@@ -78,6 +78,8 @@ export interface RequestKind {
   readonly wasDone: (request: ProviderRequest) => Unit<boolean>
   /** Open requests of these kinds mean nothing any more once this is wished for. */
   readonly replaces: readonly GivenKindName[]
+  /** While one of these has no answer, nobody can say what this would come to: it is not asked. */
+  readonly notBeside: readonly GivenKindName[]
   /** Whether what it takes the place of would undo it, arriving at the provider after it. */
   readonly undone: boolean
   /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
@@ -120,6 +122,7 @@ interface Said<A> {
   readonly adds?: boolean
   readonly wasDone?: (wanted: A, request: ProviderRequest) => Unit<boolean>
   readonly replaces: readonly GivenKindName[]
+  readonly notBeside?: readonly GivenKindName[]
   readonly undone?: boolean
   readonly asked?: (wanted: A, at: number) => Asked
   readonly holds?: (wanted: A, now: number) => boolean
@@ -146,6 +149,7 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
       return yield* already(false)
     },
   replaces: said.replaces,
+  notBeside: said.notBeside ?? [],
   undone: said.undone ?? true,
   wish: (args) => {
     const wanted = v.parse(said.arguments, args)

@@ -74,6 +74,8 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
     if (same) return { request: same }
     const noted = notedOf(gift)
     if (isStopping(noted ? [...open, noted] : open) && !isStopping([wanted])) return { instead: 'stopping' }
+    if (open.some((other) => requestKinds[wanted.kind].notBeside.includes(other.kind)))
+      return { instead: 'not running' }
     const now = clock.now()
     for (const other of open) {
       if (!replacedBy(wanted.kind).includes(other.kind)) continue

@@ -101,3 +101,15 @@ test('moved to another day, a gift takes another card, and once it has ended it 
   expect(stopped.facts.filter(({ kind }) => kind === 'ended')).toHaveLength(1)
   expect(await move(gift, to - 1)).toBe('action_not_possible')
 })
+
+test('on the day of its charge a gift is moved to no later day of the month, which would be charged twice', async () => {
+  const month = giftDay(charityDay(now()), 1).slice(0, 8)
+  await moveTo(morning(`${month}10` as Day) + hours(12))
+  const gift = await given()
+  const next = giftDay(`${month}10` as Day, 1)
+  await moveTo(morning(next))
+  expect(await move(gift, 25)).toBe('action_not_possible')
+  await moveTo(morning(next) + days(1))
+  expect(await move(gift, 25)).toBe(`${giftDay(next, 1).slice(0, 8)}25`)
+  expect(await chargedOn(gift)).toEqual([`${month}10`, next])
+})

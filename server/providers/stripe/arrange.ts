@@ -8,7 +8,7 @@ import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.t
 import { ProviderSurprise } from '../surprise.ts'
 import { arrangementOf } from './arrangement.ts'
 import { numbered } from './card-set-up.ts'
-import { idOf, markedAs, type StripeContext } from './context.ts'
+import { expanded, idOf, markedAs, type StripeContext } from './context.ts'
 import { forgetCard } from './forget-card.ts'
 import { closeSetup } from './left-card.ts'
 import { readGift } from './read.ts'
@@ -28,7 +28,9 @@ export async function arrange(
   if (change.kind === 'forget_card') return await forgetCard(context, gift)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
-  const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(id, {}, options))
+  const read = await context.ask.freely((options) =>
+    context.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
+  )
   if (!read.ok) return read
   if (!running.has(read.value.status)) return refused('action_not_possible', `${id} is "${read.value.status}"`)
 
@@ -77,6 +79,10 @@ function movedTo(
   if (chargeDayOf(arrangement) === day) return done(null)
   if (status !== 'active' || nextOn === null || subscription.default_payment_method === null) {
     return refused('action_not_possible', `${subscription.id} is "${subscription.status}", to be charged on ${nextOn}`)
+  }
+  // the money of a month that has begun is on its way; a trial would hide that it did not come
+  if (expanded(subscription.latest_invoice)?.status === 'draft') {
+    return refused('action_not_possible', `${subscription.id} is about to be charged`)
   }
   const { on, after } = movedDay(nextOn, day, charityDay(now()))
   if (after !== null) return refused('action_not_possible', `${subscription.id} is to be charged on ${after} before`)

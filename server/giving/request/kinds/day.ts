@@ -9,6 +9,8 @@ import { refusedChange } from './change.ts'
 export const day = kind({
   arguments: v.object({ day: v.number(), on: v.string(), after: v.nullable(v.string()) }),
   replaces: ['day'],
+  // a pause leaves out the charges that it finds: of a day moved before it arrives it would find another
+  notBeside: ['pause', 'resume'],
   ask: (provider, gift, { day }, { key, until }) => provider.arrange(gift, { kind: 'day', day }, key, until),
   waits: ({ on, after }) => (after === null ? null : { after, on }),
   ended: refusedChange,
