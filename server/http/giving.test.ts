@@ -157,6 +157,32 @@ describe('everything given with an address', () => {
     expect(ids(await busy.sees())).toBe('entry')
   })
 
+  test('is seen for thirty days in all though a new card renews its leave each day', async () => {
+    const id = await given(25, 'monthly')
+    let leave = at.access.openAll({ id, accessRevision: 0 }, h.clock.now())
+    let seen = 0
+    for (; seen < 40; seen++) {
+      h.clock.forward(day - minute)
+      const on = await at.access.goOn(leave.token)
+      if (on === null) break
+      await h.store.db
+        .updateTable('gift')
+        .set({ access_revision: seen + 1 })
+        .where('id', '=', id)
+        .execute()
+      leave = (await at.access.renew(on.token)) ?? leave
+    }
+    expect(seen).toBe(30)
+  })
+
+  test('is not opened by the leave that a release before gave for a gift’s own link', async () => {
+    const id = await given(25, 'monthly')
+    const now = h.clock.now()
+    const reader = browser()
+    reader.cookies.set('giving', at.links.sign(`${id}~0~mailed~${now}`, now + 60 * day, 'browser'))
+    expect(ids(await reader.sees())).toBe('entry')
+  })
+
   test('is closed everywhere by one press, with every link to a gift of it', async () => {
     const id = await given(25, 'monthly')
     const [here, there] = [await opened(), browser()]

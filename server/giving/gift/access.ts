@@ -72,9 +72,22 @@ const subjectOf = ({ id, accessRevision }: Accessible) => (accessRevision === 0 
 /** Marks the leave of the browser that began the gift. Releases before read no further than the revision. */
 const beganMark = 'began'
 const beganSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${beganMark}`
-/** Marks the leave of a browser that a link to all giving opened, and when that was mailed: by it the gifts beside are opened. */
+/** Marks the leave of a browser that a mailed link of a release before opened, and when that was mailed: it lists the gifts beside its own. */
 const mailedMark = 'mailed'
-const mailedSubject = ({ id, accessRevision }: Accessible, at: number) => `${id}~${accessRevision}~${mailedMark}~${at}`
+/**
+ * Marks the leave of a browser that a link to all giving opened: since when nothing may have been ended of what it opens, and when the link was
+ * mailed, from which its days are counted.
+ */
+const allMark = 'all'
+
+/** What of a leave for several gifts is carried on from one to the next. */
+interface Several {
+  readonly mark: typeof mailedMark | typeof allMark
+  readonly mailedAt: number
+  readonly first: number
+}
+const severalSubject = ({ id, accessRevision }: Accessible, { mark, mailedAt, first }: Several) =>
+  [id, accessRevision, mark, mailedAt, ...(mark === allMark ? [first] : [])].join('~')
 
 /** Marks a link that an operator mailed to another address, and the leave that it gives: it shows that gift alone, and changes nothing. */
 const elsewhereMark = 'elsewhere'
@@ -84,49 +97,50 @@ const aloneMark = 'alone'
 const aloneSubject = ({ id, accessRevision }: Accessible) => `${id}~${accessRevision}~${aloneMark}`
 
 function partsOf(subject: string) {
-  const [id = '', revision = '0', mark, at] = subject.split('~')
-  return {
-    id,
-    revision: Number(revision),
-    mark,
-    mailedAt: mark === mailedMark ? Number(at) : null,
-  }
+  const [id = '', revision = '0', mark, at, first = at] = subject.split('~')
+  const isSeveral = mark === mailedMark || mark === allMark
+  const several: Several | null = isSeveral ? { mark, mailedAt: Number(at), first: Number(first) } : null
+  return { id, revision: Number(revision), mark, several }
 }
 
 export function createAccess(links: Links, { store, clock }: { readonly store: Store; readonly clock: Clock }): Access {
   const genuine = async (token: string, purpose: 'gift' | 'browser') => {
     const read = links.read(token, purpose)
     if (read === null) return null
-    const { id, revision, mailedAt } = partsOf(read.subject)
+    const { id, revision, several } = partsOf(read.subject)
     const now = await store.read(accessRevision(id))
-    const is = { gift: { id, accessRevision: revision }, until: read.until, subject: read.subject, mailedAt }
+    const is = { gift: { id, accessRevision: revision }, until: read.until, subject: read.subject, several }
     return now === revision ? is : null
   }
   /** By which the gifts beside are opened; null: this browser opens none beside its own. */
   const openedBy = async (token: string): Promise<Opened | null> => {
     const own = await genuine(token, 'browser')
-    return own === null || own.mailedAt === null ? null : { gift: own.gift.id, mailedAt: own.mailedAt }
+    return own?.several ? { gift: own.gift.id, mailedAt: own.several.mailedAt } : null
   }
   const leave = (gift: string, subject: string, most: number): BrowserLeave => {
     const until = Math.min(clock.now() + browserLife, most)
     return { gift, token: links.sign(subject, until, 'browser'), until }
   }
-  const seenAll = (gift: Accessible, mailedAt: number): BrowserLeave =>
-    leave(gift.id, mailedSubject(gift, mailedAt), Math.min(clock.now() + givingLife.idle, mailedAt + givingLife.most))
+  const seenAll = (gift: Accessible, several: Several): BrowserLeave =>
+    leave(
+      gift.id,
+      severalSubject(gift, several),
+      Math.min(clock.now() + givingLife.idle, several.first + givingLife.most),
+    )
   return {
     link(gift, { elsewhere } = { elsewhere: false }) {
       const subject = elsewhere ? elsewhereSubject(gift) : subjectOf(gift)
       return links.sign(subject, clock.now() + linkLife, 'gift')
     },
     browser: (gift) => leave(gift.id, beganSubject(gift), Number.POSITIVE_INFINITY),
-    openAll: (gift, mailedAt) => seenAll(gift, mailedAt),
+    openAll: (gift, mailedAt) => seenAll(gift, { mark: allMark, mailedAt, first: mailedAt }),
     async goOn(browserToken) {
       const own = await genuine(browserToken, 'browser')
-      return own === null || own.mailedAt === null ? null : seenAll(own.gift, own.mailedAt)
+      return own?.several?.mark === allMark ? seenAll(own.gift, own.several) : null
     },
     opens(browserToken) {
-      const { id, mailedAt } = partsOf(links.read(browserToken, 'browser')?.subject ?? '')
-      return mailedAt === null ? null : { gift: id, mailedAt }
+      const { id, several } = partsOf(links.read(browserToken, 'browser')?.subject ?? '')
+      return several?.mark === allMark ? { gift: id, mailedAt: several.mailedAt } : null
     },
     async open(linkToken) {
       const link = await genuine(linkToken, 'gift')
@@ -137,7 +151,7 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
     async renew(browserToken) {
       const ended = links.read(browserToken, 'browser')
       if (ended === null) return null
-      const { id, revision: before, mark, mailedAt } = partsOf(ended.subject)
+      const { id, revision: before, mark, several } = partsOf(ended.subject)
       const now = clock.now()
       const revision = await store.read(accessRevision(id))
       if (revision === undefined) return null
@@ -147,10 +161,11 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       if (mark === undefined) return leave(id, subjectOf(gift), ended.until)
       if (mark === elsewhereMark) return leave(id, elsewhereSubject(gift), ended.until)
       // More was ended than by this browser, be it at a corrected address: then it is the gift's alone.
-      if (mailedAt === null || revision !== before + 1) return leave(id, aloneSubject(gift), ended.until)
+      if (several === null || revision !== before + 1) return leave(id, aloneSubject(gift), ended.until)
       // As if mailed just after this end, so that the gift is found again from one beside it.
-      const since = (await store.read(opensAllBeside({ gift: id, mailedAt }))) ? now + 1 : mailedAt
-      return leave(id, mailedSubject(gift, since), ended.until)
+      const opensAll = await store.read(opensAllBeside({ gift: id, mailedAt: several.mailedAt }))
+      const mailedAt = opensAll ? now + 1 : several.mailedAt
+      return leave(id, severalSubject(gift, { ...several, mailedAt }), ended.until)
     },
     async listed(browserToken, page) {
       const opened = await openedBy(browserToken)
@@ -164,9 +179,9 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       const own = await genuine(browserToken, 'browser')
       if (own === null) return null
       if (own.gift.id === id) return leave(id, own.subject, own.until)
-      if (own.mailedAt === null) return null
-      const beside = await store.read(openedBeside({ gift: own.gift.id, mailedAt: own.mailedAt }, id))
-      return beside ? leave(id, mailedSubject(beside, own.mailedAt), own.until) : null
+      if (own.several === null) return null
+      const beside = await store.read(openedBeside({ gift: own.gift.id, mailedAt: own.several.mailedAt }, id))
+      return beside ? leave(id, severalSubject(beside, own.several), own.until) : null
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.
@@ -182,7 +197,7 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       const mark = read === null ? undefined : partsOf(read.subject).mark
       return {
         began: mark === beganMark,
-        mailbox: mark === mailedMark || mark === aloneMark,
+        mailbox: mark === mailedMark || mark === allMark || mark === aloneMark,
         ...(mark === elsewhereMark ? { copy: true } : {}),
       }
     },

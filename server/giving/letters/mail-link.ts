@@ -18,15 +18,16 @@ const kind = givingLink.name
 
 /**
  * Mails the link to everything that was given with this address. The caller learns nothing from it: not whether the address is known, nor
- * whether a mail leaves. `mayLeave` counts one more mail of this caller: only what would leave is counted, so that who asks about
- * addresses without a gift takes no link from a neighbour.
+ * whether a mail leaves. `mayAsk` counts one more question of this caller, whatever is known of the address: what counts known ones alone
+ * would tell them from others.
  */
 export const mailLink = (
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   email: string,
-  mayLeave: Unit<boolean>,
+  mayAsk: Unit<boolean>,
 ): Unit<void> =>
   function* (db) {
+    if (!(yield* mayAsk(db))) return
     const now = clock.now()
     const slot = Math.floor(now / pause)
     const id = yield* openableByEmail(email)(db)
@@ -34,7 +35,6 @@ export const mailLink = (
     if (!gift) return
     const mailedSince = (since: number) => lettersSince({ gift: gift.id, kinds: [kind], since })(db)
     if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) return
-    if (!(yield* mayLeave(db))) return
     const details = { until: now + life, revision: gift.accessRevision, mailedAt: now }
     const letter = { id: random.id(), gift: gift.id, kind, factRef: `link:${slot}`, details, dueAt: now }
     yield* queueLetters([letter], now)(db)

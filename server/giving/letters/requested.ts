@@ -47,6 +47,8 @@ export interface RequestedMails {
 
 /** Mails that one caller may ask for in an hour, of links and of all else; sign-ups and links beyond are silently let drop. */
 const mailsAnHour = 20
+/** Questions after links to all giving: most of a caller's, behind whose address there may be neighbours, are about addresses that nobody knows. */
+const linksAnHour = 60
 
 /** The verbs, counted by caller. `callerOf` hashes an address and e-mail. */
 export function requestedMails(
@@ -88,7 +90,7 @@ export function requestedMails(
     },
     refuseReminders: (mark) => store.write(refuseReminders(deps, mark)),
     mailLink: (email, address) =>
-      store.write(mailLink(deps, email, countUpTo(mailsAnHour, `l${callerOf(address, null).address}`, clock.now()))),
+      store.write(mailLink(deps, email, countUpTo(linksAnHour, `l${callerOf(address, null).address}`, clock.now()))),
     signUp: (person, address) => mailing(address, signUp(deps, person)),
     confirmNews: (id) => store.write(confirmNews(deps, id)),
     returnToNews: (id) => store.write(returnToNews(deps, id)),
