@@ -9,7 +9,7 @@ async function rowsOf(pieces: readonly string[], separator?: string, most = boun
     yield* pieces
   })()
   const rows: (readonly (string | null)[])[] = []
-  for await (const row of csvRows(texts, most, separator)) rows.push(row)
+  for await (const { cells } of csvRows(texts, most, separator)) rows.push(cells)
   return rows
 }
 
@@ -25,6 +25,16 @@ test('cells are read as RFC 4180 has them, wherever the file is cut into pieces'
     expect(await rowsOf([file.slice(0, at), file.slice(at)]), `cut at ${at}`).toEqual(expected)
   expect(await rowsOf([...file])).toEqual(expected)
   expect(await rowsOf(['a;b,c\n'], ';')).toEqual([['a', 'b,c']])
+})
+
+test('a row says in which line of the file it begins: empty lines are none, and cells go over several', async () => {
+  const texts = (async function* () {
+    yield 'id,note\r\n\r\n1,"two\r\nlines"\r'
+    yield '\n2,\n\n\n3,'
+  })()
+  const lines: number[] = []
+  for await (const { line } of csvRows(texts, bounds)) lines.push(line)
+  expect(lines).toEqual([1, 3, 5, 8])
 })
 
 test('whatever is written is read back as it was, null and the empty text apart', async () => {

@@ -7,6 +7,12 @@ export interface CellBounds {
   readonly cell: number
 }
 
+/** A row of a file, and the line in which it begins: cells may go over several, and empty lines are no rows. */
+export interface CsvRow {
+  readonly line: number
+  readonly cells: readonly (string | null)[]
+}
+
 /**
  * The rows of a CSV file, one at a time however long it is; a cell that is empty without quotes is null. Lines that are wholly empty
  * are left out.
@@ -17,8 +23,8 @@ export async function* csvRows(
   texts: AsyncIterable<string>,
   bounds: CellBounds,
   separator = ',',
-): AsyncGenerator<readonly (string | null)[]> {
-  let [cell, row, line] = ['', [] as (string | null)[], 1]
+): AsyncGenerator<CsvRow> {
+  let [cell, row, line, begins] = ['', [] as (string | null)[], 1, 1]
   let is: 'plain' | 'quoted' | 'quote in quoted' = 'plain'
   let [wasQuoted, afterReturn] = [false, false]
   const endCell = () => {
@@ -63,10 +69,10 @@ export async function* csvRows(
         take(at)
         if (row.length > 0 || cell !== '' || wasQuoted) {
           endCell()
-          yield row
+          yield { line: begins, cells: row }
         }
         row = []
-        line++
+        begins = ++line
         afterReturn = sign === '\r'
       } else if (sign === '"' && cell === '' && from === at && is === 'plain') {
         wasQuoted = true
@@ -81,6 +87,6 @@ export async function* csvRows(
   if (is === 'quoted') throw new Mistake(`The file ends within a quoted cell (line ${line}): it was cut off.`)
   if (row.length > 0 || cell !== '' || wasQuoted) {
     endCell()
-    yield row
+    yield { line: begins, cells: row }
   }
 }

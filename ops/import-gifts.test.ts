@@ -169,6 +169,12 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     expect(await refused('twice.csv', `${plainHeading}\n1x,2023-02-03,9,,,\n1x,2023-02-03,9,,,\n`)).toContain(
       'line 3: it has the id of line 2',
     )
+    expect(
+      await refused(
+        'fund.csv',
+        'id,date,amount,note,fund\n1x,2023-02-03,9,"two\nlines",\n\n2x,2023-02-03,9,,puppies\n',
+      ),
+    ).toBe('was not read in: line 5: its fund “puppies” is unknown.\n')
     expect(await refused('map.csv', '', '--map excel')).toContain(
       '--map is one of: givewp donorbox fundraiseup npsp plain',
     )

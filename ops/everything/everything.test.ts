@@ -131,7 +131,7 @@ test('its files are for their owner alone, each line is as its schema says, and 
     const text = (async function* () {
       yield readFileSync(join(own, file), 'utf8')
     })()
-    for await (const row of csvRows(text, { columns: 200, cell: 1000 })) rows.push(row)
+    for await (const { cells } of csvRows(text, { columns: 200, cell: 1000 })) rows.push(cells)
     return rows
   }
   for (const file of ['subscriptions.csv', ...takenTables.map(({ name }) => `tables/${name}.csv`)]) {

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { type Column, mostAtOnce, openPlace, type Place, type Value } from '#server/store/database/everything/place.ts'
 import { takenTables } from '#server/store/database/everything/tables.ts'
 import { Broken, Mistake } from '../command.ts'
-import { csvRows } from '../csv-rows.ts'
+import { type CsvRow, csvRows } from '../csv-rows.ts'
 import { textOf } from './cells.ts'
 import { type Manifest, manifestSchema, type TableFile } from './manifest.ts'
 import { all, owedIn, tablesAsOf } from './write.ts'
@@ -113,8 +113,8 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
   const path = join(folder, file)
   const columns = await place.columns(table)
   const lines = csvRows(decoded(path), bounds)
-  const heading = (await lines.next()).value as readonly (string | null)[] | undefined
-  const named = (heading ?? []).map((name) => columns.find((column) => column.name === name))
+  const heading = (await lines.next()).value as CsvRow | undefined
+  const named = (heading?.cells ?? []).map((name) => columns.find((column) => column.name === name))
   if (named.some((column) => !column) || named.length !== columns.length)
     throw new Mistake(`${path} has other columns than this database: nothing was read in.`)
   const known = named as readonly Column[]
@@ -125,7 +125,7 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
     if (waiting.length > 0) await place.insert(table, names, waiting)
     waiting = []
   }
-  for await (const cells of lines) {
+  for await (const { cells } of lines) {
     if (cells.length !== known.length)
       throw new Mistake(`${path} has a line of ${cells.length} cells: nothing was read in.`)
     waiting.push(cells.map((cell, at) => readCell(cell, known[at])))

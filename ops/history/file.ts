@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { charityDay } from '#content/dates.ts'
 import { type HistoryLine, historyReader, type LeftOut, type MapName } from '#gift/by-hand/history/line.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { Mistake } from '../command.ts'
@@ -38,12 +39,11 @@ export async function* historyOf(
 ): AsyncGenerator<readonly FoundLine[]> {
   const texts = decoded(path, encoding)
   const separator = await separatorOf(path, encoding)
-  let [number, read] = [0, null as ReturnType<typeof historyReader> | null]
+  let read: ReturnType<typeof historyReader> | null = null
   let some: FoundLine[] = []
   const faults: string[] = []
   const ids = new Map<string, number>()
-  for await (const row of csvRows(texts, bounds, separator)) {
-    number++
+  for await (const { line: number, cells: row } of csvRows(texts, bounds, separator)) {
     const cells = row.map((cell) => cell ?? '')
     if (read === null) {
       read = historyReader(map, cells)
@@ -54,7 +54,7 @@ export async function* historyOf(
     if ('lacks' in read) continue
     if (number > mostLines)
       throw new Mistake(`${path} has more than ${mostLines} lines. Part it, and read in one after another.`)
-    const found = read(cells, today)
+    const found = read(cells, { today, dayAt: charityDay })
     if (found.is === 'left out') left(found.why)
     if (found.is === 'fault') faults.push(`line ${number}: ${found.fault}`)
     if (found.is !== 'gift') continue

@@ -2,17 +2,31 @@ import { expect, test } from 'vitest'
 import { historyReader, mapNames } from './line.ts'
 import maps from './maps.json' with { type: 'json' }
 
-const today = '2026-11-29'
+/** A charity six hours behind UTC. */
+const calendar = {
+  today: '2026-11-29',
+  dayAt: (at: number) => new Date(at - 6 * 3_600_000).toISOString().slice(0, 10),
+}
 const plain = (cells: Readonly<Record<string, string>>) => {
   const line = { id: '1', amount: '10', date: '2024-03-09', ...cells }
   const read = historyReader('plain', Object.keys(line))
   if ('lacks' in read) throw new Error(read.lacks)
-  return read(Object.values(line), today)
+  return read(Object.values(line), calendar)
 }
 
 test.each([
   ['2024-03-09', '2024-03-09'],
   ['2024-03-09T23:59:00Z', '2024-03-09'],
+  // a moment that is told with its zone is of the charity's day
+  ['2025-01-01T03:00:00Z', '2024-12-31'],
+  ['2025-01-01 03:00:00 UTC', '2024-12-31'],
+  ['2025-01-01T03:00:00.250+02:00', '2024-12-31'],
+  ['2024-12-31T23:30-08:00', '2025-01-01'],
+  ['1/1/2025 3:00 AM UTC', '2024-12-31'],
+  ['Jan 1, 2025 12:30 am +00:00', '2024-12-31'],
+  // without one it is as it was written
+  ['2025-01-01T03:00:00', '2025-01-01'],
+  ['2025-01-01 UTC', '2025-01-01'],
   ['3/9/2024', '2024-03-09'],
   ['03/09/2024 10:15', '2024-03-09'],
   ['March 9, 2024', '2024-03-09'],
@@ -21,7 +35,7 @@ test.each([
   expect(plain({ date })).toMatchObject({ is: 'gift', line: { day } })
 })
 
-test.each(['', '13/9/2024', '2024-02-30', '9.3.2024', 'Foo 9, 2024', '2026-11-30'])(
+test.each(['', '13/9/2024', '2024-02-30', '9.3.2024', 'Foo 9, 2024', '2026-11-30', '2024-03-09T25:00:00Z'])(
   '“%s” is no day on which anybody gave',
   (date) => {
     expect(plain({ date }).is).toBe('fault')
@@ -63,6 +77,11 @@ test('a postal address is whole, or kept as it was written', () => {
     line: { postal: { line1: '8 Oak Ave', line2: null, region: 'MS', country: 'US' }, rest: {} },
   })
   expect(plain({ ...whole, zip: '' })).toMatchObject({ line: { postal: null, rest: { address: '8 Oak Ave' } } })
+})
+
+test('a fund that nobody knows is a fault, and never the default fund in silence', () => {
+  expect(plain({ fund: 'puppies' })).toEqual({ is: 'fault', fault: 'its fund “puppies” is unknown' })
+  expect(plain({ fund: 'greatest-need' })).toMatchObject({ is: 'gift', line: { fund: 'greatest-need', rest: {} } })
 })
 
 test('every map names what no list can be without, and no status is both taken and left', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '../../calendar.ts'
 import { countries, defaultCountry } from '../../countries.ts'
+import { defaultFund, isKnownFund } from '../../funds.ts'
 import { type Cents, cents, minus } from '../../money.ts'
 import type { Day } from '../../next-gift.ts'
 import type { PersonName } from '../../person/person.ts'
@@ -54,6 +55,13 @@ export type ReadHistory =
   | { readonly is: 'left out'; readonly why: LeftOut }
   | { readonly is: 'fault'; readonly fault: string }
 
+/** By which days a list is read: the charity's own, which this room does not know. */
+interface Calendar {
+  readonly today: Day
+  /** The day of a moment. `at`: unix milliseconds. */
+  dayAt(at: number): Day
+}
+
 const folded = (heading: string) =>
   heading
     .normalize('NFKC')
@@ -67,7 +75,7 @@ const anyOf = (names: readonly string[], text: string) => names.some((name) => f
 export function historyReader(
   name: MapName,
   heading: readonly string[],
-): ((cells: readonly string[], today: Day) => ReadHistory) | { readonly lacks: string } {
+): ((cells: readonly string[], calendar: Calendar) => ReadHistory) | { readonly lacks: string } {
   const map = mapNamed(name)
   const at = new Map<Field, number>()
   for (const field of fields) {
@@ -81,7 +89,7 @@ export function historyReader(
   for (const field of needed) if (!at.has(field)) return { lacks: (map[field] ?? []).join(' or ') }
   const { test } = map
   const testAt = test ? heading.findIndex((cell) => folded(cell) === folded(test.heading)) : -1
-  return (cells, today) => {
+  return (cells, { today, dayAt }) => {
     const cell = (field: Field) => cells[at.get(field) ?? -1]?.trim() ?? ''
     if (test && testAt >= 0 && folded(cells[testAt] ?? '') === folded(test.is)) return { is: 'left out', why: 'a test' }
     const status = cell('status')
@@ -97,13 +105,16 @@ export function historyReader(
       return { is: 'fault', fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
     const kept = minus(all, back)
     if (kept <= 0) return { is: 'left out', why: 'all went back' }
-    const day = dayOf(cell('day'))
+    const day = dayOf(cell('day'), dayAt)
     if (day === null) return { is: 'fault', fault: `its day “${cell('day').slice(0, 40)}” is none` }
     if (day > today) return { is: 'fault', fault: `its day ${day} is still to come` }
     const [read, person] = [new Set<Field>(['id', 'amount', 'day']), personOf(cell)]
     if (currency !== '') read.add('currency')
     for (const field of person.read) read.add(field)
-    const fund = cell('fund') || null
+    // where a charity has no funds, what another program calls one is kept with the rest
+    const fund = (defaultFund() && cell('fund')) || null
+    if (fund !== null && !isKnownFund(fund))
+      return { is: 'fault', fault: `its fund “${cell('fund').slice(0, 40)}” is unknown` }
     if (fund !== null) read.add('fund')
     const understood = new Set([...read].map((field) => at.get(field)))
     const rest = heading.flatMap((each, place) => {
@@ -170,14 +181,24 @@ function centsOf(text: string): Cents | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as American programs write it: `2024-03-09`, `3/9/2024` or `March 9, 2024`, with or without a time behind it. */
-function dayOf(text: string): Day | null {
+/**
+ * A day as American programs write it: `2024-03-09`, `3/9/2024` or `March 9, 2024`, with or without a time behind it. A time that names
+ * its zone is a moment, and has the charity's day; any other is of the day that is written.
+ */
+function dayOf(text: string, dayAt: Calendar['dayAt']): Day | null {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(text)?.[1]
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]|$)/.exec(text) ?? []
   const [, name = '', on, of] = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[ ,]|$)/i.exec(text) ?? []
   const called = months.indexOf(name.slice(0, 3).toLowerCase()) + 1
-  const two = (number: number | string = '') => String(number).padStart(2, '0')
   const day =
     iso ?? (year ? `${year}-${two(month)}-${two(date)}` : of && called > 0 ? `${of}-${two(called)}-${two(on)}` : '')
-  return isDay(day) ? day : null
+  if (!isDay(day)) return null
+  const [, hour, minute, second, half = '', zone] = zoned.exec(text) ?? []
+  if (zone === undefined) return day
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  const at = Date.parse(`${day}T${two(hours)}:${minute}:${two(second)}${/^(z|utc)$/i.test(zone) ? 'Z' : zone}`)
+  return Number.isNaN(at) ? null : dayAt(at)
 }
+
+const zoned = /[T ,](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([ap]\.?m\.?)? ?(Z|UTC|[+-]\d{2}:\d{2})$/i
+const two = (number: number | string = '') => String(number).padStart(2, '0')

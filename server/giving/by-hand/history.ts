@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#gift/by-hand/history/line.ts'
 import { handProvider, imported } from '#gift/by-hand/kinds.ts'
 import { defaultCountry } from '#gift/countries.ts'
-import { defaultFund, isKnownFund } from '#gift/funds.ts'
+import { defaultFund } from '#gift/funds.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { type Cents, plus, zero } from '#gift/money.ts'
 import { referenceOf } from '../../base/random.ts'
@@ -65,7 +65,7 @@ export const readHistory = (
       known.add(line.ref)
       const id = deps.random.id()
       const at = noonOf(line.day, now)
-      const fund = line.fund !== null && isKnownFund(line.fund) ? line.fund : defaultFund()?.id
+      const fund = line.fund ?? defaultFund()?.id
       yield* insertGift({
         id,
         reference: referenceOf(id),
