@@ -30,6 +30,16 @@ test('what is missing is ill, and so are two records of which none counts', asyn
   expect((await found(twice))[0]).toEqual(['SPF', 'ill'])
 })
 
+test('letters of a subdomain have the policy of the domain above', async () => {
+  const above = published({ 'mail.hope-river.example': [spf], '_dmarc.hope-river.example': [dmarc] })
+  const found = await examineDomain('giving@mail.hope-river.example', above)
+  expect(found.find(({ what }) => what === 'DMARC')).toEqual({
+    what: 'DMARC',
+    state: 'well',
+    says: `_dmarc.hope-river.example: ${dmarc}`,
+  })
+})
+
 test('where no server of names answers, nobody is blamed', async () => {
   const silent: TextsOf = () => Promise.reject(Object.assign(new Error('queryTxt'), { code: 'ETIMEOUT' }))
   expect(await found(silent)).toEqual([

@@ -32,14 +32,24 @@ export async function examineDomain(mailFrom: string, textsOf: TextsOf): Promise
     says: 'open the head of a letter that came (giving doctor --letter ADDRESS): Authentication-Results must say dkim=pass',
   }
   try {
-    const [own, policy] = [await textsOf(domain), await textsOf(`_dmarc.${domain}`)]
-    const spf = own.filter((text) => /^v=spf1(\s|$)/i.test(text))
-    const dmarc = policy.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
-    return [recordFinding('SPF', domain, spf), recordFinding('DMARC', `_dmarc.${domain}`, dmarc), dkim]
+    const spf = (await textsOf(domain)).filter((text) => /^v=spf1(\s|$)/i.test(text))
+    const dmarc = await policyOf(domain, textsOf)
+    return [recordFinding('SPF', domain, spf), recordFinding('DMARC', dmarc.name, dmarc.found), dkim]
   } catch (error) {
     const says = `no server of names answers for ${domain} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`
     return [{ what: 'SPF and DMARC', state: 'look', says }, dkim]
   }
+}
+
+/** The policy for letters of a domain: its own, or that of the nearest domain above it, as receivers look for it. */
+async function policyOf(domain: string, textsOf: TextsOf) {
+  const labels = domain.split('.')
+  for (let at = 0; at + 2 <= labels.length; at++) {
+    const name = `_dmarc.${labels.slice(at).join('.')}`
+    const found = (await textsOf(name)).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+    if (found.length > 0) return { name, found }
+  }
+  return { name: `_dmarc.${domain}`, found: [] }
 }
 
 function recordFinding(what: string, name: string, found: readonly string[]): Finding {
