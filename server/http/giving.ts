@@ -164,7 +164,7 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
     })
 
     app.get(`${path}/statement/:year{\\d{4}\\.pdf}`, (c) => {
-      const of = c.req.query('of')
+      const of = c.req.query('of') || undefined
       return paper(c, path, { is: 'statement', year: Number.parseInt(c.req.param('year') ?? '', 10), of })
     })
     app.get(`${path}/receipts/:gift/:payment`, (c) =>
