@@ -1,3 +1,4 @@
+import type { PersonDetails, PersonName } from './person/person.ts'
 import type { Frequency } from './provider.ts'
 
 /** One gift, with all that is kept of it of its donor's. Moments are ISO 8601. */
@@ -24,11 +25,18 @@ interface KeptGift {
   readonly letters: readonly { readonly kind: string; readonly status: string; readonly sent: string | null }[]
 }
 
+/** What is known of somebody beside their gifts; that they died, and who told us, a person tells. */
+interface KeptPerson extends Omit<PersonDetails, 'deceased'> {
+  readonly earlierNames: readonly (PersonName & { readonly since: string })[]
+}
+
 /** What is kept of whoever gave with an address, as they may take it with them. */
 export interface KeptGiving {
   readonly address: string
   /** When it was so. */
   readonly at: string
+  /** Those of whom no other address is known. */
+  readonly people: readonly KeptPerson[]
   readonly gifts: readonly KeptGift[]
   /** There is more than one file holds. */
   readonly more: boolean

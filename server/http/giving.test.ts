@@ -2,9 +2,12 @@ import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GivingPageProps } from '#gift/giving-page.ts'
 import { cents } from '#gift/money.ts'
+import { writeNote } from '../giving/donor/note.ts'
 import { recordUnit } from '../giving/gift/record.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import type { PersonTable } from '../store/database/person-tables.ts'
+import { unsaid } from '../store/forget/retention.ts'
+import { personById } from '../store/person/people.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 const vera = { firstName: 'Vera', lastName: 'Lind', email: 'vera@example.org' }
@@ -74,6 +77,36 @@ async function opened(email = vera.email) {
   const answer = await donor.ask('POST', '/giving/open', { token: await linkTo(email) })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/giving'])
   return donor
+}
+
+/** Somebody of whom more is known than their gifts say, one of which they gave by hand with no address. */
+async function knownPerson(gifts: readonly string[], byHand: string) {
+  const wishes = { only_receipts: 0, no_email: 0, no_calls: 1, anonymous: 0, created_at: 1 }
+  const postal = { line1: '8 Oak Ave', city: 'Oxford', region: 'MS', postalCode: '38655', country: 'US' }
+  const details = {
+    telephone: '+1 901 555 0177',
+    postal: JSON.stringify(postal),
+    language: 'es',
+    employer: 'Oak Mills',
+  }
+  const person = { id: 'p1', root: 'p1', ...details, ...wishes } as Insertable<PersonTable>
+  await h.store.db.insertInto('person').values(person).execute()
+  const earlier = { id: 'n1', person: 'p1', first_name: 'Vera', last_name: 'Early', at: 1, by: 'Ana' }
+  await h.store.db.insertInto('person_name').values(earlier).execute()
+  await h.store.db
+    .updateTable('gift')
+    .set({ person: 'p1' })
+    .where('id', 'in', [...gifts, byHand])
+    .execute()
+  const check = {
+    email: null,
+    first_name: null,
+    last_name: null,
+    provider: 'hand',
+    by_hand: '{"kind":"check"}',
+  } as const
+  await h.store.db.updateTable('gift').set(check).where('id', '=', byHand).execute()
+  await h.store.write(writeNote({ gift: byHand, text: 'Vera called.', by: 'Ana', key: 'k1' }, h.clock.now()))
 }
 const ids = (seen: GivingPageProps) => (seen.is === 'all' ? seen.gifts.map(({ view }) => view.giftId) : seen.is)
 
@@ -346,5 +379,36 @@ describe('you and us', () => {
     expect([forgotten.headers.get('location'), donor.cookies.size]).toEqual(['/giving?link=forgotten', 0])
     expect(await h.store.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
     expect((await browser().ask('GET', `/gift?token=${link}`)).headers.get('location')).toBe('/gift?link=expired')
+  })
+
+  test('who asks to be forgotten is, with what is known of them beside their gifts, and notes on what they gave by hand', async () => {
+    const own = await given(50, 'once')
+    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    await knownPerson([own], check)
+    await (await opened()).ask('POST', '/giving', { action: 'forget' })
+    const nothing = { telephone: null, postal: null, language: null, employer: null }
+    expect(await h.store.read(personById('p1'))).toMatchObject(nothing)
+    expect(await h.store.db.selectFrom('person_name').selectAll().execute()).toEqual([])
+    const notes = await h.store.db.selectFrom('audit').select('details').where('action', '=', 'note').execute()
+    expect(notes.map(({ details }) => JSON.parse(details).text)).toEqual([unsaid])
+  })
+
+  test('what is kept has what is known of a person beside their gifts', async () => {
+    const own = await given(50, 'once')
+    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    await knownPerson([own], check)
+    const kept = await (await (await opened()).ask('GET', '/giving/kept.json')).json()
+    expect(kept).toMatchObject({
+      people: [
+        {
+          telephone: '+1 901 555 0177',
+          postal: { line1: '8 Oak Ave' },
+          language: 'es',
+          employer: 'Oak Mills',
+          wishes: { onlyReceipts: false, noEmail: false, noCalls: true, anonymous: false },
+          earlierNames: [{ firstName: 'Vera', lastName: 'Early' }],
+        },
+      ],
+    })
   })
 })

@@ -3,10 +3,11 @@ import type { KeptGiving } from '#gift/kept-giving.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import type { Opened } from '../../store/gift/beside.ts'
+import { type Opened, peopleBeside } from '../../store/gift/beside.ts'
 import { consentsOf } from '../../store/gift/consents.ts'
 import { newsOf } from '../../store/gift/donors.ts'
 import { giftById } from '../../store/gift/gifts.ts'
+import { namesOnPaper, personById } from '../../store/person/people.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
 import { giftsWithFacts } from './whole-giving.ts'
 
@@ -67,9 +68,19 @@ export const keptGiving = (opened: Opened, now: number): Unit<KeptGiving | null>
           })),
       })
     }
+    const people: KeptGiving['people'][number][] = []
+    for (const id of yield* peopleBeside(opened)(db)) {
+      const person = yield* personById(id)(db)
+      if (!person) continue
+      const { name, telephone, postal, language, employer, wishes } = person
+      const earlier = yield* namesOnPaper([id])(db)
+      const earlierNames = earlier.map(({ firstName, lastName, at }) => ({ firstName, lastName, since: moment(at) }))
+      people.push({ name, telephone, postal, language, employer, wishes, earlierNames })
+    }
     return {
       address: own.donor.email,
       at: moment(now),
+      people,
       gifts: kept,
       more,
       news: news && {

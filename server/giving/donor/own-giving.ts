@@ -2,7 +2,7 @@ import type { WholeGiving } from '#gift/giving-page.ts'
 import type { KeptGiving } from '#gift/kept-giving.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameKey } from '#gift/person-name.ts'
-import type { Opened } from '../../store/gift/beside.ts'
+import { type Opened, peopleBeside } from '../../store/gift/beside.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
@@ -33,7 +33,7 @@ export interface OwnGiving {
   keptGiving(opened: Opened): Promise<KeptGiving | null>
   /** Our news come to the mailbox, or come no more; `consent`: the sentence that was agreed to. */
   chooseNews(opened: Opened, wanted: boolean, consent: string): Promise<void>
-  /** Forgets whoever gave with the address, as `forgetDonor` says. False: a monthly gift of theirs runs still. */
+  /** Forgets whoever gave with the address, and what is known of them beside it, as `forgetDonor` says. False: a monthly gift of theirs runs still. */
   forgetMe(opened: Opened): Promise<boolean>
 }
 
@@ -57,7 +57,9 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
       if (gifts.some(({ standing }) => standing.state === 'active')) return false
       const address = gifts.find(({ id }) => id === opened.gift)?.donor?.email
       if (address === undefined) return false
-      await forgetDonor(deps, address, { whose: null, by: 'donor', dryRun: false })
+      // no other address goes: of these people none is known
+      const whose = { people: await store.read(peopleBeside(opened)), addresses: [], unjoined: [] }
+      await forgetDonor(deps, address, { whose, by: 'donor', dryRun: false })
       return true
     },
     async givingPaper(opened, wanted) {

@@ -55,6 +55,12 @@ const mailboxOf = (id: string): Unit<Mailbox | null> =>
     return { email, people: people.map((row) => row.id) }
   }
 
+/** The people of a mailbox: those of whom no other address than its own is known. */
+export const peopleBeside = ({ gift }: Opened): Unit<readonly string[]> =>
+  function* (db) {
+    return (yield* mailboxOf(gift)(db))?.people ?? []
+  }
+
 /** One page of a mailbox's gifts, and whether there is another after it. */
 export interface MailboxPage {
   readonly gifts: readonly Gift[]
