@@ -108,11 +108,11 @@ const ofEvery: Policy = translated('privacy', {
     },
     {
       id: 'cookie',
-      heading: { en: 'The one cookie', es: 'La única cookie' },
+      heading: { en: 'The two cookies', es: 'Las dos cookies' },
       text: [
         {
-          en: 'When you begin a gift, or open the link in a receipt, this site sets a single cookie so that this browser, and no other, can see how that gift is doing. It lasts thirty days at most, and the page of your gift has a button that ends it; scripts cannot read it and other sites never receive it. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
-          es: 'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una sola cookie para que este navegador, y ningún otro, pueda ver cómo va esa donación. Dura treinta días como máximo, y en la página de tu donación hay un botón que la borra; los scripts no pueden leerla y otros sitios nunca la reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
+          en: 'When you begin a gift, or open the link in a receipt, this site sets a cookie so that this browser, and no other, can see how that one gift is doing. It lasts thirty days at most, and the page of your gift has a button that ends it. When you ask for the link to all your giving and open it, a second cookie shows this browser every gift under your address. It lasts a day from its last use and thirty days at most, and that page has a button that closes it. Scripts cannot read either, and other sites never receive them. We set no other cookie. The payment providers may set their own on the page where you pay, to recognize fraud.',
+          es: 'Cuando empiezas una donación, o abres el enlace de un recibo, este sitio deja una cookie para que este navegador, y ningún otro, pueda ver cómo va esa sola donación. Dura treinta días como máximo, y en la página de tu donación hay un botón que la borra. Cuando pides el enlace a todas tus donaciones y lo abres, una segunda cookie le muestra a este navegador todas las donaciones de tu dirección. Dura un día desde su último uso y treinta días como máximo, y en esa página hay un botón que la cierra. Los scripts no pueden leer ninguna de las dos y otros sitios nunca las reciben. No ponemos ninguna otra. Los proveedores de pago pueden poner las suyas en la página donde pagas, para detectar fraudes.',
         },
       ],
     },
