@@ -14,12 +14,21 @@ export interface DayAsked {
   readonly fund?: string
 }
 
+/** A day of each month, as a sentence says it: in French the first is an ordinal. */
+export const dayOfMonth = (day: number, language: Language): string =>
+  day === 1 && /^fr\b/.test(language) ? '1er' : String(day)
+
 /** Which sentence asks for it. */
 export const daySentenceOf = ({ fund }: DayAsked): keyof typeof dayConsent => (fund === undefined ? 'day' : 'dayFor')
 
 /** The sentence, and the terms of every monthly gift. */
 export function consentToDay(asked: DayAsked, language: Language): Agreement {
   const { cents, day, on, fund = '' } = asked
-  const values = { amount: formatCents(cents, language), day: String(day), on: longDay(on, language), fund }
+  const values = {
+    amount: formatCents(cents, language),
+    day: dayOfMonth(day, language),
+    on: longDay(on, language),
+    fund,
+  }
   return { lines: say(dayConsent[daySentenceOf(asked)], language, values), terms: say(consents.terms, language) }
 }

@@ -198,12 +198,12 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
   ),
   confirmation_differs: words(
     [
-      'Please check the amount',
-      'What you approved is not what this page now shows, so nothing was charged. Please check the amount and press the button once more.',
+      'Please check once more',
+      'What you approved is not what this page now shows, so nothing was charged or changed. Please check it and press the button once more.',
     ],
     [
-      'Revisa la cantidad',
-      'Lo que aprobaste no es lo que ahora muestra esta página, así que no se cobró nada. Revisa la cantidad y presiona el botón otra vez.',
+      'Revisa otra vez',
+      'Lo que aprobaste no es lo que ahora muestra esta página, así que no se cobró nada ni se cambió nada. Revísalo y presiona el botón otra vez.',
     ],
   ),
   payment_declined: words(

@@ -2,6 +2,7 @@ import type { Attribution, Donor } from './donor.ts'
 import type { Shown } from './experiment.ts'
 import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
+import type { Day } from './next-gift.ts'
 import type { Frequency, ProviderName, Wallet } from './provider.ts'
 import type { FundShare } from './shares.ts'
 import type { Tribute } from './tribute.ts'
@@ -72,8 +73,11 @@ export type GiftAction =
   | { readonly action: 'amount'; readonly amount: string; readonly code?: string; readonly undo?: boolean }
   | { readonly action: 'pause'; readonly months: 1 | 2 | 3 }
   | { readonly action: 'resume' }
-  /** Another day of the month, 1 to 28: no month is charged twice or left out (`movedDay`). */
-  | { readonly action: 'day'; readonly day: number }
+  /**
+   * Another day of the month, 1 to 28: no month is charged twice or left out (`movedDay`). `on`: the first charge as the donor was shown
+   * it; refused where the rule says another by now.
+   */
+  | { readonly action: 'day'; readonly day: number; readonly on?: Day }
   | { readonly action: 'stop' }
   /** Answers a `CardAnswer`: the secret of a setup intent for the new card. */
   | { readonly action: 'card' }

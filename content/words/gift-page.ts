@@ -282,6 +282,7 @@ export const giftPage = translated('words', {
   'gift.unpaid': { en: 'Pay on our card provider’s page', es: 'Pagar en la página del proveedor de tarjetas' },
   'gift.dayRow': { en: 'Day of the month', es: 'Día del mes' },
   'gift.dayIs': { en: 'Day {day} of each month', es: 'El día {day} de cada mes' },
+  'gift.dayChoose': { en: 'Choose a day', es: 'Elige un día' },
   'gift.dayChange': { en: 'Choose another day', es: 'Elegir otro día' },
   'gift.dayLabel': { en: 'Charge my gift on this day of each month', es: 'Cobrar mi donación este día de cada mes' },
   'gift.dayOption': { en: '{day}: next on {on}', es: '{day}: la próxima el {on}' },

@@ -29,6 +29,7 @@ export const actionRules = {
   resume: v.object({}),
   day: v.object({
     day: v.pipe(v.number(notValid), v.integer(notValid), v.minValue(1, notValid), v.maxValue(lastChargeDay, notValid)),
+    on: v.optional(v.pipe(v.string(notValid), v.isoDate(notValid))),
   }),
   stop: v.object({}),
   card: v.object({}),

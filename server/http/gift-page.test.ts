@@ -159,7 +159,15 @@ describe('the gift’s page without scripts', () => {
     // without scripts the sentence of another day was never shown: it is, and nothing is changed
     const read = await press('/gift', { action: 'day', day: '25', agreed: '20' })
     expect([read.status, await shown(read)]).toMatchObject([200, { change: 'day', chosenDay: 25 }])
-    const moved = await press('/gift', { action: 'day', day: '25', agreed: '25' })
+    const none = await press('/gift', { action: 'day', day: '', agreed: '' })
+    expect([none.status, await shown(none)]).toMatchObject([422, { fault: { at: 'day', code: 'required' } }])
+    // so it is where the day that was read is not the first one any more
+    const late = await press('/gift', { action: 'day', day: '25', agreed: '25', on: '2026-11-25' })
+    expect([late.status, await shown(late)]).toMatchObject([
+      409,
+      { change: 'day', chosenDay: 25, fault: { at: 'day', code: 'confirmation_differs' } },
+    ])
+    const moved = await press('/gift', { action: 'day', day: '25', agreed: '25', on: '2026-12-25' })
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/gift?done=day'])
     expect(await shown(ask('GET', '/gift?done=day'))).toMatchObject({
       done: 'day',

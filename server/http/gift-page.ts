@@ -76,6 +76,9 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
       if (name === undefined) return on('')
       const chosenDay = name === 'day' ? dayToRead(entries) : null
       if (chosenDay !== null) return show({ change: 'day', chosenDay })
+      if (name === 'day' && entries.get('day') === '') {
+        return show({ change: 'day', fault: { at: 'day', code: 'required' } }, 422)
+      }
       const skip = name === 'pause' ? skippedDay(entries.get('skip')) : null
       if (await isLate(c, parts, skip)) return on(`skip=${skip}`)
       const changed = await actOnGift(c, parts, name, () => posted(name, entries, language))
@@ -85,13 +88,19 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
         return on(waits ? '' : `done=${name}`)
       }
       const { code, detail, fields = {} } = changed
+      // the sentence that was agreed to holds no more: the new one is shown
+      const unread =
+        code === 'confirmation_differs' ? ({ change: 'day', chosenDay: Number(entries.get('day')) } as const) : {}
       if (code === 'link_invalid') return on('link=expired')
       // no form of ours asks for that
       if (code === 'invalid_fields' && Object.values(fields).includes('not_valid')) return on('')
       const field = fields[name === 'address' ? 'email' : name] as FieldCode | undefined
       c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
       const typed = typedIn(name, entries)
-      return show({ fault: { at: name, code: field ?? code }, ...(typed === null ? {} : { typed }) }, statusOf(code))
+      return show(
+        { ...unread, fault: { at: name, code: field ?? code }, ...(typed === null ? {} : { typed }) },
+        statusOf(code),
+      )
     })
   }
   return app
@@ -213,7 +222,10 @@ function typedIn(name: GiftDone, entries: URLSearchParams): string | null {
 /** What a posted form asks for, as a call would: an amount read by the one parser, which asks back what is unclear. */
 function posted(name: GiftDone, entries: URLSearchParams, language: Language): Outcome<unknown> {
   if (name === 'pause') return done({ months: Number(entries.get('months')) })
-  if (name === 'day') return done({ day: Number(entries.get('day')) })
+  if (name === 'day') {
+    const on = entries.get('on')
+    return done({ day: Number(entries.get('day')), ...(on ? { on } : {}) })
+  }
   if (name !== 'amount') return done(Object.fromEntries(entries))
   const read = parseAmount(amountTyped(entries), language)
   const code = entries.get('code')?.trim().slice(0, 20)

@@ -125,7 +125,13 @@ export const giftCalls = {
       ...always,
       ...foreign,
       ...unreadJson,
-      ...(['link_invalid', 'invalid_fields', 'action_not_possible', 'too_many_requests'] as const),
+      ...([
+        'link_invalid',
+        'invalid_fields',
+        'action_not_possible',
+        'confirmation_differs',
+        'too_many_requests',
+      ] as const),
     ],
   },
   address: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { longDay } from '#content/dates.ts'
+import { dayOfMonth } from '#content/day-consent.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
 import { lastChargeDay, takesAnotherDay } from '#gift/charge-day.ts'
@@ -24,11 +25,16 @@ const saying =
   (language) =>
     longDay(day, language)
 
+const inMonth =
+  (day: number): Value =>
+  (language) =>
+    dayOfMonth(day, language)
+
 /** What a day would mean for the gift, in the words for a day that comes before its next gift is taken, and for one after. */
 function sentence(gift: Gift, day: string, now: number, whole: Sentence['text'], after: Sentence['text']): Sentence {
   const plan = planOf(gift, Number(day), now, { day: 'moved' })
-  if (plan === null) return { text: whole, values: { day, on: '', reference: gift.reference } }
-  const values = { day, on: saying(plan.on), reference: gift.reference }
+  if (plan === null) return { text: whole, values: { day: inMonth(Number(day)), on: '', reference: gift.reference } }
+  const values = { day: inMonth(Number(day)), on: saying(plan.on), reference: gift.reference }
   return plan.after === null
     ? { text: whole, values }
     : { text: after, values: { ...values, after: saying(plan.after) } }
@@ -42,7 +48,7 @@ const whyNot = (about: GiftAbout): Told | null =>
 function told({ deps: { clock } }: Pick<Staff, 'deps'>, gift: Gift, day: string): Told {
   const plan = planOf(gift, Number(day), clock.now(), { day: 'moved' })
   if (plan === null) return { code: 'not now' }
-  const values = { day, on: saying(plan.on) }
+  const values = { day: inMonth(Number(day)), on: saying(plan.on) }
   return plan.after === null
     ? { code: 'moved', values }
     : { code: 'waits', values: { ...values, after: saying(plan.after) } }
@@ -66,7 +72,7 @@ export const day = verb({
         label: dayWords.day,
         hint: ({ own: { gift } }) => ({
           text: dayWords.hint,
-          values: { day: (gift.arrangement && chargeDayOf(gift.arrangement)) ?? '' },
+          values: { day: inMonth((gift.arrangement && chargeDayOf(gift.arrangement)) ?? 1) },
         }),
         choices: ({ own: { gift } }, _language, now) =>
           days.map((value) => ({ value, label: sentence(gift, value, now, dayWords.option, dayWords.optionAfter) })),
@@ -87,7 +93,7 @@ export const day = verb({
     const expected = told(staff, gift, day)
     const came = await arranged(staff, gift, { action: 'day', day: Number(day) }, by, ({ arrangement }) => ({
       code: 'moved',
-      values: { day, on: arrangement?.nextOn ? saying(arrangement.nextOn) : '' },
+      values: { day: inMonth(Number(day)), on: arrangement?.nextOn ? saying(arrangement.nextOn) : '' },
     }))
     return came.code === 'unanswered' && expected.code === 'waits' ? expected : came
   },

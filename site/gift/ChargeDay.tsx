@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { charityDay, longDay } from '#content/dates.ts'
-import { consentToDay } from '#content/day-consent.ts'
+import { consentToDay, dayOfMonth } from '#content/day-consent.ts'
+import { fieldFaults } from '#content/field-faults.ts'
 import { promiseOf } from '#content/funds.ts'
+import { inLanguage } from '#content/language.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
 import { lastChargeDay, movedDay } from '#gift/charge-day.ts'
 import { Mandate } from '../donate/form/Consent.tsx'
@@ -17,21 +19,24 @@ const days = Array.from({ length: lastChargeDay }, (_, n) => n + 1)
 export function ChargeDay({ gift, told, changing, setRow, say, language }: PartProps) {
   const { arrangement } = gift
   const now = (arrangement && chargeDayOf(arrangement)) ?? 1
-  const [day, setDay] = useState(told?.chosenDay ?? Math.min(now, lastChargeDay))
-  const [today] = useState(() => told?.today ?? charityDay(Date.now()))
+  // one of the last days is not in the list, and nothing is chosen in its place
+  const [day, setDay] = useState(told?.chosenDay ?? (now > lastChargeDay ? null : now))
+  const [unchosen, setUnchosen] = useState(false)
+  const [today, setToday] = useState(() => told?.today ?? charityDay(Date.now()))
   const { change, running, faultAt } = changing
   const nextOn = arrangement?.nextOn ?? today
   const planned = (each: number) => movedDay(nextOn, each, today)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void change({ action: 'day', day }).then((done) => (done ? setRow(null) : undefined))
+    setUnchosen(day === null)
+    if (day === null) return
+    // refused, it may be for the day that has begun meanwhile
+    void change({ action: 'day', day, on: planned(day).on }).then((done) =>
+      done ? setRow(null) : setToday(charityDay(Date.now())),
+    )
   }
-  const asked = {
-    cents: agreedCents(gift),
-    day,
-    on: planned(day).on,
-    ...promiseOf(agreedCents(gift), gift.funds, language),
-  }
+  const asked = day !== null && day !== now && { cents: agreedCents(gift), day, on: planned(day).on }
+  const fault = unchosen ? inLanguage(fieldFaults.required, language) : faultAt('day')
   return (
     <GiftForm gift={gift} language={language} onSubmit={submit}>
       <div className="field">
@@ -39,10 +44,13 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
         <select
           id="gift-day-chosen"
           name="day"
-          value={day}
+          value={day ?? ''}
+          required
+          aria-invalid={fault ? true : undefined}
           aria-describedby="gift-day-hint gift-day-fault"
-          onChange={(event) => setDay(Number(event.currentTarget.value))}
+          onChange={(event) => setDay(Number(event.currentTarget.value) || null)}
         >
+          {now > lastChargeDay ? <option value="">{say('gift.dayChoose')}</option> : null}
           {days.map((each) => {
             const { on, after } = planned(each)
             const values = { day: String(each), on: longDay(on, language) }
@@ -59,10 +67,16 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
       <p id="gift-day-hint" className="gift-hint">
         {say('gift.dayText')}
       </p>
-      <input type="hidden" name="agreed" value={day} />
-      {day === now ? null : <Mandate agreement={consentToDay(asked, language)} language={language} />}
+      <input type="hidden" name="agreed" value={day ?? ''} />
+      <input type="hidden" name="on" value={day === null ? '' : planned(day).on} />
+      {asked ? (
+        <Mandate
+          agreement={consentToDay({ ...asked, ...promiseOf(asked.cents, gift.funds, language) }, language)}
+          language={language}
+        />
+      ) : null}
       <div role="alert">
-        <FaultLine id="gift-day-fault">{faultAt('day')}</FaultLine>
+        <FaultLine id="gift-day-fault">{fault}</FaultLine>
       </div>
       <p className="gift-buttons">
         <button
@@ -76,7 +90,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
           {running === 'day' ? say('gift.working') : say('gift.daySave')}
         </button>
         <Close language={language} onClose={() => setRow(null)}>
-          {say('gift.dayKeep', { day: String(now) })}
+          {say('gift.dayKeep', { day: dayOfMonth(now, language) })}
         </Close>
       </p>
     </GiftForm>

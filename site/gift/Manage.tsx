@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDay } from '#content/dates.ts'
+import { dayOfMonth } from '#content/day-consent.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
@@ -83,7 +84,7 @@ export function Manage(props: PartProps) {
             label={say('gift.dayRow')}
             value={
               <>
-                {say('gift.dayIs', { day: String(chargeDay) })}
+                {say('gift.dayIs', { day: dayOfMonth(chargeDay, language) })}
                 {dayKept ? <small> {say(dayKept)}</small> : null}
               </>
             }

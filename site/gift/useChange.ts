@@ -85,6 +85,8 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     }
     const code = answer.problem?.code ?? null
     setFault({ action, code, text: isAboutCode(code) ? wordsOfFault(code, language) : faultOf(answer, language, say) })
+    // another day of the month was read than the gift would go to by now
+    if (code === 'confirmation_differs') void client.invalidateQueries({ queryKey: giftKey })
     // this browser's leave to see or to change the gift has ended: asking again shows how to get a fresh link
     if (code === 'link_invalid' || code === 'link_required') void client.resetQueries({ queryKey: giftKey })
     return false

@@ -99,7 +99,7 @@ export const agreeToChange = (
   gift: Agreeing,
   action: GiftAction,
 ): Unit<void> | null => {
-  if (action.action === 'day') return agreeToDay({ clock, random }, gift, action.day)
+  if (action.action === 'day') return agreeToDay({ clock, random }, gift, action)
   const kind = kindOf(action, gift)
   if (kind === null) return null
   const cents = action.action === 'amount' ? fromDecimal(action.amount) : presentCents(gift)
@@ -115,11 +115,15 @@ export const agreeToChange = (
 }
 
 /** Null: it is on that day already. */
-function agreeToDay({ clock, random }: Pick<Deps, 'clock' | 'random'>, gift: Agreeing, day: number): Unit<void> | null {
+function agreeToDay(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  gift: Agreeing,
+  { day, on: shown }: Extract<GiftAction, { action: 'day' }>,
+): Unit<void> | null {
   const { arrangement, language } = gift
   const now = clock.now()
   if (!arrangement?.nextOn || chargeDayOf(arrangement) === day) return null
-  const { on } = movedDay(arrangement.nextOn, day, charityDay(now))
+  const on = shown ?? movedDay(arrangement.nextOn, day, charityDay(now)).on
   const cents = presentCents(gift)
   const asked = { cents, day, on, ...promiseOf(cents, fundsToSay(gift, cents), language) }
   const text = wholeText(consentToDay(asked, language))

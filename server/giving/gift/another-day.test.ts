@@ -194,3 +194,12 @@ test('the day that it has already is agreed to by nobody, and changes nothing', 
   expect(await wish(2)).toMatchObject({ ok: true, value: { unanswered: false } })
   expect([await consents(), await letters()]).toEqual([[], []])
 })
+
+test('nobody agrees to another first day than the one they were shown: it is refused, and nothing is asked or kept', async () => {
+  const shown = (on: string) => arrange(h, id, { action: 'day', day: 20, on }, defaultLimits, donor)
+  expect(await shown('2026-05-20')).toMatchObject({ ok: false, code: 'confirmation_differs' })
+  expect([asked, await pending(), await consents()]).toEqual([[], [], []])
+  await shown('2026-04-20')
+  expect(asked.map(([day]) => day)).toEqual([20])
+  expect(await consents()).toEqual([['2026-04-20', 20]])
+})

@@ -1,5 +1,6 @@
 import { charityDay } from '#content/dates.ts'
 import { type MovedDay, movedDay, takesAnotherDay } from '#gift/charge-day.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { hours } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
@@ -22,10 +23,21 @@ export const planOf = (gift: Gift, day: number, now: number, traits: Pick<Traits
   return movedDay(nextOn, day, charityDay(now))
 }
 
-/** What is to be asked of the provider for it, and when: after the gift that is still taken on the present day, where there is one. */
-export function dayWish(gift: Gift, day: number, now: number, traits: Pick<Traits, 'day'>): Outcome<DayWish> {
+/**
+ * What is to be asked of the provider for it, and when: after the gift that is still taken on the present day, where there is one. `on`:
+ * the first charge as it was shown; nobody agrees to another than they read, after midnight or once the next charge has moved.
+ */
+export function dayWish(
+  gift: Gift,
+  { day, on }: { readonly day: number; readonly on?: Day },
+  now: number,
+  traits: Pick<Traits, 'day'>,
+): Outcome<DayWish> {
   const plan = planOf(gift, day, now, traits)
   if (plan === null) return refused('action_not_possible', `the day of gift ${gift.id} is kept`)
+  if (on !== undefined && on !== plan.on) {
+    return refused('confirmation_differs', `gift ${gift.id} would be charged on ${plan.on}, not on ${on}`)
+  }
   const wish = { kind: 'day', arguments: { day, ...plan } } as const
   const nextAt = gift.arrangement?.nextAt ?? null
   return done(plan.after === null || nextAt === null ? wish : { ...wish, notBefore: nextAt + takenBy })

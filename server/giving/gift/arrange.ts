@@ -165,7 +165,7 @@ function wishOf(
     case 'resume':
       return done({ kind: 'resume', arguments: {} })
     case 'day':
-      return dayWish(gift, action.day, now, traits)
+      return dayWish(gift, action, now, traits)
     case 'card-confirmed':
       return done({ kind: 'card', arguments: { setupIntent: action.setupIntent } })
   }
