@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addressLines } from '#content/address-lines.ts'
 import type { HistoryLine } from '#gift/by-hand/history/line.ts'
 import { handProvider, imported } from '#gift/by-hand/kinds.ts'
 import { defaultCountry } from '#gift/countries.ts'
 import { defaultFund } from '#gift/funds.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { type Cents, plus, zero } from '#gift/money.ts'
+import { asOne } from '#gift/person/person.ts'
+import type { PostalAddress } from '#gift/tribute.ts'
 import { referenceOf } from '../../base/random.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { insertGift } from '../../store/gift/gift-changes.ts'
 import { knownFacts, ownRefs } from '../../store/gift/history.ts'
+import { keepDetails, lockedWith } from '../../store/person/people.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
 import type { Deps } from '../deps.ts'
 import { writeNote } from '../donor/note.ts'
@@ -40,7 +45,8 @@ export const readBefore = (lines: readonly HistoryLine[]): Unit<number> =>
 
 /**
  * Makes gifts of lines that another program took, each once however often it is told: paid on their days, of whom the evidence of every gift
- * says, without a letter. What the map has no field for is a note on the gift, which is forgotten with its donor.
+ * says, without a letter. What the map has no field for is a note on the gift, which is forgotten with its donor; so is an address that is
+ * not their person's.
  */
 export const readHistory = (
   deps: Parameters<typeof recordUnit>[0] & Pick<Deps, 'clock' | 'random'>,
@@ -94,8 +100,9 @@ export const readHistory = (
         byHand: { batch: '', line: line.ref, kind: imported, receipt: 'none', about: line.about },
       })(db)
       // who is not named at all is nobody
-      if (line.email !== null || line.name.firstName + line.name.lastName !== '')
-        yield* giveTo(deps, { gift: id, line, chosen: null, by })(db)
+      const isNamed = line.email !== null || line.name.firstName + line.name.lastName !== ''
+      const person = isNamed ? yield* giveTo(deps, { gift: id, line, chosen: null, by })(db) : null
+      const elsewhere = line.postal !== null && !(yield* livesAt(person, line.postal)(db)) ? line.postal : null
       const paidBy = { way: imported, version: { ours: now } } as const
       const fact = {
         provider: handProvider,
@@ -106,11 +113,24 @@ export const readHistory = (
         feeCents: zero,
       } as const
       yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
-      const rest = Object.entries(line.rest)
-      const text = [`${line.about}`, ...rest.map(([heading, value]) => `${heading}: ${value}`)].join('\n')
+      const rest = Object.entries(line.rest).map(([heading, value]) => `${heading}: ${value}`)
+      if (elsewhere) rest.push(`Address: ${addressLines(null, elsewhere).join(', ')}`)
+      const text = [line.about, ...rest].join('\n')
       if (rest.length > 0) yield* writeNote({ gift: id, text, by, key: line.ref }, now)(db)
       gifts++
       cents = plus(cents, line.cents)
     }
     return { gifts, cents, before }
+  }
+
+/** Keeps where somebody lives, of whom nobody has said it yet. False: they live elsewhere, or are nobody. */
+const livesAt = (person: string | null, postal: PostalAddress): Unit<boolean> =>
+  function* (db) {
+    const all = person === null ? [] : yield* lockedWith(person)(db)
+    const [root] = all
+    if (!root || root.forgottenAt !== null) return false
+    const known = asOne(all).postal
+    if (known !== null) return isDeepStrictEqual(known, postal)
+    yield* keepDetails(root.id, { ...root, postal })(db)
+    return true
   }
