@@ -381,6 +381,16 @@ describe('you and us', () => {
     expect((await browser().ask('GET', `/gift?token=${link}`)).headers.get('location')).toBe('/gift?link=expired')
   })
 
+  test('nobody is forgotten while a gift under the address runs whose links were ended since', async () => {
+    await given(50, 'once')
+    const donor = await opened()
+    const monthly = await given(25, 'monthly')
+    const now = h.clock.now()
+    await h.store.db.updateTable('gift').set({ access_ended_at: now }).where('id', '=', monthly).execute()
+    expect(ids(await donor.sees())).not.toContain(monthly)
+    expect((await donor.ask('POST', '/giving', { action: 'forget' })).status).toBe(409)
+  })
+
   test('who asks to be forgotten is, with what is known of them beside their gifts, and notes on what they gave by hand', async () => {
     const own = await given(50, 'once')
     const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })

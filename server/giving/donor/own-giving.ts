@@ -3,6 +3,7 @@ import type { KeptGiving } from '#gift/kept-giving.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameKey } from '#gift/person-name.ts'
 import { type Opened, peopleBeside } from '../../store/gift/beside.ts'
+import { runsUnder } from '../../store/gift/openable.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
@@ -54,9 +55,9 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
     chooseNews: (opened, wanted, consent) => store.write(chooseNews(deps, opened.gift, wanted, consent)),
     async forgetMe(opened) {
       const { gifts } = await store.read(giftsWithFacts(opened, mostOnPaper))
-      if (gifts.some(({ standing }) => standing.state === 'active')) return false
       const address = gifts.find(({ id }) => id === opened.gift)?.donor?.email
-      if (address === undefined) return false
+      // one whose links were ended since is not opened here any more, and would run on without its donor
+      if (address === undefined || (await store.read(runsUnder(address)))) return false
       // no other address goes: of these people none is known
       const whose = { people: await store.read(peopleBeside(opened)), addresses: [], unjoined: [] }
       await forgetDonor(deps, address, { whose, by: 'donor', dryRun: false })

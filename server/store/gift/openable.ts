@@ -22,3 +22,14 @@ export const openableByEmail = (email: string): Unit<string | undefined> =>
     )
     return found?.id
   }
+
+/** Whether a monthly gift under this address runs, whoever may open it. */
+export const runsUnder = (email: string): Unit<boolean> =>
+  function* (db) {
+    const running = db
+      .selectFrom('gift')
+      .select('id')
+      .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
+      .where('state', '=', 'active')
+    return (yield* first(running.limit(1))) !== undefined
+  }
