@@ -35,7 +35,7 @@ export const givingWords = translated('giving', {
   open: { en: 'Open all your giving', es: 'Abrir todas tus donaciones' },
   openText: {
     en: 'For {email}, on this device, until you close it or a day goes by.',
-    es: 'Para {email}, en este dispositivo, hasta que la cierres o pase un día.',
+    es: 'Para {email}, en este dispositivo, hasta que cierres la página o pase un día.',
   },
   openPress: { en: 'Open', es: 'Abrir' },
   openWhy: {
@@ -58,7 +58,7 @@ export const givingWords = translated('giving', {
     en: 'Everything given with {email} since {month}.',
     es: 'Todo lo donado con {email} desde {month}.',
   },
-  close: { en: 'Not your device? Close it', es: '¿No es tu dispositivo? Ciérrala' },
+  close: { en: 'Not your device? Close it', es: '¿No es tu dispositivo? Cierra la página' },
   plans: { en: 'Your monthly gifts', es: 'Tus donaciones mensuales' },
   plan: { en: 'a month', es: 'al mes' },
   planFor: { en: 'a month for {fund}', es: 'al mes para {fund}' },

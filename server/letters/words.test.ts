@@ -250,8 +250,8 @@ const kinds: Readonly<
   giving_link: {
     about: [],
     details: { until: Date.UTC(2026, 10, 21, 18), revision: 0, mailedAt: 1 },
-    en: 'It opens everything that was given with this address, without a password: once, until',
-    es: 'Abre todo lo donado con esta dirección, sin contraseña: una sola vez, hasta las',
+    en: 'It opens everything that was given with this address, without a password: once, for 30 minutes',
+    es: 'Abre todo lo donado con esta dirección, sin contraseña: una sola vez, durante 30 minutos',
   },
   tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },

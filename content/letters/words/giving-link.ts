@@ -6,8 +6,8 @@ export const givingLinkWords = translated('letters.giving_link', {
   preview: { en: 'The link opens once, for 30 minutes.', es: 'El enlace se abre una vez, durante 30 minutos.' },
   title: { en: 'Here is the link to all your giving.', es: 'Este es el enlace a todas tus donaciones.' },
   text: {
-    en: 'Somebody, we trust it was you, asked for it on our site. It opens everything that was given with this address, without a password: once, until {time}. Please keep it to yourself.',
-    es: 'Alguien, confiamos en que fuiste tú, lo pidió en nuestro sitio. Abre todo lo donado con esta dirección, sin contraseña: una sola vez, hasta las {time}. No lo compartas.',
+    en: 'Somebody, we trust it was you, asked for it on our site. It opens everything that was given with this address, without a password: once, for 30 minutes. Please keep it to yourself.',
+    es: 'Alguien, confiamos en que fuiste tú, lo pidió en nuestro sitio. Abre todo lo donado con esta dirección, sin contraseña: una sola vez, durante 30 minutos. No lo compartas.',
   },
   action: { en: 'Open all my giving', es: 'Abrir todas mis donaciones' },
   notYou: {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { timeOfDay } from '#content/dates.ts'
 import { say } from '#content/language.ts'
 import { action, greeting, small, text } from '#content/letters/parts.ts'
 import { givingLinkWords as words } from '#content/letters/words/giving-link.ts'
@@ -12,8 +11,6 @@ interface Brought {
   readonly language: Language
   readonly firstName: SaidName | null
   readonly url: string
-  /** Until when it opens, in unix milliseconds. */
-  readonly until: number
 }
 
 /** The link to everything that was given with an address, asked for by whoever reads it. It opens once, and is the letter's own. */
@@ -34,18 +31,17 @@ export const givingLink = letterKind({
     const says: Brought = {
       language: gift.language,
       firstName: gift.donor?.firstName ?? null,
-      until,
       url: links.giving(due.id, { ...gift, accessRevision: revision }, until),
     }
     return { says, to: toDonor({ ...due, details: {} }) }
   },
-  content: ({ language, firstName, url, until }) => ({
+  content: ({ language, firstName, url }) => ({
     subject: say(words.subject, language),
     preview: say(words.preview, language),
     title: say(words.title, language),
     blocks: [
       text(greeting(firstName, language)),
-      text(say(words.text, language, { time: timeOfDay(until, language) })),
+      text(say(words.text, language)),
       action(say(words.action, language), url),
       small(say(words.notYou, language)),
     ],
@@ -56,7 +52,6 @@ export const givingLink = letterKind({
       says: {
         language,
         firstName: wholeNameToSay('Marisol'),
-        until: Date.UTC(2026, 2, 2, 18, 40),
         url: 'https://give.example.org/giving/open?token=sample',
       },
     },
