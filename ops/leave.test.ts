@@ -40,17 +40,23 @@ test('a charity leaves in one command, and arrives in another place with every g
   expect(first.out).toContain('2 gifts of ')
   expect(first.out).toContain('1 active monthly gifts; ')
 
+  // whoever asked to be left alone is known by a hash under a secret that stays behind
+  expect(first.out).toContain('LINK_SECRET is not set')
+
   const subscriptions = readFileSync(join(here, 'subscriptions.csv'), 'utf8')
   expect(subscriptions).toContain(`${monthly.reference},paypal,${monthly.refs.subscription}`)
   const readme = readFileSync(join(here, 'README.txt'), 'utf8')
   expect(readme).toContain('HOW MONTHLY GIFTS GO ON ELSEWHERE')
   expect(readme).toContain('  PayPal: provider_subscription (I-…) is in the charity’s own PayPal account')
 
+  expect(readme).toContain('people who asked to be left')
+
   const tried = await next.type(`import everything ${here} --dry-run`)
   expect(tried.out).toContain('Would read in 2 gifts')
   expect((await next.services.store.db.selectFrom('gift').select('id').execute()).length).toBe(0)
   const arrived = await next.type(`import everything ${here}`)
   expect([arrived.code, arrived.err]).toEqual([0, ''])
+  expect(arrived.out).toContain('people who asked to be left alone can be sent reminders again')
   expect(arrived.out).toContain('every count and every sum is as it was.')
   expect((await next.type('check')).out).toBe('2 gifts decided again: all are stored as their facts say.\n')
   expect(await owed(next)).toEqual(await owed(old))
@@ -65,7 +71,8 @@ test('a charity leaves in one command, and arrives in another place with every g
   expect([again.code, again.out]).toEqual([2, ''])
   expect(again.err).toContain('The database is not empty: it holds 2 of gift.')
 
-  await next.type(`export --everything ${join(folder, 'second')}`)
+  const kept = { LINK_SECRET: 'the-same-secret-in-the-old-and-the-new-place' }
+  expect((await next.type(`export --everything ${join(folder, 'second')}`, kept)).out).not.toContain('LINK_SECRET')
   expect((await back.type(`import everything ${join(folder, 'second')}`)).err).toBe('')
   const told = async (office: Office) => (await office.type('report --json')).json()
   expect(await told(back)).toEqual(await told(old))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { cents, formatCents } from '#gift/money.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { readEverything, wholeExport } from '../everything/read.ts'
+import { ofLinkSecret } from '../everything/readme.ts'
 import { historyUsage, importGifts } from '../history/command.ts'
 
 export const imported: Command = {
@@ -40,6 +41,7 @@ async function everything({ services, dryRun, actor }: CommandContext, from: str
     lines: [
       `Read in ${holds}; every count and every sum is as it was.`,
       `Owed from here on: ${owed.letters} letters, ${owed.requests} questions to providers, ${owed.webhooks} webhooks.`,
+      ...ofLinkSecret(services.settings.linkSecrets),
       'The old place must be stopped by now. A server that ran on this database already is to be started anew.',
     ],
   }

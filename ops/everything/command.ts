@@ -3,7 +3,7 @@ import { cents, formatCents } from '#gift/money.ts'
 import { ofEachProvider } from '#gift/provider.ts'
 import { audit } from '#server/store/database/audit.ts'
 import type { CommandContext, Told } from '../command.ts'
-import { readmeOf } from './readme.ts'
+import { ofLinkSecret, readmeOf } from './readme.ts'
 import { writeEverything } from './write.ts'
 
 /** Writes all of a charity's data into a folder, so that it can leave with it. */
@@ -25,6 +25,7 @@ export async function exportEverything({ services, dryRun, actor }: CommandConte
     lines: [
       `${out} holds everything: ${rows.gift} gifts of ${rows.person} people, ${formatCents(cents(paidCents))} paid; ${running} active monthly gifts; ${owed.letters} letters that are owed.`,
       'README.txt in it says what is what, and how to go on elsewhere.',
+      ...ofLinkSecret(settings.linkSecrets),
       'It holds personal data: keep it encrypted, mail it to nobody, and delete it when it is read in.',
     ],
   }

@@ -1,4 +1,5 @@
 import { charityDay } from '#content/dates.ts'
+import { isImportedRef } from '#gift/by-hand/kinds.ts'
 import { purposeOf } from '#gift/funds.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
@@ -41,7 +42,8 @@ export const plainLedger = {
     const nothing = { now: [{ fund: general, cents: gift.cents }] as const, before: [] }
     const told = facts.map((row) => factOf(row as unknown as FactRow))
     return fundMovements(purposeOf(gift) ?? nothing, told).map(({ fact, shares }) => {
-      const clearing = `assets:clearing:${fact.provider}`
+      // what another program took went to the bank by other books: it never stood with a provider of ours
+      const clearing = isImportedRef(fact.ref) ? 'equity:elsewhere' : `assets:clearing:${fact.provider}`
       const all = shares.reduce((sum, share) => sum + share.cents, 0)
       const fee = feeOf(fact)
       return [

@@ -48,7 +48,9 @@ export function readmeOf(
     '  Stop the old place first, or both would write the same letters. Install the same release beside an empty database (SQLite or',
     '  PostgreSQL), with the same folder of the charity, then: giving import everything FOLDER. It takes all of it or nothing, and compares.',
     '  Give it the keys of the same payment providers, and the old LINK_SECRET, where there was one: without it, links that were mailed',
-    '  open nothing any more, and keys of endpoints are new ones.',
+    '  open nothing any more, and keys of endpoints are new ones; reminder.csv knows nobody any more, so that people who asked to be left',
+    '  alone can be written to again. Where none was set, the secret is in the old database (table setting, link-secret) and not in this',
+    '  folder: take it along by another way, and set LINK_SECRET to it before the new server starts.',
     '',
     'WHAT IS NOT IN IT, AND WHY',
     '',
@@ -57,3 +59,11 @@ export function readmeOf(
     ...emptied,
   ].join('\n')}\n`
 }
+
+/** What is told, at leaving and at arriving, where the secret of the links is not among the settings; none: it is. */
+export const ofLinkSecret = (secrets: readonly string[] | null): readonly string[] =>
+  secrets === null
+    ? [
+        'LINK_SECRET is not set: set it in the new place to the old place’s (table setting, link-secret, if it had none) before its server starts, or mailed links open nothing and people who asked to be left alone can be sent reminders again.',
+      ]
+    : []

@@ -386,7 +386,11 @@ describe('you and us', () => {
     const donor = await opened()
     const monthly = await given(25, 'monthly')
     const now = h.clock.now()
-    await h.store.db.updateTable('gift').set({ access_ended_at: now }).where('id', '=', monthly).execute()
+    await h.store.db
+      .updateTable('gift')
+      .set({ access_ended_at: now, access_revision: 1 })
+      .where('id', '=', monthly)
+      .execute()
     expect(ids(await donor.sees())).not.toContain(monthly)
     expect((await donor.ask('POST', '/giving', { action: 'forget' })).status).toBe(409)
   })

@@ -44,7 +44,9 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   yearly_statement: { says: 'What the statements of a year said, as a digest.' },
   consent: { says: 'What donors agreed to, word for word as it was shown. Append only.' },
   subscriber: { says: 'People who asked for news, and the sentence to which they agreed.' },
-  reminder: { says: 'Addresses that asked to be reminded, or to be left alone, as keyed hashes.' },
+  reminder: {
+    says: 'Addresses that asked to be reminded, or to be left alone, as hashes that the old LINK_SECRET alone can make.',
+  },
   refund: { says: 'Refunds that were asked for, and by whom.' },
   request: { says: 'What a provider was asked about a gift; status open: it has not answered yet.' },
   inbox: { says: 'What the providers told, as they told it.' },
