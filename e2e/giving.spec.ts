@@ -35,7 +35,7 @@ const says = {
     yes: 'Sí, detener',
     stopped: /se detuvo/,
     ended: /^Detenida el/,
-    close: '¿No es tu dispositivo? Ciérrala',
+    close: '¿No es tu dispositivo? Cierra la página',
     closed: /^Tus donaciones están cerradas/,
     old: 'Este enlace ya se usó o venció',
   },

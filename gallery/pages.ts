@@ -107,7 +107,13 @@ export const pageGroups: readonly Group<PageState>[] = [
       })),
     ],
   },
-  { name: 'giving', states: givingStates.map(([name, props]) => ({ name, path: '/giving', props })) },
+  {
+    name: 'giving',
+    // what is opened to be forgotten is looked at in the page's own story
+    states: givingStates
+      .filter(([, props]) => props.is !== 'all' || !(props.asked || props.fault))
+      .map(([name, props]) => ({ name, path: '/giving', props })),
+  },
 ]
 
 /** The pages that links in mails lead to, in one language: they are handed their words. */

@@ -95,6 +95,12 @@ const unfilled = {
     'comparison.provider',
     'comparison.status',
   ],
+  'an employer that may match a gift: its own tests see that its name is forgotten with the donor': [
+    'employer_match.come_gift',
+    'employer_match.employer',
+    'employer_match.id',
+  ],
+  'the id of a letter whose link was opened': ['opened_link.letter'],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [
     'gift.asked',

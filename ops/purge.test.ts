@@ -307,6 +307,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       reminders: 0,
       optIns: 3,
       cards: 1,
+      employers: 0,
       unpaid: 1,
       people: 0,
       lines: 0,

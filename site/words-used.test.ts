@@ -9,6 +9,7 @@ const unnamed = {
   'gift.pendingAmount': 'named by the kind of the request that its provider has not answered',
   'gift.pendingPause': 'named by its kind',
   'gift.pendingResume': 'named by its kind',
+  'gift.pendingDay': 'named by its kind',
   'gift.pendingCard': 'named by its kind',
   'gift.pause1': 'named by its number, in the buttons for one month, two and three',
   'gift.pause2': 'named by its number',
