@@ -29,7 +29,7 @@ test('sixty histories with a third provider end with books, ledger and mail in a
   }
   await season({ ...whole, report: reportTo(faults), ledger })
   expect(faults).toEqual([])
-  expect([...givers].sort()).toEqual(['paypal', 'pretend', 'stripe'])
+  expect([...givers].sort()).toEqual(['hand', 'paypal', 'pretend', 'stripe'])
   expect([...heard]).toEqual(
     expect.arrayContaining(['paid', 'pending', 'failed', 'closed', 'pledged', 'ended', 'refunded', 'disputed']),
   )
