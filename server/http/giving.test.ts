@@ -4,7 +4,10 @@ import type { GivingPageProps } from '#gift/giving-page.ts'
 import { cents } from '#gift/money.ts'
 import { writeNote } from '../giving/donor/note.ts'
 import { recordUnit } from '../giving/gift/record.ts'
+import { letterLinks } from '../giving/letters/links.ts'
+import { readLetter } from '../giving/letters/outbox.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { worded } from '../letters/kinds/index.ts'
 import type { PersonTable } from '../store/database/person-tables.ts'
 import { unsaid } from '../store/forget/retention.ts'
 import { personById } from '../store/person/people.ts'
@@ -337,9 +340,14 @@ describe('you and us', () => {
     const asked = await donor.ask('POST', '/giving', { action: 'address', email: 'vera@example.net' })
     expect(asked.headers.get('location')).toBe('/giving?done=address#you')
     expect(await donor.sees()).toMatchObject({ newAddress: { asks: 'old', address: 'v…@example.net' } })
+    const mailLinks = letterLinks({ links: at.links, access: at.access, clock: h.clock }, origin)
     for (const end of ['old', 'new'] as const) {
       const questions = h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'change_address')
       const newest = await questions.orderBy('fact_ref', 'desc').executeTakeFirstOrThrow()
+      const { letter } = worded(await h.store.read(readLetter(newest)), mailLinks, h.clock.now())
+      expect(JSON.stringify(letter.content)).toMatch(
+        end === 'old' ? /of all gifts given with this address go to/ : /of all gifts given with another address/,
+      )
       const token = at.links.sign(`${newest.id}~0`, h.clock.now() + day, `${end} address`)
       expect((await browser().ask('POST', `/api/gifts/address/${end}?token=${token}`)).status).toBe(200)
     }

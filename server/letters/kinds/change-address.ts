@@ -13,6 +13,8 @@ interface Question {
   readonly reference: string
   /** Which mailbox is asked. */
   readonly end: 'old' | 'new'
+  /** All gifts of the address are meant. */
+  readonly all: boolean
   readonly address: string
   readonly url: string
 }
@@ -40,7 +42,7 @@ export const changeAddress = letterKind({
   },
   saying(due, links) {
     const gift = giftOf(due)
-    const { to, address, until, revision } = due.details
+    const { to, address, until, revision, all } = due.details
     const end = to === undefined ? 'old' : 'new'
     const says: Question = {
       language: gift.language,
@@ -48,12 +50,13 @@ export const changeAddress = letterKind({
       firstName: end === 'old' ? (gift.donor?.firstName ?? null) : null,
       reference: gift.reference,
       end,
+      all: all !== undefined,
       address,
       url: links.changeAddress(end, due.id, { ...gift, accessRevision: revision }, until),
     }
     return { says, to: end === 'old' ? toDonor(due) : { name: null, address } }
   },
-  content({ language, firstName, reference, end, address, url }) {
+  content({ language, firstName, reference, end, all, address, url }) {
     const values = { address, reference }
     const said = words[end]
     return {
@@ -62,22 +65,25 @@ export const changeAddress = letterKind({
       title: say(said.title, language),
       blocks: [
         text(greeting(firstName, language)),
-        text(say(said.text, language, values)),
+        text(say(all ? said.all : said.text, language, values)),
         action(say(said.action, language), url),
         small(say(words.notYou, language)),
       ],
     }
   },
   examples: (language) =>
-    (['old', 'new'] as const).map((end) => ({
-      variant: end,
-      says: {
-        language,
-        firstName: end === 'old' ? wholeNameToSay('Marisol') : null,
-        reference: 'DYV0V-YDH6X',
-        end,
-        address: 'marisol.new@example.org',
-        url: `https://give.example.org/api/gifts/address/${end}?token=sample`,
-      },
-    })),
+    [false, true].flatMap((all) =>
+      (['old', 'new'] as const).map((end) => ({
+        variant: all ? `all ${end}` : end,
+        says: {
+          language,
+          firstName: end === 'old' ? wholeNameToSay('Marisol') : null,
+          reference: 'DYV0V-YDH6X',
+          end,
+          all,
+          address: 'marisol.new@example.org',
+          url: `https://give.example.org/api/gifts/address/${end}?token=sample`,
+        },
+      })),
+    ),
 })
