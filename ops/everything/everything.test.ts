@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlace, type Place, type Row, type Value } from '#server/store/database/everything/place.ts'
 import { takenTables } from '#server/store/database/everything/tables.ts'
 import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
+import { Mistake } from '../command.ts'
 import { csvRows } from '../csv-rows.ts'
 import { textOf } from './cells.ts'
 import { readEverything, wholeExport } from './read.ts'
@@ -192,6 +193,14 @@ test('what is not whole, or not empty, is refused in a sentence, and nothing is 
   await expect(readEverything(target.address, join(folder, 'whole'), older, async () => {})).rejects.toThrow(
     'The export is of release 0.1.0 (001_giving)',
   )
+  // its names go into a query, and without them no money would be compared
+  for (const sums of [{ 'cents"), count("id': 0 }, {}]) {
+    const tables = manifest.tables.map((each) => (each.table === 'fact' ? { ...each, sums } : each))
+    const refused = readEverything(target.address, join(folder, 'whole'), { ...manifest, tables }, async () => {})
+    await expect(refused).rejects.toThrow(
+      new Mistake('The export has sums of fact that are not those of cents, fee_cents: nothing was read in.'),
+    )
+  }
   const dies = async () => {
     throw new Error('the machine died')
   }

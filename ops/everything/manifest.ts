@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Column } from '#server/store/database/everything/place.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -46,3 +47,7 @@ export const owedQueries: Readonly<Record<keyof Manifest['owed'], string>> = {
 
 /** Whether what a column holds is US cents, so that it can be added up. */
 export const isMoney = (column: string): boolean => /^cents$|_cents$/.test(column)
+
+/** The columns of a table that are added up, so that money is compared on arriving. */
+export const moneyOf = (columns: readonly Column[]): readonly string[] =>
+  columns.flatMap(({ name, type }) => (type === 'integer' && isMoney(name) ? [name] : []))

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { type Column, mostAtOnce, openPlace, type Place, type Value } from '#server/store/database/everything/place.ts'
 import { takenTables } from '#server/store/database/everything/tables.ts'
 import { Broken, Mistake } from '../command.ts'
 import { type CsvRow, csvRows } from '../csv-rows.ts'
 import { textOf } from './cells.ts'
-import { type Manifest, manifestSchema, type TableFile } from './manifest.ts'
+import { type Manifest, manifestSchema, moneyOf, type TableFile } from './manifest.ts'
 import { all, owedIn, tablesAsOf } from './write.ts'
 
 /** No cell of ours is longer: the longest are what providers told. */
@@ -112,6 +113,12 @@ async function refuseUnlessEmpty(place: Place, manifest: Manifest): Promise<void
 async function fill(place: Place, folder: string, { table, file, rows, sums }: TableFile): Promise<void> {
   const path = join(folder, file)
   const columns = await place.columns(table)
+  // what is told of money is compared whole, and its names go into a query
+  const money = moneyOf(columns)
+  if (!isDeepStrictEqual(Object.keys(sums).toSorted(), money.toSorted()))
+    throw new Mistake(
+      `The export has sums of ${table} that are not those of ${money.join(', ') || 'no column'}: nothing was read in.`,
+    )
   const lines = csvRows(decoded(path), bounds)
   const heading = (await lines.next()).value as CsvRow | undefined
   const named = (heading?.cells ?? []).map((name) => columns.find((column) => column.name === name))
@@ -137,7 +144,7 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
   }
   const only = takenTables.find(({ name }) => name === table)?.only
   const where = only ? ` where ${only.where}` : ''
-  const sum = Object.keys(sums).map((name) => `, coalesce(sum("${name}"), 0) as "${name}"`)
+  const sum = money.map((name) => `, coalesce(sum("${name}"), 0) as "${name}"`)
   const [found] = await all(place, `select count(*) as number${sum.join('')} from ${table}${where}`)
   const differs = Object.entries({ number: rows, ...sums }).filter(([name, is]) => Number(found?.[name]) !== is)
   if (differs.length > 0)

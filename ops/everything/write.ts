@@ -5,7 +5,7 @@ import { type Column, openPlace, type Place, type Row, type Value } from '#serve
 import { stayingTables, takenTables } from '#server/store/database/everything/tables.ts'
 import { Mistake } from '../command.ts'
 import { cellLine } from './cells.ts'
-import { isMoney, type Manifest, owedQueries, type TableFile } from './manifest.ts'
+import { type Manifest, moneyOf, owedQueries, type TableFile } from './manifest.ts'
 import { newFile } from './new-file.ts'
 import { byGift, plainLedger } from './plain-ledger.ts'
 import { lineSchema } from './schema.ts'
@@ -93,8 +93,7 @@ async function writeTable(place: Place, folder: string, table: (typeof takenTabl
   const { name, says, emptied = {} } = table
   const columns = await place.columns(name)
   const file = `tables/${name}.csv`
-  const money = columns.filter((column) => column.type === 'integer' && isMoney(column.name))
-  const sums = new Map(money.map((column) => [column.name, 0]))
+  const sums = new Map(moneyOf(columns).map((column) => [column, 0]))
   const wrote = await writeLines(place, folder, file, queryOf(table, columns), columns, (row) => {
     for (const [column, sum] of sums) sums.set(column, sum + Number(row[column] ?? 0))
     return columns.map((column) => row[column.name] ?? null)
