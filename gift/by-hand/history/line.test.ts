@@ -84,6 +84,15 @@ test('a fund that nobody knows is a fault, and never the default fund in silence
   expect(plain({ fund: 'greatest-need' })).toMatchObject({ is: 'gift', line: { fund: 'greatest-need', rest: {} } })
 })
 
+test('a status that is empty, or that nobody knows, may be money and may be none: it is a fault', () => {
+  expect(plain({ status: ' ' })).toEqual({ is: 'fault', fault: 'it has no status' })
+  expect(plain({ status: 'on hold' })).toEqual({ is: 'fault', fault: 'its status “on hold” is unknown' })
+  expect(plain({ status: 'Failed' })).toEqual({ is: 'left out', why: 'no money came' })
+  expect(plain({ status: 'Paid' })).toMatchObject({ is: 'gift', line: { cents: 1000 } })
+  // where no column has it, the list is of what was paid
+  expect(plain({})).toMatchObject({ is: 'gift' })
+})
+
 test('every map names what no list can be without, and no status is both taken and left', () => {
   for (const name of mapNames) {
     expect(historyReader(name, [])).toEqual({ lacks: maps[name].id.join(' or ') })

@@ -92,9 +92,10 @@ export function historyReader(
   return (cells, { today, dayAt }) => {
     const cell = (field: Field) => cells[at.get(field) ?? -1]?.trim() ?? ''
     if (test && testAt >= 0 && folded(cells[testAt] ?? '') === folded(test.is)) return { is: 'left out', why: 'a test' }
-    const status = cell('status')
-    if (status !== '' && anyOf(map.left, status)) return { is: 'left out', why: 'no money came' }
-    if (status !== '' && !anyOf(map.taken, status))
+    const status = at.has('status') ? cell('status') : null
+    if (status === '') return { is: 'fault', fault: 'it has no status' }
+    if (status !== null && anyOf(map.left, status)) return { is: 'left out', why: 'no money came' }
+    if (status !== null && !anyOf(map.taken, status))
       return { is: 'fault', fault: `its status “${status.slice(0, 40)}” is unknown` }
     const currency = cell('currency')
     if (currency !== '' && !/^(USD|US\$|\$)$/i.test(currency)) return { is: 'left out', why: 'not in US dollars' }
