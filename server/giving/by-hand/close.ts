@@ -1,26 +1,20 @@
 import { calendarYear } from '#content/dates.ts'
-import { handProvider, lineKinds } from '#gift/by-hand/kinds.ts'
+import { lineKinds } from '#gift/by-hand/kinds.ts'
 import type { ReadLine } from '#gift/by-hand/line.ts'
 import { agrees } from '#gift/by-hand/tally.ts'
-import { defaultCountry } from '#gift/countries.ts'
-import { defaultFund } from '#gift/funds.ts'
-import { defaultLanguage } from '#gift/language.ts'
-import { zero } from '#gift/money.ts'
 import type { Tribute } from '#gift/tribute.ts'
-import { referenceOf } from '../../base/random.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Batch, changeBatch, lineBecame, lockedBatch } from '../../store/gift/batches.ts'
-import { insertGift } from '../../store/gift/gift-changes.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
 import type { Deps } from '../deps.ts'
 import { matchCame } from '../gift/employer-match.ts'
-import { recordUnit } from '../gift/record.ts'
+import type { recordUnit } from '../gift/record.ts'
 import type { FourEyes } from '../refund/refund.ts'
 import { isSamePerson } from '../refund/same-person.ts'
 import { batchDigest } from './batch.ts'
 import { bookDeposit, type DepositPart, noonOf } from './deposit.ts'
-import { giveTo } from './person.ts'
+import { giftByHand } from './gift.ts'
 import { type BatchFile, batchFile, type LineInBatch } from './read.ts'
 
 type CloseDeps = Parameters<typeof recordUnit>[0] & Pick<Deps, 'clock' | 'random'>
@@ -85,41 +79,13 @@ interface Becoming {
 /** Makes a gift of a line. Answers its id. */
 const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: number): Unit<string> =>
   function* (db) {
-    const id = deps.random.id()
-    const { kind, email, name, fund, appeal, about, receipt, last4 } = read
+    const { kind, name, appeal, about, receipt, last4 } = read
     const at = noonOf(read.received, now)
-    const shares = fund ?? defaultFund()?.id
-    yield* insertGift({
-      id,
-      reference: referenceOf(id),
-      attempt: null,
-      provider: handProvider,
-      frequency: 'once',
-      cents: read.cents,
-      costCents: zero,
-      language: defaultLanguage,
-      country: read.postal?.country ?? defaultCountry,
-      donor: email === null ? null : { ...name, email },
-      optIn: false,
-      tribute: read.inMemoryOf === null ? null : memoryOf(read.inMemoryOf),
-      attribution: null,
-      startedAt: at,
-      begins: null,
-      follows: null,
-      subscription: null,
-      asked: null,
-      hold: null,
-      resolveAt: null,
-      caller: null,
-      trace: null,
-      appeal,
-      ...(shares === undefined ? {} : { funds: [{ fund: shares, cents: read.cents }] as const }),
+    const { id } = yield* giftByHand(deps, {
+      ...{ line: read, at, last4, appeal, giver: { chosen: line.person }, by },
       byHand: { batch: batch.id, line: line.id, kind, receipt, ...(about === null ? {} : { about }) },
+      tribute: read.inMemoryOf === null ? null : memoryOf(read.inMemoryOf),
     })(db)
-    yield* giveTo(deps, { gift: id, line: read, chosen: line.person, by })(db)
-    const paidBy = { way: kind, ...(last4 === null ? {} : { last4 }), version: { ours: now } }
-    const fact = { provider: handProvider, kind: 'paid', ref: line.id, at, cents: read.cents, feeCents: zero } as const
-    yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
     yield* lineBecame(line, id)(db)
     if (kind === 'employer') {
       const employer = `${name.firstName} ${name.lastName}`.trim()

@@ -2,23 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { addressLines } from '#content/address-lines.ts'
 import type { HistoryLine } from '#gift/by-hand/history/line.ts'
 import { handProvider, imported } from '#gift/by-hand/kinds.ts'
-import { defaultCountry } from '#gift/countries.ts'
-import { defaultFund } from '#gift/funds.ts'
-import { defaultLanguage } from '#gift/language.ts'
 import { type Cents, plus, zero } from '#gift/money.ts'
 import { asOne } from '#gift/person/person.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
-import { referenceOf } from '../../base/random.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { insertGift } from '../../store/gift/gift-changes.ts'
 import { knownFacts, ownRefs } from '../../store/gift/history.ts'
 import { keepDetails, lockedWith } from '../../store/person/people.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
 import type { Deps } from '../deps.ts'
 import { writeNote } from '../donor/note.ts'
-import { recordUnit } from '../gift/record.ts'
+import type { recordUnit } from '../gift/record.ts'
 import { noonOf } from './deposit.ts'
-import { giveTo } from './person.ts'
+import { giftByHand } from './gift.ts'
 
 /** So many become gifts in one transaction, while nobody else is joined to a person. */
 export const historyAtOnce = 100
@@ -69,50 +64,14 @@ export const readHistory = (
         continue
       }
       known.add(line.ref)
-      const id = deps.random.id()
-      const at = noonOf(line.day, now)
-      const fund = line.fund ?? defaultFund()?.id
-      yield* insertGift({
-        id,
-        reference: referenceOf(id),
-        attempt: null,
-        provider: handProvider,
-        frequency: 'once',
-        cents: line.cents,
-        costCents: zero,
-        language: defaultLanguage,
-        country: line.postal?.country ?? defaultCountry,
-        donor: line.email === null ? null : { ...line.name, email: line.email },
-        optIn: false,
-        tribute: null,
-        attribution: null,
-        startedAt: at,
-        begins: null,
-        follows: null,
-        subscription: null,
-        asked: null,
-        hold: null,
-        resolveAt: null,
-        caller: null,
-        trace: null,
-        appeal: null,
-        ...(fund === undefined ? {} : { funds: [{ fund, cents: line.cents }] as const }),
-        byHand: { batch: '', line: line.ref, kind: imported, receipt: 'none', about: line.about },
-      })(db)
       // who is not named at all is nobody
       const isNamed = line.email !== null || line.name.firstName + line.name.lastName !== ''
-      const person = isNamed ? yield* giveTo(deps, { gift: id, line, chosen: null, by })(db) : null
+      const { id, person } = yield* giftByHand(deps, {
+        ...{ line, at: noonOf(line.day, now), last4: null, appeal: null, tribute: null, by },
+        byHand: { batch: '', line: line.ref, kind: imported, receipt: 'none', about: line.about },
+        giver: isNamed ? { chosen: null } : 'nobody',
+      })(db)
       const elsewhere = line.postal !== null && !(yield* livesAt(person, line.postal)(db)) ? line.postal : null
-      const paidBy = { way: imported, version: { ours: now } } as const
-      const fact = {
-        provider: handProvider,
-        kind: 'paid',
-        ref: line.ref,
-        at,
-        cents: line.cents,
-        feeCents: zero,
-      } as const
-      yield* recordUnit(deps, id, { facts: [fact], paidBy })(db)
       const rest = Object.entries(line.rest).map(([heading, value]) => `${heading}: ${value}`)
       if (elsewhere) rest.push(`Address: ${addressLines(null, elsewhere).join(', ')}`)
       const text = [line.about, ...rest].join('\n')
