@@ -1,6 +1,7 @@
 import { mapTexts } from '#charity/words.ts'
 import './accessibility.ts'
 import { catalogueTexts } from './catalogue.ts'
+import './away.ts'
 import './change-address.ts'
 import './disclosures/disclosures.ts'
 import './donate.ts'

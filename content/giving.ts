@@ -58,6 +58,7 @@ export const givingWords = translated('giving', {
     en: 'Everything given with {email} since {month}.',
     es: 'Todo lo donado con {email} desde {month}.',
   },
+  with: { en: 'Everything given with {email}.', es: 'Todo lo donado con {email}.' },
   close: { en: 'Not your device? Close it', es: '¿No es tu dispositivo? Cierra la página' },
   plans: { en: 'Your monthly gifts', es: 'Tus donaciones mensuales' },
   plan: { en: 'a month', es: 'al mes' },
@@ -103,6 +104,10 @@ export const givingWords = translated('giving', {
   back: { en: '{amount} went back to you', es: '{amount} volvieron a ti' },
   receipt: { en: 'Receipt', es: 'Recibo' },
   receiptOf: { en: '{date}, {amount}', es: '{date}, {amount}' },
+  givenMore: {
+    en: 'There are more gifts than one page holds: the statement tells the sum.',
+    es: 'Hay más donaciones de las que caben en una página: la constancia dice la suma.',
+  },
   moreGifts: {
     en: 'There are more gifts than one page holds. The statements have all of them.',
     es: 'Hay más donaciones de las que caben en una página. Las constancias las tienen todas.',

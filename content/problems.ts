@@ -182,6 +182,16 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
       'Este cambio no es posible para esta donación tal como está ahora. No se cambió nada.',
     ],
   ),
+  statement_too_long: words(
+    [
+      'More than one statement holds here',
+      'There are more gifts than one statement can hold here. Please call {charityPhone} and we will make it for you.',
+    ],
+    [
+      'Más de lo que cabe aquí en una constancia',
+      'Hay más donaciones de las que caben aquí en una constancia. Llama al {charityPhone} y la haremos por ti.',
+    ],
+  ),
   card_declined: words(
     ['Card declined', 'Your card was declined and nothing was charged. Please try another card.'],
     ['Tarjeta rechazada', 'Tu tarjeta fue rechazada y no se cobró nada. Prueba con otra tarjeta.'],
@@ -282,19 +292,4 @@ export const problems: Readonly<Record<ProblemCode, ProblemWords>> = translated(
       'Algo falló de nuestro lado. Si estabas donando, revisa tu donación antes de intentarlo de nuevo.',
     ],
   ),
-})
-
-/** The same trouble for who was not beginning a gift, and may have given a moment ago. */
-export const recordsAway: Translated<string> = translated('recordsAway', {
-  en: 'We cannot reach our records this minute. If you have just given, please do not give again: your receipt will reach you by email. Otherwise try again in a few minutes.',
-  es: 'En este momento no podemos consultar nuestros registros. Si acabas de donar, no lo hagas otra vez: recibirás el recibo por correo. Si no, inténtalo de nuevo en unos minutos.',
-})
-
-/** What a proxy shows in place of a page when no server answers. */
-export const away = translated('away', {
-  title: { en: 'Back in a minute', es: 'Volvemos en un minuto' },
-  text: {
-    en: 'We cannot show this page right now. If you have just given, please do not give again: your receipt will reach you by email. Otherwise try again in a few minutes.',
-    es: 'En este momento no podemos mostrar esta página. Si acabas de donar, no lo hagas otra vez: recibirás el recibo por correo. Si no, inténtalo de nuevo en unos minutos.',
-  },
 })

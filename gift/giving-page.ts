@@ -34,15 +34,16 @@ export interface GivenPayment {
 export interface GivenName {
   readonly name: string | null
   readonly of: string
-  readonly keptCents: Cents
+  /** As of the year. */
+  readonly keptCents: Cents | null
 }
 
 export interface GivenYear {
   readonly year: number
-  /** What is kept of it, and has a statement: a grant of somebody's fund has none. */
-  readonly keptCents: Cents
+  /** What is kept of it, and has a statement: a grant of somebody's fund has none. Null: of more gifts than are shown, which only a statement sums. */
+  readonly keptCents: Cents | null
   readonly payments: readonly GivenPayment[]
-  /** By whom that was given, where there are several. */
+  /** By whom that was given, where there are several; of the gifts that are shown. */
   readonly names: readonly GivenName[]
 }
 

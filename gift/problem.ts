@@ -58,6 +58,8 @@ export const problemCodes = [
   'code_required',
   'code_wrong',
   'action_not_possible',
+  /** More gifts than are read for one paper: a person makes it. */
+  'statement_too_long',
   'card_declined',
   /** The browser's token was used before, is over, or is none: nothing was charged, and the donor may press again. */
   'confirmation_expired',

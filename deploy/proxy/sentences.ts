@@ -1,5 +1,6 @@
+import { away, recordsAway } from '#content/away.ts'
 import { inLanguage } from '#content/language.ts'
-import { away, problems, recordsAway } from '#content/problems.ts'
+import { problems } from '#content/problems.ts'
 import { escaped } from '#content/text.ts'
 import { defaultLanguage, languageOf, languages, otherLanguages } from '#gift/language.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { recordsAway } from '#content/away.ts'
 import { inLanguage } from '#content/language.ts'
-import { problems, recordsAway } from '#content/problems.ts'
+import { problems } from '#content/problems.ts'
 import { languageAt } from '#gift/language.ts'
 import type { ProblemCode } from '#gift/problem.ts'
 import { seconds } from '../base/clock.ts'

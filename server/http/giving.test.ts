@@ -374,6 +374,19 @@ describe('you and us', () => {
     expect((await browser().ask('GET', '/giving/kept.json')).headers.get('location')).toBe('/giving?link=expired')
   })
 
+  test('what is kept is a paper like others: 120 in an hour, and no more are read', async () => {
+    await given(50, 'once')
+    const donor = await opened()
+    for (let asked = 0; asked < 120; asked++) {
+      expect((await donor.ask('GET', '/giving/receipts/none/none')).status).toBe(404)
+    }
+    for (const paper of ['kept.json', 'kept.pdf', 'statement/2026.pdf']) {
+      const refused = await donor.ask('GET', `/es/giving/${paper}`)
+      expect([refused.status, refused.headers.get('content-language')]).toEqual([429, 'es'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+
   test('who asks twice is forgotten, but not while a monthly gift runs', async () => {
     await given(25, 'monthly')
     const running = await opened()

@@ -4,9 +4,10 @@ import { givingWords } from '#content/giving.ts'
 import { keptLetter } from '#content/kept-giving.ts'
 import { inLanguage } from '#content/language.ts'
 import { type GivingPageProps, givingDones, givingPage } from '#gift/giving-page.ts'
-import { languages, pathIn } from '#gift/language.ts'
+import { type Language, languages, pathIn } from '#gift/language.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { email } from '#gift/typed-text.ts'
+import type { GivingPaper } from '../giving/donor/own-giving.ts'
 import type { Access } from '../giving/gift/access.ts'
 import { maskedEmail } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
@@ -134,12 +135,13 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
         c.header('cache-control', 'no-store')
         const opened = await openedGiving(c, access)
         const kept = opened && (await giving.keptGiving(opened))
-        if (kept === null) return c.redirect(`${path}?link=expired`, 303)
+        if (kept === null || (!kept.ok && kept.code === 'not_found')) return c.redirect(`${path}?link=expired`, 303)
+        if (!kept.ok) return refusal(c, kept, language)
         c.var.log.info({ requestId: c.var.requestId, gift: opened?.gift, paper: `kept.${name}` }, 'a paper was fetched')
         if (name === 'json')
-          return asFile(c, 'kept.json', type, new TextEncoder().encode(JSON.stringify(kept, null, 2)))
+          return asFile(c, 'kept.json', type, new TextEncoder().encode(JSON.stringify(kept.value, null, 2)))
         return parts.paper
-          ? asFile(c, 'kept.pdf', type, await parts.paper(keptLetter(kept, language)))
+          ? asFile(c, 'kept.pdf', type, await parts.paper(keptLetter(kept.value, language)))
           : problem(c, 'not_found')
       })
     }
@@ -165,10 +167,10 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
 
     app.get(`${path}/statement/:year{\\d{4}\\.pdf}`, (c) => {
       const of = c.req.query('of') || undefined
-      return paper(c, path, { is: 'statement', year: Number.parseInt(c.req.param('year') ?? '', 10), of })
+      return paper(c, language, { is: 'statement', year: Number.parseInt(c.req.param('year') ?? '', 10), of })
     })
     app.get(`${path}/receipts/:gift/:payment`, (c) =>
-      paper(c, path, { is: 'receipt', gift: c.req.param('gift') ?? '', payment: c.req.param('payment') ?? '' }),
+      paper(c, language, { is: 'receipt', gift: c.req.param('gift') ?? '', payment: c.req.param('payment') ?? '' }),
     )
 
     /** What anybody may type is answered at once and alike. */
@@ -187,12 +189,12 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
   }
   return app
 
-  async function paper(c: Context<Env>, path: string, wanted: Parameters<Giving['givingPaper']>[1]): Promise<Response> {
+  async function paper(c: Context<Env>, language: Language, wanted: GivingPaper): Promise<Response> {
     c.header('cache-control', 'no-store')
     const opened = await openedGiving(c, access)
-    if (opened === null) return c.redirect(`${path}?link=expired`, 303)
+    if (opened === null) return c.redirect(`${pathIn(language, givingPage)}?link=expired`, 303)
     const made = await giving.givingPaper(opened, wanted)
-    if (!made.ok) return refusal(c, made)
+    if (!made.ok) return refusal(c, made, language)
     c.var.log.info({ requestId: c.var.requestId, gift: opened.gift, paper: wanted.is }, 'a paper was fetched')
     return asFile(c, made.value.filename, 'application/pdf', new Uint8Array(made.value.content))
   }

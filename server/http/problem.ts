@@ -34,6 +34,7 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   code_required: 409,
   code_wrong: 422,
   action_not_possible: 409,
+  statement_too_long: 409,
   card_declined: 402,
   confirmation_expired: 409,
   confirmation_differs: 409,

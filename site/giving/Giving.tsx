@@ -50,9 +50,11 @@ function All(part: GivingPart) {
 }
 
 function Head({ all, language, path }: GivingPart) {
-  const { gifts, address } = all
+  const { gifts, address, more } = all
   const first = gifts.map(({ on }) => on).sort()[0] ?? ''
-  const [before, after] = partedAt(say(words.since, language, { month: monthAndYear(first, language) }), '{email}')
+  // of more gifts than these the oldest may be older
+  const lede = more ? say(words.with, language) : say(words.since, language, { month: monthAndYear(first, language) })
+  const [before, after] = partedAt(lede, '{email}')
   const name = gifts.find(({ view }) => view.firstName)?.view.firstName
   return (
     <div className="giving-head">

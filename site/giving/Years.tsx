@@ -18,15 +18,22 @@ export function ThisYear({ all, language, path }: GivingPart) {
     <section className="giving-year" aria-labelledby="giving-year">
       <div>
         <h2 id="giving-year">{say(words.given, language, { year: year.year })}</h2>
-        <p>
-          <b>{formatCents(year.keptCents, language)}</b>
-        </p>
-        {year.payments.length === 0 ? <p>{say(words.noPayment, language)}</p> : null}
+        {year.keptCents === null ? (
+          <p>{say(words.givenMore, language)}</p>
+        ) : (
+          <p>
+            <b>{formatCents(year.keptCents, language)}</b>
+          </p>
+        )}
+        {year.payments.length === 0 && year.keptCents !== null ? <p>{say(words.noPayment, language)}</p> : null}
       </div>
-      {year.keptCents > 0 ? <Statement year={year} language={language} path={path} /> : null}
+      {hasStatement(year) ? <Statement year={year} language={language} path={path} /> : null}
     </section>
   )
 }
+
+/** Where the sum is not known, it is the statement that tells it. */
+const hasStatement = ({ keptCents }: GivenYear) => keptCents === null || keptCents > 0
 
 function Statement({ year, language, path }: { year: GivenYear; language: Language; path: string }) {
   const { names } = year
@@ -51,7 +58,12 @@ function Statement({ year, language, path }: { year: GivenYear; language: Langua
         {names.map(({ name, of, keptCents }, index) => (
           <label key={of} className="donate-check">
             <input type="radio" name="of" value={of} defaultChecked={index === 0} />
-            <span>{`${name ?? say(words.unnamed, language)}, ${formatCents(keptCents, language)}`}</span>
+            <span>
+              {[
+                name ?? say(words.unnamed, language),
+                ...(keptCents === null ? [] : [formatCents(keptCents, language)]),
+              ].join(', ')}
+            </span>
           </label>
         ))}
         <label className="donate-check">
@@ -99,11 +111,11 @@ export function Years({ all, language, path }: GivingPart) {
         <details key={year.year} className="giving-before">
           <summary>
             <h3>{year.year}</h3>
-            <span>{formatCents(year.keptCents, language)}</span>
+            <span>{year.keptCents === null ? null : formatCents(year.keptCents, language)}</span>
             <Icon name="chevron" />
           </summary>
-          {year.keptCents > 0 ? <Statement year={year} language={language} path={path} /> : null}
-          {rows(year)}
+          {hasStatement(year) ? <Statement year={year} language={language} path={path} /> : null}
+          {year.payments.length > 0 ? rows(year) : null}
         </details>
       ))}
       {all.more ? <p className="giving-hint">{say(words.moreGifts, language)}</p> : null}

@@ -2,8 +2,12 @@ import type { WholeGiving } from '#gift/giving-page.ts'
 import type { KeptGiving } from '#gift/kept-giving.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { nameKey } from '#gift/person-name.ts'
-import { type Opened, peopleBeside } from '../../store/gift/beside.ts'
+import type { DueLetter } from '../../letters/kinds/common/kind.ts'
+import type { Unit } from '../../store/database/unit.ts'
+import { type Opened, openedBeside, peopleBeside } from '../../store/gift/beside.ts'
+import { giftById } from '../../store/gift/gifts.ts'
 import { runsUnder } from '../../store/gift/openable.ts'
+import { factsOf } from '../../store/ledger/facts.ts'
 import { countUpTo, untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
@@ -30,8 +34,8 @@ export interface OwnGiving {
   /** Null: its gift is not there any more. */
   wholeGiving(opened: Opened): Promise<WholeGiving | null>
   givingPaper(opened: Opened, wanted: GivingPaper): Promise<Outcome<Paper>>
-  /** What is kept of whoever reads the mailbox. Null: its gift is not there any more. */
-  keptGiving(opened: Opened): Promise<KeptGiving | null>
+  /** What is kept of whoever reads the mailbox. `not_found`: its gift is not there any more. */
+  keptGiving(opened: Opened): Promise<Outcome<KeptGiving>>
   /** Our news come to the mailbox, or come no more; `consent`: the sentence that was agreed to. */
   chooseNews(opened: Opened, wanted: boolean, consent: string): Promise<void>
   /** Forgets whoever gave with the address, and what is known of them beside it, as `forgetDonor` says. False: a monthly gift of theirs runs still. */
@@ -40,22 +44,32 @@ export interface OwnGiving {
 
 /** Papers of one mailbox in an hour, of many gifts. */
 const papersAnHour = 120
-/** A year of more gifts than these is told by a person. */
+/** A year of whoever gave more gifts than these is told by a person. */
 const mostOnPaper = 2000
 
 /** The verbs of `/giving`. */
 export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
   const { store, clock, print } = deps
   const read = store.read.bind(store)
+  /** Makes a paper while the hour has room for one: before anything is read, which is most of the work. */
+  async function counted<T>(opened: Opened, make: (now: number) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const now = clock.now()
+    if (await store.write(countUpTo(papersAnHour, `paper:${opened.gift}`, now))) return make(now)
+    const detail = `papers of the mailbox of gift ${opened.gift}`
+    return refused('too_many_requests', detail, { retryAfterMs: untilForgiven(now) })
+  }
   return {
     linkedGiving: (subject) => store.read(linkedGiving(subject, clock.now())),
     openLinkedGiving: (subject) => store.write(openLinkedGiving(subject, clock.now())),
     wholeGiving: (opened) => wholeGiving({ ...ledger, read }, opened, clock.now()),
-    keptGiving: (opened) => store.read(keptGiving(opened, clock.now())),
+    keptGiving: (opened) =>
+      counted(opened, async (now) => {
+        const kept = await store.read(keptGiving(opened, now))
+        return kept === null ? refused('not_found', `gift ${opened.gift} is not there any more`) : done(kept)
+      }),
     chooseNews: (opened, wanted, consent) => store.write(chooseNews(deps, opened.gift, wanted, consent)),
     async forgetMe(opened) {
-      const { gifts } = await store.read(giftsWithFacts(opened, mostOnPaper))
-      const address = gifts.find(({ id }) => id === opened.gift)?.donor?.email
+      const address = (await store.read(giftById(opened.gift)))?.donor?.email
       // one whose links were ended since is not opened here any more, and would run on without its donor
       if (address === undefined || (await store.read(runsUnder(address)))) return false
       // no other address goes: of these people none is known
@@ -63,30 +77,39 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
       await forgetDonor(deps, address, { whose, by: 'donor', dryRun: false })
       return true
     },
-    async givingPaper(opened, wanted) {
-      const now = clock.now()
-      const { gifts, facts } = await store.read(giftsWithFacts(opened, mostOnPaper))
-      const letter = () => {
-        if (wanted.is === 'receipt') {
-          const gift = gifts.find(({ id }) => id === wanted.gift)
-          return gift ? receiptOf(gift, facts.get(gift.id) ?? [], wanted.payment) : null
+    givingPaper: (opened, wanted) =>
+      counted(opened, async () => {
+        const due =
+          wanted.is === 'receipt'
+            ? await read(receiptIn(opened, wanted.gift, wanted.payment))
+            : await read(statementIn(opened, wanted.year, wanted.of))
+        if (due === 'too long') {
+          return refused('statement_too_long', `gift ${opened.gift} is of more than ${mostOnPaper} of one mailbox`)
         }
-        const named = wanted.of === undefined ? undefined : gifts.find(({ id }) => id === wanted.of)
-        if (wanted.of !== undefined && !named) return null
-        const meant = named ? gifts.filter((gift) => nameKey(nameOf(gift)) === nameKey(nameOf(named))) : gifts
-        const oldestFirst = meant.toSorted((a, b) => a.startedAt - b.startedAt)
-        const made = statementOfThese(oldestFirst, facts, wanted.year)
-        const kept = made && oldestFirst.find(({ id }) => id === made.gift)
-        return kept ? statementDue(kept, facts.get(kept.id) ?? [], made.statement) : null
-      }
-      const due = letter()
-      if (due === null) return refused('not_found', `no such ${wanted.is} of the mailbox of gift ${opened.gift}`)
-      if (!(await store.write(countUpTo(papersAnHour, `paper:${opened.gift}`, now)))) {
-        return refused('too_many_requests', `papers of the mailbox of gift ${opened.gift}`, {
-          retryAfterMs: untilForgiven(now),
-        })
-      }
-      return done(await print(due))
-    },
+        if (due === null) return refused('not_found', `no such ${wanted.is} of the mailbox of gift ${opened.gift}`)
+        return done(await print(due))
+      }),
   }
 }
+
+/** The receipt of a payment of any gift of a mailbox; null: there is none. */
+const receiptIn = (opened: Opened, id: string, payment: string): Unit<DueLetter | null> =>
+  function* (db) {
+    const gift = yield* openedBeside(opened, id)(db)
+    return gift ? receiptOf(gift, yield* factsOf(gift.id)(db), payment) : null
+  }
+
+/** The statement of a year, of all names or of the one that gift `of` bears; null: there is none. */
+const statementIn = (opened: Opened, year: number, of: string | undefined): Unit<DueLetter | 'too long' | null> =>
+  function* (db) {
+    const { gifts, more, facts } = yield* giftsWithFacts(opened, mostOnPaper)(db)
+    // some of the year would be missing on it, and nobody could see that
+    if (more) return 'too long'
+    const named = of === undefined ? undefined : gifts.find(({ id }) => id === of)
+    if (of !== undefined && !named) return null
+    const meant = named ? gifts.filter((gift) => nameKey(nameOf(gift)) === nameKey(nameOf(named))) : gifts
+    const oldestFirst = meant.toSorted((a, b) => a.startedAt - b.startedAt)
+    const made = statementOfThese(oldestFirst, facts, year)
+    const kept = made && oldestFirst.find(({ id }) => id === made.gift)
+    return kept ? statementDue(kept, facts.get(kept.id) ?? [], made.statement) : null
+  }

@@ -5,7 +5,7 @@ import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import { nameKey, nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { givenWith, type Opened } from '../../store/gift/beside.ts'
+import { givenWith, type Opened, paidTimes } from '../../store/gift/beside.ts'
 import { factsOfGifts, newsOf } from '../../store/gift/donors.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { type Ledger, maskedEmail, viewOf, wholeView } from '../gift/view.ts'
@@ -43,6 +43,7 @@ export async function wholeGiving(
   if (!own?.donor) return null
   const { email } = own.donor
   const { gifts, more, facts } = await ledger.read(giftsWithFacts(opened))
+  const unread = more ? new Set((await ledger.read(paidTimes(opened))).map(calendarYear)) : null
   const viewer = { now, began: false, mailbox: true }
   const needsAll = gifts.filter((gift) => gift.frequency === 'monthly' || gift.tribute !== null).slice(0, mostWhole)
   const whole = new Map(
@@ -63,7 +64,7 @@ export async function wholeGiving(
     address: email,
     gifts: given,
     more,
-    years: yearsOf(gifts, facts, calendarYear(now)),
+    years: yearsOf(gifts, facts, calendarYear(now), unread),
     news: (news !== null && news.confirmedAt !== null && news.leftAt === null) || gifts.some(({ optIn }) => optIn),
     newAddress: question && { ...question, address: maskedEmail(question.address) },
     consents: given.flatMap(({ view }) => view.consents ?? []),
@@ -75,11 +76,15 @@ function endOf(facts: readonly Fact[]) {
   return ended ? charityDay(ended.at) : null
 }
 
-/** The payments by year, the newest first; the year that runs is there also while nothing came in it. */
+/**
+ * The payments by year, the newest first; the year that runs is there also while nothing came in it. `unread`: every year of which more
+ * came than these gifts tell; null: they are all.
+ */
 function yearsOf(
   gifts: readonly Gift[],
   facts: ReadonlyMap<string, readonly Fact[]>,
   running: number,
+  unread: ReadonlySet<number> | null,
 ): readonly GivenYear[] {
   const all = gifts.flatMap((gift, index) => {
     const own = facts.get(gift.id) ?? []
@@ -99,22 +104,26 @@ function yearsOf(
     })
   })
   const byYear = Map.groupBy(all, ({ year }) => year)
-  return [...new Set([running, ...byYear.keys()])]
+  return [...new Set([running, ...byYear.keys(), ...(unread ?? [])])]
     .sort((a, b) => b - a)
     .map((year) => {
       const payments = (byYear.get(year) ?? []).toSorted((a, b) => b.at - a.at).map(({ payment }) => payment)
       const names = namesIn(gifts, payments)
+      const isWhole = !unread?.has(year)
       return {
         year,
-        keptCents: cents(names.reduce((sum, { keptCents }) => sum + keptCents, 0)),
+        keptCents: isWhole ? cents(names.reduce((sum, { keptCents }) => sum + keptCents, 0)) : null,
         payments,
-        names: names.length > 1 ? names : [],
+        names: names.length > 1 ? names.map((name) => (isWhole ? name : { ...name, keptCents: null })) : [],
       }
     })
 }
 
 /** By whom payments were given, whoever gave most first; what has no statement is in no sum. */
-function namesIn(gifts: readonly Gift[], payments: readonly GivenPayment[]): readonly GivenName[] {
+function namesIn(
+  gifts: readonly Gift[],
+  payments: readonly GivenPayment[],
+): readonly (GivenName & { readonly keptCents: Cents })[] {
   const found = new Map<string, { name: string | null; of: string; keptCents: Cents }>()
   for (const { gift: index, keptCents } of payments) {
     const gift = gifts[index]

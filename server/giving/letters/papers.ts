@@ -34,15 +34,15 @@ export const hasReceipt = (payment: Fact & { readonly kind: 'paid' }, facts: rea
 /** Makes one paper of a gift, in the gift's language. It speaks of this gift alone, whatever else its donor gave. */
 export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Promise<Outcome<Paper>> {
   const { store, clock, print } = deps
+  const now = clock.now()
+  if (!(await store.write(countUpTo(papersAnHour, `paper:${id}`, now)))) {
+    return refused('too_many_requests', `papers of gift ${id}`, { retryAfterMs: untilForgiven(now) })
+  }
   const known = await store.read(giftById(id))
   const gift = known && wanted.asGiven ? { ...known, addressing: null } : known
   const facts = await store.read(factsOf(id))
   const letter = gift && letterOf(gift, facts, wanted)
   if (!letter) return refused('not_found', `gift ${id} has no such ${wanted.is}`)
-  const now = clock.now()
-  if (!(await store.write(countUpTo(papersAnHour, `paper:${id}`, now)))) {
-    return refused('too_many_requests', `papers of gift ${id}`, { retryAfterMs: untilForgiven(now) })
-  }
   return done(await print(letter))
 }
 

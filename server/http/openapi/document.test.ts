@@ -40,6 +40,7 @@ test('each refusal of the project can be the answer to some call, but for those 
   expect(problemCodes.filter((code) => !told.has(code))).toEqual([
     'amount_ambiguous',
     'method_not_allowed',
+    'statement_too_long',
     'payment_declined',
   ])
 })

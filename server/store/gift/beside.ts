@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { addressKey } from '#gift/mail-address.ts'
+import { days } from '../../base/clock.ts'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, run, type Unit } from '../database/unit.ts'
 import { type Gift, giftOf } from './gifts.ts'
@@ -95,6 +96,22 @@ export const givenWith = (opened: Opened, most: number, after = 0): Unit<Mailbox
         .offset(after),
     )
     return { gifts: listed.slice(0, most).map(giftOf), more: listed.length > most }
+  }
+
+/** Moments of every year, by any clock, in which money of the gifts arrived that are opened together, however many there are. */
+export const paidTimes = (opened: Opened): Unit<readonly number[]> =>
+  function* (db) {
+    const mailbox = yield* mailboxOf(opened.gift)(db)
+    if (mailbox === null) return []
+    const paid = db.selectFrom('fact').innerJoin('gift', 'gift.id', 'fact.gift').where('fact.kind', '=', 'paid')
+    // the first and the last of each day: a year begins and ends in the midst of one
+    const found = yield* rows(
+      paid
+        .where((e) => isOpened(e as unknown as ExpressionBuilder<Schema, 'gift'>, mailbox, opened))
+        .select((e) => [e.fn.min('fact.at').as('first'), e.fn.max('fact.at').as('last')])
+        .groupBy(sql`fact.at / ${sql.lit(days(1))}`),
+    )
+    return found.flatMap(({ first, last }) => [Number(first), Number(last)])
   }
 
 /** One of the gifts that are opened together, wherever in their pages it is listed; undefined: it is none of them. */

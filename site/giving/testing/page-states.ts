@@ -50,6 +50,17 @@ export const all: Extract<GivingPageProps, { is: 'all' }> = {
   consents: [],
 }
 
+/** The same of whoever gave more gifts than are read: no sum of them is known. */
+export const more: typeof all = {
+  ...all,
+  more: true,
+  years: all.years.map((year) => ({
+    ...year,
+    keptCents: null,
+    names: year.names.map((name) => ({ ...name, keptCents: null })),
+  })),
+}
+
 /** Every state in which the server may answer the page, and a sentence of each. */
 export const givingStates: readonly [name: string, props: GivingPageProps, en: string, es: string][] = [
   ['entry', { is: 'entry' }, 'No password.', 'Sin contraseña.'],
@@ -69,6 +80,12 @@ export const givingStates: readonly [name: string, props: GivingPageProps, en: s
   ['all', all, 'Luis Delgado · Check 871', 'Luis Delgado · Cheque 871'],
   ['all, a gift that ended', all, 'Stopped on June 3, 2025', 'Detenida el 3 de junio de 2025'],
   ['a dedication', all, 'Card sent to Ellen Brooks on October 2', 'Tarjeta enviada a Ellen Brooks el 2 de octubre'],
+  [
+    'more than one page holds',
+    more,
+    'There are more gifts than one page holds: the statement tells the sum.',
+    'Hay más donaciones de las que caben en una página: la constancia dice la suma.',
+  ],
   ['asked about being forgotten', { ...all, asked: true }, 'This cannot be taken back', 'Esto no se puede deshacer'],
   [
     'a monthly gift keeps from being forgotten',
