@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { refused } from '#gift/outcome.ts'
 import { days, hours } from '#server/base/clock.ts'
 import { afterEachWrite } from '#server/giving/testing/after-each-write.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
-import { eachOf } from './planted-readings.ts'
+import { eachOf, refusing } from './planted-readings.ts'
 import type { Bank } from './provider.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
@@ -57,15 +56,12 @@ export const lateSetUps: Storm = {
   },
   planted: {
     'a new card that a donor confirmed is forgotten': afterEachWrite(sql`delete from request where kind = 'card'`),
-    'a card is used whenever it is told of, whichever was left since, and none is put back': (deps, banks) => ({
-      ...deps,
-      providers: eachOf(deps.providers, (provider) => ({
-        ...provider,
-        arrange: (gift, change, key, ...rest) =>
-          key.startsWith('restore:')
-            ? Promise.resolve(refused('provider_unavailable', 'planted'))
-            : provider.arrange(gift, change, key, ...rest),
-      })),
+    'a card is used whenever it is told of, whichever was left since, and none is put back': (
+      deps,
+      banks,
+      machine,
+    ) => ({
+      ...refusing('restore:')(deps, banks, machine),
       sources: eachOf(deps.sources, (source, name) => ({
         ...source,
         interpret: async (event) => {

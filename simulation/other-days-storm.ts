@@ -4,7 +4,7 @@ import { days } from '#server/base/clock.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { count } from './paying.ts'
-import { eachOf } from './planted-readings.ts'
+import { arranged } from './planted-readings.ts'
 import type { Storm } from './storm.ts'
 
 /** A donor who chose another day of the month. */
@@ -68,14 +68,9 @@ export const otherDays: Storm = {
     }
   },
   planted: {
-    'another day that a donor chose is never set': (deps) => ({
-      ...deps,
-      providers: eachOf(deps.providers, (provider) => ({
-        ...provider,
-        arrange: async (gift, change, ...rest) =>
-          change.kind === 'day' ? await provider.read(gift) : await provider.arrange(gift, change, ...rest),
-      })),
-    }),
+    'another day that a donor chose is never set': arranged((provider, gift, change, ...rest) =>
+      change.kind === 'day' ? provider.read(gift) : provider.arrange(gift, change, ...rest),
+    ),
   },
 }
 

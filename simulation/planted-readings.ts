@@ -1,3 +1,4 @@
+import { refused } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Provider, Reading } from '#server/providers/provider.ts'
 import type { Plant } from './server.ts'
@@ -23,3 +24,22 @@ export const misread =
       answer.ok ? { ...answer, value: { ...answer.value, ...change(answer.value) } } : answer
     return { ...deps, providers: eachOf(deps.providers, twist) }
   }
+
+/** Changes what comes of asking a provider to change a monthly gift. */
+export const arranged =
+  (
+    instead: (provider: Provider, ...asked: Parameters<Provider['arrange']>) => ReturnType<Provider['arrange']>,
+  ): Plant =>
+  (deps) => ({
+    ...deps,
+    providers: eachOf(deps.providers, (provider) => ({
+      ...provider,
+      arrange: (...asked) => instead(provider, ...asked),
+    })),
+  })
+
+/** Has every provider refuse the changes whose keys begin so. */
+export const refusing = (key: `${string}:`): Plant =>
+  arranged((provider, ...asked) =>
+    asked[2].startsWith(key) ? Promise.resolve(refused('provider_unavailable', 'planted')) : provider.arrange(...asked),
+  )

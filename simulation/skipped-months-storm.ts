@@ -1,9 +1,8 @@
-import { refused } from '#gift/outcome.ts'
 import { days } from '#server/base/clock.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
 import { count } from './paying.ts'
-import { eachOf } from './planted-readings.ts'
+import { refusing } from './planted-readings.ts'
 import type { Storm } from './storm.ts'
 
 /** A donor who skipped one month, and the day on which we said that the next gift is taken. */
@@ -63,15 +62,6 @@ export const skippedMonths: Storm = {
     }
   },
   planted: {
-    'a pause is ended by nobody when its day has come': (deps) => ({
-      ...deps,
-      providers: eachOf(deps.providers, (provider) => ({
-        ...provider,
-        arrange: (gift, change, key, ...rest) =>
-          key.startsWith('resume:')
-            ? Promise.resolve(refused('provider_unavailable', 'planted'))
-            : provider.arrange(gift, change, key, ...rest),
-      })),
-    }),
+    'a pause is ended by nobody when its day has come': refusing('resume:'),
   },
 }
