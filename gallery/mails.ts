@@ -5,9 +5,7 @@ import { type Group, idOf } from './state.ts'
 
 const group = 'mails'
 const to = { name: 'Marisol Peña', address: 'marisol@example.org' }
-/** The statement of several names has a column more, which a telephone does not hold. */
-const samples = (language: Language) =>
-  sampleLetters.filter(({ name, letter }) => letter.language === language && !/^statement.names\./.test(name))
+const samples = (language: Language) => sampleLetters.filter(({ letter }) => letter.language === language)
 /** A sample is called by its kind and its language; a state by its kind. */
 const nameOf = (sample: string) => sample.slice(0, sample.lastIndexOf('.')).replaceAll('_', ' ')
 

@@ -113,12 +113,12 @@ export const statement = letterKind({
     const total = formatCents(totalCents, language)
     const unnamed = say(partWords.unnamed, language)
     const { date, donor, reference, amount } = partWords.facts
-    // several give with one address, and each payment stands under its own name
+    // several give with one address, and each payment stands under its own name, in a column that a telephone has anyway
     const isOfSeveral = rows.some(({ name }) => name !== undefined)
+    const ofWhom = (name: string, ref: string) => (isOfSeveral ? `${name} · ${ref}` : ref)
     const payments = rows.map((row) => [
       longDate(row.at, language),
-      ...(isOfSeveral ? [row.name ?? unnamed] : []),
-      row.reference,
+      ofWhom(row.name ?? unnamed, row.reference),
       formatCents(row.cents, language),
     ])
     const made = replaces === undefined ? null : longDate(replaces, language)
@@ -147,9 +147,13 @@ export const statement = letterKind({
           : [
               {
                 is: 'table' as const,
-                head: [date, ...(isOfSeveral ? [donor] : []), reference, amount].map((each) => say(each, language)),
+                head: [
+                  say(date, language),
+                  ofWhom(say(donor, language), say(reference, language)),
+                  say(amount, language),
+                ],
                 rows: payments,
-                total: [say(words.total, language), '', ...(isOfSeveral ? [''] : []), dollars(totalCents, language)],
+                total: [say(words.total, language), '', dollars(totalCents, language)],
               },
             ]),
         ...beside(besides, isAlone ? words.besidesAlone : words.besides, language),
