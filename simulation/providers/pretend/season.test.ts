@@ -8,7 +8,7 @@ import { name } from './name.ts'
 import { pretend } from './simulated.ts'
 
 const whole = {
-  seed: 'three providers',
+  seed: 'a third provider',
   from: 0,
   histories: 60,
   providers: [...simulatedProviders, pretend],
