@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('what links brought, on %s', (dia
       'No money came in that time.\n',
     )
     expect((await office.type('report campaign')).err).toBe(
-      'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report funnel, or giving report experiment.\n',
+      'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report employers, giving report funnel, or giving report experiment.\n',
     )
   })
 
