@@ -100,7 +100,7 @@ for (const language of ['en', 'es'] as const) {
       (await mailsTo(stage, moved)).flatMap(({ text }) => /https?:\S+\/gift\?token=[\w.~-]+/.exec(text)?.[0] ?? [])
     await expect.poll(async () => (await opens()).length, { timeout: 60_000 }).toBe(1)
     await page.goto(String((await opens())[0]))
-    await expect(page.getByText('m…@example.net')).toBeVisible()
+    await expect(page.getByText('m…@example.net', { exact: true })).toBeVisible()
     await page.goto(last)
     await page.getByRole('button', { name: word.new }).click()
     await expect(page.getByRole('heading', { name: word.over })).toBeVisible()
