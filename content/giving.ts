@@ -58,7 +58,7 @@ export const givingWords = translated('giving', {
     en: 'Everything given with {email} since {month}.',
     es: 'Todo lo donado con {email} desde {month}.',
   },
-  with: { en: 'Everything given with {email}.', es: 'Todo lo donado con {email}.' },
+  with: { en: 'Everything given with {email}', es: 'Todo lo donado con {email}' },
   close: { en: 'Not your device? Close it', es: '¿No es tu dispositivo? Cierra la página' },
   plans: { en: 'Your monthly gifts', es: 'Tus donaciones mensuales' },
   plan: { en: 'a month', es: 'al mes' },

@@ -39,7 +39,7 @@ test('a running gift leads to its rows, a stopped one to the form as it was', ()
 test('of more gifts than are read no sum is said and no first month, and every year has its statement', () => {
   const [whole, part] = [all, more].map((props) => wordsOf(bodyOf('en', props)).join(' '))
   expect(whole).toMatch(/since March 2024.*\$150.*Luis Delgado, \$100.*2025 \$20 /)
-  expect(part).toMatch(/Everything given with ana\.paz@example\.org \./)
+  expect(part).toMatch(/Everything given with ana\.paz@example\.org/)
   expect(part).not.toMatch(/since March|\$150|Luis Delgado, \$|2025 \$20 /)
   expect(part).toContain('The statements have all of them')
   for (const year of [2026, 2025]) expect(bodyOf('en', more)).toContain(`/giving/statement/${year}.pdf`)
