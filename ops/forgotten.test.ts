@@ -100,6 +100,14 @@ const unfilled = {
     'employer_match.employer',
     'employer_match.id',
   ],
+  'words of the charity’s own pages, and who of the staff wrote them': [
+    'charity_draft.base',
+    'charity_draft.base_sha256',
+    'charity_draft.by',
+    'charity_draft.path',
+    'charity_draft.sha256',
+    'charity_draft.text',
+  ],
   'the id of a letter whose link was opened': ['opened_link.letter'],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [

@@ -127,6 +127,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   request: true,
   person: true,
   person_name: true,
+  charity_draft: true,
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

@@ -92,6 +92,7 @@ export const rooms: readonly Room[] = [
       'server/letters/kinds',
       'server/providers',
       'server/store',
+      'server/words',
       ...serverShared,
     ],
     packages: /^valibot$/,
@@ -116,6 +117,13 @@ export const rooms: readonly Room[] = [
   },
   { name: 'server/providers', files: /^server\/providers\//, knows: serverGround },
   { name: 'server/store', files: /^server\/store\//, knows: serverGround },
+  // The charity's folder as it is edited in the office.
+  {
+    name: 'server/words',
+    files: /^server\/words\//,
+    knows: ['server/store', ...serverShared],
+    packages: /^(node:|valibot$|yaml$)/,
+  },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
   { name: 'server/mail', files: /^server\/mail\//, knows: ['server/letters/kinds', 'server/plots', ...serverShared] },
   {
@@ -153,6 +161,7 @@ export const rooms: readonly Room[] = [
       'server/report',
       'server/staff',
       'server/store',
+      'server/words',
       ...serverShared,
     ],
   },
@@ -172,6 +181,7 @@ export const rooms: readonly Room[] = [
       'server/report',
       'server/staff',
       'server/store',
+      'server/words',
       ...serverShared,
     ],
   },

@@ -11,17 +11,8 @@ import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type { RequestTable } from './request-table.ts'
-import type {
-  CardSetUpTable,
-  KeptCardTable,
-  OpenSecretTable,
-  PhoneLinkTable,
-  ReminderTable,
-  SubscriberTable,
-  TallyTable,
-  VariantSeenTable,
-  VisitTable,
-} from './visitor-tables.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+import type { WordTables } from './word-tables.ts'
 import type { WorkTable } from './work-table.ts'
 
 /** One promise of money. Times are unix milliseconds, money is cents; `tribute` and `arrangement` are JSON text. */
@@ -259,7 +250,7 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema extends DestinationTables, AppealTables, BatchTables {
+export interface Schema extends DestinationTables, AppealTables, BatchTables, VisitorTables, WordTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable
@@ -269,8 +260,6 @@ export interface Schema extends DestinationTables, AppealTables, BatchTables {
   work: WorkTable
   audit: AuditTable
   setting: SettingTable
-  subscriber: SubscriberTable
-  tally: TallyTable
   total: TotalTable
   confirmation: ConfirmationTable
   gift_word: GiftWordTable
@@ -279,17 +268,10 @@ export interface Schema extends DestinationTables, AppealTables, BatchTables {
   consent: ConsentTable
   refund: RefundTable
   request: RequestTable
-  reminder: ReminderTable
-  visit: VisitTable
   difference: DifferenceTable
   comparison: ComparisonTable
   account_fee: AccountFeeTable
-  variant_seen: VariantSeenTable
-  open_secret: OpenSecretTable
-  kept_card: KeptCardTable
-  card_set_up: CardSetUpTable
   person: PersonTable
-  phone_link: PhoneLinkTable
   opened_link: { letter: string; until: number }
   person_name: PersonNameTable
 }

@@ -123,3 +123,16 @@ export interface PhoneLinkTable {
   /** Why that letter will never leave. */
   mail_problem: string | null
 }
+
+/** The tables of visitors, and of what they began and have not given. */
+export interface VisitorTables {
+  subscriber: SubscriberTable
+  tally: TallyTable
+  reminder: ReminderTable
+  visit: VisitTable
+  variant_seen: VariantSeenTable
+  open_secret: OpenSecretTable
+  kept_card: KeptCardTable
+  card_set_up: CardSetUpTable
+  phone_link: PhoneLinkTable
+}

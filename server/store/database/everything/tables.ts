@@ -86,6 +86,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
     only: { where: "name not like '%secret%'", why: 'secrets stay: another place makes its own' },
     begun: true,
   },
+  charity_draft: { says: 'Files of the charity’s folder as staff want them, which are not public.' },
   confirmation: { stays: 'codes that were mailed, good for minutes' },
   opened_link: { stays: 'links that were used, kept for minutes' },
   tally: { stays: `counts of who tried cards, by ${keyed}; good for a day` },

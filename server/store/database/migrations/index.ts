@@ -65,6 +65,7 @@ import { alikeByIndex } from './079_alike_by_index.ts'
 import { typists } from './080_typists.ts'
 import { openedKeys } from './081_opened_keys.ts'
 import { callsToForget } from './083_calls_to_forget.ts'
+import { charityDrafts } from './084_charity_drafts.ts'
 import { employerMatches } from './085_employer_matches.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
@@ -148,6 +149,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '080_typists': typists,
   '081_opened_keys': openedKeys,
   '083_calls_to_forget': callsToForget(dialect),
+  '084_charity_drafts': charityDrafts,
   '085_employer_matches': employerMatches,
   '086_said_by_crm': saidByCrm,
   '087_opened_links': openedLinks,
