@@ -76,6 +76,20 @@ describe('money that another program takes on the same account', () => {
     ])
   })
 
+  test.each([
+    ['yearly', { billing_cycles: [{ frequency: { interval_unit: 'YEAR' } }] }, undefined],
+    ['limited', { billing_cycles: [{ total_cycles: 12 }] }, undefined],
+    ['trial', { billing_cycles: [{ tenure_type: 'TRIAL' }, { tenure_type: 'REGULAR' }] }, undefined],
+    ['quantity', { billing_cycles: [{ frequency: { interval_unit: 'MONTH' } }] }, '2'],
+  ])('by a subscription in another shape: %s', async (shape, plan, quantity) => {
+    const merchant = await openMerchant()
+    const given = { kind: 'subscription', cents: 999, shape }
+    const { subscription } = await merchant.control('paypal/foreign-payments', given)
+    const read = await merchant.call('GET', `/v1/billing/subscriptions/${subscription}?fields=plan`)
+    expect(read.body).toMatchObject({ status: 'ACTIVE', plan })
+    expect(read.body.quantity).toBe(quantity)
+  })
+
   test('of another deployment carries that one’s custom id and invoice id', async () => {
     const merchant = await openMerchant()
     await merchant.control('paypal/foreign-payments', { cents: 5000, custom_id: 'staging:gift_7', invoice_id: 'inv-7' })
@@ -90,6 +104,7 @@ describe('money that another program takes on the same account', () => {
   test.each([
     [{ cents: 0.5 }, '"cents" must be a whole number above 0'],
     [{ cents: 500, kind: 'gift' }, '"gift" must be one of order, sale, subscription'],
+    [{ cents: 500, shape: 'yearly' }, 'only a subscription has a "shape"'],
     [{ cents: 500, funding: 'declining' }, '"declining" must be one of balance, echeck, denied, lapsing'],
   ])('makes sense, or is refused: %j', async (given, sentence) => {
     const { sandbox } = await openMerchant({}, false)

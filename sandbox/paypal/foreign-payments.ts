@@ -12,10 +12,21 @@ import { announcePayment, receivePayment } from './payments/payment.ts'
 import type { Paypal } from './paypal.ts'
 
 const KINDS = ['order', 'sale', 'subscription'] as const
+/** Shapes of another program's subscriptions, beside the plain one: every month, without an end, once. */
+const SHAPES = ['plain', 'yearly', 'limited', 'trial', 'quantity'] as const
+type Shape = (typeof SHAPES)[number]
 /** An instrument that is declined before any payment would leave nothing to be seen. */
 const FOREIGN_FUNDINGS = FUNDINGS.filter((funding) => funding !== 'declining')
 
-type Sold = { cents: number; subject: string; payer: Payer; funding: Funding; custom?: string; invoice?: string }
+type Sold = {
+  cents: number
+  subject: string
+  payer: Payer
+  funding: Funding
+  custom?: string
+  invoice?: string
+  shape: Shape
+}
 
 /**
  * Money that another program takes on the same PayPal account, with all that follows: its webhooks and its lines in
@@ -30,9 +41,11 @@ export function takeForeignPayment(paypal: Paypal, given: Given): Record<string,
     subject: textOf(given, 'description', "A shop's sale"),
     payer: payerOf(paypal, given),
     funding: among(FOREIGN_FUNDINGS, textOf(given, 'funding', 'balance')),
+    shape: among(SHAPES, textOf(given, 'shape', 'plain')),
     ...(given.custom_id ? { custom: textOf(given, 'custom_id') } : {}),
     ...(given.invoice_id ? { invoice: textOf(given, 'invoice_id') } : {}),
   }
+  if (sold.shape !== 'plain' && kind !== 'subscription') throw new Error('only a subscription has a "shape"')
   if (kind === 'order') return sellByOrder(paypal, sold)
   return kind === 'sale' ? sellDirectly(paypal, sold) : subscribe(paypal, sold)
 }
@@ -58,17 +71,23 @@ function sellByOrder(paypal: Paypal, { cents, subject, payer, funding, custom, i
 }
 
 /** A payment as PayPal's own buttons and older APIs take it: a sale without an order. */
-function sellDirectly(paypal: Paypal, { cents, ...sold }: Sold) {
+function sellDirectly(paypal: Paypal, { cents, shape: _, ...sold }: Sold) {
   const payment = receivePayment(paypal, { kind: 'sale', cents, ...sold })
   announcePayment(paypal, payment)
   return { payment: payment.id }
 }
 
-function subscribe(paypal: Paypal, { cents, subject, payer, funding, custom }: Sold) {
-  const plan = openPlan(paypal, cents, subject)
+function subscribe(paypal: Paypal, { cents, subject, payer, funding, custom, shape }: Sold) {
+  const plan = openPlan(paypal, cents, subject, shape)
   const { billing_cycles, payment_preferences } = plan
   const subscription = openSubscription(paypal, {
-    terms: { plan_id: plan.id, overridden: false, billing_cycles, payment_preferences },
+    terms: {
+      plan_id: plan.id,
+      overridden: false,
+      billing_cycles,
+      payment_preferences,
+      ...(shape === 'quantity' ? { quantity: '2' } : {}),
+    },
     ...(custom ? { custom_id: custom } : {}),
     subscriber: {},
     context: { user_action: 'SUBSCRIBE_NOW' },
@@ -79,8 +98,12 @@ function subscribe(paypal: Paypal, { cents, subject, payer, funding, custom }: S
 }
 
 /** The shop's own monthly plan, of a product of its own. */
-function openPlan(paypal: Paypal, cents: number, name: string): Plan {
+function openPlan(paypal: Paypal, cents: number, name: string, shape: Shape): Plan {
   const now = paypal.core.clock.now()
+  const cycle = {
+    pricing_scheme: { version: 1, fixed_price: dollars(cents), create_time: instant(now), update_time: instant(now) },
+    frequency: { interval_unit: shape === 'yearly' ? ('YEAR' as const) : ('MONTH' as const), interval_count: 1 },
+  }
   const product = paypal.products.save({
     id: paypal.ids.product(),
     name,
@@ -94,17 +117,12 @@ function openPlan(paypal: Paypal, cents: number, name: string): Plan {
     name,
     status: 'ACTIVE',
     billing_cycles: [
+      ...(shape === 'trial' ? [{ ...cycle, tenure_type: 'TRIAL' as const, sequence: 1, total_cycles: 3 }] : []),
       {
-        pricing_scheme: {
-          version: 1,
-          fixed_price: dollars(cents),
-          create_time: instant(now),
-          update_time: instant(now),
-        },
-        frequency: { interval_unit: 'MONTH', interval_count: 1 },
+        ...cycle,
         tenure_type: 'REGULAR',
-        sequence: 1,
-        total_cycles: 0,
+        sequence: shape === 'trial' ? 2 : 1,
+        total_cycles: shape === 'limited' ? 12 : 0,
       },
     ],
     payment_preferences: {
@@ -112,7 +130,7 @@ function openPlan(paypal: Paypal, cents: number, name: string): Plan {
       setup_fee_failure_action: 'CANCEL',
       payment_failure_threshold: 0,
     },
-    quantity_supported: false,
+    quantity_supported: shape === 'quantity',
     created: now,
     updated: now,
   })

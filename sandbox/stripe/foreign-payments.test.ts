@@ -47,6 +47,44 @@ describe('money that another program takes on the same account', () => {
     })
   })
 
+  it.each([
+    ['yearly', { items: { data: [{ price: { recurring: { interval: 'year' } } }] } }],
+    ['quarterly', { items: { data: [{ price: { recurring: { interval: 'month', interval_count: 3 } } }] } }],
+    ['weekly', { items: { data: [{ price: { recurring: { interval: 'week' } } }] } }],
+    ['quantity', { items: { data: [{ quantity: 2 }] } }],
+    ['trial', { status: 'trialing' }],
+    ['ending', { cancel_at_period_end: true }],
+    ['paused', { pause_collection: { behavior: 'void' } }],
+    ['items', { items: { data: [{}, {}] } }],
+    ['currency', { currency: 'cad', items: { data: [{ price: { currency: 'cad' } }] } }],
+    ['coupon', { discounts: [expect.stringMatching(/^di_/)] }],
+    ['tax', { automatic_tax: { enabled: true } }],
+    ['schedule', { schedule: expect.stringMatching(/^sub_sched_/) }],
+    ['source', { default_payment_method: null, default_source: expect.stringMatching(/^card_/) }],
+    ['customer_method', { default_payment_method: null, default_source: null }],
+    ['platform', { application: expect.stringMatching(/^ca_/), application_fee_percent: null }],
+    ['platform_fee', { application: expect.stringMatching(/^ca_/), application_fee_percent: 3 }],
+    ['transfer', { transfer_data: { destination: expect.stringMatching(/^acct_/) } }],
+    ['invoice_sent', { collection_method: 'send_invoice', days_until_due: 30 }],
+  ])('by a subscription in another shape: %s', async (shape, is) => {
+    const { subscription } = await take({ amount: 999, kind: 'subscription', shape })
+    expect(await account.stripe.subscriptions.retrieve(String(subscription))).toMatchObject(is)
+  })
+
+  it('by a card of before there were payment methods, month by month', async () => {
+    await take({ amount: 999, kind: 'subscription', shape: 'source' })
+    await account.sandbox.control.advance(32 * DAY)
+    expect((await account.events()).filter(({ type }) => type === 'invoice.paid')).toHaveLength(2)
+  })
+
+  it('an invoice carries what its subscription carried as it was finalized', async () => {
+    const { subscription } = await take({ amount: 999, kind: 'subscription' })
+    await account.stripe.subscriptions.update(String(subscription), { metadata: { gift_id: 'gift_7' } })
+    await account.sandbox.control.advance(32 * DAY)
+    const { data } = await account.stripe.invoices.list({ subscription: String(subscription) })
+    expect(data.map(({ parent }) => parent?.subscription_details?.metadata)).toEqual([{ gift_id: 'gift_7' }, {}])
+  })
+
   it('by a subscription, whose invoices are paid month by month', async () => {
     const { subscription } = await take({ amount: 999, kind: 'subscription', description: 'A magazine' })
     await account.sandbox.control.advance(32 * DAY)

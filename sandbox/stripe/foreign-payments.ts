@@ -2,6 +2,7 @@ import { createSubscription } from './billing/subscriptions.ts'
 import { confirm } from './confirming.ts'
 import { createCustomer } from './customers.ts'
 import { StripeRefusal } from './errors.ts'
+import { dress, type ForeignShape, shapeNamed, shapeParams } from './foreign-shapes.ts'
 import type { Metadata } from './objects/metadata.ts'
 import { buildIntent } from './objects/payment-intent.ts'
 import type { PaymentMethod } from './objects/payment-method.ts'
@@ -11,7 +12,14 @@ import { mergeMetadata } from './values.ts'
 
 type Given = Record<string, unknown>
 
-type Sold = { amount: number; name: string; email: string; description: string; metadata: Metadata }
+type Sold = {
+  amount: number
+  name: string
+  email: string
+  description: string
+  metadata: Metadata
+  shape: ForeignShape | null
+}
 
 const KINDS = ['payment', 'subscription']
 
@@ -27,12 +35,14 @@ export function takeForeignPayment(stripe: Stripe, given: Given): Record<string,
     email: textOf(given, 'email', 'casey.customer@example.com'),
     description: textOf(given, 'description', "A shop's sale"),
     metadata: mergeMetadata({}, given.metadata),
+    shape: given.shape === undefined ? null : shapeNamed(textOf(given, 'shape', '')),
   }
   const alias = textOf(given, 'payment_method', 'pm_card_visa')
   const method = methodFromAlias(stripe, alias, { name: sold.name, email: sold.email })
   if (!method) throw new Error(`"payment_method" must be one of Stripe's pm_card_… names, not "${alias}"`)
   const kind = textOf(given, 'kind', 'payment')
   if (!KINDS.includes(kind)) throw new Error(`"kind" must be one of ${KINDS.join(', ')}`)
+  if (sold.shape !== null && kind !== 'subscription') throw new Error('only a subscription has a "shape"')
   return kind === 'payment' ? pay(stripe, method, sold) : subscribe(stripe, method, sold)
 }
 
@@ -52,25 +62,21 @@ function pay(stripe: Stripe, method: PaymentMethod, { amount, description, metad
   return { payment_intent: intent.id, charge: intent.latest_charge }
 }
 
-function subscribe(stripe: Stripe, method: PaymentMethod, { amount, name, email, description, metadata }: Sold) {
+function subscribe(stripe: Stripe, method: PaymentMethod, sold: Sold) {
+  const { amount, name, email, description, metadata, shape } = sold
   const customer = createCustomer(stripe, { name, email, metadata })
   attach(stripe, method, customer.id)
+  const given = shapeParams(shape, stripe.now(customer.id))
+  const price = { currency: 'usd', unit_amount: String(amount), product_data: { name: description } }
   const subscription = createSubscription(stripe, {
     customer: customer.id,
     default_payment_method: method.id,
     description,
     metadata,
-    items: [
-      {
-        price_data: {
-          currency: 'usd',
-          unit_amount: String(amount),
-          recurring: { interval: 'month' },
-          product_data: { name: description },
-        },
-      },
-    ],
+    ...given.subscription,
+    items: [{ price_data: { ...price, recurring: given.recurring }, ...given.item }],
   })
+  if (shape !== null) dress(stripe, subscription, shape)
   return { customer: customer.id, subscription: subscription.id, invoice: subscription.latest_invoice }
 }
 

@@ -32,6 +32,8 @@ export function finalize(stripe: Stripe, invoice: Invoice): Invoice {
   const customer = store.customers.get(invoice.customer)
   const now = stripe.now(invoice.customer)
   const sequence = customer?.next_invoice_sequence ?? 1
+  // the snapshot of what the subscription carries becomes immutable now
+  invoice.parent.subscription_details.metadata = structuredClone(subscription.metadata)
   if (customer)
     store.customers.save(Object.assign(customer, { currency: invoice.currency, next_invoice_sequence: sequence + 1 }))
   invoice.status = 'open'
@@ -85,7 +87,9 @@ function askFor(stripe: Stripe, invoice: Invoice, subscription: Subscription): v
 /** The payment method Stripe would try. */
 export function methodFor(stripe: Stripe, subscription: Subscription): string | null {
   const customer = stripe.store.customers.get(subscription.customer)
-  return subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null
+  const source = subscription.default_source === null ? undefined : stripe.note(subscription.default_source).method
+  const own = subscription.default_payment_method ?? (source === undefined ? null : String(source))
+  return own ?? customer?.invoice_settings.default_payment_method ?? null
 }
 
 /**

@@ -33,9 +33,9 @@ export function buildSubscription(
   return {
     id,
     object: 'subscription' as const,
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    application: null as string | null,
+    application_fee_percent: null as number | null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null as { type: 'self' } | null },
     billing_cycle_anchor: trial?.end ?? anchor?.at ?? now,
     billing_cycle_anchor_config: anchor?.config ?? null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const, updated_at: now },
@@ -50,17 +50,17 @@ export function buildSubscription(
       feedback_option: null,
       reason: null as 'cancellation_requested' | 'payment_failed' | null,
     },
-    collection_method: 'charge_automatically' as const,
+    collection_method: 'charge_automatically' as 'charge_automatically' | 'send_invoice',
     created: now,
     currency: 'usd',
     customer,
     customer_account: null,
-    days_until_due: null,
+    days_until_due: null as number | null,
     default_payment_method: null as string | null,
-    default_source: null,
+    default_source: null as string | null,
     default_tax_rates: [],
     description: null as string | null,
-    discounts: [],
+    discounts: [] as string[],
     ended_at: null as number | null,
     invoice_settings: {
       account_tax_ids: null,
@@ -90,7 +90,7 @@ export function buildSubscription(
     pending_update: null,
     plan: item.plan,
     quantity,
-    schedule: null,
+    schedule: null as string | null,
     start_date: now,
     status: (trial ? 'trialing' : 'incomplete') as
       | 'active'
@@ -101,7 +101,7 @@ export function buildSubscription(
       | 'trialing'
       | 'unpaid',
     test_clock,
-    transfer_data: null,
+    transfer_data: null as { amount_percent: number | null; destination: string } | null,
     trial_end: trial?.end ?? null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: trial?.missingMethod ?? 'create_invoice' },
