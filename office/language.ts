@@ -4,7 +4,7 @@ import { type Language, languages } from '#gift/language.ts'
 import { days } from '#server/base/clock.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import type { OfficeEnv } from './office.ts'
-import { requireRole } from './people/require-role.ts'
+import { requireSession } from './people/require-role.ts'
 
 const cookie = 'office-language'
 
@@ -17,7 +17,7 @@ export function languageRead(c: Context): Language {
 
 /** Chooses the language, and leads back to the page that showed the button. */
 export function languageRoutes(): Hono<OfficeEnv> {
-  return new Hono<OfficeEnv>().post('/language', requireRole('look'), (c) => {
+  return new Hono<OfficeEnv>().post('/language', requireSession(), (c) => {
     const chosen = spoken(c.var.form.get('language'))
     if (chosen !== undefined) {
       const maxAge = days(365) / 1000

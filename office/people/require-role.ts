@@ -4,16 +4,27 @@ import type { OfficeEnv } from '../office.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { may } from './person.ts'
 
-/** Of each guard: whom it lets through. */
-const guards = new WeakMap<object, Role | 'anybody'>()
+/** Whom a guard lets through. */
+type Guarded = Role | 'anybody signed in' | 'anybody'
+const guards = new WeakMap<object, Guarded>()
 
-/** Lets only those through whose role includes this one. Every route has it, or `anybody`, before its handler. */
-export function requireRole(role: Role): MiddlewareHandler<OfficeEnv> {
+/** Lets only those through one of whose roles includes this one. Every route has it, or one of those below, before its handler. */
+export const requireRole = (role: Role): MiddlewareHandler<OfficeEnv> => guardOf(role)
+
+/** Lets everybody through who has signed in, whatever they may. */
+export const requireSession = (): MiddlewareHandler<OfficeEnv> => guardOf('anybody signed in')
+
+function guardOf(role: Role | 'anybody signed in'): MiddlewareHandler<OfficeEnv> {
   const guard: MiddlewareHandler<OfficeEnv> = async (c, next) => {
     const { session } = c.var
     if (!session) return isLed(c) ? c.redirect(signInPath(c), 303) : refuse(c, 'not_signed_in')
-    if (!may(session.person, role)) return refuse(c, 'not_allowed')
-    c.set('person', session.person)
+    const { person } = session
+    if (role !== 'anybody signed in' && !may(person, role)) {
+      const first = c.var.menu.find(({ needs }) => may(person, needs))
+      // whoever comes in comes to the front page, which not everybody may see
+      return c.req.path === '/' && first ? c.redirect(first.path, 303) : refuse(c, 'not_allowed')
+    }
+    c.set('person', person)
     return next()
   }
   guards.set(guard, role)
@@ -41,7 +52,7 @@ export function anybody(): MiddlewareHandler<OfficeEnv> {
 export interface GuardedRoute {
   readonly method: string
   readonly path: string
-  readonly role: Role | 'anybody'
+  readonly role: Guarded
 }
 
 /** Every route of these, with its guard. @throws where one has none: it would be open to everybody on the network */
@@ -51,7 +62,9 @@ export function guardedRoutes(routes: Hono<OfficeEnv>): readonly GuardedRoute[] 
     const [first] = handlers
     const role = first && guards.get(first.handler as Handler)
     if (!first || !role)
-      throw new Error(`${address} does not say who may ask it: requireRole(role), or anybody(), comes first.`)
+      throw new Error(
+        `${address} does not say who may ask it: requireRole(role), requireSession() or anybody() comes first.`,
+      )
     return { method: first.method, path: first.path, role }
   })
 }

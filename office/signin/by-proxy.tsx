@@ -73,7 +73,12 @@ export function signInByProxy(
     routes,
     async holds(c, { person }) {
       const now = await vouched(c)
-      return now !== null && now.actor === person.actor && now.role === person.role
+      return (
+        now !== null &&
+        now.actor === person.actor &&
+        now.role === person.role &&
+        String(now.also) === String(person.also)
+      )
     },
   }
 }

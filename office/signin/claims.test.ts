@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RoleSettings } from '#server/config/office.ts'
+import type { Role } from '#server/staff/verb.ts'
+import { may } from '../people/person.ts'
 import { type Claims, personClaimed } from './claims.ts'
 
 const claimed = (claims: Claims, roles: RoleSettings) => personClaimed(claims, roles, { provesAddresses: false })
@@ -8,6 +10,19 @@ const groups = { look: ['desk'], money: ['finance', 'board'] }
 test('the highest role of one’s groups counts, and one group may stand alone', () => {
   expect(claimed({ sub: '1', groups: ['desk', 'board'] }, { claim: 'groups', groups })?.role).toBe('money')
   expect(claimed({ sub: '1', groups: 'desk' }, { claim: 'groups', groups })?.role).toBe('look')
+})
+
+test('a role that no other has within it stands beside it', () => {
+  const all = { ...groups, words: ['press'], help: ['care'] }
+  const person = claimed({ sub: '1', groups: ['press', 'care', 'desk'] }, { claim: 'groups', groups: all })
+  expect(person).toMatchObject({ role: 'help', also: ['words'] })
+  expect(person && ['words', 'help', 'look', 'money'].map((role) => may(person, role as Role))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(claimed({ sub: '1', groups: ['press', 'board'] }, { claim: 'groups', groups: all })).not.toHaveProperty('also')
 })
 
 test('who is in none of them, or says it in another claim, is nobody here', () => {

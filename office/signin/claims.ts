@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wholeNameToSay } from '#gift/person-name.ts'
 import type { RoleSettings } from '#server/config/office.ts'
 import { roles } from '#server/staff/verb.ts'
-import { type Person, personOf } from '../people/person.ts'
+import { may, type Person, personOf } from '../people/person.ts'
 
 /** What was claimed of somebody by whom we trust. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ const isProven = ({ email_verified: proven }: Claims, unsaid: boolean) =>
   proven === undefined || proven === null ? unsaid : proven === true || proven === 'true'
 
 /**
- * The person whom these claims are of, with the highest role that one of their groups has; null where none has any. An address
+ * The person whom these claims are of, with the highest role that one of their groups has, and what other groups give beside it; null where none has any. An address
  * that the provider itself calls unproven is nobody's: anybody could have written it there. `provesAddresses`: whose claims say
  * nothing of that has asked for proof; else an address that is not called proven gives no role.
  */
@@ -54,8 +54,10 @@ export function personClaimed(
   const email = isProven(claims, true) ? read(identity, claims.email) : null
   const byAddress = isProven(claims, provesAddresses) ? email : null
   const held = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
-  const role = roles.toReversed().find((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
+  const given = roles.toReversed().filter((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
+  const [role] = given
   if (role === undefined) return null
+  const also = given.filter((each) => !may({ role }, each))
   const name = nameIn(claims.name) ?? nameIn(claims.preferred_username) ?? email ?? subject
-  return personOf({ name, email, subject }, role)
+  return personOf({ name, email, subject }, role, also)
 }

@@ -3,13 +3,13 @@ import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { dropSessionCookie, sessionSecretOf } from '../people/cookie.ts'
-import { requireRole } from '../people/require-role.ts'
+import { requireSession } from '../people/require-role.ts'
 import { page } from '../ui/page.tsx'
 import { signInWords } from '../words/sign-in.ts'
 
 /** The way out: the session ends here, not only in the browser. */
 export function signOutRoutes(): Hono<OfficeEnv> {
-  return new Hono<OfficeEnv>().post('/sign-out', requireRole('look'), async (c) => {
+  return new Hono<OfficeEnv>().post('/sign-out', requireSession(), async (c) => {
     const { office, log, requestId, language } = c.var
     const secret = sessionSecretOf(c)
     if (secret !== null) office.sessions.end(secret)

@@ -36,7 +36,7 @@ test('an OpenID provider needs all that it is asked with, and roles that there a
     expect(office({ ...oidc, [name]: '' }).faults).toEqual([`${name} is missing (OFFICE_SIGN_IN is oidc).`])
   }
   expect(office({ ...oidc, OFFICE_ROLES: 'boss=finance' }).faults).toEqual([
-    'OFFICE_ROLES names boss; the roles are look, help and money.',
+    'OFFICE_ROLES names boss; the roles are words, look, help and money.',
   ])
 })
 

@@ -134,14 +134,14 @@ function faultsOf(e: OfficeEnvironment): string[] {
   const by = e.OFFICE_SIGN_IN
   const faults = needed[by].filter((name) => !e[name] || Object.keys(e[name]).length === 0)
   const missing = faults.map((name) => `${name} is missing (OFFICE_SIGN_IN is ${by}).`)
-  const unknown = Object.keys(e.OFFICE_ROLES).filter((role) => !['look', 'help', 'money'].includes(role))
+  const unknown = Object.keys(e.OFFICE_ROLES).filter((role) => !['words', 'look', 'help', 'money'].includes(role))
   const insecure = (['OFFICE_ORIGIN', 'OFFICE_OIDC_ISSUER', 'OFFICE_PROXY_KEYS'] as const).filter((name) => {
     const address = e[name]
     return address?.startsWith('http:') && !isLoopbackUrl(address)
   })
   return [
     ...missing,
-    ...unknown.map((role) => `OFFICE_ROLES names ${role}; the roles are look, help and money.`),
+    ...unknown.map((role) => `OFFICE_ROLES names ${role}; the roles are words, look, help and money.`),
     ...insecure.map((name) => `${name} must begin with https://, for it is not this machine’s own.`),
     ...(by === 'link' && (!isLoopback(e.OFFICE_HOST) || e.OFFICE_ORIGIN)
       ? [

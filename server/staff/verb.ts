@@ -11,9 +11,17 @@ import type { GiftAbout } from './gift-about.ts'
 import type { OutcomeKind, Outcomes, Sentence, Text, Value, Values, VerbWords } from './sentence.ts'
 import { commonOutcomes } from './words/common.ts'
 
-/** What a person of the office may do, each role with all that the ones before it may. Who types commands may do all. */
-export const roles = ['look', 'help', 'money'] as const
+/** What a person of the office may do. Who types commands may do all. */
+export const roles = ['words', 'look', 'help', 'money'] as const
 export type Role = (typeof roles)[number]
+
+/** Which roles each has within it: who writes the charity's words sees no donor by it. */
+export const rolesWithin: Readonly<Record<Role, readonly Role[]>> = {
+  words: ['words'],
+  look: ['look'],
+  help: ['look', 'help'],
+  money: roles,
+}
 
 /** What verbs work with. */
 export interface Staff {
