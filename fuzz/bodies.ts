@@ -61,6 +61,7 @@ export const wishes: readonly [Wish, ...Wish[]] = [
   ['stop', {}],
   ['card', {}],
   ['card-confirmed', { setupIntent: 'seti_1' }],
+  ['name', { firstName: 'Ada', lastName: 'Byron', anonymous: true }],
 ]
 
 export const newsletter = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org', language: languages[0] }
@@ -117,6 +118,7 @@ export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'day', day: '5', agreed: '5' },
   { action: 'day', day: '6' },
   { action: 'resume' },
+  { action: 'name', firstName: 'Ada', lastName: 'Byron', anonymous: 'yes' },
   { action: 'ask' },
   { action: 'stop' },
   { action: 'card-confirmed', setupIntent: 'seti_1' },

@@ -1,6 +1,7 @@
 import type { GiftAction } from './api.ts'
 import type { GiftView } from './gift-view.ts'
 import type { Day } from './next-gift.ts'
+import type { OnPaper } from './on-paper.ts'
 import type { FieldCode, ProblemCode } from './problem.ts'
 
 /** What the gift page's forms change. A new card is asked for with scripts only, or comes back from the card provider. */
@@ -8,11 +9,11 @@ export type GiftChangeName = Exclude<GiftAction['action'], 'card'>
 export const giftChanges: readonly GiftChangeName[] = ['amount', 'pause', 'resume', 'day', 'stop', 'card-confirmed']
 
 /** The page's rows that open to be changed. */
-export const giftRows = ['amount', 'pause', 'day', 'card', 'address'] as const
+export const giftRows = ['amount', 'pause', 'day', 'card', 'address', 'name'] as const
 export type GiftRow = (typeof giftRows)[number]
 
-/** What the page's forms do: they change the gift, have its receipt mailed again, or ask for another address. */
-export const giftDones = [...giftChanges, 'receipt', 'address'] as const
+/** What the page's forms do: they change the gift, have its receipt mailed again, ask for another address, or say how its donor stands on paper. */
+export const giftDones = [...giftChanges, 'receipt', 'address', 'name'] as const
 export type GiftDone = (typeof giftDones)[number]
 
 /**
@@ -28,7 +29,8 @@ export type LinkState = (typeof linkStates)[number]
  * Its forms post `application/x-www-form-urlencoded` to their own path (`/gift`, `/es/gift`) with the pressed button as
  * `action`: `amount` (with `amount` as typed, or `preset`), `pause` (with `months`, and with `skip` where only the charge of that day is
  * meant), `resume`, `day` (with `day`, and with `agreed`, the day of which the sentence above the button spoke; the
- * page asks again where that is another), `ask` and then `stop`, `receipt`, `address` (with `email`), `card-confirmed` (with `setupIntent`), `all`, `forget`, `open`
+ * page asks again where that is another), `ask` and then `stop`, `receipt`, `address` (with `email`), `name` (with `firstName`, `lastName`, and `anonymous`
+ * as `yes` where it was ticked), `card-confirmed` (with `setupIntent`), `all`, `forget`, `open`
  * (with `token`, and `skip`), or `link` (with `email`). What was done leads back by 303 to the page with `done`; what was not is rendered
  * with `fault`.
  */
@@ -54,6 +56,8 @@ export interface GiftPageProps {
   readonly fault?: GiftFault
   /** What was typed into the field at fault. */
   readonly typed?: string
+  /** In its place where the row of the name is at fault: both its parts. */
+  readonly typedName?: Pick<OnPaper, 'firstName' | 'lastName'>
 }
 
 export interface GiftFault {

@@ -4,11 +4,12 @@ import type { ConsentKind } from './consent.ts'
 import { languages } from './language.ts'
 import { type Fate, type Standing, states } from './lifecycle.ts'
 import type { Cents } from './money.ts'
+import { onPaper } from './on-paper.ts'
 import { type PaidBy, paymentWays } from './paid-by.ts'
 import { pendingRequest } from './pending-request.ts'
 import { type Frequency, providerNames } from './provider.ts'
 import { answerOf, described, listOf, objectOf, type SchemaOf, wordOf } from './schema-of.ts'
-import type { TributeKind } from './tribute.ts'
+import { tribute, tributeCard } from './tribute-view.ts'
 
 /** A gift as its donor may see it, and all that is in it. Absent and null differ, as each field says. */
 
@@ -80,29 +81,6 @@ const paidBy = objectOf<PaidBy>(
   },
 )
 
-const tributeCard = answerOf({
-  by: v.picklist(['email', 'mail']),
-  to: text,
-  on: described(v.nullable(day), 'The day on which it leaves; null: at once, with the first payment.'),
-  eCard: v.exactOptional(
-    described(text, 'Which of the charity’s cards it is, by its id; absent where the charity has none.'),
-  ),
-  sentOn: v.exactOptional(
-    described(
-      v.nullable(day),
-      'The day on which it left, or was printed; null: it has not. Absent where only the gift itself was asked for.',
-    ),
-  ),
-  unsent: v.exactOptional(
-    described(
-      v.picklist(['failed', 'dropped']),
-      'It will not leave: no mail server took it, or the gift went back before.',
-    ),
-  ),
-})
-/** Who gets a dedication's card, and when. */
-export type TributeCard = v.InferOutput<typeof tributeCard>
-
 const monthlyStep = answerOf({
   is: described(
     v.picklist(['offered', 'confirming', 'agreed']),
@@ -159,13 +137,6 @@ const otherGift = answerOf({
 /** A gift given once, or a monthly one that has ended, beside others of one mailbox. */
 export type OtherGift = v.InferOutput<typeof otherGift>
 
-const tribute = answerOf({
-  kind: wordOf<TributeKind>({ memory: true, celebration: true }),
-  name: text,
-  notifies: v.boolean(),
-  card: v.exactOptional(described(v.nullable(tributeCard), 'What tells somebody of it; null: none is sent.')),
-})
-
 export const giftView = answerOf({
   giftId,
   reference,
@@ -190,6 +161,12 @@ export const giftView = answerOf({
   ),
   correctable: v.exactOptional(
     described(v.boolean(), 'Whether this browser may put that address right, as the donor who mistyped it.'),
+  ),
+  onPaper: v.exactOptional(
+    described(
+      onPaper,
+      'How the donor stands on receipts and statements. Absent for who did not open a link that was mailed to the gift’s address, and where no paper is.',
+    ),
   ),
   lookOnly: v.exactOptional(
     described(

@@ -171,6 +171,25 @@ export const giftPage = translated('words', {
   },
   'gift.addressSave': { en: 'Ask both addresses', es: 'Preguntar a ambas' },
   'gift.addressKeep': { en: 'Keep it as it is', es: 'Dejarla como está' },
+  'gift.nameRow': { en: 'Name on receipts', es: 'Nombre en los recibos' },
+  'gift.nameNobody': { en: 'No name', es: 'Sin nombre' },
+  'gift.nameWhat': { en: ' the name', es: ' el nombre' },
+  'gift.nameHidden': {
+    en: 'In no list, and no family is told.',
+    es: 'En ninguna lista, y no se dice a ninguna familia.',
+  },
+  'gift.nameText': {
+    en: 'This name stands on all your receipts and statements. The newest receipt is mailed again in a new name.',
+    es: 'Este nombre figura en todos tus recibos y constancias. El último recibo se envía otra vez con un nombre nuevo.',
+  },
+  'gift.nameAnonymous': {
+    en: 'Do not name me in lists or to families. My receipts keep my name.',
+    es: 'No me nombren en listas ni ante familias. Mis recibos llevan mi nombre.',
+  },
+  'gift.nameKeep': { en: 'Keep it as it is', es: 'Dejarlo como está' },
+  'gift.nameSave': { en: 'Save', es: 'Guardar' },
+  'gift.nameDone': { en: 'Your papers say {name} from now on.', es: 'Tus papeles dicen {name} desde ahora.' },
+  'gift.nameKept': { en: 'Saved.', es: 'Guardado.' },
   'gift.addressLost': {
     en: 'The old address no longer reaches you?',
     es: '¿La dirección anterior ya no te sirve?',

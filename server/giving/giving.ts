@@ -4,6 +4,7 @@ import type { GiftAction } from '#gift/api.ts'
 import type { MonthlyStep } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Day } from '#gift/next-gift.ts'
+import type { OnPaper } from '#gift/on-paper.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { ofEachOnline, type ProviderName } from '#gift/provider.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
@@ -56,6 +57,7 @@ import { paperOf, type WantedPaper } from './letters/papers.ts'
 import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
+import { nameOnPaper } from './person/on-paper.ts'
 import { forgetCalls, type PhoneCalls, phoneCalls } from './phone/phone-links.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 import { askAgain, askedOfDraft } from './request/draft.ts'
@@ -126,6 +128,8 @@ export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerM
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
   mailReceipt(id: string): Promise<Outcome<Gift>>
+  /** Writes down how its donor stands on paper, and whether in any list, at the word of who reads the gift's mailbox. */
+  nameOnPaper(id: string, wish: OnPaper, leave: Leave): Promise<Outcome<Gift>>
   /**
    * Ends every link and browser that opens this gift, where a browser with this leave may change it; a fresh link is mailed to who
    * asks with its address. Answers whether it did.
@@ -266,6 +270,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     ...ledger,
     paper: (id, wanted) => paperOf(deps, id, wanted),
     mailReceipt: (id) => store.write(mailReceipt(deps, id)),
+    nameOnPaper: (id, wish, leave) => store.write(nameOnPaper(deps, id, wish, leave)),
     forgetBrowsers: (id, leave) => store.write(endAccessBy(id, leave, clock.now())),
     ...requestedMails(deps, callerOf),
     ...ownGiving(deps, ledger),

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { GiftAction } from '#gift/api.ts'
 import { lastChargeDay } from '#gift/charge-day.ts'
 import type { GiftDone } from '#gift/gift-page.ts'
+import type { OnPaper } from '#gift/on-paper.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { FieldCode } from '#gift/problem.ts'
-import { email } from '#gift/typed-text.ts'
+import { email, personName } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Arranged } from '../giving/gift/arrange.ts'
 import type { Giving } from '../giving/giving.ts'
@@ -16,6 +17,11 @@ import type { Env } from './env.ts'
 export const setupIntentId = /^\w{1,64}$/
 
 const notValid: FieldCode = 'not_valid'
+/** One part of a name; the other may be all there is of it. */
+const namePart = v.optional(
+  v.union([v.pipe(v.string(notValid), v.trim(), v.literal('')), personName(60)], notValid),
+  '',
+)
 const decimal = v.pipe(v.string(notValid), v.regex(/^\d{1,9}(\.\d{1,2})?$/, notValid))
 
 /** Whatever a donor can have done with their gift, and what each takes: by a call as its body, by a form of the page as its fields. */
@@ -36,6 +42,7 @@ export const actionRules = {
   'card-confirmed': v.object({ setupIntent: v.pipe(v.string(notValid), v.regex(setupIntentId, notValid)) }),
   receipt: v.object({}),
   address: v.object({ email }),
+  name: v.object({ firstName: namePart, lastName: namePart, anonymous: v.optional(v.boolean(notValid), false) }),
 } satisfies Readonly<Record<GiftAction['action'] | GiftDone, v.GenericSchema<unknown, object>>>
 export type ActionName = keyof typeof actionRules
 
@@ -87,6 +94,10 @@ async function changeOf(
       return waiting(await giving.mailReceipt(id))
     case 'address':
       return waiting(await giving.askForAddress(id, (input as { email: string }).email, asker))
+    case 'name': {
+      const named = await giving.nameOnPaper(id, input as OnPaper, asker)
+      return named.ok ? done({ gift: named.value, clientSecret: null, unanswered: false }) : named
+    }
     default:
       return giving.arrange(id, { action: name, ...input } as GiftAction, asker)
   }

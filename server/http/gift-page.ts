@@ -93,12 +93,18 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
         code === 'confirmation_differs' ? ({ change: 'day', chosenDay: Number(entries.get('day')) } as const) : {}
       if (code === 'link_invalid') return on('link=expired')
       // no form of ours asks for that
-      if (code === 'invalid_fields' && Object.values(fields).includes('not_valid')) return on('')
-      const field = fields[name === 'address' ? 'email' : name] as FieldCode | undefined
+      if (code === 'invalid_fields' && name !== 'name' && Object.values(fields).includes('not_valid')) return on('')
+      const [ofName] = name === 'name' ? Object.values(fields) : []
+      const field = (ofName ?? fields[name === 'address' ? 'email' : name]) as FieldCode | undefined
       c.var.log.warn({ requestId: c.var.requestId, code, detail }, 'refused')
       const typed = typedIn(name, entries)
       return show(
-        { ...unread, fault: { at: name, code: field ?? code }, ...(typed === null ? {} : { typed }) },
+        {
+          ...unread,
+          fault: { at: name, code: field ?? code },
+          ...(typed === null ? {} : { typed }),
+          ...typedNameIn(name, entries),
+        },
         statusOf(code),
       )
     })
@@ -113,7 +119,7 @@ const showing =
     const id = await giftOfCookie(c, access)
     const found = id === null ? null : await giving.current(id)
     const gift = found?.ok ? await viewFor(c, access, giving, found.value) : null
-    const { newCard: _, ...strangers } = told
+    const { newCard: _, typedName: __, ...strangers } = told
     const asks = skip !== null && found?.ok && found.value.arrangement?.status !== 'paused'
     const props = asks
       ? { ...told, skip: { on: skip, past: !canBeSkipped(found.value, skip, c.var.clock.now()) } }
@@ -219,6 +225,11 @@ function typedIn(name: GiftDone, entries: URLSearchParams): string | null {
   return name === 'address' ? (entries.get('email') ?? '').slice(0, 320) : null
 }
 
+const typedNameIn = (name: GiftDone, entries: URLSearchParams): Pick<GiftPageProps, 'typedName'> => {
+  const part = (key: string) => (entries.get(key) ?? '').slice(0, 120)
+  return name === 'name' ? { typedName: { firstName: part('firstName'), lastName: part('lastName') } } : {}
+}
+
 /** What a posted form asks for, as a call would: an amount read by the one parser, which asks back what is unclear. */
 function posted(name: GiftDone, entries: URLSearchParams, language: Language): Outcome<unknown> {
   if (name === 'pause') return done({ months: Number(entries.get('months')) })
@@ -226,6 +237,7 @@ function posted(name: GiftDone, entries: URLSearchParams, language: Language): O
     const on = entries.get('on')
     return done({ day: Number(entries.get('day')), ...(on ? { on } : {}) })
   }
+  if (name === 'name') return done({ ...Object.fromEntries(entries), anonymous: entries.get('anonymous') === 'yes' })
   if (name !== 'amount') return done(Object.fromEntries(entries))
   const read = parseAmount(amountTyped(entries), language)
   const code = entries.get('code')?.trim().slice(0, 20)

@@ -153,6 +153,25 @@ export const giftCalls = {
       ...(['link_invalid', 'link_required', 'invalid_fields', 'action_not_possible', 'too_many_requests'] as const),
     ],
   },
+  name: {
+    method: 'post',
+    path: '/api/gifts/current/name',
+    id: 'nameOnPaper',
+    about: 'gift',
+    cookie: true,
+    parameters,
+    summary: 'Say how the donor stands on paper, and whether in any list',
+    description:
+      'Of every gift of the donor. Another name than before has the newest receipt mailed again in it. Only for who opened a link that was mailed to the gift’s address.',
+    body: { is: 'asked', schema: 'NameOnPaper' },
+    answers: { 200: { says: 'The gift as it stands now.', schema: 'GiftView' } },
+    refusals: [
+      ...always,
+      ...foreign,
+      ...unreadJson,
+      ...(['link_invalid', 'link_required', 'invalid_fields', 'action_not_possible', 'too_many_requests'] as const),
+    ],
+  },
   forget: {
     method: 'post',
     path: '/api/gifts/forget',
@@ -237,6 +256,7 @@ export function giftRoutes({ giving, access, mailLater }: GiftParts): Hono<Env> 
   for (const call of wishCalls) app.post(routeOf(call), change(call.action))
   app.post(routeOf(giftCalls.receipt), change('receipt'))
   app.post(routeOf(giftCalls.address), change('address'))
+  app.post(routeOf(giftCalls.name), change('name'))
 
   app.post(routeOf(giftCalls.forget), async (c) => {
     await forgetGifts(c, { giving, access })

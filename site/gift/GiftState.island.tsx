@@ -171,7 +171,7 @@ function Gift({ language, told }: Props) {
 /** The row that the page was asked to open, or whose form was refused where no script runs. */
 function openAtFirst(told: GiftPageProps | undefined): GiftRow | null {
   const at = told?.fault?.at
-  if (at === 'amount' || at === 'pause' || at === 'address') return at
+  if (at === 'amount' || at === 'pause' || at === 'address' || at === 'name') return at
   return at === 'card-confirmed' ? 'card' : (told?.change ?? null)
 }
 

@@ -12,6 +12,7 @@ import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isStopping } from '#gift/provider-request.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Address } from './Address.tsx'
+import { NameOnPaper } from './NameOnPaper.tsx'
 import type { PartProps } from './part-props.ts'
 import { Row } from './Row.tsx'
 import { Said } from './Said.tsx'
@@ -197,6 +198,7 @@ export function Lines(props: PartProps) {
           <Address {...props} />
         </Row>
       ) : null}
+      <NameOnPaper {...props} />
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
       {tribute?.card && standing.keptCents > 0 ? (
         <Row label={say('gift.toldTo')} value={cardWords(tribute.kind, tribute.name, tribute.card, say, language)} />

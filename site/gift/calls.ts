@@ -2,6 +2,7 @@ import type { CardAnswer } from '#gift/answers.ts'
 import type { GiftAction } from '#gift/api.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { type Language, pathIn } from '#gift/language.ts'
+import type { OnPaper } from '#gift/on-paper.ts'
 import { call } from '../donate/calls.ts'
 
 /** Which gift an address means, and which page of the list of gifts beside it; undefined where there is nothing to tell apart. */
@@ -46,6 +47,9 @@ export const mailReceiptAgain = (gift: GiftView | null) => call<GiftView>('POST'
 /** `POST /api/gifts/current/address`: asks the address on file by mail whether receipts shall go to this one. */
 export const askForAddress = (gift: GiftView | null, email: string) =>
   call<GiftView>('POST', about('address', gift), { email })
+
+/** `POST /api/gifts/current/name`: how the donor stands on paper, and whether in any list. */
+export const nameOnPaper = (gift: GiftView | null, wish: OnPaper) => call<GiftView>('POST', about('name', gift), wish)
 
 /** `POST /api/gifts/link`: the same answer whether or not the address is known. */
 export const askForLink = (email: string) => call<{ received: true }>('POST', '/api/gifts/link', { email })

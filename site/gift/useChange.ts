@@ -5,9 +5,10 @@ import { inLanguage, type Language } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import type { GiftDone, GiftPageProps } from '#gift/gift-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
+import type { OnPaper } from '#gift/on-paper.ts'
 import type { FieldCode, ProblemCode } from '#gift/problem.ts'
 import type { Answer } from '../donate/calls.ts'
-import { askForAddress, changeGift, current, type GiftChange, mailReceiptAgain } from './calls.ts'
+import { askForAddress, changeGift, current, type GiftChange, mailReceiptAgain, nameOnPaper } from './calls.ts'
 import type { GiftSay } from './say.ts'
 
 /** The key of the gift in view: the path that the default fetcher asks. */
@@ -94,13 +95,14 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
   const change = (asked: GiftChange) => run(asked.action, (gift) => changeGift(gift, asked))
   const mailReceipt = () => run('receipt', mailReceiptAgain)
   const changeAddress = (email: string) => run('address', (gift) => askForAddress(gift, email))
+  const changeName = (wish: OnPaper) => run('name', (gift) => nameOnPaper(gift, wish))
   /** What was refused before is no matter any more. */
   const forget = () => setFault(null)
   const faultAt = (action: Action) => (fault?.action === action ? fault.text : null)
   /** The amount waits for the code that was mailed, or for the right one; null: it does not. */
   const code = fault?.code ?? null
   const wantsCode = isAboutCode(code) ? code : null
-  return { change, mailReceipt, changeAddress, forget, running, faultAt, wantsCode, done }
+  return { change, mailReceipt, changeAddress, changeName, forget, running, faultAt, wantsCode, done }
 }
 
 export type Changing = ReturnType<typeof useChange>

@@ -32,6 +32,10 @@ export function doneWords(
       return say('gift.dayDone', { date: arrangement?.nextOn ? longDay(arrangement.nextOn, language) : '' })
     case 'card-confirmed':
       return say('gift.cardDone')
+    case 'name':
+      return wholeName(before?.onPaper) === wholeName(gift.onPaper)
+        ? say('gift.nameKept')
+        : say('gift.nameDone', { name: wholeName(gift.onPaper) })
     case 'address':
       return say('gift.addressAsked')
     case 'receipt':
@@ -40,6 +44,10 @@ export function doneWords(
       return say('gift.stopThanks', { kept: formatCents(gift.standing.keptCents, language) })
   }
 }
+
+/** Both parts of a name, or the one that there is; empty where there is none. */
+export const wholeName = (name: GiftView['onPaper']): string =>
+  name ? `${name.firstName} ${name.lastName}`.trim() : ''
 
 /** Where receipts shall go, whose yes is waited for, and until when. */
 export const addressOutWords = (

@@ -8,15 +8,16 @@ import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { fundsToSay } from '#gift/funds.ts'
-import type { ConsentView, GiftView, OtherGift, PaymentView, RunningGift, TributeCard } from '#gift/gift-view.ts'
+import type { ConsentView, GiftView, OtherGift, PaymentView, RunningGift } from '#gift/gift-view.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { fellShort, heldOf, matchedInAll } from '#gift/match.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
-import { nameToSay } from '#gift/person-name.ts'
+import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
 import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
+import type { TributeCard } from '#gift/tribute-view.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
@@ -66,6 +67,7 @@ export function viewOf(gift: Gift, viewer: Viewer, facts?: readonly Fact[]): Gif
     // who only typed the address is told no name that its owner has since
     firstName: nameToSay((viewer.mailbox && gift.addressing?.name) || gift.donor).firstName,
     receiptTo: gift.donor ? (fresh ? gift.donor.email : maskedEmail(gift.donor.email)) : null,
+    ...(viewer.mailbox ? onPaperOf(gift) : {}),
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
     tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
@@ -74,6 +76,14 @@ export function viewOf(gift: Gift, viewer: Viewer, facts?: readonly Fact[]): Gif
     paidBy: gift.paidBy && wayOf(gift.paidBy),
     ...(facts ? { payments: paymentsOf(facts), declined: presentDecline(facts) } : {}),
   }
+}
+
+/** How its donor stands on paper, where there is any. */
+function onPaperOf(gift: Gift): Pick<GiftView, 'onPaper'> {
+  const name = nameOnPaperOf(gift)
+  if (name === null || gift.standing.payments === 0) return {}
+  const { firstName, lastName } = nameToSay(name).fullName === null ? { firstName: '', lastName: '' } : name
+  return { onPaper: { firstName, lastName, anonymous: gift.addressing?.anonymous ?? false } }
 }
 
 const matchView = (

@@ -5,13 +5,11 @@ import { type Gift, giftById } from '../../store/gift/gifts.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
 import { untilForgiven } from '../../store/visitors/tallies.ts'
 import type { Deps } from '../deps.ts'
-import { hasReceipt } from './papers.ts'
-import { queueReceipt, receiptsSince } from './receipt-again.ts'
+import { newestWithReceipt } from './papers.ts'
+import { mostReceiptsADay, queueReceipt, receiptsSince } from './receipt-again.ts'
 
 /** Pressed again in this time, it is the same mail. */
 const pause = minutes(10)
-/** The payment's own receipt of the day counts among them. */
-const mostADay = 4
 
 /** Mails the receipt of the newest payment that has one again: to the address on file, and to no other. */
 export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, id: string): Unit<Outcome<Gift>> =>
@@ -20,12 +18,9 @@ export const mailReceipt = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, i
     const gift = yield* giftById(id)(db)
     if (!gift?.donor) return refused('action_not_possible', `gift ${id} has no address`)
     const facts = yield* factsOf(id)(db)
-    const [payment] = facts
-      .filter((fact) => fact.kind === 'paid')
-      .filter((fact) => hasReceipt(fact, facts))
-      .toSorted((a, b) => b.at - a.at)
+    const payment = newestWithReceipt(facts)
     if (!payment) return refused('action_not_possible', `gift ${id} has no payment with a receipt`)
-    if ((yield* receiptsSince(id, now - days(1))(db)) >= mostADay) {
+    if ((yield* receiptsSince(id, now - days(1))(db)) >= mostReceiptsADay) {
       return refused('too_many_requests', `receipts of gift ${id}`, { retryAfterMs: untilForgiven(now) })
     }
     const occasion = Math.floor(now / pause)

@@ -31,6 +31,13 @@ const papersAnHour = 60
 export const hasReceipt = (payment: Fact & { readonly kind: 'paid' }, facts: readonly Fact[]): boolean =>
   !isImportedRef(payment.ref) && fateOf(payment, facts) === 'kept'
 
+/** The newest payment that has a receipt; undefined: none has. */
+export const newestWithReceipt = (facts: readonly Fact[]): (Fact & { readonly kind: 'paid' }) | undefined =>
+  facts
+    .filter((fact) => fact.kind === 'paid')
+    .filter((fact) => hasReceipt(fact, facts))
+    .toSorted((a, b) => b.at - a.at)[0]
+
 /** Makes one paper of a gift, in the gift's language. It speaks of this gift alone, whatever else its donor gave. */
 export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Promise<Outcome<Paper>> {
   const { store, clock, print } = deps

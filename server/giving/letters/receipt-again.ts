@@ -39,6 +39,9 @@ export const queueReceipt = ({ id, gift, payment, occasion, to, replaces }: Rece
   return queueLetters([again], now)
 }
 
+/** So many receipts of a gift leave in a day at its donor's wish; those of its payments count among them. */
+export const mostReceiptsADay = 4
+
 /** How many receipts of a gift were queued after `since`, in unix milliseconds. */
 export const receiptsSince = (gift: string, since: number): Unit<number> => lettersSince({ gift, kinds, since })
 

@@ -74,6 +74,7 @@ export function bodies(limits: AmountLimits) {
     Nothing: actionRules.resume,
     MakeMonthly: monthlyRule,
     MailLink: v.object({ email }),
+    NameOnPaper: actionRules.name,
     SignUp: signUpRule,
   } satisfies Readonly<Record<BodyName, v.GenericSchema>> & Readonly<Record<string, v.GenericSchema>>
 }

@@ -38,6 +38,7 @@ export type BodyName =
   | 'Nothing'
   | 'MakeMonthly'
   | 'MailLink'
+  | 'NameOnPaper'
   | 'SignUp'
 
 export interface Parameter {

@@ -27,6 +27,9 @@ const pastGifts = [
   },
 ] as const
 
+/** A donor's name is the same in every language. */
+export const namedOnPaper = 'Ana María Paz Ortega'
+
 /** Every state of the page that the server can render beside those of `standing.test.ts`, and a sentence of each. */
 export const pageStates: readonly [name: string, props: GiftPageProps, en: string, es: string][] = [
   ['no gift', { gift: null }, 'Open your gift', 'Abrir tu donación'],
@@ -50,6 +53,22 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     { gift: gift('active', { lookOnly: true }) },
     'It is changed with a link that we mail to m…@example.org.',
     'Se cambia con un enlace que enviamos a m…@example.org.',
+  ],
+  [
+    'named on paper otherwise than it was given, and in no list',
+    { gift: gift('active', { onPaper: { firstName: 'Ana María', lastName: 'Paz Ortega', anonymous: true } }) },
+    'Name on receipts Ana María Paz Ortega In no list, and no family is told. Change the name',
+    'Nombre en los recibos Ana María Paz Ortega En ninguna lista, y no se dice a ninguna familia. Cambiar el nombre',
+  ],
+  [
+    'a name that is none',
+    {
+      gift: gift('active', { onPaper: { firstName: 'Ana', lastName: 'Paz', anonymous: false } }),
+      fault: { at: 'name', code: 'not_valid' },
+      typedName: { firstName: 'evil.example/win', lastName: 'Paz' },
+    },
+    'Check this field: we cannot use what it says. Do not name me in lists or to families.',
+    'Revisa este campo: no podemos usar lo que dice. No me nombren en listas ni ante familias.',
   ],
   [
     'several gifts',
