@@ -1,5 +1,7 @@
+import { useVersion } from '#server/config/version-in-use.ts'
 import { startFault } from '#server/process/start-fault.ts'
 
+useVersion()
 try {
   const [{ giving }, { settingsOfProcess }, { restrictUmask }] = await Promise.all([
     import('./giving.ts'),

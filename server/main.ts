@@ -1,8 +1,10 @@
 /** Where the server begins. Bounds on memory come first: they hold from a process's start on, or not at all. */
 import { boundMemory } from './config/memory.ts'
+import { useVersion } from './config/version-in-use.ts'
 import { startFault } from './process/start-fault.ts'
 
 boundMemory()
+useVersion()
 try {
   await import('./serve.ts')
 } catch (error) {

@@ -32,10 +32,14 @@ class UnfitPages extends Error {
 
 /** Loads them from where they were built. @throws NotBuilt where nothing was; UnfitPages for another charity's site, or experiment */
 export const openPages = (settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> =>
-  orNotBuilt('site', settings.built, () => loadPages(settings, clock))
+  orNotBuilt('site', builtOf(settings), () => loadPages(settings, clock))
+
+/** Where the pages lie that belong to the charity's folder as this process uses it. */
+const builtOf = ({ versionFolder, built }: Settings) => (versionFolder === null ? built : join(versionFolder, 'built'))
 
 async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise<Pages> {
-  const rendererFile = join(settings.built, 'render/render.js')
+  const folder = builtOf(settings)
+  const rendererFile = join(folder, 'render/render.js')
   const { render, charityName, experimentBuilt } = (await import(pathToFileURL(rendererFile).href)) as {
     render: Renderer
     charityName: string
@@ -43,7 +47,7 @@ async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise
   }
   if (charityName !== identity.name) {
     throw new UnfitPages(
-      `The pages in ${settings.built} are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
+      `The pages in ${folder} are those of ${charityName}; CHARITY chooses ${identity.name}. Build them with the same CHARITY: npm run build.`,
     )
   }
   const faults = experimentFaults(charity)
@@ -51,10 +55,10 @@ async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise
     throw new UnfitPages(`The experiment cannot be shown:\n${faults.map((each) => `  ${faultText(each)}`).join('\n')}`)
   if (experimentBuilt !== JSON.stringify(experiment)) {
     throw new UnfitPages(
-      `The pages in ${settings.built} were built with another experiment.yaml. Build them again: npm run build.`,
+      `The pages in ${folder} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }
-  const built = join(settings.built, 'site')
+  const built = join(folder, 'site')
   const tokens = tokensOf(settings)
   const site = await loadSite(built, tokens, sourcesOf(settings), clock, waysOf(settings), wordless(render))
   return { render, site }

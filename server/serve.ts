@@ -1,11 +1,10 @@
 import { defaultLimits } from '#gift/amounts.ts'
 import { cents } from '#gift/money.ts'
-import { minutes, seconds } from './base/clock.ts'
+import { seconds, systemClock } from './base/clock.ts'
 import { held } from './base/held.ts'
 import { settingsOfProcess } from './config/index.ts'
 import { openFeed } from './destinations/events/feed.ts'
 import { openHooks } from './destinations/hooks/deliver.ts'
-import { keepBooks } from './destinations/round.ts'
 import { openVisits } from './giving/funnel/visits.ts'
 import { heartbeatEvery } from './giving/restored/heartbeat.ts'
 import { createApp } from './http/app.ts'
@@ -19,10 +18,14 @@ import { openPages } from './pages.ts'
 import { keepFolder } from './process/data-folder.ts'
 import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
+import { asSuccessor, openSuccession, succeeding } from './process/succession.ts'
 import { version } from './process/version.ts'
-import { startWorker, startWorkers } from './process/worker.ts'
+import { numberIn } from './process/version-place.ts'
+import { startWorker } from './process/worker.ts'
 import { readRestored } from './store/ledger/restored.ts'
 import { openServices } from './wiring.ts'
+import { takeVersionAtStart, watchVersion } from './words/watch.ts'
+import { startWork, type Work } from './work.ts'
 
 async function main(): Promise<void> {
   restrictUmask()
@@ -30,67 +33,98 @@ async function main(): Promise<void> {
   const log = createLog(settings.logLevel)
   if (runsAsRoot()) log.warn({}, 'running as root: a user of its own would be safer')
   for (const { name, meant } of settings.mistyped) log.warn({ name, meant }, 'a name that is no setting: mistyped?')
-  const giveBack = settings.databaseShared ? null : keepFolder(settings.dataDir)
+  const successor = process.argv.includes(succeeding) ? asSuccessor() : null
+  // whoever takes another's place works beside it for a while: the process that keeps both keeps the folder
+  const giveBack = settings.databaseShared || successor ? null : keepFolder(settings.dataDir)
   const services = await openServices(settings, log)
   const { giving } = services
-  if (services.store.dialect === 'sqlite') await giving.reclaim()
+  if (!successor) {
+    if (services.store.dialect === 'sqlite') await giving.reclaim()
+    await takeVersionAtStart(services)
+  }
   // Before anything is given: this may be an older database than the one we left.
   await giving.beat()
   const heart = startWorker(() => giving.beat().then(() => 0), services.clock, log, heartbeatEvery)
-  const restored = settings.roles.worker
-    ? startWorker(() => giving.compareRestored().then(() => 0), services.clock, log, heartbeatEvery)
-    : null
   const watched = new AbortController()
-  // Each lane by itself: a provider that does not answer must not keep letters from leaving.
-  const workers = settings.roles.worker
-    ? startWorkers(giving.dueWork, giving.work, giving.unhurried, services.clock, log)
-    : null
-  const maintainer = settings.roles.worker
-    ? startWorker(() => giving.maintain(watched.signal).then(() => 0), services.clock, log, minutes(10))
-    : null
-
-  const bookkeeper = settings.roles.worker
-    ? startWorker(() => keepBooks(services.deps, services.statements).then(() => 0), services.clock, log, minutes(10))
-    : null
-
-  const hooks = openHooks(services.hooks, () => teller?.wake())
-  const teller = settings.roles.worker ? startWorker(hooks.round, services.clock, log) : null
+  const hooks = openHooks(services.hooks, () => work?.teller.wake())
+  let work: Work | null = null
+  let closeMetrics: (() => Promise<void>) | null = null
+  /** What one process does at a time: of two that serve beside each other the one that stays. */
+  const begin = async () => {
+    if (settings.roles.worker) work = startWork(services, hooks, watched.signal)
+    const { metricsHost, metricsPort } = settings
+    closeMetrics = metricsPort === null ? null : await services.metrics.serve(metricsHost, metricsPort)
+  }
+  const end = async () => {
+    watched.abort()
+    await words.stop()
+    await work?.stop()
+    await closeMetrics?.()
+    closeMetrics = null
+  }
 
   const pending = new Set<Promise<unknown>>()
-  const later = (work: Promise<unknown>) => {
-    const kept = work
+  const later = (task: Promise<unknown>) => {
+    const kept = task
       .catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'))
       .finally(() => {
         pending.delete(kept)
-        workers?.wake()
+        work?.workers.wake()
       })
     pending.add(kept)
   }
   let stopping = false
   const web = settings.roles.web ? await openWeb() : null
+  if (!web) await successor?.port(false)
+  successor?.listening()
 
-  const closeMetrics =
-    settings.metricsPort === null ? null : await services.metrics.serve(settings.metricsHost, settings.metricsPort)
+  let closed: Promise<void> | null = null
+  const close = () => {
+    closed ??= (async () => {
+      while (pending.size > 0) await Promise.all(pending)
+      await heart.stop()
+      await giving.settled()
+      await hooks.settled()
+      await giving.beat().catch((error: unknown) => log.error({ err: error }, 'the last heartbeat is lost'))
+      await services.close()
+    })()
+    return closed
+  }
+  /** Leaves the place to another: what is being answered is answered, and nothing is begun. */
+  const leave = async () => {
+    log.info({}, 'another process takes over')
+    const left = web?.leave()
+    await end()
+    void Promise.resolve(left)
+      .then(close)
+      .then(() => successor && process.exit(0))
+  }
+  const succession = openSuccession(
+    { port: () => web?.socket ?? null, leave },
+    { clock: systemClock, log, lost: (code) => process.exit(code) },
+  )
+  const words = watchVersion(services, (env) => (successor ? successor.succeed(env) : succession.succeed(env)))
+  if (successor) {
+    void successor.leave.then(leave).then(() => successor.left())
+    void successor.alone.then(begin)
+  } else await begin()
 
   const stop = async (drain: boolean) => {
     if (stopping) return
     stopping = true
     log.info({}, 'stopping')
-    watched.abort()
-    await web?.close({ drain })
-    while (pending.size > 0) await Promise.all(pending)
-    await Promise.all([workers, maintainer, bookkeeper, teller, restored, heart].map((worker) => worker?.stop()))
-    await giving.settled()
-    await hooks.settled()
-    await giving.beat().catch((error: unknown) => log.error({ err: error }, 'the last heartbeat is lost'))
-    await closeMetrics?.()
-    await services.close()
+    if (succession.keeps()) await succession.stop(drain ? 'SIGTERM' : 'SIGINT')
+    else watched.abort()
+    await web?.close({ drain: drain && !succession.keeps() })
+    if (!succession.keeps()) await end()
+    await close()
     giveBack?.()
     log.info({}, 'stopped')
+    if (successor) process.exit(0)
   }
   process.on('SIGTERM', () => void stop(true))
   process.on('SIGINT', () => void stop(false)) // a person at a keyboard: no proxy is in front of us
-  log.info({ version, roles: settings.roles }, 'started')
+  log.info({ version, roles: settings.roles, words: numberIn(settings.versionFolder) }, 'started')
 
   async function openWeb() {
     const { render, site } = await openPages(settings, services.clock)
@@ -124,14 +158,17 @@ async function main(): Promise<void> {
       },
     })
     const { host, port, keepAlive, drain } = settings
-    const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock)
+    const handed = (await successor?.port(true)) ?? undefined
+    const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock, handed)
     log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
+    const counted = async () => {
+      await counting.stop()
+      await visits.flush().catch((error: unknown) => log.error({ err: error }, 'the last counts are lost'))
+    }
     return {
-      async close(how: { readonly drain: boolean }) {
-        await listening.close(how)
-        await counting.stop()
-        await visits.flush().catch((error: unknown) => log.error({ err: error }, 'the last counts are lost'))
-      },
+      socket: listening.socket,
+      leave: () => listening.leave().then(counted),
+      close: (how: { readonly drain: boolean }) => listening.close(how).then(counted),
     }
   }
 }

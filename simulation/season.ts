@@ -128,6 +128,9 @@ const all: Readonly<Record<keyof Schema, true>> = {
   person: true,
   person_name: true,
   charity_draft: true,
+  folder_version: true,
+  folder_pack: true,
+  banner: true,
 }
 const tables = Object.keys(all) as (keyof Schema)[]
 

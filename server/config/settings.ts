@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { ProviderName } from '#gift/provider.ts'
 import { seconds } from '../base/clock.ts'
@@ -13,6 +12,7 @@ import { type OfficeSettings, officeEnvironment, officeSettings } from './office
 import { faultsTogether, isLive } from './rules.ts'
 import type { TracingSettings } from './tracing.ts'
 import { tuned, tunedNames } from './tuning.ts'
+import { releaseBuilt } from './version-in-use.ts'
 
 /** Names of campaigns, as links carry them: fifty at most, since each is a line of its own in every hour's counts. */
 const campaigns = (name: string) =>
@@ -72,8 +72,10 @@ export interface Settings {
   readonly keepAlive: number
   /** Milliseconds between SIGTERM and taking no more connections. */
   readonly drain: number
-  /** The folder of the built site. */
+  /** The folder of the release's built site, and of its office. */
   readonly built: string
+  /** The folder of the version of the charity's folder that this process uses, with its built site; null: the release's own. */
+  readonly versionFolder: string | null
   readonly dataDir: string
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string
@@ -168,7 +170,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: e.PORT,
     keepAlive: seconds(e.KEEP_ALIVE),
     drain: seconds(e.DRAIN),
-    built: e.BUILT ? resolve(e.BUILT) : fileURLToPath(new URL('../../dist', import.meta.url)),
+    built: releaseBuilt(e.BUILT),
+    versionFolder: given.VERSION_FOLDER ?? null,
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
     migrate: e.MIGRATE === 'yes',

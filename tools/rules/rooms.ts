@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/main',
-    files: /^server\/(main|serve|pages|wiring)(\.test)?\.ts$/,
+    files: /^server\/(main|serve|work|pages|wiring)(\.test)?\.ts$/,
     knows: [
       'server/http',
       'server/destinations',
@@ -59,6 +59,7 @@ export const rooms: readonly Room[] = [
       'server/providers',
       'server/providers/list',
       'server/store',
+      'server/words',
       ...serverShared,
     ],
   },
@@ -121,7 +122,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/words',
     files: /^server\/words\//,
-    knows: ['server/store', ...serverShared],
+    knows: ['server/store', 'server/giving', ...serverShared],
     packages: /^(node:|valibot$|yaml$)/,
   },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },

@@ -11,6 +11,7 @@ import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
 import type { RefundTable } from './refund-table.ts'
 import type { RequestTable } from './request-table.ts'
+import type { VersionTables } from './version-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 import type { WordTables } from './word-tables.ts'
 import type { WorkTable } from './work-table.ts'
@@ -250,7 +251,7 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema extends DestinationTables, AppealTables, BatchTables, VisitorTables, WordTables {
+export interface Schema extends DestinationTables, AppealTables, BatchTables, VisitorTables, VersionTables, WordTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable

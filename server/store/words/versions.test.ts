@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { minutes } from '../../base/clock.ts'
+import { openStore } from '../database/open.ts'
+import type { TemporaryDatabase } from '../database/postgres/databases.ts'
+import type { Store } from '../database/store.ts'
+import { migratedDatabase } from '../testing/migrated-database.ts'
+import { hasPack, keepPack, packOf } from './packs.ts'
+import {
+  filesOfVersion,
+  insertVersion,
+  moveVersion,
+  publicVersion,
+  takeDueVersion,
+  takePublicVersion,
+  versionByNumber,
+  versionMade,
+} from './versions.ts'
+
+const lease = minutes(3)
+const home = { path: 'home.yaml', text: 'title: { en: House }\n' }
+const change = { file: 'home.yaml', line: 1, before: 'Home', after: 'House' }
+
+describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s folder, on %s', (dialect) => {
+  let database: TemporaryDatabase
+  let store: Store
+  let other: Store
+  beforeEach(async () => {
+    database = await migratedDatabase(dialect)
+    store = openStore(database.address)
+    other = openStore(database.address)
+  })
+  afterEach(async () => {
+    await Promise.all([store.close(), other.close()])
+    await database.drop()
+  })
+
+  const agreed = (dueAt: number | null = null) =>
+    store.write(
+      insertVersion({
+        status: 'agreed',
+        askedBy: 'office:Ana',
+        askedAt: 1,
+        agreedBy: 'office:Ben',
+        agreedAt: 2,
+        dueAt,
+        backTo: null,
+        own: [home],
+        changes: [change],
+      }),
+    )
+  const made = async (number: number, at: number) => {
+    const version = await store.write(takeDueVersion(at, lease))
+    expect(version?.number).toBe(number)
+    return version !== null && (await store.write(versionMade(version, [home], [change], at)))
+  }
+
+  test('a version that is due is taken once, however many machines look for it', async () => {
+    await agreed(100)
+    expect(await store.write(takeDueVersion(99, lease))).toBeNull()
+    const taken = await Promise.all([store, other, store].map((each) => each.write(takeDueVersion(100, lease))))
+    expect(taken.filter((each) => each !== null)).toHaveLength(1)
+  })
+
+  test('one whose maker was lost is taken again once its lease has ended, and the lost one can publish nothing', async () => {
+    await agreed()
+    const lost = await store.write(takeDueVersion(10, lease))
+    expect(await store.write(takeDueVersion(10 + lease - 1, lease))).toBeNull()
+    const again = await store.write(takeDueVersion(10 + lease, lease))
+    expect(again?.tries).toBe(2)
+    expect(lost && (await store.write(versionMade(lost, [home], [], 11 + lease)))).toBe(false)
+    expect(await store.read(publicVersion)).toBeNull()
+    expect(again && (await store.write(versionMade(again, [home], [], 12 + lease)))).toBe(true)
+  })
+
+  test('versions are made one after another, each on what is public by then; the one before is kept', async () => {
+    await agreed()
+    await agreed()
+    const first = await store.write(takeDueVersion(10, lease))
+    expect(await store.write(takeDueVersion(10, lease))).toBeNull()
+    expect(first && (await store.write(versionMade(first, [home], [change], 11)))).toBe(true)
+    expect(await made(2, 12)).toBe(true)
+    expect((await store.read(versionByNumber(1)))?.status).toBe('former')
+    expect(await store.read(publicVersion)).toMatchObject({ number: 2, publicAt: 12, changes: [change], faults: [] })
+    expect([...(await store.read(filesOfVersion(2))).files.values()]).toEqual([home])
+  })
+
+  test('one that was withdrawn, or could not be made, is never taken', async () => {
+    await store.write(moveVersion(await agreed(), { status: 'withdrawn' }))
+    await store.write(moveVersion(await agreed(), { status: 'failed' }))
+    expect(await store.write(takeDueVersion(10, lease))).toBeNull()
+  })
+
+  test('for another release the public version is made by one process at a time', async () => {
+    await agreed()
+    await made(1, 10)
+    expect((await store.write(takePublicVersion(20, lease)))?.number).toBe(1)
+    expect(await other.write(takePublicVersion(21, lease))).toBeNull()
+    expect((await other.write(takePublicVersion(20 + lease, lease)))?.number).toBe(1)
+  })
+
+  test('what was made is kept for the public version and the one before, whole, for two releases at most', async () => {
+    const content = 'x'.repeat(900_000)
+    for (const number of [1, 2, 3]) {
+      await agreed()
+      await store.write(keepPack({ version: number, platform: 'a' }, content, number))
+    }
+    for (const [at, platform] of ['b', 'c'].entries())
+      await store.write(keepPack({ version: 3, platform }, `of ${platform}`, 10 + at))
+    const has = (version: number, platform: string) => store.read(hasPack({ version, platform }))
+    expect([await has(1, 'a'), await has(2, 'a'), await has(3, 'a')]).toEqual([false, true, false])
+    expect([await has(3, 'b'), await has(3, 'c')]).toEqual([true, true])
+    expect(await store.read(packOf({ version: 2, platform: 'a' }))).toBe(content)
+    expect(await store.read(packOf({ version: 3, platform: 'c' }))).toBe('of c')
+    expect(await store.read(packOf({ version: 4, platform: 'c' }))).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { versionsIn } from '../process/version-place.ts'
+
+const [squeezed, opened] = [promisify(gzip), promisify(gunzip)]
+
+/** A whole folder as one text: how long its files are, by name, then their bytes, squeezed, by base64. */
+export async function packed(folder: string): Promise<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
+  const files = names.map((name) => readFileSync(join(folder, name)))
+  const index = Buffer.from(JSON.stringify(names.map((name, at) => [name, files[at]?.length])))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(index.length)
+  return (await squeezed(Buffer.concat([length, index, ...files]))).toString('base64')
+}
+
+/** Writes what was packed into a folder. */
+export async function unpack(content: string, folder: string): Promise<void> {
+  const all = await opened(Buffer.from(content, 'base64'))
+  let at = 4 + all.readUInt32BE(0)
+  const index = JSON.parse(all.subarray(4, at).toString()) as readonly (readonly [string, number])[]
+  for (const [name, length] of index) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, all.subarray(at, at + length))
+    at += length
+  }
+}
+
+/**
+ * The folder of a version on this machine, brought here where it is not: written beside its place, which it takes once it is whole, so that
+ * nobody ever finds half of one.
+ */
+export async function unpackedVersion(
+  dataDir: string,
+  name: string,
+  read: () => Promise<string | null>,
+): Promise<string> {
+  const folder = join(versionsIn(dataDir), name)
+  if (existsSync(folder)) return folder
+  const content = await read()
+  if (content === null) throw new Error(`there is nothing made of the version ${name}`)
+  const beside = join(versionsIn(dataDir), `.${name}-${process.pid}`)
+  rmSync(beside, { recursive: true, force: true })
+  await unpack(content, beside)
+  try {
+    renameSync(beside, folder)
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true })
+    // another process of this machine was first
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+/** Versions that nothing here starts with any more go: the newest other one stays, for whoever has just begun to leave it. */
+export function forgetOldVersions(dataDir: string, used: readonly string[]): void {
+  const folder = versionsIn(dataDir)
+  const others = readdirSync(folder)
+    .filter((name) => /^\d+-/.test(name) && !used.includes(name))
+    .sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10))
+  for (const name of others.slice(1)) rmSync(join(folder, name), { recursive: true, force: true })
+}

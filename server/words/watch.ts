@@ -1,0 +1,100 @@
+import { basename } from 'node:path'
+import { type Clock, minutes, seconds } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import type { Settings } from '../config/settings.ts'
+import { withVersion } from '../config/version-in-use.ts'
+import { markVersion, platformOf, versionName } from '../process/version-place.ts'
+import { startWorker, type Worker } from '../process/worker.ts'
+import type { Store } from '../store/database/store.ts'
+import { hasPack, packOf } from '../store/words/packs.ts'
+import { publicVersion } from '../store/words/versions.ts'
+import { buildInLease } from './builder.ts'
+import { forgetOldVersions, unpackedVersion } from './pack.ts'
+
+export interface WatchDeps {
+  readonly settings: Settings
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  close(): Promise<void>
+}
+
+/** How often a process looks which version is public. */
+const looksEvery = seconds(2)
+/** One that could not be taken is tried again after so long. */
+const rests = minutes(2)
+/** So long a process that may not build waits at its start for one that may. */
+const waitsForBuild = seconds(45)
+
+/** The version that this process is to use: its name; '' the folder of the release; null: it is not made for this platform yet. */
+async function dueName({ settings, store }: WatchDeps): Promise<string | null> {
+  const current = await store.read(publicVersion)
+  if (!current) return ''
+  const pack = { version: current.number, platform: platformOf(settings.built) }
+  return (await store.read(hasPack(pack))) ? versionName(pack) : null
+}
+
+const usedName = ({ versionFolder }: Settings) => (versionFolder === null ? '' : basename(versionFolder))
+
+/** Brings a version onto this machine, and has what starts here use it. @returns its folder; '': that of the release */
+async function bring({ settings, store }: WatchDeps, name: string): Promise<string> {
+  const { dataDir } = settings
+  const [version = '', platform = ''] = name.split('-')
+  const folder =
+    name === ''
+      ? ''
+      : await unpackedVersion(dataDir, name, () => store.read(packOf({ version: Number(version), platform })))
+  markVersion(dataDir, name)
+  forgetOldVersions(dataDir, [name, usedName(settings)])
+  return folder
+}
+
+/**
+ * Begins this program again in its own place where another version is public than it uses: before it serves. One that is not made for this
+ * release yet is made first. Who cannot be begun again takes it as soon as it serves.
+ */
+export async function takeVersionAtStart(deps: WatchDeps): Promise<void> {
+  const { settings, clock, log } = deps
+  try {
+    let name = await dueName(deps)
+    const until = clock.now() + waitsForBuild
+    while (name === null && clock.now() < until) {
+      log.warn({}, 'the public version of the folder is made for this release first')
+      if (settings.roles.worker && !(await buildInLease(deps))) break
+      name = await dueName(deps)
+      if (name === null) await clock.wait(seconds(1))
+    }
+    if (name === null || name === usedName(settings)) return
+    const folder = await bring(deps, name)
+    if (process.channel || !process.execve) return
+    log.info({ words: name }, 'beginning again with the public version of the folder')
+    await deps.close()
+    process.execve(
+      process.execPath,
+      [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+      withVersion(folder),
+    )
+  } catch (error) {
+    log.error({ err: error }, 'the public version of the folder could not be taken: this is the one before')
+  }
+}
+
+/** Looks again and again which version is public, and has `succeed` begin a program that uses it. */
+export function watchVersion(deps: WatchDeps, succeed: (env: NodeJS.ProcessEnv) => unknown): Worker {
+  const { settings, clock, log } = deps
+  let again = 0
+  const look = async () => {
+    if (clock.now() < again) return 0
+    const name = await dueName(deps)
+    if (name === null || name === usedName(settings)) return 0
+    again = clock.now() + rests
+    const folder = await bring(deps, name)
+    log.info({ words: name }, 'taking the public version of the folder')
+    // the one that takes over ends this worker: it is not waited for
+    void Promise.resolve(succeed(withVersion(folder))).catch((error: unknown) =>
+      log.error({ err: error }, 'the public version of the folder could not be taken'),
+    )
+    return 0
+  }
+  return startWorker(look, clock, log, looksEvery)
+}
