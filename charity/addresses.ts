@@ -10,13 +10,16 @@ type Keys = readonly (string | number)[]
 /**
  * Makes the addresses of a file whole: `/give.html` becomes that page of the main site, in Spanish of its Spanish part. An
  * address that stands alone is that of a page in the site's own language, to which readers of the others are led too. One that
- * is not known goes to `faults`. The path of one of this site's own pages (`ownPages`, or a story's) leads to it, in each language.
+ * is not known goes to `faults`. The path of one of this site's own pages (`ownPages`, a story's, or one of `own`) leads to it, in each
+ * language that it is in.
  */
 export function wholeAddresses(
   folder: string,
   parts: Pick<Parts, 'languages' | 'knownAddresses'> & {
     readonly identity: Pick<Parts['identity'], 'mainSite'>
     readonly stories: Parts['stories'] | undefined
+    /** Where the charity's own pages are in each language, by the path that its files call them by. */
+    readonly own?: ReadonlyMap<string, Translated<string>>
   },
   faults: Fault[],
 ) {
@@ -33,6 +36,9 @@ export function wholeAddresses(
   return <T>(tree: T, file: string): WithWholeAddresses<T> => {
     const whole = ({ written }: Address, keys: Keys): Translated<string> => {
       const alone = typeof written === 'string'
+      const [path = '', behind = ''] = alone ? written.split(/(?=[?#])(.*)/s, 2) : []
+      const placed = parts.own?.get(path)
+      if (placed) return Object.fromEntries(Object.entries(placed).map(([code, place]) => [code, `${place}${behind}`]))
       if (alone && isOurs(written))
         return Object.fromEntries(
           parts.languages.map(({ code }) => [code, code === own ? written : `/${code}${written}`]),

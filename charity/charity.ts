@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Appeals } from './appeals.ts'
+import type { OwnPages } from './pages.ts'
 import { amounts } from './schema/amounts.ts'
 import { claims } from './schema/claims.ts'
 import { credits } from './schema/credits.ts'
@@ -54,7 +55,8 @@ export type Parts = Readonly<{ [Part in keyof typeof parts]: v.InferOutput<(type
 
 /** Everything that is a charity's own, as read from its folder. */
 export type Charity = WithWholeAddresses<Omit<Parts, 'stories'>> &
-  Appeals & {
+  Appeals &
+  OwnPages & {
     readonly stories: Stories
     /** The folder, for its pictures and style sheets. */
     readonly folder: string

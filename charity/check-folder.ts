@@ -31,6 +31,12 @@ const kinds: readonly { readonly in: RegExp; readonly may: ReadonlySet<string>; 
     named: 'an appeal (appeal.yaml) and its pictures (.svg, .avif, .webp, .jpg, .png)',
   },
   {
+    in: /^pages\/[^/]+\//,
+    may: new Set(['.yaml', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.pdf', '.csv', '.md', '.txt']),
+    named:
+      'a page (page.yaml, or post.yaml in pages/news/), its pictures (.svg, .avif, .webp, .jpg, .png) and what it offers (.pdf, .csv)',
+  },
+  {
     in: /^/,
     may: new Set(['.yaml', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.ttf', '.otf', '.md', '.txt']),
     named: 'text (.yaml, .md, .txt), pictures (.svg, .avif, .webp, .jpg, .png) and fonts (.woff2, .ttf, .otf)',
@@ -67,6 +73,8 @@ function nameFaults(file: string): readonly Fault[] {
 const readAs: readonly { readonly in: RegExp; readonly names: readonly string[] }[] = [
   { in: /^stories\/[^/]+\//, names: ['story.yaml'] },
   { in: /^appeals\/[^/]+\//, names: ['appeal.yaml'] },
+  { in: /^pages\/news\/[^/]+\//, names: ['post.yaml'] },
+  { in: /^pages\/(?!news\/)[^/]+\//, names: ['page.yaml'] },
   { in: /^[^/]+$/, names: Object.keys(parts).map(fileOf) },
 ]
 

@@ -9,6 +9,7 @@ import { claimFaults } from './check-claims.ts'
 import { experimentFaults } from './check-experiment.ts'
 import { folderFaults } from './check-folder.ts'
 import { lookFaults } from './check-look.ts'
+import { pageFaults } from './check-pages.ts'
 import { mailedFaults, pictureFaults } from './check-pictures.ts'
 import { placeFaults } from './check-places.ts'
 import { markFaults, unsaidFaults } from './check-words.ts'
@@ -42,7 +43,8 @@ const rules = [
   rule(['languages'], unsaidFaults),
   rule(['languages', 'claims'], claimFaults),
   rule(['experiment', 'amounts'], experimentFaults),
-  rule(['home', 'amounts'], askFaults),
+  rule(['home', 'pages', 'posts', 'amounts'], askFaults),
+  rule(['pages', 'posts', 'languages', 'stories', 'sitemap'], pageFaults),
   rule(['appeals', 'funds'], appealFundFaults),
   rule(['appealPages', 'amounts'], appealAmountFaults),
 ]

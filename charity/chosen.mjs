@@ -8,6 +8,8 @@ export const {
   languages,
   appeals,
   appealPages,
+  pages,
+  posts,
   look,
   amounts,
   eCards,

@@ -7,6 +7,7 @@ import { strangeLanguages } from './check-words.ts'
 import { type SourceFile, sourceFile } from './documents.ts'
 import { entriesOf } from './entries.ts'
 import { faultText } from './faults.ts'
+import { pageFile, postFile } from './pages.ts'
 import { fileOf } from './read.ts'
 import { mapTexts } from './words.ts'
 
@@ -18,6 +19,7 @@ export const notesOf = (charity: Charity, now = Date.now()): readonly string[] =
   ...strangeLanguageNotes(charity),
   ...untoldNotes(charity),
   ...overNotes(charity, new Date(now)),
+  ...pageNotes(charity),
 ]
 
 /** Parts that most charities do not have. */
@@ -74,6 +76,32 @@ function overNotes({ identity, appeals }: Charity, now: Date): readonly string[]
   return over.length > 0 ? [`Over: ${counted(over)}`] : []
 }
 
+/** Pages that a language lacks, for their titles have no words in it; and news that a later build shows. */
+function pageNotes({ languages, pages, posts, laterPosts, home }: Charity): readonly string[] {
+  const told = [
+    ...pages.map((page) => ({ ...page, file: pageFile(page.id) })),
+    ...posts.map((post) => ({ ...post, file: postFile(post.id) })),
+  ]
+  const lacking = languages.flatMap(({ code, name }) => {
+    const left = told.filter(({ places }) => !places.some(({ language }) => language === code))
+    return left.length > 0
+      ? [`Left out in ${name}, which their titles have no words in: ${counted(left.map(({ file }) => file))}`]
+      : []
+  })
+  const homeless = languages.filter(({ code }) => home.title[code] === undefined).map(({ name }) => name)
+  return [
+    ...lacking,
+    ...(homeless.length > 0
+      ? [`The home page has no title in ${homeless.join(', ')}: it is shown there in another language`]
+      : []),
+    ...(laterPosts.length > 0
+      ? [
+          `Not yet published, until a build on its day or later: ${counted(laterPosts.map(({ id, date }) => `${postFile(id)} (${date})`))}`,
+        ]
+      : []),
+  ]
+}
+
 /** The first of a list; how many more there are. */
 const counted = (all: readonly string[]): string =>
   [...all.slice(0, most), ...(all.length > most ? [`and ${all.length - most} more`] : [])].join(', ')
@@ -107,6 +135,10 @@ function whereIs(folder: string, key: string): { source: SourceFile; keys: reado
   const [part = '', ...keys] = key.split('.')
   if (part === 'appeals' || part === 'appealPages')
     return { source: sourceFile(folder, appealFile(keys[0] ?? '')), keys: keys.slice(1) }
+  if (part === 'pages' || part === 'posts') {
+    const id = keys[0] ?? ''
+    return { source: sourceFile(folder, part === 'pages' ? pageFile(id) : postFile(id)), keys: keys.slice(1) }
+  }
   if (part !== 'stories' || keys[0] !== 'all') return { source: sourceFile(folder, fileOf(part)), keys }
   return { source: sourceFile(folder, `stories/${keys[1]}/story.yaml`), keys: keys.slice(2) }
 }

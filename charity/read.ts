@@ -11,6 +11,7 @@ import { readOverlay } from './overlay.ts'
 import { storyPath } from './own-pages.ts'
 import { readPart } from './part.ts'
 import { readAppeals } from './read-appeals.ts'
+import { placedPages, readPages, titlesOf } from './read-pages.ts'
 import { identity } from './schema/identity.ts'
 import { story } from './schema/story.ts'
 import type { WithWholeAddresses } from './schema/text.ts'
@@ -34,7 +35,7 @@ export function readCharity(path: string): Charity {
       fillIdentity(withIsolates(withOverlay(part, name, overlay), written.languages), written.identity),
     ]),
   ) as Written
-  return { ...whole, folder, overlay }
+  return { ...whole, search: [...whole.search, ...titlesOf(whole)], folder, overlay }
 }
 
 /**
@@ -72,18 +73,21 @@ export function readParts(folder: string, faults: Fault[]): Readable {
   const { languages, knownAddresses } = read
   const mainSite = read.identity?.mainSite ?? mainSiteIn(folder)
   if (!mainSite || !languages || !knownAddresses) return { languages }
+  const own = placedPages(readPages(folder, faults), languages, readOverlay(folder, languages, []))
   const whole = wholeAddresses(
     folder,
-    { identity: { mainSite }, languages, knownAddresses, stories: read.stories },
+    { identity: { mainSite }, languages, knownAddresses, stories: read.stories, own: own.byPath },
     faults,
   )
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: read.identity?.timeZone ?? 'UTC' }).format()
+  const pages = own.whole(whole, today)
   const written = Object.fromEntries(
     Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
   ) as Partial<WithWholeAddresses<Parts>>
   const all = told.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
-  if (!written.stories) return { ...written, ...appeals, stories: undefined }
+  if (!written.stories) return { ...written, ...appeals, ...pages, stories: undefined }
   const { order: _, ...ofAll } = written.stories
-  return { ...written, ...appeals, stories: { ...ofAll, all } }
+  return { ...written, ...appeals, ...pages, stories: { ...ofAll, all } }
 }
 
 /** Where the main site is, though something else in `identity.yaml` cannot be read: addresses are told with that. */

@@ -16,12 +16,12 @@ export const appealNowToken = (language: Language): string =>
 /** The token of the same for search engines, as entries of sitemap.xml. */
 export const appealEntriesToken = 'APPEALS_XML'
 
-/** An entry of sitemap.xml for each language of a page, with its twins. `at`: its address in one. */
-export function siteEntries(at: (language: Language) => string): string {
-  const twins = languages
+/** An entry of sitemap.xml for each language of a page, with its twins. `at`: its address in one; `among`: the languages that it is in. */
+export function siteEntries(at: (language: Language) => string, among = languages as readonly Language[]): string {
+  const twins = among
     .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(language)}"/>`)
     .join('')
-  return languages.map((language) => `<url><loc>${at(language)}</loc>${twins}</url>`).join('\n')
+  return among.map((language) => `<url><loc>${at(language)}</loc>${twins}</url>`).join('\n')
 }
 
 /**

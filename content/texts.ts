@@ -28,8 +28,9 @@ export function everyText(charity: Written): readonly Text[] {
 /** What a text says that is to be translated: in English, or as the charity's own language has it. */
 export const sourceOf = ({ words }: Text): string => words.en ?? Object.values(words)[0] ?? ''
 
-/** Whether it is words, and not the address of a page elsewhere: there need be no such page in every language. */
-export const isSpoken = ({ words }: Text): boolean => Object.values(words).some((each) => !/^https:\/\/\S+$/.test(each))
+/** Whether it is words, and not the address of a page: there need be no such page in every language. */
+export const isSpoken = ({ words }: Text): boolean =>
+  Object.values(words).some((each) => !/^(?:https:\/)?\/\S+$/.test(each))
 
 /** The texts that a language lacks: another language shows in their place. */
 export const missingIn = (language: Language, texts: readonly Text[], overlay: Overlay): readonly Text[] =>

@@ -1,7 +1,8 @@
 import { look } from '#charity'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
+import { pagesWords } from '#content/pages.ts'
+import { languageOf, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
 import frameStyles from './frame.css?inline'
 import { SiteFrame } from './frame.tsx'
 import { importMapPlace } from './import-map.ts'
@@ -10,14 +11,18 @@ import languageStyles from './language/languages.css?inline'
 import { fonts } from './look/fonts.ts'
 import { lookSheet } from './look/sheet.ts'
 import { manifestFile } from './manifest.ts'
-import type { Route } from './route.ts'
+import { feedPath, hasNews } from './posts/feed.ts'
+import { languagesOf, placeIn, placeOf, type Route } from './route.ts'
 import siteStyles from './styles/site.css?inline'
 
 /** The whole HTML document of one page in one language. */
 export function Document({ route, language, props }: { route: Route; language: Language; props?: object | undefined }) {
   const { Page, path, frame = 'site', indexed = true, card = 'home' } = route
   const origin = '%%PUBLIC_ORIGIN%%'
-  const address = `${origin}${pathIn(language, path)}`
+  const place = placeOf(route)
+  const spoken = languagesOf(place)
+  const addressIn = (each: Language) => `${origin}${placeIn(place, each) ?? pathIn(each, path)}`
+  const address = addressIn(language)
   const page = <Page language={language} path={path} props={props} />
   return (
     <html
@@ -47,14 +52,22 @@ export function Document({ route, language, props }: { route: Route; language: L
         {indexed ? (
           <>
             <link rel="canonical" href={address} />
-            {languages.map((each) => (
-              <link key={each} rel="alternate" hrefLang={each} href={`${origin}${pathIn(each, path)}`} />
+            {spoken.map((each) => (
+              <link key={each} rel="alternate" hrefLang={each} href={addressIn(each)} />
             ))}
-            <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+            <link rel="alternate" hrefLang="x-default" href={addressIn(spoken[0] ?? language)} />
           </>
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {hasNews(language) ? (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={inLanguage(pagesWords.news.title, language)}
+            href={feedPath(language)}
+          />
+        ) : null}
         <meta name="theme-color" content={look.colours.paper} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -66,7 +79,7 @@ export function Document({ route, language, props }: { route: Route; language: L
         <meta property="og:description" content={inLanguage(route.description, language)} />
         <meta property="og:url" content={address} />
         <meta property="og:locale" content={ogLocale(language)} />
-        {otherLanguages(language).map((each) => (
+        {otherLanguages(language, spoken).map((each) => (
           <meta key={each} property="og:locale:alternate" content={ogLocale(each)} />
         ))}
         <meta property="og:image" content={`${origin}/cards/${card}.jpg`} />
@@ -93,7 +106,7 @@ export function Document({ route, language, props }: { route: Route; language: L
       </head>
       <body>
         {frame === 'site' ? (
-          <SiteFrame language={language} path={path}>
+          <SiteFrame language={language} place={place}>
             {page}
           </SiteFrame>
         ) : (

@@ -14,6 +14,8 @@ declare module 'virtual:charity-files' {
   export default files
   /** How wide and high each picture is, by its path in the charity's folder. */
   export const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>
+  /** How many bytes each file has that a page offers, by its path in the charity's folder. */
+  export const bytes: Readonly<Record<string, number>>
   /** What stories have of their own over what all share, by its path: `stories/NAME/page.css`, or `slide.css`. */
   export const storyStyles: Readonly<Record<string, string>>
 }

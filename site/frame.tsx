@@ -3,14 +3,15 @@ import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
+import type { Place } from './route.ts'
 
 /** What stands round a page: skip link, header, the page in `<main>`, footer. */
-export function SiteFrame(props: { language: Language; path: string; children: ReactNode }) {
-  const { language, path, children } = props
+export function SiteFrame(props: { language: Language; place: Place; children: ReactNode }) {
+  const { language, place, children } = props
   return (
     <>
       <SkipLink language={language} />
-      <Header language={language} path={path} />
+      <Header language={language} place={place} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

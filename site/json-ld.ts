@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import type { Language } from '#content/language.ts'
+import { unmarked } from '#content/language-tags.ts'
 import { pathIn } from '#gift/language.ts'
 
 const origin = '%%PUBLIC_ORIGIN%%'
@@ -54,4 +55,4 @@ export function website(language: Language): object {
 
 /** The text of a JSON-LD element; `<` is escaped so that no content can end the element. */
 export const jsonLdText = (graph: readonly object[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  unmarked(JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })).replaceAll('<', '\\u003c')

@@ -7,7 +7,9 @@ import { Document } from './document.tsx'
 import { panelsHtml, panelsPath } from './header/panels.tsx'
 import { type Chunks, importMapOf, importMapPlace } from './import-map.ts'
 import { manifest, manifestFile } from './manifest.ts'
-import type { Route } from './route.ts'
+import { calendars } from './page/calendars.ts'
+import { feed, feedPath, hasNews } from './posts/feed.ts'
+import { placeIn, placeOf, type Route } from './route.ts'
 import { answers, notFoundRoute, routes } from './routes.ts'
 import { robots, sitemap } from './search-engines.ts'
 import { securityContact } from './security-contact.ts'
@@ -26,7 +28,12 @@ export function render(path: string, language: Language, props?: object): string
 /** Every text file of the site: path below its root, and its text. */
 export function* files(): Generator<readonly [path: string, text: string]> {
   for (const language of languages) {
-    for (const route of routes) yield [fileOf(pathIn(language, route.path)), page(route, language)]
+    for (const route of routes) {
+      const place = placeIn(placeOf(route), language)
+      if (place !== undefined) yield [fileOf(place), page(route, language)]
+    }
+    yield* calendars(language)
+    if (hasNews(language)) yield [feedPath(language).slice(1), feed(language)]
     yield [panelsPath(language).slice(1), panelsHtml(language)]
     yield [manifestFile(language), manifest(language)]
     yield [pathIn(language, '/404.html').slice(1), page(notFoundRoute, language)]

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language, Translated } from '#content/language.ts'
+import { languages, pathIn } from '#gift/language.ts'
 import type { ProviderName } from '#gift/provider.ts'
 
 /** What every page is given. `props` is what the server adds when it renders a form sent without scripts. */
@@ -14,6 +15,8 @@ export interface PageProps {
 export interface Route {
   /** The path without a language: `/`, `/donate`. */
   readonly path: string
+  /** Where it is in each language that it speaks, by whole paths, where that is not at `path` in all of them. */
+  readonly places?: Translated<string>
   readonly title: Translated<string>
   /** The title where what the server adds makes the page another one. */
   readonly titleOf?: (props: object, language: Language) => string | null
@@ -41,3 +44,15 @@ export interface Route {
   /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
   readonly jsonLd?: (language: Language) => readonly object[]
 }
+
+/** A page by its path without a language, or by its place in each language that it speaks. */
+export type Place = string | Translated<string>
+
+/** The whole path of a page in one language; undefined where it does not speak it. */
+export const placeIn = (place: Place, language: Language): string | undefined =>
+  typeof place === 'string' ? pathIn(language, place) : place[language]
+
+/** The place of a route, and the languages that it speaks. */
+export const placeOf = ({ path, places }: Pick<Route, 'path' | 'places'>): Place => places ?? path
+export const languagesOf = (place: Place): readonly Language[] =>
+  languages.filter((language) => placeIn(place, language) !== undefined)

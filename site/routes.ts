@@ -6,7 +6,9 @@ import { giving } from './giving/routes.ts'
 import { home } from './home/routes.ts'
 import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
+import { ownRoutes } from './page/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { postRoutes } from './posts/routes.ts'
 import { remind } from './remind/routes.ts'
 import type { Route } from './route.ts'
 import { sitemapRoute } from './sitemap/routes.ts'
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...storyRoutes,
   ...appealRoutes,
   ...verifyRoutes,
+  ...ownRoutes,
+  ...postRoutes,
   sitemapRoute,
   ...policyRoutes,
 ]

@@ -1,6 +1,6 @@
 import { appealEntriesToken, siteEntries } from '#content/appeal-tokens.ts'
 import { languages, pathIn } from '#gift/language.ts'
-import type { Route } from './route.ts'
+import { languagesOf, placeIn, placeOf, type Route } from './route.ts'
 
 /**
  * sitemap.xml with each language of every indexed page as alternates of each other.
@@ -9,7 +9,9 @@ import type { Route } from './route.ts'
 export function sitemap(routes: readonly Route[]): string {
   const lasting = routes.filter(({ indexed, whileItRuns }) => indexed !== false && !whileItRuns)
   const entries = [
-    ...lasting.map(({ path }) => siteEntries((language) => `%%PUBLIC_ORIGIN%%${pathIn(language, path)}`)),
+    ...lasting
+      .map(placeOf)
+      .map((place) => siteEntries((language) => `%%PUBLIC_ORIGIN%%${placeIn(place, language)}`, languagesOf(place))),
     ...(routes.some(({ whileItRuns }) => whileItRuns) ? [`%%${appealEntriesToken}%%`] : []),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`

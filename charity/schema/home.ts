@@ -6,24 +6,15 @@ import { address, text } from './text.ts'
 const id = v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'not a name such as research'))
 
 /** Where a link leads: elsewhere, or to our own donation page, there perhaps with the monthly gift or a dedication chosen. */
-const target = v.union([v.picklist(['donate', 'donate monthly', 'donate in memory']), address])
+export const target = v.union([v.picklist(['donate', 'donate monthly', 'donate in memory']), address])
 
 /** A picture with a title that links, a sentence, and what the link does. */
 const card = v.strictObject({ id, title: text, text, action: text, imageUrl: picture, to: target })
 
 const dollars = v.pipe(v.number(), v.integer('not whole dollars'), v.minValue(1, 'is less than a dollar'))
 
-const block = v.variant('kind', [
-  /** The band at the top: one line of the title below the other. */
-  v.strictObject({
-    kind: v.literal('hero'),
-    id,
-    title1: text,
-    title2: v.optional(text),
-    imageUrl: picture,
-    /** In place of the picture where the screen is narrow. */
-    narrowImageUrl: v.optional(picture),
-  }),
+/** What a page may show below its title: the home page, and a page of the charity's own. */
+export const bands = [
   /** A bar of buttons. Those to the donation page are our own links; the first of them is in the colour of giving. */
   v.strictObject({
     kind: v.literal('actions'),
@@ -100,9 +91,45 @@ const block = v.variant('kind', [
     title: text,
     items: v.array(v.strictObject({ id, label: text, imageUrl: picture, to: target })),
   }),
+] as const
+
+const block = v.variant('kind', [
+  /** The band at the top: one line of the title below the other. */
+  v.strictObject({
+    kind: v.literal('hero'),
+    id,
+    title1: text,
+    title2: v.optional(text),
+    imageUrl: picture,
+    /** In place of the picture where the screen is narrow. */
+    narrowImageUrl: v.optional(picture),
+  }),
+  ...bands,
 ])
 
 const inPairs = (words: string) => !/[[\]]/.test(words.replaceAll(/\[[^[\]]*\]/g, ''))
+
+interface Band {
+  readonly kind: string
+  readonly id?: string | undefined
+  readonly text?: unknown
+  readonly amounts?: readonly number[]
+  readonly chosen?: number
+}
+
+/** Whether no two blocks of a page have one id. */
+export function idsOnce(all: readonly Band[]): boolean {
+  const ids = all.flatMap((each) => each.id ?? [])
+  return new Set(ids).size === ids.length
+}
+
+/** Whether the amount that an ask has chosen at first is one of its own. */
+export const chosenIsOffered = ({ kind, amounts, chosen }: Band): boolean =>
+  kind !== 'ask' || amounts?.some((amount) => amount === chosen) === true
+
+/** Whether what a mission marks stands in a pair of brackets. */
+export const marksInPairs = ({ kind, text }: Band): boolean =>
+  kind !== 'mission' || Object.values(text ?? {}).every(inPairs)
 
 /** The home page. */
 export const home = v.strictObject({
@@ -112,11 +139,8 @@ export const home = v.strictObject({
   /** What the page shows, in order; ids are told once. */
   blocks: v.pipe(
     v.array(block),
-    v.check((all) => new Set(all.map((each) => each.id)).size === all.length, 'two blocks have the same id'),
-    v.checkItems((each) => each.kind !== 'ask' || each.amounts.includes(each.chosen), 'chosen is none of its amounts'),
-    v.checkItems(
-      (each) => each.kind !== 'mission' || Object.values(each.text).every(inPairs),
-      'has a bracket without the other; what is marked stands in [both]',
-    ),
+    v.check((all) => idsOnce(all), 'two blocks have the same id'),
+    v.checkItems((each) => chosenIsOffered(each), 'chosen is none of its amounts'),
+    v.checkItems((each) => marksInPairs(each), 'has a bracket without the other; what is marked stands in [both]'),
   ),
 })

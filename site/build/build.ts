@@ -144,16 +144,18 @@ export async function buildSite(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const { files } = (await import(pathToFileURL(join(render, 'render.js')).href)) as BuiltSite
   const pages = new Map<string, string>()
+  const others = new Set<string>()
   let written = 0
   for (const [path, text] of files()) {
     const file = join(site, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     if (path.endsWith('.html')) pages.set(`/${path.replace(/\/?index\.html$/, '')}`, text)
+    else others.add(`/${path}`)
     written += 1
   }
   const suggested = charity.search.flatMap((each) => [each, ...each.also]).flatMap(({ path }) => path ?? [])
-  const astray = [...deadOwnLinks(pages, charity.folder, suggested), ...takenPaths(pages, charity)]
+  const astray = [...deadOwnLinks(pages, charity.folder, suggested, others), ...takenPaths(pages, charity)]
   if (astray.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), astray)
   cleanDrawings()
   await pack(site)

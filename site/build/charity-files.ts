@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Plugin } from 'vite'
@@ -10,7 +10,7 @@ const cards = 'virtual:e-cards'
 
 /**
  * Makes the drawings, pictures and fonts of a charity's folder, the chosen one's, part of the site: `virtual:charity-files`
- * holds the address of each by its path in the folder, how large the pictures are, and the style sheets of the stories. Those
+ * holds the address of each by its path in the folder, how large the pictures are, the files that pages offer, and the style sheets of the stories. Those
  * in `public/` are served as they are, under their own names. `virtual:e-cards` holds the addresses of the cards alone, for a script.
  */
 export function charityFiles({ folder, eCards }: Pick<Charity, 'folder' | 'eCards'> = charity): Plugin {
@@ -24,12 +24,14 @@ export function charityFiles({ folder, eCards }: Pick<Charity, 'folder' | 'eCard
       }
       if (id !== `\0${name}`) return undefined
       const files = filesIn(folder)
+      const offered = globSync('pages/**/*.{pdf,csv}', { cwd: folder }).sort()
       const sheets = globSync('stories/*/{page,slide}.css', { cwd: folder }).sort()
       const sheetImports = sheets.map(
         (file, at) => `import sheet${at} from ${JSON.stringify(`${join(folder, file)}?inline`)}`,
       )
       return `${sheetImports.join('\n')}
-${addressesOf(folder, files)}
+${addressesOf(folder, [...files, ...offered])}
+export const bytes = ${JSON.stringify(Object.fromEntries(offered.map((file) => [file, statSync(join(folder, file)).size])))}
 export const sizes = ${JSON.stringify(sizesOf(folder, files))}
 export const storyStyles = { ${sheets.map((file, at) => `${JSON.stringify(file)}: sheet${at}`)} }`
     },

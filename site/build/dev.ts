@@ -40,5 +40,9 @@ function answer(server: ViteDevServer): Connect.NextHandleFunction {
   }
 }
 
-const typeOf = (path: string) =>
-  path.endsWith('.xml') ? 'application/xml' : path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
+const types = { xml: 'application/xml', atom: 'application/atom+xml', ics: 'text/calendar', txt: 'text/plain' } as const
+
+const typeOf = (path: string): string => {
+  const ending = Object.entries(types).find(([each]) => path.endsWith(`.${each}`))
+  return ending?.[1] ?? 'text/html; charset=utf-8'
+}

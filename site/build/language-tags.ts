@@ -9,7 +9,8 @@ const runtime = join(site, 'language-tags/jsx-runtime.ts')
 
 /** What says languages, where nothing falls back: as short as it can be, and gone from most scripts. */
 const plain: Readonly<Record<string, string>> = {
-  'language-tags.ts': 'export const partedAt = (text, place) => text.split(place)',
+  'language-tags.ts':
+    'export const partedAt = (text, place) => text.split(place)\nexport const unmarked = (text) => text',
   'other.ts': 'export const inOther = () => ({})',
 }
 

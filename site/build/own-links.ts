@@ -1,6 +1,7 @@
 import type { Charity } from '#charity/charity.ts'
 import { lineOf, sourceFile, sourceFiles, strings } from '#charity/documents.ts'
 import type { Fault } from '#charity/faults.ts'
+import { answered } from '#charity/page-places.ts'
 import { redirects } from '#content/sitemap.ts'
 import { addressesOf } from './addresses.ts'
 
@@ -11,15 +12,24 @@ const folders = /^\/(assets|cards|\.well-known)\//
  * the address, its line is named, else the page.
  * @param pages the built pages by their addresses, such as `/es/donate`
  * @param suggested the paths among the search titles
+ * @param others what the build has written beside the pages: feeds, and files for calendars
  */
 export function deadOwnLinks(
   pages: ReadonlyMap<string, string>,
   folder: string,
   suggested: readonly string[] = [],
+  others: ReadonlySet<string> = new Set(),
 ): readonly Fault[] {
   const leads = (address: string): boolean => {
     const path = address.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
-    return path === '' || pages.has(path) || redirects.has(path) || folders.test(path) || /(^|\/)404$/.test(path)
+    return (
+      path === '' ||
+      pages.has(path) ||
+      others.has(path) ||
+      redirects.has(path) ||
+      folders.test(path) ||
+      /(^|\/)404$/.test(path)
+    )
   }
   const dead = new Map(suggested.filter((path) => !leads(path)).map((path) => [path, 'search.yaml']))
   for (const [page, html] of pages) {
@@ -35,10 +45,6 @@ export function deadOwnLinks(
     return { file: source?.file ?? page, line: source?.line ?? 0, text: `${address} leads to no page of ours` }
   })
 }
-
-/** What the server answers itself, or will: no section of the site map is found there. */
-const answered =
-  /^\/(?:api|appeals|assets|cards|embed|fragments|giving|healthz|memory|metrics|oembed|p|readyz|v1)(?:\/|$)/
 
 /** Paths of the site map that a page of ours already has: its visitors would be led away from it. */
 export function takenPaths(pages: ReadonlyMap<string, string>, { folder, sitemap }: Charity): readonly Fault[] {

@@ -6,6 +6,7 @@ import { pathIn } from '#gift/language.ts'
 import { Island } from '../islands/Island.tsx'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
+import type { Place } from '../route.ts'
 import { Logo } from './Logo.tsx'
 import MenuBar from './MenuBar.island.tsx'
 import { panelsPath } from './panels.tsx'
@@ -14,7 +15,7 @@ import SmallMenu from './SmallMenu.island.tsx'
 import { SmallMenuContent } from './SmallMenuContent.tsx'
 
 /** The header of every page in the site's frame. */
-export function Header({ language, path }: { language: Language; path: string }) {
+export function Header({ language, place }: { language: Language; place: Place }) {
   const items = menus.header.map(({ id, title, to }) => ({
     id,
     title: inLanguage(title, language),
@@ -32,7 +33,7 @@ export function Header({ language, path }: { language: Language; path: string })
             {translate('nav.careers', language)}
           </Out>
         ) : null}
-        <Toggle language={language} path={path} id="language" className="button button-quiet header-wide" />
+        <Toggle language={language} path={place} id="language" className="button button-quiet header-wide" />
         {links.patientReferrals ? (
           <Out href={links.patientReferrals} language={language} className="button button-line header-wide">
             {translate('nav.referrals', language)}
@@ -46,7 +47,7 @@ export function Header({ language, path }: { language: Language; path: string })
           id="small-menu"
           when="touch"
           props={{ label: translate('nav.menu', language) }}
-          slots={{ content: <SmallMenuContent language={language} path={path} /> }}
+          slots={{ content: <SmallMenuContent language={language} place={place} /> }}
         />
       </div>
       {items.length > 0 ? (

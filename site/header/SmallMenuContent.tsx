@@ -4,6 +4,7 @@ import { translate } from '#content/words.ts'
 import { pathIn } from '#gift/language.ts'
 import { Toggle } from '../language/Toggle.tsx'
 import { Out } from '../link/Out.tsx'
+import type { Place } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { roadsOf } from '../ways-to-give/roads.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -12,7 +13,7 @@ import { SearchBox } from './SearchBox.tsx'
 const hasRoads = roadsOf(waysToGive).length > 0
 
 /** What the hamburger opens: search, the menus' sections, Patient Referrals, Donate Now and the language toggle. */
-export function SmallMenuContent({ language, path }: { language: Language; path: string }) {
+export function SmallMenuContent({ language, place }: { language: Language; place: Place }) {
   return (
     <>
       <SearchBox id="small-search" language={language} />
@@ -39,7 +40,7 @@ export function SmallMenuContent({ language, path }: { language: Language; path:
         <a className="button button-give button-large" href={pathIn(language, '/donate')}>
           {translate('nav.donate', language)}
         </a>
-        <Toggle language={language} path={path} id="small-language" className="button button-quiet" />
+        <Toggle language={language} path={place} id="small-language" className="button button-quiet" />
       </div>
     </>
   )

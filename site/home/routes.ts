@@ -4,6 +4,9 @@ import type { Route } from '../route.ts'
 import { Home } from './Home.tsx'
 import styles from './home.css?inline'
 
+/** What the carousel of the stories needs beside its sheet. */
+export const carouselStyles = (): string => places + slides
+
 /** The carousel's places, which no style attribute may say: the content security policy refuses it. */
 const places = Array.from(
   { length: stories.all.length + 2 },
@@ -21,5 +24,5 @@ export const home: Route = {
   title: page.title,
   description: page.description,
   Page: Home,
-  styles: styles + places + slides,
+  styles: styles + carouselStyles(),
 }

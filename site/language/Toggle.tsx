@@ -1,11 +1,13 @@
 import type { Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { languageOf, languages, localeOf, otherLanguages, pathIn } from '#gift/language.ts'
+import { type Place, placeIn } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export interface ToggleProps {
   readonly language: Language
-  readonly path: string
+  /** A page without a twin leads to the home page of the other language. */
+  readonly path: Place
   /** Lets the focus land on the same one of several toggles. */
   readonly id: string
   readonly className?: string
@@ -21,12 +23,18 @@ export interface ToggleProps {
  */
 export function Toggle({ language, path, id, className, search = '', among = languages }: ToggleProps) {
   const others = otherLanguages(language, among)
-  const twin = (each: Language) => ({ href: `${pathIn(each, path)}${search}`, lang: each, hrefLang: each })
+  const twin = (each: Language) => {
+    const place = placeIn(path, each)
+    return { href: place === undefined ? pathIn(each, '/') : `${place}${search}`, lang: each, hrefLang: each }
+  }
+  // what is kept of this page is for its twin alone
+  const kept = (each: Language, what: string) =>
+    placeIn(path, each) === undefined ? {} : { 'data-language-toggle': what }
   const [other] = others
   if (other === undefined) return null
   if (others.length === 1) {
     return (
-      <a id={id} {...twin(other)} className={className} data-language-toggle="">
+      <a id={id} {...twin(other)} className={className} {...kept(other, '')}>
         {languageOf(other).name.toLocaleUpperCase(localeOf(other))}
       </a>
     )
@@ -41,11 +49,7 @@ export function Toggle({ language, path, id, className, search = '', among = lan
       <ul>
         {among.map((each) => (
           <li key={each}>
-            <a
-              {...twin(each)}
-              data-language-toggle={id}
-              {...(each === language ? { 'aria-current': 'true' as const } : {})}
-            >
+            <a {...twin(each)} {...kept(each, id)} {...(each === language ? { 'aria-current': 'true' as const } : {})}>
               {languageOf(each).name}
             </a>
           </li>

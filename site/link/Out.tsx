@@ -17,7 +17,7 @@ export function Out(props: {
   const address = addressIn(href, language)
   if (address.href.startsWith('/'))
     return (
-      <a href={address.href} className={className}>
+      <a {...address} className={className}>
         {children}
       </a>
     )

@@ -1,4 +1,4 @@
-import files, { sizes, storyStyles } from 'virtual:charity-files'
+import files, { bytes, sizes, storyStyles } from 'virtual:charity-files'
 
 export { storyStyles }
 
@@ -21,6 +21,9 @@ export function sizeOf(path: string): { readonly width: number; readonly height:
   if (!size) throw new RangeError(`the charity’s folder has no picture ${path}`)
   return size
 }
+
+/** How many bytes a file has that a page of the charity's own offers. */
+export const bytesOf = (path: string): number => bytes[path] ?? 0
 
 /** The smaller sibling of a photograph, `photo-sm.avif` of `photo.avif`, by its path; none where the folder has none. */
 export function smallerOf(path: string): string | undefined {

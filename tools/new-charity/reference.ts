@@ -18,6 +18,8 @@ interface Schema {
 const places: Readonly<Record<string, string>> = {
   story: 'stories/ID/story.yaml',
   appeal: 'appeals/ID/appeal.yaml',
+  page: 'pages/SLUG/page.yaml',
+  post: 'pages/news/SLUG/post.yaml',
 }
 
 /** The page of the guide that names every file of a charity's folder and each key in it, as the schemas have them. */

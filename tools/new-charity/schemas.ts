@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { parts } from '#charity/charity.ts'
 import { appeal } from '#charity/schema/appeal.ts'
+import { page, post } from '#charity/schema/page.ts'
 import { story } from '#charity/schema/story.ts'
 import { described } from './descriptions.ts'
 
@@ -11,7 +12,7 @@ const named = (part: string): string => part.replace(/[A-Z]/g, (capital) => `-${
 /** The JSON Schema of each file of a charity's folder, by the file's name without `.yaml`. */
 export const jsonSchemas = (): Readonly<Record<string, object>> =>
   Object.fromEntries(
-    Object.entries({ ...parts, story, appeal }).map(([part, schema]) => [
+    Object.entries({ ...parts, story, appeal, page, post }).map(([part, schema]) => [
       named(part),
       // what a check or a change of ours adds, only the build tells
       described(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })),

@@ -12,6 +12,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.speculationrules': 'application/speculationrules+json',
   '.xml': 'application/xml; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.png': 'image/png',
@@ -22,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
 }
-const filled = new Set(['.html', '.xml', '.txt', '.webmanifest'])
+const filled = new Set(['.html', '.xml', '.atom', '.ics', '.txt', '.webmanifest'])
 const packed = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2', '.pdf'])
 
 /** One file as it is sent, in memory. */
