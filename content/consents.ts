@@ -18,7 +18,7 @@ export type ConsentAsked =
   /** `first`: the day of the first gift, which is not today. */
   | { readonly of: 'startLater'; readonly amount: string; readonly first: string; readonly fund?: string }
   | {
-      readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit' | 'day'>
+      readonly of: Exclude<ConsentKind, 'start' | 'resume' | 'debit' | 'day' | 'adopted'>
       readonly amount: string
       readonly fund?: string
     }

@@ -1,8 +1,10 @@
 /**
  * What a donor agreed to: to give each month at all, to give more, on another day, by another card, or to go on after a rest; or, also
- * for a gift given once, to have a bank account debited.
+ * for a gift given once, to have a bank account debited. `adopted`: to give each month, on a page of another program; the sentence is not
+ * here.
  */
-export type ConsentKind = 'start' | 'amountUp' | 'newCard' | 'resume' | 'debit' | 'day'
+export const consentKinds = ['start', 'amountUp', 'newCard', 'resume', 'debit', 'day', 'adopted'] as const
+export type ConsentKind = (typeof consentKinds)[number]
 
 /**
  * Until when the proof of a consent is kept, in unix milliseconds: three years, or one year after the monthly gift ended,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Arrangement, ArrangementView } from './arrangement.ts'
-import type { ConsentKind } from './consent.ts'
+import { consentKinds } from './consent.ts'
 import { languages } from './language.ts'
 import { type Fate, type Standing, states } from './lifecycle.ts'
 import type { Cents } from './money.ts'
@@ -109,7 +109,7 @@ const payment = answerOf({
 export type PaymentView = v.InferOutput<typeof payment>
 
 const consent = answerOf({
-  kind: wordOf<ConsentKind>({ start: true, amountUp: true, newCard: true, resume: true, debit: true, day: true }),
+  kind: v.picklist(consentKinds),
   on: day,
   text: described(text, 'The sentence agreed to, in the language in which it was read.'),
 })

@@ -122,6 +122,18 @@ const unfilled = {
     'charity_draft.sha256',
     'charity_draft.text',
   ],
+  'plans by which donors of another program were taken over: the providers’ ids of what they gave by, and who of the staff planned': [
+    'adoption_plan.content',
+    'adoption_plan.id',
+    'adoption_plan.planned_by',
+    'adoption_plan.signed_by',
+    'adoption.carries',
+    'adoption.gift',
+    'adoption.plan',
+    'adoption.provider',
+    'adoption.subscription',
+    'gift.adopted',
+  ],
   'the id of a letter whose link was opened': ['opened_link.letter'],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [

@@ -13,6 +13,7 @@ import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
 import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
+import { adopt } from './commands/adopt.ts'
 import { appeals } from './commands/appeals.ts'
 import { backup } from './commands/backup.ts'
 import { batch } from './commands/batch.ts'
@@ -65,6 +66,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   outbox,
   export: exported,
   import: imported,
+  adopt,
   payouts,
   ledger: ledgerCommand,
   batch,

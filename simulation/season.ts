@@ -83,6 +83,8 @@ const all: Readonly<Record<keyof Schema, true>> = {
   gift: true,
   gift_ref: true,
   employer_match: true,
+  adoption_plan: true,
+  adoption: true,
   opened_link: true,
   fact: true,
   inbox: true,

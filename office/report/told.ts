@@ -156,8 +156,8 @@ const byOrigins = (rows: readonly OriginMonth[], asked: ReportAsked, language: O
   byName(rows, asked, language, {
     named: ({ origin, takenBy }) => {
       if (takenBy !== null) return say(reportTables.byPhone, language, { who: nameOf(takenBy) })
-      const { byHand, byForm, imported } = reportTables
-      return inLanguage({ by_hand: byHand, imported, form: byForm, phone: byForm }[origin], language)
+      const { adopted, byHand, byForm, imported } = reportTables
+      return inLanguage({ adopted, by_hand: byHand, imported, form: byForm, phone: byForm }[origin], language)
     },
     words: { title: reportTables.origins, about: reportTables.originsAbout, name: reportTables.origin },
     csv: () => originCsv(rows),

@@ -42,6 +42,7 @@ const gift = (language: Language, notification: Notification): Gift => ({
   appeal: null,
   match: null,
   byHand: null,
+  adopted: null,
   startedAt: Date.UTC(2026, 9, 21, 18),
   begins: null,
   follows: null,

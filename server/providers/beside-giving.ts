@@ -1,3 +1,4 @@
+import type { Adoptable } from './adoptable.ts'
 import type { BankDebits } from './bank-debits.ts'
 import type { PageHosts } from './page-hosts.ts'
 import type { Provider } from './provider.ts'
@@ -9,6 +10,8 @@ export interface BesideGiving {
   readonly bankDebits: readonly BankDebits[]
   /** Those that tell where they send their events. */
   readonly webhookEndpoints: readonly WebhookEndpoints[]
+  /** Those at whose account other programs' subscriptions can be taken over. */
+  readonly adoptables: readonly Adoptable[]
   /** Those that must know the hosts of our pages. */
   readonly pageHosts: readonly PageHosts[]
 }
@@ -20,6 +23,7 @@ export function besideGiving(providers: readonly Provider[]): BesideGiving {
   return {
     bankDebits: able<BankDebits>('bankDebits'),
     webhookEndpoints: able<WebhookEndpoints>('webhookEndpoints'),
+    adoptables: able<Adoptable>('subscriptions'),
     pageHosts: able<PageHosts>('registerHost'),
   }
 }

@@ -26,6 +26,8 @@ export interface GiftToPay {
   readonly begins: Day | null
   /** The provider's own ids for this gift, as stored; empty before `begin`. */
   readonly refs: ProviderRefs
+  /** It was begun by another program, and taken over: what does not carry our marker is not its. Absent: it was begun here. */
+  readonly adopted?: object | null
   /** Grows with each thing a donor may redo after it came to an end, so that idempotency keys differ. */
   readonly tryNumber: number
   /** In which wallet of the provider's it is to be approved, for `begin`; absent: the provider's own. */
@@ -101,6 +103,16 @@ export type ArrangementChange =
    * settled for ever; else it is to be asked again. Its reading tells nothing more.
    */
   | { readonly kind: 'forget_card' }
+  /**
+   * Another program's subscription becomes this gift's where it is: our marker is written on it, and read back, if it still takes that
+   * sum each month in a shape that we can keep; else `confirmation_differs`, and nothing is done. Safe to repeat. Refused by who cannot.
+   */
+  | { readonly kind: 'adopt'; readonly subscription: string; readonly cents: Cents; readonly since: number }
+  /**
+   * Undoes that while nothing was taken for the gift (else `gift_already_paid`): the subscription goes on without our marker, and carries
+   * what it did before. The reading tells that the gift has ended. Safe to repeat.
+   */
+  | { readonly kind: 'disown'; readonly carries: string | null }
 
 /**
  * One payment provider. Every verb retries with the same idempotency key and answers `provider_unavailable` when it

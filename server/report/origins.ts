@@ -6,11 +6,19 @@ import { csvLine } from './csv.ts'
 import { inOrder, type MonthSum, nothingIn, withMovement } from './month-sums.ts'
 import { movements, takersOf } from './movements.ts'
 
-/** How a gift came: by our own form, on a call, on a deposit slip, or out of the list of another program. */
-type Origin = 'form' | 'phone' | 'by_hand' | 'imported'
+/** How a gift came: by our own form, on a call, on a deposit slip, out of the list of another program, or taken over from one. */
+type Origin = 'form' | 'phone' | 'by_hand' | 'imported' | 'adopted'
 
 export const originOf = ({ gift, takenBy }: { readonly gift: Gift; readonly takenBy: string | null }): Origin =>
-  takenBy === null ? (isImported(gift) ? 'imported' : gift.byHand ? 'by_hand' : 'form') : 'phone'
+  takenBy !== null
+    ? 'phone'
+    : gift.adopted
+      ? 'adopted'
+      : isImported(gift)
+        ? 'imported'
+        : gift.byHand
+          ? 'by_hand'
+          : 'form'
 
 /** What came in a month in one of these ways; by telephone, to one of the staff. */
 export interface OriginMonth extends MonthSum {

@@ -14,7 +14,7 @@ export interface LetterToQueue extends DueByReading {
 export function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
   if (fresh.length === 0) return []
   const notification = gift.tribute?.notification ?? { by: 'none' as const }
-  return lettersFor({ frequency: gift.frequency, notification, byHand: gift.byHand }, known, fresh).map(
+  return lettersFor({ ...gift, notification }, known, fresh).map(
     ({ kind, factRef, sendOn, notBefore = now }) => ({
       kind,
       factRef,

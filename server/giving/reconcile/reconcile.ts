@@ -185,7 +185,10 @@ async function giftOfEntry({ store }: Deps, provider: ProviderName, entry: BookE
  */
 async function ownerOfEntry(deps: Deps, provider: ProviderName, entry: BookEntry) {
   const owner = ownerOf(entry.marker, deps.deployment)
-  return owner === 'unmarked' && (await giftOfEntry(deps, provider, entry)) ? 'ours' : owner
+  if (owner !== 'unmarked') return owner
+  const gift = await giftOfEntry(deps, provider, entry)
+  // what its subscription took before it became ours is another program's
+  return gift && !gift.adopted ? 'ours' : owner
 }
 
 /** The case of a line that gives a part of it back, where its provider told that the rest is lost: it was not won. */

@@ -82,6 +82,8 @@ export interface RequestKind {
   readonly notBeside: readonly GivenKindName[]
   /** Whether what it takes the place of would undo it, arriving at the provider after it. */
   readonly undone: boolean
+  /** Refused, the gift comes to nothing: it is closed. */
+  readonly closes: boolean
   /** @throws v.ValiError when the arguments are none of this kind: a programming fault */
   readonly wish: (args: unknown) => Wish
   /** What comes before it is asked for, and the first day on which it holds; null: nothing does. */
@@ -124,6 +126,7 @@ interface Said<A> {
   readonly replaces: readonly GivenKindName[]
   readonly notBeside?: readonly GivenKindName[]
   readonly undone?: boolean
+  readonly closes?: boolean
   readonly asked?: (wanted: A, at: number) => Asked
   readonly holds?: (wanted: A, now: number) => boolean
   readonly ask: (provider: Provider, gift: Gift, wanted: A, one: Try) => Promise<Outcome<Reading>>
@@ -151,6 +154,7 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
   replaces: said.replaces,
   notBeside: said.notBeside ?? [],
   undone: said.undone ?? true,
+  closes: said.closes ?? false,
   wish: (args) => {
     const wanted = v.parse(said.arguments, args)
     return {

@@ -20,6 +20,7 @@ import {
 } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
 import { giveUp, type Instead, isUnheard, problemOf, takeHold } from '../gift/hold.ts'
+import { record } from '../gift/record.ts'
 import { observe, sync } from '../gift/sync.ts'
 import { hastened, inRounds, nextTry, type Policy } from '../work/kind.ts'
 import { askDraft } from './draft.ts'
@@ -206,7 +207,10 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
   if (observed.ok) return done(observed.value.gift)
   await giveUp(deps, taken.value, observed, kind.runs && !isUnheard(observed))
   if (isUnheard(observed)) return await rests(observed)
-  await store.write(settle('refused', observed))
+  const settled = settle('refused', observed)
+  const closed = { provider: gift.provider, kind: 'closed', ref: gift.id, at: clock.now(), reason: 'canceled' } as const
+  if (kind.closes) await record(deps, gift.id, { facts: [closed] }, { also: settled })
+  else await store.write(settled)
   return observed
 }
 

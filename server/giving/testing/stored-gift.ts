@@ -23,6 +23,7 @@ export const storedGift = (more: Partial<Gift> = {}): Gift => ({
   appeal: null,
   match: null,
   byHand: null,
+  adopted: null,
   startedAt: noon,
   begins: null,
   follows: null,

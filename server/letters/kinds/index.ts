@@ -88,7 +88,7 @@ export function worded(due: DueLetter, links: LetterLinks, now: number): WordedL
  * the outbox keeps one of each `(gift, kind, factRef)`.
  */
 export function lettersFor(
-  gift: Pick<Learnt, 'frequency' | 'notification' | 'byHand'>,
+  gift: Pick<Learnt, 'frequency' | 'notification' | 'byHand' | 'adopted'>,
   known: readonly Fact[],
   fresh: readonly Fact[],
 ): (DueByFact & { readonly kind: string })[] {

@@ -31,7 +31,12 @@ export const monthlyEnded = letterKind({
   details: aboutDetails,
   endsRest: true,
   dueByFact: {
-    ended: (fact, learnt) => (allOf(learnt).some(begins) ? atOnce(fact) : null),
+    ended(fact, learnt) {
+      const all = allOf(learnt)
+      // it goes on where it was begun
+      if (learnt.adopted?.givenBack && !all.some(({ kind }) => kind === 'paid')) return null
+      return all.some(begins) ? atOnce(fact) : null
+    },
     pledged: endBefore,
     paid: endBefore,
   },

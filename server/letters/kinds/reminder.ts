@@ -7,8 +7,8 @@ import { type Cents, cents, formatCents } from '#gift/money.ts'
 import type { Frequency } from '#gift/provider.ts'
 import { days } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { giftByEmail, giftById } from '../../store/gift/gifts.ts'
-import { settleReminder } from '../../store/work/reminders.ts'
+import { giftById } from '../../store/gift/gifts.ts'
+import { giftByEmail, settleReminder } from '../../store/work/reminders.ts'
 import { letterKind } from './common/kind.ts'
 
 /** An address that was reminded is left alone for so long. */

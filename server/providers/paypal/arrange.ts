@@ -1,5 +1,6 @@
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
+import { adopt, disown } from './adopt.ts'
 import { priceOf } from './begin-monthly.ts'
 import { localeOf, type PaypalContext, returnTo } from './context.ts'
 import { readGift } from './read.ts'
@@ -16,6 +17,7 @@ export async function arrange(
   change: ArrangementChange,
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
+  if (change.kind === 'adopt') return await adopt(context, gift, change)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}`
@@ -28,6 +30,8 @@ export async function arrange(
     case 'day':
       // its start time cannot be changed once it is active, and every month is counted from that
       return refused('action_not_possible', 'PayPal keeps the day on which a gift began')
+    case 'disown':
+      return await disown(context, gift, id, change.carries)
     case 'amount':
       return await revise(context, gift, id, change.cents, key)
     case 'pause':

@@ -1,4 +1,5 @@
 import { done } from '#gift/outcome.ts'
+import type { Adoptable } from '../adoptable.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
 import { noTokens } from '../no-tokens.ts'
@@ -14,6 +15,7 @@ import { captureOnce } from './capture.ts'
 import { certificatesOf, systemAuthorities } from './certificate.ts'
 import { createCertificateSource, type LastGood } from './certificate-source.ts'
 import type { PaypalContext } from './context.ts'
+import { subscriptions } from './foreign-subscription.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { readGift } from './read.ts'
 import { refund } from './refund.ts'
@@ -47,7 +49,7 @@ export interface PaypalSettings {
  * @throws when the settings would let a stranger sign PayPal's real events, or the deployment's name cannot be written on
  * what we make there
  */
-export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books & Statement {
+export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books & Statement & Adoptable {
   const { apiBase, retryPolicy, certAuthority, fetch = globalThis.fetch } = settings
   if (certAuthority !== null && new URL(apiBase).hostname.endsWith('paypal.com')) {
     throw new Error('PAYPAL_CERT_AUTHORITY is for the payment sandbox only')
@@ -97,6 +99,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     reachMs: pendingMs,
     entries: (from, to) => entries(unhurried(), from, to),
     underWay: (from, to) => underWay(unhurried(), from, to),
+    subscriptions: () => subscriptions(unhurried()),
     lines: (from, to) => lines(unhurried(), from, to),
     payouts: (from, to) => payouts(unhurried(), from, to),
     // PayPal ties no withdrawal to payments.

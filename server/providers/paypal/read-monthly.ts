@@ -1,9 +1,10 @@
+import type { Fact } from '#gift/lifecycle.ts'
 import { done, type Outcome } from '#gift/outcome.ts'
 import { dayMs } from '../days.ts'
 import type { GiftToPay, Reading } from '../provider.ts'
 import type { Answer } from './ask.ts'
 import type { PaypalContext } from './context.ts'
-import { mustBeOf } from './marker.ts'
+import { markerOf, mustBeOf } from './marker.ts'
 import { donorAmong } from './payer.ts'
 import {
   arrangementOf,
@@ -24,6 +25,10 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
     return done({ facts: [closed], arrangement: null, progress: 'over' })
   }
   const live = read.value
+  // not written on yet, or not any more: it is another program's
+  if (gift.adopted && markerOf(live.custom_id)?.giftId !== gift.id) {
+    return done({ facts: [], arrangement: null, progress: 'working' })
+  }
   mustBeOf(context.deployment, gift, id, live.custom_id)
   const arrangement = arrangementOf(live)
   const reading = {
@@ -36,7 +41,13 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
   if (arrangement.status === 'approval_pending') return done({ facts: [], ...reading })
   const months = await paymentsOf(context, id, gift.startedAt)
   if (!months.ok) return months
-  const facts = [...months.value.flatMap(transactionFacts), ...failedFacts(live), ...lifeFacts(live, context.now())]
+  // what was taken before another program's subscription became ours is that program's
+  const own = (at: number) => !gift.adopted || at >= gift.startedAt
+  const facts = [
+    ...months.value.filter(({ time }) => own(time)).flatMap(transactionFacts),
+    ...failedFacts(live).filter(({ at }) => own(at)),
+    ...lifeFacts(live, context.now()).map((fact) => (gift.adopted ? taken(gift, fact) : fact)),
+  ]
   return done({ facts, ...reading })
 }
 
@@ -57,3 +68,10 @@ async function paymentsOf(context: PaypalContext, id: string, startedAt: number)
     if (page >= listed.value.total_pages) return { ok: true, value: found }
   }
 }
+
+/** What was given back to its program and taken over once more is another pledge, and each begins as it is taken over. */
+const taken = ({ id, startedAt }: GiftToPay, fact: Fact): Fact => ({
+  ...fact,
+  ref: `${fact.ref}:${id}`,
+  ...(fact.kind === 'pledged' ? { at: startedAt } : {}),
+})

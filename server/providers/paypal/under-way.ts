@@ -9,9 +9,9 @@ import { amountOf, readSubscription, readSubscriptionName } from './subscription
 import { listedSubscriptions, reader, type Subscription } from './wire.ts'
 
 /** As many as PayPal shows at once. */
-const pageSize = 20
+export const pageSize = 20
 /** So many pages of subscriptions are looked through. */
-const mostPages = 1000
+export const mostPages = 1000
 
 /**
  * Gifts that were begun in `[from, to)` and of which nothing has arrived yet: payments that are pending, and monthly gifts that were

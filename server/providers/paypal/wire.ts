@@ -47,7 +47,7 @@ export const name = v.union([
     alternate_full_name: v.optional(v.string()),
   }),
 ])
-const person = v.object({ name: v.optional(name), email_address: v.optional(v.string()) })
+export const person = v.object({ name: v.optional(name), email_address: v.optional(v.string()) })
 
 /** Whose a capture is; read before its money, which need not be dollars where it is not ours. */
 export const captureName = v.object({

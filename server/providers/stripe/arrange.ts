@@ -6,6 +6,7 @@ import { movedDay } from '#gift/charge-day.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
+import { adopt, disown } from './adopt.ts'
 import { arrangementOf } from './arrangement.ts'
 import { numbered } from './card-set-up.ts'
 import { expanded, idOf, markedAs, type StripeContext } from './context.ts'
@@ -26,8 +27,10 @@ export async function arrange(
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
   if (change.kind === 'drop_card') return await dropCard(context, change.setupIntent)
   if (change.kind === 'forget_card') return await forgetCard(context, gift)
+  if (change.kind === 'adopt') return await adopt(context, gift, change, key)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
+  if (change.kind === 'disown') return await disown(context, gift, id, key)
   const read = await context.ask.freely((options) =>
     context.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
   )

@@ -7,9 +7,9 @@ import { aftermath } from './aftermath.ts'
 import { arrangementOf } from './arrangement.ts'
 import type { Answer } from './ask.ts'
 import { chargeOf, fingerprintOf, isDebit, paidByOf, paidWith, payerOf } from './charge.ts'
-import { idOf, mustBeOf, type StripeContext, unixMs } from './context.ts'
+import { idOf, markerOf, mustBeOf, type StripeContext, unixMs } from './context.ts'
 import { awaitedProof, failedAttempts, intentProgress } from './intent.ts'
-import { invoiceFacts, isFirst, paymentsOf } from './invoice.ts'
+import { invoiceFacts, isFirst, parentOf, paymentsOf } from './invoice.ts'
 import { readLeftCard } from './left-card.ts'
 import { allPages } from './pages.ts'
 import { retrieveIntent } from './read-once.ts'
@@ -35,9 +35,13 @@ export async function readOf(
 ): Promise<Outcome<Reading>> {
   mustBeOf(context.deployment, gift, subscription)
   const { id } = subscription
-  const arrangement = arrangementOf(subscription)
   const customer = idOf(subscription.customer)
   const refs = { subscription: id, customer }
+  // not written on yet, or not any more: it is another program's
+  if (gift.adopted && markerOf(subscription.metadata) === null) {
+    return done({ facts: [], arrangement: null, progress: 'working' })
+  }
+  const arrangement = arrangementOf(subscription)
   if (subscription.status === 'incomplete') {
     const begun = await readFirst(context, subscription)
     return begun.ok ? done({ ...begun.value, arrangement, refs }) : begun
@@ -65,6 +69,8 @@ export async function readOf(
   let way: ToldPaidBy | null = null
   let debited = false
   for (const invoice of invoices.value) {
+    // what was asked for before another program's subscription became ours is that program's
+    if (subscription.metadata.adopted !== undefined && parentOf(invoice).marker?.giftId !== gift.id) continue
     const paidBy = paymentsOf(invoice).flatMap((intent) => intentById.get(intent) ?? [])
     const charges = paidBy.flatMap((intent) => chargeOf(intent) ?? [])
     newest ??= charges[0] ?? null
@@ -154,14 +160,19 @@ function lifeFacts(
   const paid = known.some((fact) => fact.kind === 'paid')
   const cardLeft = subscription.trial_end !== null && subscription.default_payment_method !== null
   const endedAt = subscription.ended_at === null ? now : unixMs(subscription.ended_at)
-  const fact = { provider: 'stripe', ref: subscription.id } as const
+  const fact = { provider: 'stripe', ref: pledgeRef(subscription, giftId) } as const
   if (over && !paid && !debited && !cardLeft) {
     const reason = endedBy(subscription) === 'provider' ? 'abandoned' : 'canceled'
     return [{ ...fact, ref: giftId, at: endedAt, kind: 'closed', reason }]
   }
-  const pledged: Fact = { ...fact, at: unixMs(subscription.created), kind: 'pledged', cents: amountOf(subscription) }
+  const at = unixMs(Number(subscription.metadata.adopted ?? subscription.created))
+  const pledged: Fact = { ...fact, at, kind: 'pledged', cents: amountOf(subscription) }
   return over ? [pledged, { ...fact, at: endedAt, kind: 'ended', by: endedBy(subscription) }] : [pledged]
 }
+
+/** What was given back to its program and taken over once more is another pledge. */
+const pledgeRef = ({ id, metadata }: Stripe.Subscription, giftId: string): string =>
+  metadata.adopted === undefined ? id : `${id}:${giftId}`
 
 /** `endSubscription` wrote who asked into the comment. */
 function endedBy({ cancellation_details }: Stripe.Subscription): EndedBy {

@@ -1,5 +1,6 @@
 import type { BankDebit } from '#gift/amounts.ts'
 import { done } from '#gift/outcome.ts'
+import type { Adoptable } from '../adoptable.ts'
 import type { BankDebits } from '../bank-debits.ts'
 import type { Books } from '../books.ts'
 import { mustNameDeployment } from '../marker.ts'
@@ -16,6 +17,7 @@ import { entries } from './books.ts'
 import { connect, isLive, type StripeAccess } from './client.ts'
 import { confirmGift, lookAt } from './confirm.ts'
 import type { StripeContext } from './context.ts'
+import { subscriptions } from './foreign-subscription.ts'
 import { forgetDonor } from './forget-donor.ts'
 import { interpret, selfContained } from './interpret.ts'
 import { registerHost } from './page-hosts.ts'
@@ -51,7 +53,7 @@ export interface StripeSettings extends StripeAccess {
 }
 
 /** All that Stripe is to us. */
-type Stripe = Provider & WebhookSource & Books & Statement & PageHosts & BankDebits & WebhookEndpoints
+type Stripe = Provider & WebhookSource & Books & Statement & PageHosts & BankDebits & WebhookEndpoints & Adoptable
 
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
 export function createStripe(settings: StripeSettings): Stripe {
@@ -94,6 +96,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     reachMs: 7 * 24 * 3_600_000,
     entries: (from, to) => entries(unhurried(), from, to),
     underWay: (from, to) => underWay(unhurried(), from, to),
+    subscriptions: () => subscriptions(unhurried()),
     lines: (from, to) => lines(unhurried(), from, to),
     payouts: (from, to) => payouts(unhurried(), from, to),
     members: (ref) => members(unhurried(), ref),

@@ -4,6 +4,7 @@ import type { Device } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import type { EndedBy, FactKind, State } from '#gift/lifecycle.ts'
 import type { Frequency, ProviderName } from '#gift/provider.ts'
+import type { AdoptionTables } from './adoption-tables.ts'
 import type { AppealTables } from './appeal-tables.ts'
 import type { BatchTables } from './batch-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
@@ -98,6 +99,8 @@ export interface GiftTable {
   matching: string | null
   /** What is kept of the line of a deposit slip from which it came (`ByHand`, as JSON); null: from none. */
   by_hand: string | null
+  /** From which program it was taken over (`Adopted`, as JSON); null: it was begun here. */
+  adopted: string | null
   /** Grows when all links and browsers that open the gift are to end. */
   access_revision: number
   /** When that was last; null: never, or by a release that did not say. */
@@ -251,7 +254,14 @@ export interface ConsentTable {
   at: number
 }
 
-export interface Schema extends DestinationTables, AppealTables, BatchTables, VisitorTables, VersionTables, WordTables {
+export interface Schema
+  extends AdoptionTables,
+    DestinationTables,
+    AppealTables,
+    BatchTables,
+    VisitorTables,
+    VersionTables,
+    WordTables {
   gift: GiftTable
   gift_ref: GiftRefTable
   fact: FactTable

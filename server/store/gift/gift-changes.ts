@@ -42,7 +42,7 @@ export interface GiftChanges {
 }
 
 /** A gift to store, of which nothing has been heard yet. */
-export interface NewGift extends GiftDetails, Partial<Pick<Gift, 'byHand'>> {
+export interface NewGift extends GiftDetails, Partial<Pick<Gift, 'byHand' | 'adopted'>> {
   readonly id: string
   readonly reference: string
   readonly attempt: string | null
@@ -99,7 +99,6 @@ const detailColumns = ({ language, country, optIn, tribute, attribution, appeal 
 
 const holdColumns = (hold: Gift['hold']) => ({ hold: hold?.token ?? null, busy_until: hold?.until ?? 0 })
 const costColumn = (costCents: Cents) => ({ cost_cents: costCents === 0 ? null : costCents })
-
 const fundsBeforeColumn = (all: Gift['fundsBefore']) => ({ funds_before: all.length ? JSON.stringify(all) : null })
 const matchColumn = (match: GiftMatch | null | undefined) => ({ matching: match ? JSON.stringify(match) : null })
 const askedColumn = (asked: Asked | null) => ({ asked: asked && JSON.stringify(asked) })
@@ -283,6 +282,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       funds_before: null,
       ...matchColumn(gift.match),
       by_hand: gift.byHand ? JSON.stringify(gift.byHand) : null,
+      adopted: gift.adopted ? JSON.stringify(gift.adopted) : null,
       access_revision: 0,
       access_ended_at: null,
       person: null,

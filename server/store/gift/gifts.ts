@@ -1,10 +1,10 @@
+import type { Adopted } from '#gift/adoption/adopted.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { ByHand } from '#gift/by-hand/kinds.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
 import type { Fact, Standing } from '#gift/lifecycle.ts'
-import { addressKey } from '#gift/mail-address.ts'
 import type { GiftMatch } from '#gift/match.ts'
 import { type Cents, cents, minus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -53,6 +53,8 @@ export interface Gift {
   readonly match: GiftMatch | null
   /** The line of a deposit slip from which it came; null: from none. */
   readonly byHand: ByHand | null
+  /** From which program it was taken over; null: it was begun here. */
+  readonly adopted: Adopted | null
   readonly startedAt: number
   /** The later day of its first charge; null: it is charged when it is begun. */
   readonly begins: Day | null
@@ -147,6 +149,7 @@ export function giftOf(row: GiftRow): Gift {
     appeal: row.appeal,
     match: parsed<GiftMatch>(row.matching),
     byHand: parsed<ByHand>(row.by_hand),
+    adopted: parsed<Adopted>(row.adopted),
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,
@@ -242,18 +245,6 @@ export const giftByRefs = (provider: ProviderName, refs: readonly string[]): Uni
     return refs.map((ref) => gifts.get(ref)).find((gift) => gift !== undefined)
   }
 
-/** The newest gift that came to something of a donor with this address, a running monthly one first, be it to be charged first. */
-export const giftByEmail = (email: string): Unit<{ readonly id: string } | undefined> =>
-  function* (db) {
-    const theirs = db
-      .selectFrom('gift')
-      .select('id')
-      .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
-      .orderBy('started_at', 'desc')
-      .limit(1)
-    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs.where('payments', '>', 0)))
-  }
-
 const insertRefs = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>
   db
     .insertInto('gift_ref')
@@ -284,6 +275,12 @@ const insertRefsAnew = compiled((db, { refs }: { refs: readonly GiftRefTable[] }
 export const takeRef = (provider: ProviderName, gift: string, ref: string): Unit<void> =>
   single(function* (db) {
     yield* run(insertRefsAnew(db, { refs: [{ provider, ref, gift }] }))
+  })
+
+/** No id of its provider leads to the gift any more. */
+export const forgetRefs = (gift: string): Unit<void> =>
+  single(function* (db) {
+    yield* run(db.deleteFrom('gift_ref').where('gift', '=', gift))
   })
 
 /** Takes a number for a reading of the arrangement before the provider is asked: a later reading has a greater one. */

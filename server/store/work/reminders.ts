@@ -1,3 +1,4 @@
+import { addressKey } from '#gift/mail-address.ts'
 import { holds } from '../database/holds.ts'
 import { first, run, type Unit } from '../database/unit.ts'
 import type { ReminderTable } from '../database/visitor-tables.ts'
@@ -89,3 +90,15 @@ export const remindersFor = (address: string): Sweep =>
       yield* run(db.updateTable('reminder').set({ letter: null }).where('letter', 'in', ids))
     },
   )
+
+/** The newest gift that came to something of a donor with this address, a running monthly one first, be it to be charged first. */
+export const giftByEmail = (email: string): Unit<{ readonly id: string } | undefined> =>
+  function* (db) {
+    const theirs = db
+      .selectFrom('gift')
+      .select('id')
+      .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
+      .orderBy('started_at', 'desc')
+      .limit(1)
+    return (yield* first(theirs.where('state', '=', 'active'))) ?? (yield* first(theirs.where('payments', '>', 0)))
+  }

@@ -1,6 +1,7 @@
 import type { DraftKindName, GivenKindName } from '../../../store/database/request-table.ts'
 import type { ProviderRequest } from '../../../store/work/requests.ts'
 import type { DraftKind, RequestKind } from '../kind.ts'
+import { adopt } from './adopt.ts'
 import { amount } from './amount.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
@@ -8,6 +9,7 @@ import { card } from './card.ts'
 import { close } from './close.ts'
 import { confirm } from './confirm.ts'
 import { day } from './day.ts'
+import { disown } from './disown.ts'
 import { pause } from './pause.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
@@ -28,6 +30,8 @@ export const requestKinds: RequestKinds = {
   card,
   day,
   refund,
+  adopt,
+  disown,
 }
 
 /** Whether it is asked about a gift that was given. */

@@ -51,6 +51,8 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   request: { says: 'What a provider was asked about a gift; status open: it has not answered yet.' },
   inbox: { says: 'What the providers told, as they told it.' },
   work: { says: 'Work that waits to be done.' },
+  adoption_plan: { says: 'Plans by which monthly donors of another program were taken over; they name nobody.' },
+  adoption: { says: 'Subscriptions of other programs that became gifts, by the providers’ own ids.' },
   batch_line: { says: 'Lines of the deposit slips.' },
   employer_match: { says: 'What employers add to gifts: expected, asked, come.' },
   phone_link: {

@@ -70,6 +70,7 @@ import { employerMatches } from './085_employer_matches.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
 import { folderVersions } from './088_folder_versions.ts'
+import { adoptions } from './092_adoptions.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -155,6 +156,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '086_said_by_crm': saidByCrm,
   '087_opened_links': openedLinks,
   '088_folder_versions': folderVersions,
+  '092_adoptions': adoptions,
 })
 
 /**

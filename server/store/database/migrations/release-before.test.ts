@@ -209,6 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       appeal: null,
       matching: null,
       by_hand: null,
+      adopted: null,
       forgotten_at: null,
       proven_at: null,
       mailbox_card: null,

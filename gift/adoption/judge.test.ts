@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { type FoundSubscription, oddShapes } from './found.ts'
+import { judge, takenFrom } from './judge.ts'
+import { hashedText, planOf, stayingOf } from './plan.ts'
+
+const hour = 3_600_000
+const now = Date.parse('2026-11-29T12:00:00Z')
+const gift = 'a'.repeat(26)
+
+const found = (more: Partial<FoundSubscription> = {}): FoundSubscription => ({
+  provider: 'stripe',
+  subscription: 'sub_1',
+  customer: 'cus_1',
+  donor: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' },
+  cents: cents(2500),
+  currency: 'USD',
+  nextAt: now + 240 * hour,
+  odd: [],
+  marker: null,
+  carries: null,
+  method: 'visa 4242',
+  ...more,
+})
+
+describe('what another program made', () => {
+  test('is taken over where it is plain', () => {
+    expect(judge(found(), 'here')).toEqual({ is: 'take' })
+  })
+
+  test.each(oddShapes)('stays, or is none, for its shape: %s', (shape) => {
+    const is = ['over', 'unfinished', 'ours'].includes(shape) ? 'none' : 'stay'
+    expect(judge(found({ odd: [shape] }), 'here')).toEqual({ is, why: shape })
+  })
+
+  test('stays for one reason, the gravest', () => {
+    expect(judge(found({ odd: ['coupon', 'yearly', 'platform_fee'] }), 'here')).toMatchObject({ why: 'platform_fee' })
+    expect(judge(found({ odd: ['source', 'behind'] }), 'here')).toMatchObject({ why: 'behind' })
+  })
+
+  test('has no whole sum', () => {
+    expect(judge(found({ cents: null }), 'here')).toEqual({ is: 'stay', why: 'amount' })
+  })
+
+  test('is ours already, another deployment’s, or of a release before there were any', () => {
+    expect(judge(found({ marker: { giftId: gift, deployment: 'here' } }), 'here')).toEqual({ is: 'none', why: 'ours' })
+    expect(judge(found({ marker: { giftId: gift, deployment: null } }), 'here')).toEqual({ is: 'none', why: 'ours' })
+    expect(judge(found({ marker: { giftId: gift, deployment: 'there' } }), 'here')).toEqual({
+      is: 'stay',
+      why: 'other_deployment',
+    })
+  })
+})
+
+test('what is charged within 72 hours is taken over a day after that, and all else at once', () => {
+  expect(takenFrom(now + 72 * hour, now)).toBe(now)
+  expect(takenFrom(now + 71 * hour, now)).toBe(now + 95 * hour)
+  expect(takenFrom(now - 2 * hour, now)).toBe(now + 22 * hour)
+  expect(takenFrom(now - 48 * hour, now)).toBe(now)
+  expect(takenFrom(null, now)).toBe(now)
+})
+
+test('a plan says how many and how much, what stays and why, and names nobody', () => {
+  const all = [
+    found({ subscription: 'sub_2', nextAt: now + hour }),
+    found(),
+    found({ subscription: 'sub_3', odd: ['yearly'], cents: cents(9900) }),
+    found({ subscription: 'sub_4', odd: ['currency'], currency: 'CAD' }),
+    found({ subscription: 'sub_5', odd: ['yearly'] }),
+    found({ subscription: 'sub_6', odd: ['over'] }),
+    found({ subscription: 'sub_7', marker: { giftId: gift, deployment: 'here' } }),
+  ]
+  const planned = {
+    ...{ deployment: 'here', testMode: true, program: 'GiveWP', letter: false, plannedBy: 'ana', plannedAt: now },
+  }
+  const plan = planOf(all, planned)
+  expect(plan.takes).toEqual({ donors: 2, cents: 5000, soon: 1 })
+  expect(plan.stays).toBe(3)
+  expect(plan.lines.map(({ subscription, stays }) => [subscription, stays])).toEqual([
+    ['sub_1', null],
+    ['sub_2', null],
+    ['sub_3', 'yearly'],
+    ['sub_4', 'currency'],
+    ['sub_5', 'yearly'],
+  ])
+  expect(stayingOf(plan)).toEqual([
+    { why: 'yearly', donors: 2, cents: 12_400 },
+    { why: 'currency', donors: 1, cents: 0 },
+  ])
+  expect(JSON.stringify(plan)).not.toMatch(/ana@|Ruiz|4242/)
+  // the same whatever the order in which they are found, or in which a file names what it says
+  expect(hashedText(planOf(all.toReversed(), planned))).toBe(hashedText(plan))
+  expect(hashedText(Object.fromEntries(Object.entries(plan).toReversed()) as typeof plan)).toBe(hashedText(plan))
+})

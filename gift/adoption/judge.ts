@@ -1,0 +1,34 @@
+import { type FoundSubscription, type OddShape, oddShapes } from './found.ts'
+
+/** So long before a charge nothing is taken over: it comes as it would have, and what it was is told by whoever made it. */
+export const chargeHoldsMs = 72 * 3_600_000
+
+/** After a charge it is taken over so much later: providers take the money hours after they say that they will. */
+export const afterChargeMs = 24 * 3_600_000
+
+/**
+ * What becomes of a found subscription. `take`: it becomes a gift of ours where it is. `stay`: it stays as it is, for one reason.
+ * `none`: nobody gives by it, or it is ours.
+ */
+export type Verdict = { readonly is: 'take' } | { readonly is: 'stay' | 'none'; readonly why: OddShape }
+
+const nothingToTake: ReadonlySet<OddShape> = new Set(['over', 'unfinished', 'ours'])
+
+/** Judges it by its shape. Pure: asked again of the same subscription, it says the same. */
+export function judge(found: FoundSubscription, deployment: string): Verdict {
+  const marked = markedAs(found, deployment)
+  const all = new Set<OddShape>([...found.odd, ...(marked ?? []), ...(found.cents === null ? ['amount' as const] : [])])
+  const why = oddShapes.find((shape) => all.has(shape))
+  if (why === undefined) return { is: 'take' }
+  return { is: nothingToTake.has(why) ? 'none' : 'stay', why }
+}
+
+/** What carries a gift's id alone was made by a release before there were deployments: nobody else's. */
+const markedAs = ({ marker }: FoundSubscription, deployment: string): readonly OddShape[] | null => {
+  if (marker === null) return null
+  return [marker.deployment === null || marker.deployment === deployment ? 'ours' : 'other_deployment']
+}
+
+/** From when on it may be taken over (unix milliseconds): now, unless it is about to be charged. */
+export const takenFrom = (nextAt: number | null, now: number): number =>
+  nextAt !== null && nextAt - now < chargeHoldsMs ? Math.max(now, nextAt + afterChargeMs) : now

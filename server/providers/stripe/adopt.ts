@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import { judge } from '#gift/adoption/judge.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { isOurs } from '../marker.ts'
+import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
+import { arrangementOf } from './arrangement.ts'
+import { idOf, markedAs, markerOf, type StripeContext } from './context.ts'
+import { customerOf } from './customer.ts'
+import { foundOf, withPayer } from './foreign-subscription.ts'
+import { parentOf } from './invoice.ts'
+import { readMonthly } from './read-monthly.ts'
+
+const ours = new Set(['gift_id', 'deployment', 'adopted'])
+
+/**
+ * Writes our marker on another program's subscription, if it is still what it was taken for, and reads the gift back. Told again after a
+ * lost answer, it finds its own marker.
+ */
+export async function adopt(
+  context: StripeContext,
+  gift: GiftToPay,
+  { subscription: id, cents, since }: Extract<ArrangementChange, { kind: 'adopt' }>,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const read = await retrieve(context, id)
+  if (!read.ok) {
+    return read.stripeCode === 'resource_missing' ? refused('action_not_possible', `${id} is not there any more`) : read
+  }
+  const marker = markerOf(read.value.metadata)
+  const isWritten = isOurs(context.deployment, marker) && marker.giftId === gift.id
+  if (!isWritten) {
+    const found = foundOf(read.value)
+    const verdict = judge(found, context.deployment)
+    if (verdict.is !== 'take') return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why}`)
+    if (found.cents !== cents) {
+      return refused('confirmation_differs', `${id} takes ${found.cents} cents, and ${cents} were planned`)
+    }
+    // other programs write references of their own
+    const { reference: _, ...marked } = markedAs(context.deployment, gift)
+    const metadata = { ...marked, adopted: String(Math.floor(since / 1000)) }
+    const written = await context.ask.move(key, (options) =>
+      context.stripe.subscriptions.update(id, { metadata }, options),
+    )
+    if (!written.ok) return written
+  }
+  const refs = { ...gift.refs, subscription: id, customer: idOf(read.value.customer) }
+  const back = await readMonthly(context, { ...gift, refs }, id)
+  if (!back.ok) return back
+  if (back.value.arrangement === null) return refused('outcome_unknown', `${id} does not carry our marker yet`)
+  return done({ ...back.value, donor: customerOf(read.value) ?? back.value.donor ?? null })
+}
+
+/** Takes our marker off again, unless something was asked for while it stood there. */
+export async function disown(
+  context: StripeContext,
+  gift: GiftToPay,
+  id: string,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const read = await retrieve(context, id)
+  if (!read.ok) return read
+  const { metadata } = read.value
+  const marker = markerOf(metadata)
+  if (isOurs(context.deployment, marker) && marker.giftId === gift.id) {
+    const invoices = await context.ask.freely((options) =>
+      context.stripe.invoices.list({ subscription: id, limit: 5 }, options),
+    )
+    if (!invoices.ok) return invoices
+    const asked = invoices.value.data.find(
+      (invoice) => invoice.status === 'draft' || parentOf(invoice).marker?.giftId === gift.id,
+    )
+    if (asked) return refused('gift_already_paid', `${asked.id} was asked for since it was taken over`)
+    const cleared = Object.fromEntries(Object.keys(metadata).flatMap((name) => (ours.has(name) ? [[name, '']] : [])))
+    const written = await context.ask.move(key, (options) =>
+      context.stripe.subscriptions.update(id, { metadata: cleared }, options),
+    )
+    if (!written.ok) return written
+    if (markerOf(written.value.metadata) !== null) return refused('outcome_unknown', `${id} still carries our marker`)
+  }
+  const ref = `${id}:${gift.id}`
+  const ended = { provider: 'stripe', kind: 'ended', ref, at: context.now(), by: 'operator' } as const
+  const arrangement = { ...arrangementOf(read.value), status: 'ended' as const, nextAt: null, nextOn: null }
+  return done({ facts: [ended], arrangement, progress: 'over' })
+}
+
+const retrieve = (context: StripeContext, id: string) =>
+  context.ask.freely<Stripe.Subscription>((options) =>
+    context.stripe.subscriptions.retrieve(id, { expand: [...withPayer, 'latest_invoice'] }, options),
+  )

@@ -1,0 +1,113 @@
+import type { Adopted } from '#gift/adoption/adopted.ts'
+import type { ProviderName } from '#gift/provider.ts'
+import type { AdoptionPlanTable, AdoptionTable } from '../database/adoption-tables.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
+
+/** A stored plan; times are unix milliseconds. */
+export type StoredPlan = AdoptionPlanTable
+
+/** Stores a plan. One of this hash is stored already, and stays as it is. */
+export const keepPlan = (plan: StoredPlan): Unit<void> =>
+  single(function* (db) {
+    yield* run(
+      db
+        .insertInto('adoption_plan')
+        .values(plan)
+        .onConflict((c) => c.doNothing()),
+    )
+  })
+
+/** Writes down who signed a plan; false: somebody has. */
+export const signPlan = (id: string, by: string, at: number): Unit<boolean> =>
+  single(function* (db) {
+    const signed = db.updateTable('adoption_plan').set({ signed_by: by, signed_at: at })
+    return (yield* first(signed.where('id', '=', id).where('signed_at', 'is', null).returning('id'))) !== undefined
+  })
+
+/** Writes down that a subscription is taken over. False: it is by now, or was before. */
+export const beginAdoption = (adoption: AdoptionTable): Unit<boolean> =>
+  single(function* (db) {
+    const inserted = db
+      .insertInto('adoption')
+      .values(adoption)
+      .onConflict((c) => c.doNothing())
+      .returning('gift')
+    return (yield* first(inserted)) !== undefined
+  })
+
+/** What was taken over of it, locked against other writers until the unit ends. */
+export const lockedAdoption = (provider: ProviderName, subscription: string): Unit<AdoptionTable | undefined> =>
+  function* (db) {
+    const one = db.selectFrom('adoption').selectAll().where('provider', '=', provider)
+    return yield* first(one.where('subscription', '=', subscription).forUpdate())
+  }
+
+/** It is taken over once more, as another gift. */
+export const beginAdoptionAnew = ({ provider, subscription, ...anew }: AdoptionTable): Unit<void> =>
+  single(function* (db) {
+    const one = db.updateTable('adoption').set(anew).where('provider', '=', provider)
+    yield* run(one.where('subscription', '=', subscription))
+  })
+
+/** One that was taken over by a plan, with where its gift and what its provider was asked stand. */
+export interface AdoptionOfPlan {
+  readonly provider: ProviderName
+  readonly subscription: string
+  readonly gift: string
+  readonly carries: string | null
+  readonly state: string
+  readonly payments: number
+  readonly cents: number
+  /** What was asked last, and how it stands; null: that was forgotten. */
+  readonly kind: string | null
+  readonly status: string | null
+  readonly askedAt: number | null
+  readonly problem: string | null
+}
+
+/** All that a plan has taken over, or tried to, by their provider's ids. */
+export const adoptionsOf = (plan: string): Unit<readonly AdoptionOfPlan[]> =>
+  single(function* (db) {
+    const all = db
+      .selectFrom('adoption')
+      .innerJoin('gift', 'gift.id', 'adoption.gift')
+      .leftJoin('request', (j) =>
+        j.onRef('request.gift', '=', 'adoption.gift').on('request.kind', 'in', ['adopt', 'disown']),
+      )
+      .select(['adoption.provider', 'adoption.subscription', 'adoption.gift', 'adoption.carries'])
+      .select(['gift.state', 'gift.payments', 'gift.cents'])
+      .select(['request.kind', 'request.status', 'request.asked_at', 'request.problem'])
+      .where('adoption.plan', '=', plan)
+      .orderBy('adoption.provider')
+      .orderBy('adoption.subscription')
+      .orderBy('request.asked_at')
+      .orderBy('request.id')
+    const newest = new Map<string, AdoptionOfPlan>()
+    for (const { asked_at, ...row } of yield* rows(all)) {
+      newest.set(row.gift, { ...row, askedAt: asked_at === null ? null : Number(asked_at) })
+    }
+    return [...newest.values()]
+  })
+
+/** What providers were asked for a plan and have not answered, the oldest first. */
+export const openAdoptionRequests = (plan: string): Unit<readonly string[]> =>
+  single(function* (db) {
+    const open = db
+      .selectFrom('adoption')
+      .innerJoin('request', 'request.gift', 'adoption.gift')
+      .select('request.id')
+      .where('adoption.plan', '=', plan)
+      .where('request.status', '=', 'open')
+      .where('request.kind', 'in', ['adopt', 'disown'])
+    return (yield* rows(open.orderBy('request.asked_at').orderBy('request.id'))).map(({ id }) => id)
+  })
+
+/** Notes with a gift whether it is being given back to the program from which it was taken over. */
+export const setGivenBack = (id: string, isGivenBack: boolean): Unit<void> =>
+  function* (db) {
+    const row = yield* first(db.selectFrom('gift').select('adopted').where('id', '=', id))
+    if (!row?.adopted) return
+    const { givenBack: _, ...adopted } = JSON.parse(row.adopted) as Adopted
+    const changed = JSON.stringify(isGivenBack ? { ...adopted, givenBack: true } : adopted)
+    yield* run(db.updateTable('gift').set({ adopted: changed }).where('id', '=', id))
+  }
