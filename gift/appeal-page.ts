@@ -15,6 +15,8 @@ export interface AppealPageProps {
     readonly gifts: number
     /** Null, as `backCents`: so few gifts went back that it would tell of one of them. */
     readonly paidCents: Cents | null
+    /** What of `paidCents` came by check or in cash; null: as little came the one way that it would tell of one gift, and so both are in one line. */
+    readonly byHandCents: Cents | null
     readonly backCents: Cents | null
     readonly keptCents: Cents
     /** What was pledged to match its gifts; null: nothing was. */

@@ -1,18 +1,18 @@
 import { appealPages } from '#charity'
-import type { AppealPage } from './appeal-total.ts'
+import type { AppealPage, Counted } from './appeal-total.ts'
 
 /** What an appeal's page says of its sum. */
 interface AppealTerms {
   /** How much of it is told. */
   readonly shows: AppealPage['shows']
-  /** Which payments of a monthly gift count. */
-  readonly monthly: AppealPage['counts']['monthly']
+  /** What is in it. */
+  readonly counts: Counted
 }
 
 /** The terms of an appeal; of one that has no page any more, those of a page that says nothing of them. */
 export function termsOf(id: string): AppealTerms {
   const page = appealPages.find((each) => each.id === id)
-  return { shows: page?.shows ?? 'total', monthly: page?.counts.monthly ?? 'first' }
+  return { shows: page?.shows ?? 'total', counts: page?.counts ?? { monthly: 'first' } }
 }
 
 /** Whether the sum of an appeal is told to everybody, and so signed. */

@@ -7,12 +7,18 @@ import { answerOf, described, listOf } from './schema-of.ts'
 /** An appeal as its page has it. */
 export type AppealPage = (typeof appealPages)[number]
 
+/** What is in an appeal's sum: gifts by the way they came, each unless it says false, and which payments of a monthly one. */
+export type Counted = Pick<AppealPage['counts'], 'monthly'> & Partial<AppealPage['counts']>
+
 /** What the gifts of an appeal have come to, as the ledger tells it. */
 export interface AppealSums {
   /** Gifts of which something is kept. */
   readonly gifts: number
   readonly paidCents: Cents
-  /** What went back of that, or is disputed. */
+  /** What of that came by hand, and in how many gifts. */
+  readonly byHandCents: Cents
+  readonly byHandGifts: number
+  /** What went back of what was paid, or is disputed. */
   readonly backCents: Cents
   /** The gifts of which it went back. */
   readonly backGifts: number

@@ -19,7 +19,7 @@ export async function appealsDiffer(world: World): Promise<string[]> {
     kept.set(appeal, { cents: before.cents + counted, gifts: before.gifts + (counted > 0 ? 1 : 0) })
   }
   for (const { id } of livedAppeals) {
-    const { paidCents, backCents, gifts } = await world.store().read(sumsOfAppeal(id, 'first'))
+    const { paidCents, backCents, gifts } = await world.store().read(sumsOfAppeal(id, { monthly: 'first' }))
     const ledger = kept.get(id) ?? { cents: 0, gifts: 0 }
     if (paidCents - backCents !== ledger.cents || gifts !== ledger.gifts)
       faults.push(

@@ -24,6 +24,18 @@ const goal = v.pipe(
   ),
 )
 
+const counts = v.pipe(
+  v.strictObject({
+    /** What is given by the form, also out of a link or by telephone. */
+    online: v.optional(v.boolean('neither true nor false'), true),
+    /** Checks, cash and what else staff enter for it. */
+    byHand: v.optional(v.boolean('neither true nor false'), true),
+    /** Of a monthly gift its first payment counts, or all of its first year. */
+    monthly: v.optional(v.picklist(['first', 'year'], 'neither first nor year'), 'first'),
+  }),
+  v.check(({ online, byHand }) => online || byHand, 'leave nothing to count: one of online and byHand is true'),
+)
+
 /** What a part of the sum brings about. */
 const step = v.strictObject({ dollars, text })
 
@@ -84,10 +96,8 @@ export const appeal = v.pipe(
     ends: day,
     /** The amounts on its page; those of `amounts.yaml`, unless said. */
     presets: v.optional(v.strictObject({ monthly: presets, once: presets })),
-    /** Of a monthly gift its first payment counts, or all of its first year. */
-    counts: v.optional(v.strictObject({ monthly: v.picklist(['first', 'year'], 'neither first nor year') }), {
-      monthly: 'first',
-    }),
+    /** What is in its sum. */
+    counts: v.optional(counts, {}),
     /** What of the sum stands on the page: all of it, how much of the goal is here, or nothing. */
     shows: v.optional(v.picklist(['total', 'share', 'nothing'], 'neither total, share nor nothing'), 'total'),
     steps: v.pipe(

@@ -23,8 +23,18 @@ export const appealWords = translated('appeals', {
   bound: { en: 'It is spent on nothing else.', es: 'No se gasta en nada más.' },
   counts: { en: 'What counts, and what does not', es: 'Qué cuenta y qué no' },
   countsFrom: {
-    en: 'Gifts given from this page, from {date} on, once they are paid.',
-    es: 'Las donaciones hechas desde esta página, a partir del {date}, una vez pagadas.',
+    en: 'Gifts given online or by telephone, and checks and cash that reach us for it, from {date} on, once they are paid.',
+    es: 'Las donaciones hechas en línea o por teléfono, y los cheques y el efectivo que nos llegan para ella, a partir del {date}, una vez pagados.',
+  },
+  /** The same, where what comes by hand is not in the sum. */
+  countsOnline: {
+    en: 'Gifts given online or by telephone, from {date} on, once they are paid. Checks and cash are not in it.',
+    es: 'Las donaciones hechas en línea o por teléfono, a partir del {date}, una vez pagadas. Los cheques y el efectivo no entran.',
+  },
+  /** The same, where nothing else is. */
+  countsByHand: {
+    en: 'Checks and cash that reach us for it, from {date} on. Gifts given online are not in it.',
+    es: 'Los cheques y el efectivo que nos llegan para ella, a partir del {date}. Las donaciones en línea no entran.',
   },
   countsUntil: {
     en: 'The appeal ends on {date} at midnight in {city}.',
@@ -56,6 +66,9 @@ export const appealWords = translated('appeals', {
   ran: { en: 'It ran from {first} to {last}.', es: 'Duró del {first} al {last}.' },
   account: { en: 'The final account', es: 'La cuenta final' },
   accountPaid: { en: 'Gifts paid here', es: 'Donaciones pagadas aquí' },
+  accountByHand: { en: 'Checks and cash', es: 'Cheques y efectivo' },
+  /** Both in one line, where one of them alone would tell what one donor gave. */
+  accountAll: { en: 'Gifts paid here, by check or in cash', es: 'Donaciones pagadas aquí, por cheque o en efectivo' },
   accountBack: { en: 'Given back or called back', es: 'Devuelto o reclamado' },
   accountKept: { en: 'Together', es: 'En total' },
   accountStill: {

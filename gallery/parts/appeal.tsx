@@ -24,7 +24,7 @@ const page: AppealPage = {
   picture: 'photo.avif',
   alt: words,
   goal: { dollars: 250_000 },
-  counts: { monthly: 'first' },
+  counts: { online: true, byHand: true, monthly: 'first' },
   shows: 'total',
   steps: [
     { dollars: 100_000, text: words },
@@ -121,6 +121,7 @@ export const appealStates: readonly PartState[] = [
           account={{
             gifts: 2377,
             paidCents: cents(22_134_500),
+            byHandCents: cents(4_120_000),
             backCents: cents(112_000),
             keptCents: cents(22_022_500),
             match,
@@ -145,6 +146,7 @@ export const appealStates: readonly PartState[] = [
         {
           gifts: 2377,
           paidCents: cents(22_134_500),
+          byHandCents: cents(0),
           backCents: cents(112_000),
           keptCents: cents(22_022_500),
           match: null,

@@ -228,7 +228,7 @@ describe('the page', () => {
     await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
     expect(await page('/appeals/winter')).toMatchObject({
       over: { on: '2026-03-02' },
-      account: { gifts: 5, paidCents: 10_000, backCents: 0, keptCents: 10_000 },
+      account: { gifts: 5, paidCents: 10_000, byHandCents: 0, backCents: 0, keptCents: 10_000 },
     })
     expect(await page('/appeals/past')).toMatchObject({ over: { on: '2025-02-01' }, account: null })
   })
@@ -249,13 +249,37 @@ describe('the final account', () => {
       match: null,
       gifts: 11,
       paidCents: 22_000,
+      byHandCents: 0,
       backCents: 2_500,
       keptCents: 19_500,
     })
   })
 
   test('says of less neither what went back nor what was paid, from which it would be told', async () => {
-    expect(await accountOf(1)).toEqual({ match: null, gifts: 11, paidCents: null, backCents: null, keptCents: 21_500 })
+    expect(await accountOf(1)).toEqual({
+      match: null,
+      gifts: 11,
+      paidCents: null,
+      byHandCents: null,
+      backCents: null,
+      keptCents: 21_500,
+    })
+  })
+
+  const byHandOf = async (count: number) => {
+    const gifts = []
+    for (let gift = 0; gift < 10; gift++) gifts.push((await given('winter')).id)
+    await h.store.db.updateTable('gift').set({ by_hand: '{}' }).where('id', 'in', gifts.slice(0, count)).execute()
+    await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
+    return ((await (await get('/appeals/winter')).json()) as { account: object }).account
+  }
+
+  test('says what came by hand where that is of five gifts, and so is the rest', async () => {
+    expect(await byHandOf(5)).toMatchObject({ paidCents: 20_000, byHandCents: 10_000 })
+  })
+
+  test.each([1, 6])('says of less, or of all but so few, only what was paid: %i of 10', async (count) => {
+    expect(await byHandOf(count)).toMatchObject({ paidCents: 20_000, byHandCents: null })
   })
 })
 

@@ -187,7 +187,8 @@ function propsOf(
 }
 
 /** What went back of few gifts would tell of one of them, and so would what was paid beside what is kept. */
-function accountOf({ gifts, paidCents, backCents, backGifts, pot }: AppealCount): AppealPageProps['account'] {
+function accountOf(count: AppealCount): AppealPageProps['account'] {
+  const { gifts, paidCents, byHandCents, byHandGifts, backCents, backGifts, pot } = count
   const isPotTold = pot !== null && (pot.gifts === 0 || pot.gifts >= fewestTold)
   const match = pot && {
     pledgedCents: pot.pledgedCents,
@@ -196,6 +197,9 @@ function accountOf({ gifts, paidCents, backCents, backGifts, pot }: AppealCount)
     gifts: pot.gifts,
   }
   const all = { gifts, keptCents: minus(paidCents, backCents), match }
-  const tellsBack = backGifts === 0 || backGifts >= fewestTold
-  return tellsBack ? { ...all, paidCents, backCents } : { ...all, paidCents: null, backCents: null }
+  const isTold = (some: number) => some === 0 || some >= fewestTold
+  const areWaysTold = isTold(byHandGifts) && isTold(Math.max(0, gifts - byHandGifts))
+  return isTold(backGifts)
+    ? { ...all, paidCents, byHandCents: areWaysTold ? byHandCents : null, backCents }
+    : { ...all, paidCents: null, byHandCents: null, backCents: null }
 }

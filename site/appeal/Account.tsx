@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longDay } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
@@ -52,7 +53,7 @@ export function Account({ appeal, page, over, account, language }: AccountProps)
           {account ? (
             <>
               <dl className="account">
-                {account.paidCents === null ? null : row(words.accountPaid, account.paidCents)}
+                {account.paidCents === null ? null : <Paid {...account} paidCents={account.paidCents} row={row} />}
                 {account.backCents === null ? null : row(words.accountBack, minus(zero, account.backCents))}
                 {row(words.accountKept, account.keptCents, 'sum')}
               </dl>
@@ -90,5 +91,24 @@ export function Account({ appeal, page, over, account, language }: AccountProps)
         </a>
       </p>
     </section>
+  )
+}
+
+/** What was paid, by the way it came where that tells of no single gift. */
+function Paid({
+  paidCents,
+  byHandCents,
+  row,
+}: {
+  readonly paidCents: Cents
+  readonly byHandCents: Cents | null
+  readonly row: (name: (typeof words)[keyof typeof words], amount: Cents) => ReactNode
+}) {
+  if (byHandCents === null) return row(words.accountAll, paidCents)
+  return (
+    <>
+      {byHandCents === paidCents && paidCents > 0 ? null : row(words.accountPaid, minus(paidCents, byHandCents))}
+      {byHandCents > 0 ? row(words.accountByHand, byHandCents) : null}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { appealWords as words } from '#content/words/appeals.ts'
 import { fundWords } from '#content/words/funds.ts'
 import { translate } from '#content/words.ts'
 import { presets as usual } from '#gift/amounts.ts'
-import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
+import type { AppealPage, AppealTotal, Counted } from '#gift/appeal-total.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { fundOf } from '#gift/funds.ts'
 import { pathIn } from '#gift/language.ts'
@@ -98,7 +98,7 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
           <Icon name="chevron" />
         </summary>
         <ul>
-          <li>{say(words.countsFrom, language, { date: longDay(appeal.starts, language) })}</li>
+          <li>{say(waysOf(page.counts), language, { date: longDay(appeal.starts, language) })}</li>
           <li>
             {say(words.countsUntil, language, {
               date: longDay(appeal.ends, language),
@@ -119,6 +119,10 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
     </section>
   )
 }
+
+/** Which ways of giving are in the sum. */
+const waysOf = ({ online = true, byHand = true }: Counted) =>
+  online ? (byHand ? words.countsFrom : words.countsOnline) : words.countsByHand
 
 const often = ['monthly', 'once'] as const satisfies readonly Frequency[]
 

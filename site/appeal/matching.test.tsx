@@ -4,6 +4,7 @@ import type { AppealPage } from '#gift/appeal-total.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { cents } from '#gift/money.ts'
 import { wordsOf } from '../testing/pages.ts'
+import { Ask } from './Ask.tsx'
 import { MatchAccount, Matching } from './Matching.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -23,7 +24,7 @@ const page: AppealPage = {
   story: words,
   picture: 'photo.avif',
   alt: words,
-  counts: { monthly: 'first' },
+  counts: { online: true, byHand: true, monthly: 'first' },
   shows: 'total',
   steps: [],
   matchTerms: { en: 'One dollar for one dollar.' },
@@ -91,4 +92,17 @@ test('matching money that is used up is told without a day until which it would 
   expect(wordsOf(told).join(' ')).toContain(
     'Given by the Delgado family, up to $50,000. Your gift counts in full, as it is.',
   )
+})
+
+test.each([
+  [
+    { online: true, byHand: true },
+    'Gifts given online or by telephone, and checks and cash that reach us for it, from',
+  ],
+  [{ online: true, byHand: false }, 'Checks and cash are not in it.'],
+  [{ online: false, byHand: true }, 'Gifts given online are not in it.'],
+])('what counts stands on the page as it is counted: %j', (ways, sentence) => {
+  const counted = { ...page, counts: { ...ways, monthly: 'first' } } as const
+  const ask = <Ask appeal={appeal} page={counted} total={null} today="2026-12-01" language="en" />
+  expect(wordsOf(renderToStaticMarkup(ask)).join(' ')).toContain(sentence)
 })

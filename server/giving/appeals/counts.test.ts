@@ -10,6 +10,8 @@ const sums = (gifts: number) => ({
   paidCents: cents(gifts * 100),
   backCents: cents(0),
   backGifts: 0,
+  byHandCents: cents(0),
+  byHandGifts: 0,
   endedAt: null as number | null,
   pot: null,
 })

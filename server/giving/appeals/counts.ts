@@ -35,8 +35,8 @@ export const countOfPot = (id: string): Unit<AppealCount['pot']> =>
 /** Counts an appeal now. */
 export const countOfAppeal = (id: string): Unit<Omit<AppealCount, 'at'>> =>
   function* (db) {
-    const { monthly } = termsOf(id)
-    const [sums, endedAt] = yield* together(sumsOfAppeal(id, monthly)(db), endOfAppeal(id)(db))
+    const { counts } = termsOf(id)
+    const [sums, endedAt] = yield* together(sumsOfAppeal(id, counts)(db), endOfAppeal(id)(db))
     return { ...sums, endedAt, pot: yield* countOfPot(id)(db) }
   }
 

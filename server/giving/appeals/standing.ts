@@ -41,7 +41,7 @@ export async function standingsOfAppeals({
   for (const { id, name, starts, ends, fund } of everyAppeal) {
     const page = appealPages.find((each) => each.id === id)
     if (!page) continue
-    const { backGifts: _, ...sums } = await store.read(sumsOfAppeal(id, page.counts.monthly))
+    const { backGifts: _, byHandGifts: __, byHandCents: ___, ...sums } = await store.read(sumsOfAppeal(id, page.counts))
     const early = ended.get(id)
     const time = appealTime({ starts, ends }, charityDay(now))
     const { goal } = page

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Appeal } from '#gift/appeals.ts'
+import { cents } from '#gift/money.ts'
 import { days } from '../../base/clock.ts'
+import { changedGifts } from '../../store/gift/appeal-log.ts'
 import { sumsOfAppeal } from '../../store/gift/appeal-sums.ts'
 import { begin } from '../gift/begin.ts'
 import { recordUnit } from '../gift/record.ts'
@@ -24,8 +26,39 @@ describe.each(['sqlite', 'postgres'] as const)('of a monthly gift of an appeal, 
     const months = Array.from({ length: 15 }, (_, month) => paid(`in_${month}`, 5000, noon + days(31 * month)))
     const back = [refunded('stripe', 'in_0', 1000), refunded('stripe', 'in_14', 5000)]
     await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [...months, ...back] }))
-    const first = { gifts: 1, paidCents: 5000, backCents: 1000, backGifts: 1 }
-    expect(await h.store.read(sumsOfAppeal('winter', 'first'))).toEqual(first)
-    expect(await h.store.read(sumsOfAppeal('winter', 'year'))).toEqual({ ...first, paidCents: 60_000 })
+    const first = { gifts: 1, paidCents: 5000, backCents: 1000, backGifts: 1, byHandCents: 0, byHandGifts: 0 }
+    expect(await h.store.read(sumsOfAppeal('winter', { monthly: 'first' }))).toEqual(first)
+    expect(await h.store.read(sumsOfAppeal('winter', { monthly: 'year' }))).toEqual({ ...first, paidCents: 60_000 })
+  })
+
+  test('what came by hand counts unless the charity leaves it out, and so does what came online', async () => {
+    for (const [at, dollars] of [10, 20, 40].entries()) {
+      const request = asking({ cents: cents(dollars * 100), attempt: `attempt-of-${dollars}`, appealAsked: 'winter' })
+      const begun = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
+      if (!begun.ok) throw new Error(begun.detail)
+      const { id } = begun.value.gift
+      await h.store.write(recordUnit(h, id, { facts: [paid(`pi_${at}`, dollars * 100)] }))
+      const byHand = at === 2 ? { by_hand: '{}' } : null
+      if (byHand) await h.store.db.updateTable('gift').set(byHand).where('id', '=', id).execute()
+    }
+    const none = { backCents: 0, backGifts: 0 }
+    const read = async (ways: object) => h.store.read(sumsOfAppeal('winter', { monthly: 'first', ...ways }))
+    const all = { ...none, gifts: 3, paidCents: 7000, byHandCents: 4000, byHandGifts: 1 }
+    expect(await read({})).toEqual(all)
+    expect(await read({ byHand: false })).toEqual({
+      ...none,
+      gifts: 2,
+      paidCents: 3000,
+      byHandCents: 0,
+      byHandGifts: 0,
+    })
+    expect(await read({ online: false })).toEqual({ ...all, gifts: 1, paidCents: 4000 })
+    const changed = async (ways: object) =>
+      (await h.store.read(changedGifts('winter', { monthly: 'first', ...ways }, '', 9)))
+        .map(({ cents }) => cents)
+        .sort((a, b) => a - b)
+    expect(await changed({})).toEqual([1000, 2000, 4000])
+    expect(await changed({ byHand: false })).toEqual([1000, 2000])
+    expect(await changed({ online: false })).toEqual([4000])
   })
 })

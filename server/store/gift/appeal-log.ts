@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Counted } from '#gift/appeal-total.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { AppealCheckpointTable, AppealLeafTable, AppealNodeTable } from '../database/appeal-tables.ts'
 import { takeTurnOf } from '../database/settings.ts'
 import { compiled, first, rows, run, together, type Unit } from '../database/unit.ts'
-import { countedOfOthers } from './appeal-sums.ts'
+import { type Came, cameOf, countedOfOthers, isCounted } from './appeal-sums.ts'
 
 export type AppealLeaf = AppealLeafTable
 export type AppealNode = AppealNodeTable
@@ -32,10 +33,17 @@ export const takeTreeTurn: Unit<void> = takeTurnOf('counting_appeals')
 const treeCents = sql<number>`(select coalesce(sum(appeal_leaf.cents), 0) from appeal_leaf where appeal_leaf.gift = gift.id)`
 /** How many of them have no salt any more. */
 const unsalted = sql<number>`(select count(*) from appeal_leaf where appeal_leaf.gift = gift.id and appeal_leaf.salt is null)`
-/** What the ledger says of it. */
-const ledgerCents = sql<number>`(gift.paid_cents - gift.refunded_cents - gift.disputed_cents)`
+/** What the ledger says of it, where it counts. */
+const ledgerCents = (came: Came) =>
+  sql<number>`((gift.paid_cents - gift.refunded_cents - gift.disputed_cents) * ${isCounted(came)})`
 
-const changedWhole = compiled((db, { appeal, after, limit }: { appeal: string; after: string; limit: number }) =>
+interface Changed {
+  readonly appeal: string
+  readonly came: Came
+  readonly after: string
+  readonly limit: number
+}
+const changedWhole = compiled((db, { appeal, came, after, limit }: Changed) =>
   db
     .selectFrom('gift')
     .select([
@@ -44,12 +52,12 @@ const changedWhole = compiled((db, { appeal, after, limit }: { appeal: string; a
       treeCents.as('tree_cents'),
       unsalted.as('unsalted'),
       'forgotten_at',
-      ledgerCents.as('ledger_cents'),
+      ledgerCents(came).as('ledger_cents'),
     ])
     .where('appeal', '=', appeal)
     .where('id', '>', after)
     .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)]))
-    .where(ledgerCents, '!=', treeCents)
+    .where(ledgerCents(came), '!=', treeCents)
     .orderBy('id')
     .limit(limit),
 )
@@ -78,17 +86,22 @@ const changeOf = ({ id, reference, tree_cents, unsalted, forgotten_at }: GiftInT
 })
 
 /** The next gifts of one payment, behind this one, of which the tree says another sum than the ledger. */
-export const changedGifts = (appeal: string, after: string, limit: number): Unit<readonly ChangedGift[]> =>
+export const changedGifts = (
+  appeal: string,
+  counted: Counted,
+  after: string,
+  limit: number,
+): Unit<readonly ChangedGift[]> =>
   function* (db) {
-    return (yield* rows(changedWhole(db, { appeal, after, limit }))).map((gift) =>
+    return (yield* rows(changedWhole(db, { appeal, came: cameOf(counted), after, limit }))).map((gift) =>
       changeOf(gift, Number(gift.ledger_cents)),
     )
   }
 
 /** The same of all monthly gifts of several payments. */
-export const changedMonthly = (appeal: string, monthly: 'first' | 'year'): Unit<readonly ChangedGift[]> =>
+export const changedMonthly = (appeal: string, counts: Counted): Unit<readonly ChangedGift[]> =>
   function* (db) {
-    const [counted, gifts] = yield* together(countedOfOthers(appeal, monthly)(db), rows(leavesOfOthers(db, { appeal })))
+    const [counted, gifts] = yield* together(countedOfOthers(appeal, counts)(db), rows(leavesOfOthers(db, { appeal })))
     // one that was charged again between the two readings is not in the first: it is looked at the next time
     return gifts
       .filter(({ id }) => counted.has(id))

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { charityDay } from '#content/dates.ts'
-import type { AppealSums } from '#gift/appeal-total.ts'
+import type { AppealSums, Counted } from '#gift/appeal-total.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
 import { cents, plus } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -7,7 +8,21 @@ import { days } from '../../base/clock.ts'
 import { compiled, first, rows, together, type Unit } from '../database/unit.ts'
 import { factOf } from '../ledger/facts.ts'
 
-const ofWhole = compiled((db, { appeal }: { appeal: string }) =>
+/** Which gifts count by the way they came: 1, or 0. As numbers, for a query that is compiled takes no other. */
+export interface Came {
+  readonly online: 0 | 1
+  readonly byHand: 0 | 1
+}
+export const cameOf = ({ online = true, byHand = true }: Counted): Came => ({
+  online: online ? 1 : 0,
+  byHand: byHand ? 1 : 0,
+})
+
+/** 1 for a gift that counts by the way it came, 0 for another. */
+export const isCounted = ({ online, byHand }: Came) =>
+  sql<number>`(case when gift.by_hand is null then cast(${online} as integer) else cast(${byHand} as integer) end)`
+
+const ofWhole = compiled((db, { appeal, came }: { appeal: string; came: Came }) =>
   db
     .selectFrom('gift')
     .select((e) => {
@@ -16,10 +31,13 @@ const ofWhole = compiled((db, { appeal }: { appeal: string }) =>
         e.fn.sum<number>(e.case().when('paid_cents', '>', back).then(1).else(0).end()).as('gifts'),
         e.fn.sum<number>(e.case().when(back, '>', 0).then(1).else(0).end()).as('backGifts'),
         e.fn.sum<number>('paid_cents').as('paid'),
+        e.fn.sum<number>(e.case().when('by_hand', 'is not', null).then(e.ref('paid_cents')).else(0).end()).as('byHand'),
+        e.fn.sum<number>(e.case().when('by_hand', 'is not', null).then(1).else(0).end()).as('byHandGifts'),
         e.fn.sum<number>(back).as('back'),
       ]
     })
     .where('appeal', '=', appeal)
+    .where(isCounted(came), '=', 1)
     .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)])),
 )
 
@@ -69,8 +87,11 @@ interface CountedGift {
 }
 
 /** What counts of each monthly gift of several payments of an appeal, payment by payment. */
-export const countedOfOthers = (appeal: string, monthly: 'first' | 'year'): Unit<ReadonlyMap<string, CountedGift>> =>
+export const countedOfOthers = (appeal: string, counted: Counted): Unit<ReadonlyMap<string, CountedGift>> =>
   function* (db) {
+    const { monthly, online = true } = counted
+    // nobody gives by hand each month
+    if (!online) return new Map()
     const within = monthly === 'first' ? 0 : longestYear
     const others = yield* rows(factsOfOthers(db, { appeal, within }))
     return new Map(
@@ -87,17 +108,21 @@ export const countedOfOthers = (appeal: string, monthly: 'first' | 'year'): Unit
  * What the gifts of an appeal came to, from what the ledger has of each: gifts of one payment by their standing, which is made of their
  * facts; monthly ones of several payment by payment.
  */
-export const sumsOfAppeal = (appeal: string, monthly: 'first' | 'year'): Unit<AppealSums> =>
+export const sumsOfAppeal = (appeal: string, counted: Counted): Unit<AppealSums> =>
   function* (db) {
-    const [whole, others] = yield* together(first(ofWhole(db, { appeal })), countedOfOthers(appeal, monthly)(db))
+    const came = cameOf(counted)
+    const [whole, others] = yield* together(first(ofWhole(db, { appeal, came })), countedOfOthers(appeal, counted)(db))
     let sums = {
       gifts: Number(whole?.gifts ?? 0),
       paidCents: cents(Number(whole?.paid ?? 0)),
+      byHandCents: cents(Number(whole?.byHand ?? 0)),
+      byHandGifts: Number(whole?.byHandGifts ?? 0),
       backCents: cents(Number(whole?.back ?? 0)),
       backGifts: Number(whole?.backGifts ?? 0),
     }
     for (const { paid, kept } of others.values()) {
       sums = {
+        ...sums,
         gifts: sums.gifts + (kept > 0 ? 1 : 0),
         paidCents: plus(sums.paidCents, cents(paid)),
         backCents: plus(sums.backCents, cents(paid - kept)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tellsTotal } from '#gift/appeal-terms.ts'
+import { tellsTotal, termsOf } from '#gift/appeal-terms.ts'
 import { fewestTold } from '#gift/appeal-total.ts'
 import { type Appeal, everyAppeal } from '#gift/appeals.ts'
 import type { Day } from '#gift/next-gift.ts'
@@ -39,7 +39,7 @@ async function lateSigning(store: Pick<Store, 'read'>, appeal: string, yesterday
   const newest = await store.read(newestCheckpoint(appeal))
   if (!newest || newest.day >= yesterday || (await store.read(readRestored)) !== null) return []
   const behind = await store.read(giftsBehind(appeal, newest.size))
-  const { length: changed } = await store.read(changedGifts(appeal, '', fewestTold))
+  const { length: changed } = await store.read(changedGifts(appeal, termsOf(appeal).counts, '', fewestTold))
   return Math.max(behind, changed) < fewestTold ? [] : [`nothing was signed since ${newest.day}`]
 }
 

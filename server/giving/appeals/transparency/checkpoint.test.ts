@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
       [5, 22_500, 5],
       [10, 32_200, 9],
     ])
-    const { paidCents, backCents } = await h.store.read(sumsOfAppeal('winter', 'first'))
+    const { paidCents, backCents } = await h.store.read(sumsOfAppeal('winter', { monthly: 'first' }))
     expect(paidCents - backCents).toBe(32_200)
     expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
   })
@@ -477,7 +477,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   })
 
   test('a gift that is charged again between two readings is looked at the next time', async () => {
-    const steps = changedMonthly('winter', 'first')(h.store.db)
+    const steps = changedMonthly('winter', { monthly: 'first' })(h.store.db)
     steps.next()
     const row = { id: 'a', reference: 'AAAAA-AAAAA', told: 5000, unsalted: 0 }
     expect(steps.next([[], [row]])).toEqual({ done: true, value: [] })

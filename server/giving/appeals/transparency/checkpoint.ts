@@ -123,7 +123,7 @@ export async function checkpointAppeal(
   { id, starts, ends }: Pick<Appeal, 'id' | 'starts' | 'ends'>,
 ): Promise<boolean> {
   const { store, clock, notary } = deps
-  const { monthly } = termsOf(id)
+  const { counts } = termsOf(id)
   const today = charityDay(clock.now())
   const time = appealTime({ starts, ends }, today)
   if (!notary || !tellsTotal(id) || time === 'ahead') return false
@@ -136,18 +136,18 @@ export async function checkpointAppeal(
   const isRunning = time === 'running' && ended === null
   // what is over, or has a checkpoint, is counted once a day
   if ((before || !isRunning) && ((await store.read(readSetting(countedOn(id)))) ?? '') >= today) return false
-  if ((await store.read(sumsOfAppeal(id, monthly))).gifts < fewestTold && !before) {
+  if ((await store.read(sumsOfAppeal(id, counts))).gifts < fewestTold && !before) {
     if (!isRunning) await store.write(writeSetting(countedOn(id), today))
     return false
   }
   let after = ''
   for (;;) {
-    const page = await store.write(append(deps, id, changedGifts(id, after, atOnce)))
+    const page = await store.write(append(deps, id, changedGifts(id, counts, after, atOnce)))
     after = page.at(-1)?.gift ?? after
     if (page.length < atOnce) break
     await setImmediate()
   }
-  while ((await store.write(append(deps, id, changedMonthly(id, monthly)))).length === atOnce) await setImmediate()
+  while ((await store.write(append(deps, id, changedMonthly(id, counts)))).length === atOnce) await setImmediate()
   return await store.write(sign({ ...deps, notary }, { id, starts }, lastDay))
 }
 
