@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { connectBank, openBank } from './bank-donor.ts'
 import { fillCard, fillDonor, giftsOf, openCard, spoken } from './donor.ts'
 import { words } from './paypal-donor.ts'
 import { expect, test } from './test.ts'
@@ -11,6 +13,7 @@ const says = {
       /^By giving you allow .+ to charge this amount today and monthly \(next: \w+ \d+\) until you stop: /,
     whole: 'The full text',
     button: 'Donate $50 monthly',
+    agree: 'Agree and donate $50 monthly',
     gift: '/gift',
     heading: 'What you agreed to',
   },
@@ -21,6 +24,7 @@ const says = {
       /^Al donar permites a .+ cobrar esta cantidad hoy y cada mes \(siguiente: \d+ de \w+\) hasta que pares: /,
     whole: 'El texto completo',
     button: 'Donar $50 al mes',
+    agree: 'Autorizar y donar $50 al mes',
     gift: '/es/gift',
     heading: 'Lo que aceptaste',
   },
@@ -65,6 +69,28 @@ for (const language of ['en', 'es'] as const) {
       { kind: 'start', text: read, language, cents: 5000, keptUntil: null, provider: 'stripe', channel: 'embedded' },
     ])
   })
+
+  for (const way of ['a card', 'a bank account'] as const)
+    test(`on a low screen the sentence is in view above its button once that can be pressed: ${way}, ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 664 })
+      let dialog: Locator
+      if (way === 'a card') {
+        await page.goto(spoken[language].page)
+        dialog = await openCard(page, language)
+        await fillDonor(dialog, `low-${language}@example.org`, language)
+        await fillCard(page, '4242424242424242', language)
+      } else {
+        dialog = await openBank(page, language, 'monthly', `low-${language}@example.org`)
+        const button = dialog.locator('[data-final]')
+        await expect(button, 'nothing to agree to is shown yet').toHaveText(says[language].button)
+        await connectBank(page, language, /6789/)
+        await expect(button).toHaveText(says[language].agree)
+      }
+      await expect(dialog.locator('[data-final]')).not.toHaveAttribute('aria-disabled')
+      await expect(dialog.locator('.consent > p').first()).toBeInViewport({ ratio: 1 })
+    })
 
   test(`who gives once agrees to nothing more: ${language}`, async ({ page }) => {
     await page.goto(spoken[language].page)

@@ -3,7 +3,7 @@ import { Purpose } from '../form/FundLine.tsx'
 import { useForm } from '../form/form-state.ts'
 import { Foot } from '../sheet/Foot.tsx'
 import { Frame } from '../sheet/Frame.tsx'
-import type { SheetState } from '../sheet/state.ts'
+import { progressOf, type SheetState } from '../sheet/state.ts'
 
 /** The form whose button stands in the sheet's foot, outside it. */
 export const cardFormId = 'donate-card'
@@ -25,9 +25,11 @@ export function GiftSheet(props: {
   const { draft, say, nextGift } = useForm()
   const { frequency } = draft
   const said = say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
-  const words = bank
-    ? ({ monthly: 'donate.agreeMonthly', once: 'donate.agreeOnce' } as const)
-    : ({ monthly: 'donate.completeMonthly', once: 'donate.completeOnce' } as const)
+  // what is agreed to is shown once the account is known
+  const words =
+    bank && progressOf(state) === 'whole'
+      ? ({ monthly: 'donate.agreeMonthly', once: 'donate.agreeOnce' } as const)
+      : ({ monthly: 'donate.completeMonthly', once: 'donate.completeOnce' } as const)
   return (
     <Frame
       title={say(bank ? 'donate.bankTitle' : 'donate.cardTitle')}
