@@ -15,6 +15,7 @@ import { phonePage } from './phone/phone.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
 import { todayPage } from './today/today.tsx'
+import { versionsPage } from './versions/versions.tsx'
 import { webhooksPage } from './webhooks/webhooks.ts'
 import { workPage } from './work/work.tsx'
 
@@ -36,6 +37,7 @@ export const officePages: readonly OfficePage[] = [
   reportsPage,
   fundsPage,
   appealsPage,
+  versionsPage,
   connectionsPage,
   auditPage,
   asDonorPage,

@@ -64,7 +64,7 @@ export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faul
         )
       }
       if (ask.is === 'lines') return <TextField {...parts} rows={ask.rows} />
-      return <Field {...parts} type={ask.is ?? 'text'} />
+      return <Field {...parts} type={ask.is === 'moment' ? 'datetime-local' : (ask.is ?? 'text')} />
     },
   )
   return (

@@ -45,6 +45,7 @@ import { standby } from './commands/standby.ts'
 import { statements } from './commands/statement.ts'
 import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
+import { wordsCommand } from './commands/words.ts'
 import { workCommand } from './commands/work.ts'
 import { withVerbs } from './verb-command.ts'
 import { commandWords } from './words.ts'
@@ -59,6 +60,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   person,
   phone,
   appeals,
+  words: wordsCommand,
   refund: chargedTwice,
   link,
   statement: statements,

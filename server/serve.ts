@@ -24,6 +24,7 @@ import { numberIn } from './process/version-place.ts'
 import { startWorker } from './process/worker.ts'
 import { readRestored } from './store/ledger/restored.ts'
 import { openServices } from './wiring.ts'
+import { announceBanner } from './words/announce.ts'
 import { takeVersionAtStart, watchVersion } from './words/watch.ts'
 import { startWork, type Work } from './work.ts'
 
@@ -129,6 +130,7 @@ async function main(): Promise<void> {
   async function openWeb() {
     const { render, site } = await openPages(settings, services.clock)
     const visits = openVisits(services, settings.campaigns)
+    const announcing = startWorker(() => announceBanner(services.store, site), services.clock, log, seconds(2))
     const commits = databaseProbe(services.store, services.clock)
     const counting = startWorker(() => visits.flush().then(() => 0), services.clock, log, seconds(5))
     const app = createApp({
@@ -162,7 +164,7 @@ async function main(): Promise<void> {
     const listening = await listen(app.fetch, { host, port, keepAlive, drain }, services.clock, handed)
     log.info({ host, port: listening.port, testMode: settings.testMode }, 'listening')
     const counted = async () => {
-      await counting.stop()
+      await Promise.all([counting.stop(), announcing.stop()])
       await visits.flush().catch((error: unknown) => log.error({ err: error }, 'the last counts are lost'))
     }
     return {

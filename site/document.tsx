@@ -1,4 +1,5 @@
 import { look } from '#charity'
+import { bannerToken } from '#content/banner-tokens.ts'
 import { brand } from '#content/brand.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { pagesWords } from '#content/pages.ts'
@@ -105,6 +106,7 @@ export function Document({ route, language, props }: { route: Route; language: L
         ) : null}
       </head>
       <body>
+        {`%%${bannerToken(language)}%%`}
         {frame === 'site' ? (
           <SiteFrame language={language} place={place}>
             {page}

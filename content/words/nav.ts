@@ -28,6 +28,7 @@ export const nav = translated('words', {
   'nav.type.podcast': { en: 'Podcast', es: 'Pódcast' },
   'nav.type.story': { en: 'Story', es: 'Historia' },
   'nav.type.news': { en: 'News', es: 'Noticia' },
+  'nav.notice': { en: 'Notice', es: 'Aviso' },
   'nav.testModeName': { en: 'Test mode', es: 'Modo de prueba' },
   'nav.testMode': { en: 'Test mode: no money moves.', es: 'Modo de prueba: no se mueve dinero.' },
   'nav.all': { en: 'Explore the whole section', es: 'Explora toda la sección' },

@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly id?: string
   readonly label: string
   readonly value?: string
-  readonly type?: 'text' | 'search' | 'email' | 'date' | 'month' | 'number'
+  readonly type?: 'text' | 'search' | 'email' | 'date' | 'datetime-local' | 'month' | 'number'
   /** A sentence below the label. */
   readonly hint?: string
   /** What is wrong with what was typed. */

@@ -22,6 +22,7 @@ const site: Site = {
   notFound: () => new Response('404', { status: 404 }),
   standing: (_request, _path, html) => new Response(html),
   unlist: () => {},
+  announce: () => {},
   page: (html, _path, status) => new Response(html, { status }),
 }
 

@@ -2,6 +2,8 @@ import { address } from './address.ts'
 import { again } from './again.ts'
 import { amount } from './amount.ts'
 import { anonymous } from './anonymous.ts'
+import { bannerEnd } from './banner-end.ts'
+import { bannerSet } from './banner-set.ts'
 import { batchAdd } from './batch-add.ts'
 import { batchClose } from './batch-close.ts'
 import { batchDiscard } from './batch-discard.ts'
@@ -51,6 +53,10 @@ import { statement } from './statement.ts'
 import { stop } from './stop.ts'
 import { unmerge } from './unmerge.ts'
 import type { AnyVerb } from './verb.ts'
+import { wordsAgree } from './words-agree.ts'
+import { wordsBack } from './words-back.ts'
+import { wordsPublish } from './words-publish.ts'
+import { wordsWithdraw } from './words-withdraw.ts'
 
 /** What staff can do, in the order in which a gift's page offers it, and above it its person's part. */
 export const verbs: readonly AnyVerb[] = [
@@ -106,4 +112,10 @@ export const verbs: readonly AnyVerb[] = [
   hookReplay,
   hookRotate,
   hookRemove,
+  wordsPublish,
+  wordsAgree,
+  wordsWithdraw,
+  wordsBack,
+  bannerSet,
+  bannerEnd,
 ]

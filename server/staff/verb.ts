@@ -95,7 +95,8 @@ export interface Ask<About> {
   readonly required?: boolean
   /** What stands in the form before anything is written. */
   readonly stands?: (about: About) => string
-  readonly is?: 'email' | 'date' | 'lines'
+  /** `moment`: a day and a time of the charity's clock. */
+  readonly is?: 'email' | 'date' | 'moment' | 'lines'
   /** Lines of a larger field. */
   readonly rows?: number
   /** Whether it is asked for at all. */

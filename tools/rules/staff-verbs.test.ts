@@ -39,6 +39,12 @@ const more = new Map([
   ['batch-reverse', { files: 1, why: 'the same' }],
   ['phone', { files: 1, why: 'the page of a call, with its form and its route' }],
   ['phone-off', { files: 1, why: 'the page of one link, with its button and its route' }],
+  ['words-publish', { files: 1, why: 'the page of versions, with its form and its route' }],
+  ['words-agree', { files: 1, why: 'the same' }],
+  ['words-withdraw', { files: 1, why: 'the same' }],
+  ['words-back', { files: 1, why: 'the same' }],
+  ['banner-set', { files: 1, why: 'the same' }],
+  ['banner-end', { files: 1, why: 'the same' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

@@ -147,3 +147,21 @@ describe('a page that names the day of the next gift', () => {
     expect(await said()).toBe('<p>on February 28</p>')
   })
 })
+
+test('a sentence stands above the pages from one moment to another, and is text alone', async () => {
+  const hand = { at: 1000, now: () => hand.at }
+  const folder = built('index.html', '<body>%%BANNER_EN%%<p>Home</p></body>'.padEnd(300))
+  const site = await loadSite(folder, tokens, nothing, hand)
+  const said = async () => (await site.answer(asked, '/')?.text())?.trim()
+  expect(await said()).toBe('<body><p>Home</p></body>')
+  site.announce({ texts: { en: 'The hospital <is> closed.', es: 'Cerrado.' }, until: 2000 })
+  expect(await said()).toBe(
+    '<body><section class="banner" aria-label="Notice">The hospital &lt;is&gt; closed.</section><p>Home</p></body>',
+  )
+  hand.at = 2000
+  expect(await said()).toBe('<body><p>Home</p></body>')
+  site.announce({ texts: { en: 'Open.', es: 'Abierto.' }, until: 3000 })
+  expect(await said()).toContain('>Open.</section>')
+  site.announce(null)
+  expect(await said()).toBe('<body><p>Home</p></body>')
+})

@@ -1,4 +1,5 @@
 import { appealTokens } from '#content/appeal-tokens.ts'
+import { bannerTokens } from '#content/banner-tokens.ts'
 import { brand } from '#content/brand.ts'
 import { dayTokens, type NextThere } from '#content/day-tokens.ts'
 import { givingPage } from '#gift/giving-page.ts'
@@ -19,20 +20,34 @@ function ofToday(
   ways: (at: number) => readonly NextThere[],
   ended: ReadonlySet<string>,
   origin: string,
+  banner: () => ShownBanner | null,
 ): () => Tokens {
-  let known = { quarter: Number.NaN, ended: 0, tokens: {} as Tokens }
+  let known = { quarter: Number.NaN, ended: 0, shown: null as ShownBanner | null, tokens: {} as Tokens }
   return () => {
     const now = clock.now()
     const current = Math.floor(now / quarter)
-    if (current === known.quarter && ended.size === known.ended) return known.tokens
-    const tokens = { ...dayTokens(now, ways(now)), ...appealTokens(now, ended, origin) }
+    const last = banner()
+    const shown = last !== null && now < last.until ? last : null
+    if (current === known.quarter && ended.size === known.ended && shown === known.shown) return known.tokens
+    const tokens = {
+      ...dayTokens(now, ways(now)),
+      ...appealTokens(now, ended, origin),
+      ...bannerTokens(shown?.texts ?? null),
+    }
     known = {
       quarter: current,
       ended: ended.size,
+      shown,
       tokens: JSON.stringify(tokens) === JSON.stringify(known.tokens) ? known.tokens : tokens,
     }
     return known.tokens
   }
+}
+
+/** A sentence above every page, by language, until a moment (unix milliseconds). */
+export interface ShownBanner {
+  readonly texts: Readonly<Record<string, string>>
+  readonly until: number
 }
 
 /** The built site in memory. */
@@ -45,6 +60,8 @@ export interface Site {
   standing(request: Request, path: string, html: string): Response
   /** An appeal was ended before its last day: no page names it any more. */
   unlist(appeal: string): void
+  /** A sentence stands above every page from now on, until its end; null: none does. */
+  announce(banner: ShownBanner | null): void
   /** Dresses HTML rendered for one request as the page of `path` would be. */
   page(html: string, path: string, status: number): Response
 }
@@ -113,7 +130,8 @@ export async function loadSite(
     pages.set(path, { file, headers, inline })
   }
   const ended = new Set<string>()
-  const today = ofToday(clock, ways, ended, tokens.PUBLIC_ORIGIN ?? '')
+  let banner: ShownBanner | null = null
+  const today = ofToday(clock, ways, ended, tokens.PUBLIC_ORIGIN ?? '', () => banner)
   let filled = today()
   const files = await loadFiles(folder, tokens, filled)
   for (const file of files) serve(file)
@@ -159,6 +177,9 @@ export async function loadSite(
       return send(request, found, 404)
     },
     unlist: (appeal) => void ended.add(appeal),
+    announce: (next) => {
+      if (JSON.stringify(next) !== JSON.stringify(banner)) banner = next
+    },
     standing(request, path, html) {
       keepUp()
       const before = standing.get(path)

@@ -20,6 +20,7 @@ const site: Site = {
   notFound: (_request, path) => new Response(`404 ${path}`, { status: 404 }),
   standing: (_request, _path, html) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   unlist: () => {},
+  announce: () => {},
   page: (html, _path, status) =>
     new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
 }

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#server/base/log.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { lastBanner } from '#server/store/words/banner.ts'
+import { saveDraft } from '#server/store/words/drafts.ts'
+import { moveVersion, takeDueVersion, versionByNumber, versionMade } from '#server/store/words/versions.ts'
+import { openServices } from '#server/wiring.ts'
+import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
+
+let visited: VisitedOffice
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'versions-'))
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_office' }
+  const settings = readSettings({ DATA_DIR: folder, ...keys })
+  visited = await visitOffice(await openServices(settings, silentLog))
+  visited.clock.forward(noon - visited.clock.now())
+})
+afterEach(async () => {
+  await visited.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const path = '/words/versions'
+const noon = Date.parse('2026-11-20T12:00:00Z')
+const store = () => visited.services.store
+const ana = () => visited.as('words', 'Ana')
+const ben = () => visited.as('words', 'Ben')
+const textOf = async (page: Promise<Response>) =>
+  (await (await page).text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+const draft = (text: string) =>
+  store().write(
+    saveDraft(
+      { path: 'home.yaml', text, base: 'title: A place to stay\n', by: 'office:Ana' },
+      null,
+      visited.clock.now(),
+    ),
+  )
+const version = (number: number) => store().read(versionByNumber(number))
+
+/** Makes what is due, as the builder does. */
+async function make(): Promise<void> {
+  const due = await store().write(takeDueVersion(visited.clock.now(), 1000))
+  if (due) await store().write(versionMade(due, [], due.changes, visited.clock.now()))
+}
+
+test('a corrected sentence is asked for, agreed to by a second person, and public; one press brings the former back', async () => {
+  await draft('title: A room and a key\n')
+  expect(await textOf(ana().get(path))).toContain('home.yaml, Ana')
+  await ana().post(`${path}/publish`)
+  expect((await version(1))?.status).toBe('waiting')
+
+  const waits = await textOf(ben().get(path))
+  expect(waits).toContain('Waits for a second person')
+  expect(waits).toContain('Before: title: A place to stay')
+  expect(waits).toContain('After: title: A room and a key')
+
+  await ana().post(`${path}/1/agree`, { at: 'now' })
+  expect((await version(1))?.status).toBe('waiting')
+  await ben().post(`${path}/1/agree`, { at: 'now' })
+  expect(await version(1)).toMatchObject({ status: 'agreed', dueAt: null })
+  await make()
+  expect(await textOf(ben().get(path))).toMatch(/1 Public Ana Ben/)
+
+  await ana().post(`${path}/0/back`)
+  expect(await version(2)).toMatchObject({ status: 'agreed', backTo: 0 })
+  await make()
+  expect(await textOf(ben().get(path))).toMatch(/2 Public Ana Ana .* Words that came with the site/)
+})
+
+test('it may be given a time by the charity’s clock, and sent back with a note', async () => {
+  await draft('title: A room\n')
+  await ana().post(`${path}/publish`, { at: '2026-11-23T06:00' })
+  expect((await version(1))?.dueAt).toBe(Date.parse('2026-11-23T12:00:00Z'))
+  await ben().post(`${path}/1/agree`, { at: '2026-11-24T06:00' })
+  expect(await version(1)).toMatchObject({ status: 'agreed', dueAt: Date.parse('2026-11-24T12:00:00Z') })
+  expect(await textOf(ben().get(path))).toContain('Waits for its time')
+  await ben().post(`${path}/1/withdraw`, { note: 'A comma is missing.' })
+  expect((await version(1))?.status).toBe('withdrawn')
+  const asked = await textOf(
+    ana()
+      .post(`${path}/publish`, { at: '2026-11-19T06:00' })
+      .then(() => ana().get(path)),
+  )
+  expect(asked).not.toContain('Version 2')
+})
+
+test('what kept a version from being made is told by file and line, and in plain words', async () => {
+  await draft('title: [\n')
+  await ana().post(`${path}/publish`)
+  const faults = JSON.stringify([{ file: 'home.yaml', line: 1, text: 'a bracket is not closed' }])
+  await store().write(moveVersion(1, { status: 'failed', faults }))
+  const page = await textOf(ana().get(path))
+  expect(page).toContain('Nothing was changed.')
+  expect(page).toContain('home.yaml, line 1: a bracket is not closed')
+})
+
+test('a sentence is put above every page in each language, until an end, and taken away', async () => {
+  const both = { en: 'The phones are down.', es: 'Los teléfonos no funcionan.' }
+  await ana().post(`${path}/banner`, { ...both, until: '' })
+  await ana().post(`${path}/banner`, { en: both.en, until: '2026-11-20T18:00' })
+  expect(await store().read(lastBanner)).toBeNull()
+  await ana().post(`${path}/banner`, { ...both, until: '2026-11-20T18:00' })
+  expect(await store().read(lastBanner)).toMatchObject({ texts: both, until: Date.parse('2026-11-21T00:00:00Z') })
+  expect(await textOf(ben().get(path))).toContain('Los teléfonos no funcionan.')
+  await ben().post(`${path}/banner/end`)
+  expect((await store().read(lastBanner))?.until).toBe(visited.clock.now())
+})

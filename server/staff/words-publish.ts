@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { drafts } from '../store/words/drafts.ts'
+import { filesOfVersion, versionsListed } from '../store/words/versions.ts'
+import { canBuild } from '../words/builder.ts'
+import { changesOf } from '../words/changes.ts'
+import { askForVersion } from '../words/publish.ts'
+import { asks, verb } from './verb.ts'
+import { byOf, moment, noVersion, whenOf } from './version.ts'
+import { wordsPublishWords as words } from './words/words-publish.ts'
+
+/** Asks that everything that is drafted become public, but what waits for its time already. */
+export const wordsPublish = verb({
+  name: 'words-publish',
+  command: 'words publish',
+  summary: 'Publish what was drafted of the charity’s words, now or at a time; in the office a second person agrees.',
+  needs: 'words',
+  words,
+  about: noVersion,
+  input: v.object({
+    at: v.pipe(
+      moment,
+      asks<number | null | undefined>({
+        typed: '[--at "YYYY-MM-DD HH:MM"]',
+        label: words.at,
+        hint: words.atHint,
+        is: 'moment',
+      }),
+    ),
+  }),
+  would: words.would,
+  unit: (deps, _about, { at = null }, by) =>
+    function* (db) {
+      if (!canBuild()) return { code: 'cannot build' }
+      const scheduled = new Set<string>()
+      for (const { number, status } of yield* versionsListed(db)) {
+        if (status !== 'agreed' && status !== 'building') continue
+        for (const { path, text } of (yield* filesOfVersion(number)(db)).own.values()) scheduled.add(`${path}\0${text}`)
+      }
+      const edited = (yield* drafts(db)).filter(({ path, text }) => !scheduled.has(`${path}\0${text}`))
+      const files = edited.map(({ path, text, baseSha256 }) => ({ path, text, baseSha256 }))
+      const changes = edited.flatMap(({ path, base, text }) => changesOf(path, base ?? '', text))
+      const asked = yield* askForVersion(deps, { files, changes }, at, byOf(by))(db)
+      if (!('version' in asked)) return { code: asked.is, ...(asked.is === 'past' ? { fields: ['at'] } : {}) }
+      const { number, dueAt } = asked.version
+      const values = { version: number, changes: changes.length, at: dueAt === null ? '' : whenOf(dueAt) }
+      const data = { version: number, status: asked.version.status, at: dueAt, changes }
+      if (asked.is === 'waits') return { code: 'waits', values, data }
+      return { code: dueAt === null ? 'soon' : 'scheduled', values, data }
+    },
+})
