@@ -9,14 +9,14 @@ type WrittenMatch = NonNullable<Written['match']>
 export type Match = Omit<WrittenMatch, 'terms'>
 
 /** What everybody may know of an appeal: the form, lists and reports. */
-export type Appeal = Pick<Written, 'name' | 'fund' | 'starts' | 'ends' | 'listed'> & {
+export type Appeal = Pick<Written, 'name' | 'fund' | 'starts' | 'ends' | 'listed' | 'presets'> & {
   /** Its folder's name. */
   readonly id: string
   readonly match?: Match
 }
 
 /** What its page alone has. */
-export type AppealPage = Omit<Written, 'name' | 'fund' | 'starts' | 'ends' | 'listed' | 'match'> & {
+export type AppealPage = Omit<Written, 'name' | 'fund' | 'starts' | 'ends' | 'listed' | 'presets' | 'match'> & {
   readonly id: string
   /** Under what terms gifts are matched, as who matches them wrote it; absent: none is. */
   readonly matchTerms?: WrittenMatch['terms']

@@ -26,10 +26,10 @@ export const appealFundFaults = ({
 /** Amounts of appeals that the form would refuse. */
 export const appealAmountFaults = ({
   folder,
-  appealPages,
+  appeals,
   amounts,
-}: Pick<Charity, 'folder' | 'appealPages' | 'amounts'>): readonly Fault[] =>
-  appealPages.flatMap(({ id, presets }) => {
+}: Pick<Charity, 'folder' | 'appeals' | 'amounts'>): readonly Fault[] =>
+  appeals.flatMap(({ id, presets }) => {
     const outside = [...(presets?.monthly ?? []), ...(presets?.once ?? [])].find(
       (each) => each < amounts.minimum || each > amounts.maximum,
     )

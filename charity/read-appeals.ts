@@ -26,12 +26,24 @@ export function readAppeals(folder: string, faults: Fault[]): Appeals {
       a.written.starts === b.written.starts ? (a.id < b.id ? -1 : 1) : a.written.starts < b.written.starts ? -1 : 1,
     )
   return {
-    appeals: all.map(({ id, written: { name, fund, starts, ends, listed, match } }) => {
+    appeals: all.map(({ id, written: { name, fund, starts, ends, listed, presets, match } }) => {
       const { terms: _, ...pot } = match ?? {}
-      return { id, name, fund, starts, ends, listed, ...(match ? { match: pot as Match } : {}) }
+      return {
+        id,
+        name,
+        fund,
+        starts,
+        ends,
+        listed,
+        ...(presets ? { presets } : {}),
+        ...(match ? { match: pot as Match } : {}),
+      }
     }),
     appealPages: all.map(
-      ({ id, written: { name: _, fund: __, starts: ___, ends: ____, listed: _____, match, ...page } }) => ({
+      ({
+        id,
+        written: { name: _, fund: __, starts: ___, ends: ____, listed: _____, presets: ______, match, ...page },
+      }) => ({
         ...page,
         id,
         picture: `appeals/${id}/${page.picture}`,

@@ -93,7 +93,7 @@ export function changeDraft(draft: Draft, change: Partial<Draft>): Draft {
   if (change.preset !== undefined && change.preset !== null) return { ...next, custom: '' }
   if (change.custom !== undefined) return { ...next, preset: change.custom === '' ? draft.preset : null }
   if (change.frequency !== undefined && next.preset !== null) {
-    return { ...next, preset: presetFor(next.frequency, next.preset, offerOf(next.variant)) }
+    return { ...next, preset: presetFor(next.frequency, next.preset, offerOf(next.variant, next.appeal)) }
   }
   return next
 }
@@ -109,7 +109,7 @@ export function composeDraft(sources: {
   const { touched, link, stored, variant = '' } = sources
   const fresh = freshDraft(stored.variant || variant)
   const merged = { ...fresh, ...stored, ...link, ...touched, variant: fresh.variant }
-  const offer = offerOf(merged.variant)
+  const offer = offerOf(merged.variant, merged.appeal)
   // A custom amount and a preset exclude each other: the source that speaks last decides.
   const speaker = [touched, link, stored].find((source) => source.custom || typeof source.preset === 'number')
   const chosen = speaker?.preset ?? offer.defaultPreset

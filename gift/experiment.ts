@@ -1,4 +1,5 @@
 import { amounts, experiment } from '#charity'
+import { appealOf, everyAppeal } from './appeals.ts'
 import type { Frequency } from './provider.ts'
 
 /** What one variant of the donation page offers; without an experiment, what every visit is offered. */
@@ -19,22 +20,26 @@ export interface Shown {
 /** The variants that a visit may be shown, the one that the others are compared with first; empty: no experiment is under way. */
 export const variantNames: readonly string[] = Object.keys(experiment?.variants ?? {})
 
-/** The offer of a variant; that of the charity itself where there is none of this name. */
-export function offerOf(variant: string): Offer {
+/**
+ * The offer of a variant; that of the charity itself where there is none of this name. Out of an appeal with amounts of its own these are
+ * offered, whatever the variant.
+ */
+export function offerOf(variant: string, appeal = ''): Offer {
   const { presets, defaultPreset } = amounts
   const varied = variantNames.includes(variant) ? experiment?.variants[variant] : undefined
   return {
-    presets: varied?.presets ?? presets,
+    presets: appealOf(appeal)?.presets ?? varied?.presets ?? presets,
     defaultPreset: varied?.defaultPreset ?? defaultPreset,
     order: varied?.order ?? 'rising',
     sentence: varied?.sentence ?? null,
   }
 }
 
-/** Every amount that stands on a button of any variant. */
-export const everyPreset: readonly number[] = ['', ...variantNames].flatMap((variant) =>
-  Object.values(offerOf(variant).presets).flat(),
-)
+/** Every amount that stands on a button of any variant, or of any appeal. */
+export const everyPreset: readonly number[] = [
+  ...['', ...variantNames].map((variant) => offerOf(variant)),
+  ...everyAppeal.map(({ id }) => offerOf('', id)),
+].flatMap(({ presets }) => Object.values(presets).flat())
 
 /** The name under which what comes of a variant is kept: another experiment may have one of the same name. */
 export const keptVariant = (variant: string): string => `${experiment?.id}/${variant}`

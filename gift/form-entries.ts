@@ -24,7 +24,7 @@ export function draftFromForm(entries: (name: string) => unknown): Draft {
   const posted = draftFrom(entries)
   const custom = (posted.custom ?? '').trim()
   const frequency = posted.frequency ?? emptyDraft.frequency
-  const { presets } = offerOf(posted.variant ?? '')
+  const { presets } = offerOf(posted.variant ?? '', posted.appeal)
   const offered = typeof posted.preset === 'number' && presets[frequency].includes(posted.preset) ? posted.preset : null
   return {
     ...emptyDraft,

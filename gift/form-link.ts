@@ -74,7 +74,7 @@ export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
   const fund = appeal?.fund ?? only(query, 'fund')
   return {
     ...(frequency ? { frequency } : {}),
-    ...(typed ? { custom: typed } : amountIn(only(query, 'amount') ?? '', frequency, limits)),
+    ...(typed ? { custom: typed } : amountIn(only(query, 'amount') ?? '', limits, frequency, appeal?.presets)),
     ...(isKnownFund(fund) ? { fund, fundFixed: true } : {}),
     ...(appeal ? { appeal: appeal.id } : {}),
     ...(tributeKind ? { dedicate: true, tributeKind, ...honoreeIn(only(query, 'for') ?? '') } : {}),
@@ -96,10 +96,15 @@ export const keptBeside = (kept: Partial<Draft>, { fund, appeal }: Partial<Draft
   fund === undefined && appeal === undefined ? kept : { ...kept, fund: '', fundFixed: false, appeal: '' }
 
 /** The button with this amount, where each list that may be shown has it; else it is typed. */
-function amountIn(text: string, frequency: Frequency | undefined, limits: AmountLimits): Partial<Draft> {
+function amountIn(
+  text: string,
+  limits: AmountLimits,
+  frequency?: Frequency,
+  { monthly, once } = presets,
+): Partial<Draft> {
   if (!/^\d{1,9}(\.\d{2})?$/.test(text) || amountFault(fromDecimal(text), limits) !== null) return {}
   const dollars = Number(text)
-  const lists = frequency ? [presets[frequency]] : Object.values(presets)
+  const lists = frequency ? [frequency === 'once' ? once : monthly] : [monthly, once]
   return lists.every((list) => list.includes(dollars)) ? { preset: dollars } : { custom: text }
 }
 

@@ -80,7 +80,7 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
       </p>
       <form className="ask-form donate-form" action={pathIn(language, '/donate')} method="get">
         <input type="hidden" name="appeal" value={page.id} />
-        <Choice page={page} language={language} />
+        <Choice presets={appeal.presets ?? usual} language={language} />
         <button type="submit" className="button button-give button-large">
           {text(words.give)}
         </button>
@@ -127,8 +127,13 @@ const waysOf = ({ online = true, byHand = true }: Counted) =>
 const often = ['monthly', 'once'] as const satisfies readonly Frequency[]
 
 /** How often and how much. An appeal has an end: given once is chosen first. */
-function Choice({ page, language }: { readonly page: AppealPage; readonly language: Language }) {
-  const { monthly, once } = page.presets ?? usual
+function Choice({
+  presets: { monthly, once },
+  language,
+}: {
+  readonly presets: typeof usual
+  readonly language: Language
+}) {
   const all = [...new Set([...monthly, ...once])].sort((a, b) => a - b)
   const chosen = once[1] ?? once[0]
   return (

@@ -10,7 +10,7 @@ import { useForm } from './form-state.ts'
  */
 export function Amounts() {
   const { draft, change, say, language } = useForm()
-  const offer = offerOf(draft.variant)
+  const offer = offerOf(draft.variant, draft.appeal)
   return (
     <fieldset className="donate-amounts">
       <legend className="visually-hidden">{say('donate.amountSelect')}</legend>
