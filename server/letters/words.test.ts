@@ -157,6 +157,11 @@ const kinds: Readonly<
     en: 'You agreed to give $50 each month',
     es: 'Aceptaste donar $50 cada mes',
   },
+  adopted: {
+    about: [fact('pledged', 'sub_1')],
+    en: 'Thank you for giving $50 each month. Until now another program looked after your gift',
+    es: 'Gracias por donar $50 cada mes. Hasta ahora otro programa llevaba tu donación',
+  },
   payment_failed: {
     about: [fact('failed', 'in_2:1')],
     en: 'declined the monthly payment of $75',

@@ -1,5 +1,6 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { acknowledgement } from './acknowledgement.ts'
+import { adopted } from './adopted.ts'
 import { cardExpiring } from './card-expiring.ts'
 import { changeAddress } from './change-address.ts'
 import { changeCode } from './change-code.ts'
@@ -42,6 +43,7 @@ export const letterKinds: readonly LetterKind[] = [
   proveAccount,
   notReceived,
   monthlyStarted,
+  adopted,
   paymentFailed,
   monthlyEnded,
   monthlyChanged,
