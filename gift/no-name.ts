@@ -30,16 +30,16 @@ const places =
   'whats\\s?app|telegram|wechat|viber|skype|facebook|instagram|snapchat|tiktok|discord|https?|hxxps?|pay\\s?pal|cash\\s?app|moneygram|western union|bitcoins?|crypto|btc|usdt|ethereum'
 /** what something has become, */
 const states =
-  'accounts?|passwords?|log\\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|billing (?:team|department)|support|helpdesk|customer service|donor services|security alert|final (?:notice|warning)|gift cards?|admin|administrator|webmaster|viagra|your|(?:gift|donation|charge|card|order) (?:was|is|has|not)|you (?:have|ve) (?:been|won)|congratulations|you (?:are|must|need|owe)'
+  'accounts?|passwords?|log\\s?in|locked|suspended|expired|declined|overdue|unpaid|fraud|urgent(?:e|ly)?|verify|payments?|invoices?|refund(?:s|ed)?|billing (?:team|department)|support|helpdesk|customer service|donor services|security (?:alert|team)|scam(?:s|med|mers?)?|final (?:notice|warning)|gift cards?|admin|administrator|webmaster|viagra|your|(?:gift|donation|charge|card|order) (?:was|is|has|not)|you (?:have|ve) (?:been|won)|you won (?:an?|the)|congratulations|you (?:are|must|need|owe)'
 /** what to do, */
 const acts =
-  '[ck]lick(?:ing)? (?:here|this|now|below)|pay now|(?:call|text) (?:me|us|now|to)|go (?:to|here)|claim (?:it|now|prizes?)|(?:act|buy|order|ring|phone|scan|tap|press|sign (?:in|up)|log (?:in|on)|read|open|apply|enter|zelle|venmo|signal|message|renew) (?:at|here|in|it|me|now|this|us|qr)|(?:send|wire|free|easy|fast|get) (?:money|cash)|download (?:the )?apps?|sign in|confirm (?:identity|account|now)|update (?:account|now)'
+  '[ck]lick(?:ing)? (?:here|this|now|below)|pay now|(?:call|text) (?:me|us|now|to)|go (?:to|here)|claim (?:it|now|prizes?)|(?:act|buy|order|ring|phone|scan|tap|press|sign (?:in|up)|log (?:in|on)|read|open|apply|enter|zelle|venmo|signal|message|renew) (?:at|here|in|it|me|now|this|us|qr)|(?:send|wire|free|easy|fast|get) (?:money|cash)|download (?:the )?apps?|sign in|(?:google|search) (?:it|for|us)|(?:at|arroba) (?:gmail|hotmail|yahoo|outlook)|win (?:big|cash|money)|give me|vote for|confirm (?:identity|account|now)|update (?:account|now)'
 /** what nobody is called by friends, */
 const insults =
   'fuck(?:er|ing|ed)?|cunts?|bitch(?:es)?|whores?|nigg(?:er|a)s?|faggots?|go (?:die|to hell)|drop dead|kill yourself|f you|hurensohn|arschloch|hijo de puta|putain|gilipollas'
 /** and the same in Spanish, Portuguese and French, */
 const romance =
-  'cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid|recusad)[oa]s?|reembolsos?|servicio al|llam[ae] (?:al?|ya)|vaya a|(?:haz|haga) clic|(?:puls|pinch|entr|toc)[ae] (?:aqui|ya)|ganaste|(?:ha|has) ganado|pague ahora|envi[ae] dinero|senha|su[ae] conta|clique|toque aqui|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|cliquez|appelez|vous avez'
+  'cuentas?|contrasena|(?:bloquead|suspendid|rechazad|vencid|recusad)[oa]s?|reembolsos?|donacion(?:es)?|servicio al|llam[ae] (?:al?|ya)|vaya a|(?:haz|haga) clic|(?:puls|pinch|entr|toc)[ae] (?:aqui|ya)|ganaste|(?:ha|has) ganado|pague ahora|envi[ae] dinero|senha|su[ae] conta|clique|toque aqui|mot de passe|rembours(?:e|ee|es|er|ement|ements)|paiements?|votre|cliquez|appelez|vous avez'
 /** in German, Dutch, Italian, Polish, Turkish, Indonesian and Vietnamese. */
 const others =
   'passwort|rechnung|mahnung|gesperrt|klicken|klick hier|hier klicken|(?:ihr|dein) konto|(?:haben|hast) gewonnen|rufen sie|klik hier|klik di sini|rekening|geblokkeerd|clicca|bloccat[oa]|hai vinto|rimborso|kliknij|konto zosta[lo]o?|tiklay[iı]n|hesab[iı]n[iı]z|bam vao|nhan vao|tai khoan'
