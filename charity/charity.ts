@@ -17,6 +17,7 @@ import { languages } from './schema/languages.ts'
 import { ledger } from './schema/ledger.ts'
 import { links } from './schema/links.ts'
 import { look } from './schema/look.ts'
+import { memory } from './schema/memory.ts'
 import { menus } from './schema/menus.ts'
 import { search } from './schema/search.ts'
 import { sitemap } from './schema/sitemap.ts'
@@ -38,6 +39,7 @@ export const parts = {
   knownAddresses,
   ledger,
   links,
+  memory,
   menus,
   sitemap,
   search,

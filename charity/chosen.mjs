@@ -19,6 +19,7 @@ export const {
   knownAddresses,
   ledger,
   links,
+  memory,
   menus,
   sitemap,
   search,

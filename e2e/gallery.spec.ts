@@ -21,6 +21,7 @@ const groups = [
   'gift',
   'giving',
   'employers',
+  'memory',
   'appeal',
   'news',
   'parts',

@@ -2,12 +2,14 @@ import appealStyles from '../site/appeal/appeal.css?inline'
 import belowStyles from '../site/donate/below.css?inline'
 import appealLineStyles from '../site/donate/form/appeal-line.css?inline'
 import employersStyles from '../site/employers/employers.css?inline'
+import memoryStyles from '../site/memory/memory.css?inline'
 import { stylesOf } from '../site/page/styles.ts'
 import postsStyles from '../site/posts/posts.css?inline'
 import { appealStates } from './parts/appeal.tsx'
 import { employersStates } from './parts/employers.tsx'
 import { formStates } from './parts/form.tsx'
 import { giftStates } from './parts/gift.tsx'
+import { memoryStates } from './parts/memory.tsx'
 import { everyKind, pageStates } from './parts/page.tsx'
 import { sheetStates } from './parts/sheet.tsx'
 import { thanksStates } from './parts/thanks.tsx'
@@ -28,5 +30,6 @@ export const partGroups: readonly PartGroup[] = [
   { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
   { name: 'employers', of: '/donate', styles: employersStyles, states: employersStates },
   { name: 'pages of one’s own', of: '/sitemap', styles: stylesOf(everyKind) + postsStyles, states: pageStates },
+  { name: 'memory', of: '/donate', styles: memoryStyles, states: memoryStates },
   { name: 'new card', of: '/gift', states: giftStates },
 ]

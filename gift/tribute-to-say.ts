@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { memory } from '#charity'
 import { type SaidName, wholeNameToSay } from './person-name.ts'
 import type { Notification, Tribute, TributeKind } from './tribute.ts'
 import { message } from './typed-text.ts'
@@ -45,3 +46,6 @@ export function messageToSay(written: string | null): SaidMessage | null {
   const judged = v.safeParse(message, written)
   return judged.success ? (judged.output as SaidMessage | null) : null
 }
+
+/** What the donor of a dedicated gift may add in that name; nothing where the charity has no such pages. */
+export const pageToMake: { readonly page?: 'make' } = memory === null ? {} : { page: 'make' }

@@ -35,4 +35,5 @@ export const tribute = answerOf({
   name: text,
   notifies: v.boolean(),
   card: v.exactOptional(described(v.nullable(tributeCard), 'What tells somebody of it; null: none is sent.')),
+  page: v.exactOptional(described(v.literal('make'), 'Its donor may make a page in that name, or has.')),
 })

@@ -12,6 +12,7 @@ import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
 import { phonePage } from './phone/phone.ts'
+import { readingPage } from './reading/reading.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
 import { todayPage } from './today/today.tsx'
@@ -38,6 +39,7 @@ export const officePages: readonly OfficePage[] = [
   fundsPage,
   appealsPage,
   versionsPage,
+  readingPage,
   connectionsPage,
   auditPage,
   asDonorPage,

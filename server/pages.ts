@@ -7,6 +7,8 @@ import type { NextThere } from '#content/day-tokens.ts'
 import { escaped } from '#content/text.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
+import { memoryTerms } from '#gift/memory.ts'
+import { memoryPath } from '#gift/memory-paths.ts'
 import { newsPage } from '#gift/news-page.ts'
 import { ofEachOnline, onlineNames } from '#gift/provider.ts'
 import type { Clock } from './base/clock.ts'
@@ -64,10 +66,20 @@ async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise
   return { render, site }
 }
 
+/** Of a page in somebody's memory its form: it holds as much in itself as any other. */
+const wordlessProps: Readonly<Record<string, object>> = {
+  [newsPage]: { title: '', text: '' },
+  ...(memoryTerms === null
+    ? {}
+    : { [memoryPath]: { title: '', at: memoryPath, is: 'make', name: '', typed: {}, faults: {}, asked: null } }),
+}
+
 /** The pages that are rendered for one request and never written as a file, without words of anybody's. */
 const wordless = (render: Renderer): ReadonlyMap<string, string> =>
   new Map(
-    languages.map((language) => [pathIn(language, newsPage), render(newsPage, language, { title: '', text: '' })]),
+    languages.flatMap((language) =>
+      Object.entries(wordlessProps).map(([path, props]) => [pathIn(language, path), render(path, language, props)]),
+    ),
   )
 
 /** When each way of these settings charges next, by our form and on its provider's own page. */

@@ -102,6 +102,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   appeal_leaf: true,
   appeal_node: true,
   phone_link: true,
+  memory_page: true,
   journal: true,
   journal_line: true,
   event: true,

@@ -18,7 +18,10 @@ import siteStyles from './styles/site.css?inline'
 
 /** The whole HTML document of one page in one language. */
 export function Document({ route, language, props }: { route: Route; language: Language; props?: object | undefined }) {
-  const { Page, path, frame = 'site', indexed = true, card = 'home' } = route
+  const { Page, frame = 'site', card = 'home' } = route
+  const own = props && route.addressOf?.(props)
+  const path = own ?? route.path
+  const indexed = own ? true : (route.indexed ?? true)
   const origin = '%%PUBLIC_ORIGIN%%'
   const place = placeOf(route)
   const spoken = languagesOf(place)

@@ -20,6 +20,8 @@ export interface Route {
   readonly title: Translated<string>
   /** The title where what the server adds makes the page another one. */
   readonly titleOf?: (props: object, language: Language) => string | null
+  /** Where what the server adds has its own place, without a language; null: search engines are told of none. */
+  readonly addressOf?: (props: object) => string | null
   readonly description: Translated<string>
   readonly Page: ComponentType<PageProps>
   /** The page is a document of its own, without what all others have in their heads: it needs nothing but itself. */

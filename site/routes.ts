@@ -4,6 +4,7 @@ import { employersRoutes } from './employers/routes.ts'
 import { gift } from './gift/routes.ts'
 import { giving } from './giving/routes.ts'
 import { home } from './home/routes.ts'
+import { memoryRoutes } from './memory/routes.ts'
 import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
 import { ownRoutes } from './page/routes.ts'
@@ -56,4 +57,4 @@ export const routes: readonly Route[] = [
 export const notFoundRoute: Route = notFound
 
 /** Pages that are rendered for one request only. */
-export const answers: readonly Route[] = [news]
+export const answers: readonly Route[] = [news, ...memoryRoutes]

@@ -212,6 +212,7 @@ export const giftPage = translated('words', {
     es: 'Otra dirección para los recibos de la donación {reference}',
   },
   'gift.toldTo': { en: 'Who is told', es: 'A quién avisamos' },
+  'gift.page': { en: 'In that name', es: 'En ese nombre' },
   'gift.dedicatedTo': { en: 'Dedicated to', es: 'Dedicada a' },
   'gift.amountOther': { en: 'Other amount, in US dollars', es: 'Otra cantidad, en dólares estadounidenses' },
   'gift.amountFrom': {

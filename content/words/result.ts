@@ -152,6 +152,14 @@ export const result = translated('words', {
     en: 'It never shows the amount.',
     es: 'Nunca muestra la cantidad.',
   },
+  'result.pageMemory': {
+    en: 'Make a page in {name}’s memory',
+    es: 'Hacer una página en memoria de {name}',
+  },
+  'result.pageCelebration': {
+    en: 'Make a page in {name}’s honor',
+    es: 'Hacer una página en honor a {name}',
+  },
   'result.nextCharge': {
     en: 'Your next {amount} is charged on {date}.',
     es: 'Tus próximos {amount} se cobran el {date}.',

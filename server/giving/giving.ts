@@ -18,20 +18,15 @@ import { withBreaker } from '../providers/breaker.ts'
 import { understood } from '../providers/understood.ts'
 import type { InboxRow } from '../store/database/schema.ts'
 import { countedSince } from '../store/gift/appeal-log.ts'
-import { forgetConfirmations } from '../store/gift/confirmations.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
 import { cardKeptUntil, letGoOfCard } from '../store/gift/kept-cards.ts'
-import { forgetOpenedLinks } from '../store/gift/opened-links.ts'
 import { reclaim } from '../store/gift/reclaim.ts'
 import { factsOf } from '../store/ledger/facts.ts'
-import { forgetTallies } from '../store/visitors/tallies.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import { type AppealCount, countOfAppeal } from './appeals/counts.ts'
-import { checkpointsDue } from './appeals/transparency/checkpoint.ts'
 import { proofOfGift, publishedLog } from './appeals/transparency/proof.ts'
-import { checkNightly } from './check/check.ts'
 import type { Deps } from './deps.ts'
 import { type OwnGiving, ownGiving } from './donor/own-giving.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
@@ -51,15 +46,13 @@ import type { Ledger } from './gift/view.ts'
 import { handle, type Received, receive } from './inbox/inbox.ts'
 import type { Paper } from './letters/letter.ts'
 import { mailReceipt } from './letters/mail-receipt.ts'
-import { forgetUnconfirmed } from './letters/news.ts'
 import { lettersToSend, openOutbox } from './letters/outbox.ts'
 import { paperOf, type WantedPaper } from './letters/papers.ts'
-import { forgetOldReminders } from './letters/remind.ts'
-import { replaceStatements } from './letters/replace-statements.ts'
 import { type RequestedMails, requestedMails } from './letters/requested.ts'
+import { maintain } from './maintain.ts'
+import { type MemoryPages, memoryPages } from './memory/pages.ts'
 import { nameOnPaper } from './person/on-paper.ts'
-import { forgetCalls, type PhoneCalls, phoneCalls } from './phone/phone-links.ts'
-import { reconcileNightly } from './reconcile/nightly.ts'
+import { type PhoneCalls, phoneCalls } from './phone/phone-links.ts'
 import { askAgain, askedOfDraft } from './request/draft.ts'
 import { pendingRequests } from './request/request.ts'
 import { openHeartbeat } from './restored/heartbeat.ts'
@@ -73,7 +66,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerMatches, Lanes {
+export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerMatches, MemoryPages, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
   takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
@@ -276,23 +269,13 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     ...ownGiving(deps, ledger),
     ...phoneCalls(deps, callerOf),
     ...employerMatches(deps),
+    ...memoryPages(deps),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,
     compareRestored: () => compareRestored(deps, books),
     reclaim: () => store.write(reclaim(clock.now(), lettersToSend.policy.lease)),
-    async maintain(ending) {
-      await store.write(forgetTallies(clock.now()))
-      await store.write(forgetConfirmations(clock.now()))
-      await store.write(forgetOpenedLinks(clock.now()))
-      await store.write(forgetUnconfirmed(deps))
-      await store.write(forgetOldReminders(deps))
-      await store.write(forgetCalls(deps))
-      await replaceStatements(deps)
-      for (const each of books) await reconcileNightly(deps, each)
-      await checkpointsDue(deps, ending)
-      await checkNightly(deps, ending)
-    },
+    maintain: (ending) => maintain(deps, books, ending),
     ...openLanes(deps, outbox),
     settled: outbox.settled,
   }

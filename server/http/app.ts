@@ -29,6 +29,7 @@ import { givingRoutes, mailingLater } from './giving.ts'
 import { addressOf, isForwarded, namesTwoHosts, requestIdOf, sameOrigin } from './guards.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { makeMonthlyRoutes } from './make-monthly.ts'
+import { memoryRoutes } from './memory.ts'
 import { methodRoutes } from './methods.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openApiRoutes } from './openapi/routes.ts'
@@ -143,6 +144,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', employersRoutes({ giving, access, site, render }))
+  app.route('/', memoryRoutes({ giving, access, site, render, mailLater }))
   app.route('/', giftPageRoutes({ ...parts, render, mailLater }))
   app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {

@@ -1,4 +1,5 @@
 import { standingOf } from '#gift/lifecycle.ts'
+import { lettersPath } from '#gift/memory-paths.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { phonePath } from '#gift/phone.ts'
 import { readLetter } from '../giving/letters/outbox.ts'
@@ -32,6 +33,8 @@ export const withheldLinks = (publicOrigin: string): LetterLinks => ({
   leaveNews: () => `${publicOrigin}/api/newsletter/unsubscribe?token=${withheld}`,
   donate: (words) => `${publicOrigin}/donate?${words}`,
   refuseReminders: () => `${publicOrigin}/api/reminders/refuse?token=${withheld}`,
+  page: (path) => `${publicOrigin}${path}`,
+  memoryLetters: () => `${publicOrigin}${lettersPath}?token=${withheld}`,
   phone: () => `${publicOrigin}${phonePath}?code=${withheld}`,
   changeAddress: (end) => `${publicOrigin}/api/gifts/address/${end}?token=${withheld}`,
 })

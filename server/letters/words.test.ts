@@ -260,6 +260,12 @@ const kinds: Readonly<
     es: 'Abre todo lo donado con esta dirección, sin contraseña: una sola vez, durante 30 minutos',
   },
   tribute_card: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
+  memory_reading: {
+    about: [],
+    details: { as: 'public', slug: 'rosa-vega', name: 'Rosa Vega', said: null },
+    en: 'We have read the page for Rosa Vega, and it stands as you wrote it.',
+    es: 'Leímos la página de Rosa Vega y queda como la escribiste.',
+  },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   statement: { about: [], en: 'in 2026 you gave $100', es: 'en 2026 diste $100' },
   reminder: {

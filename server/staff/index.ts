@@ -38,6 +38,10 @@ import { hookTest } from './hook-test.ts'
 import { link } from './link.ts'
 import { merge } from './merge.ts'
 import { note } from './note.ts'
+import { pageChange } from './page-change.ts'
+import { pageEnd } from './page-end.ts'
+import { pagePublish } from './page-publish.ts'
+import { pageRefuse } from './page-refuse.ts'
 import { pause } from './pause.ts'
 import { personNamed } from './person-name.ts'
 import { personWishes } from './person-wishes.ts'
@@ -94,6 +98,10 @@ export const verbs: readonly AnyVerb[] = [
   seen,
   close,
   endsAppeal,
+  pagePublish,
+  pageChange,
+  pageRefuse,
+  pageEnd,
   batchOpen,
   batchSlip,
   batchAdd,

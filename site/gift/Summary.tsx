@@ -8,6 +8,7 @@ import { fundWords } from '#content/words/funds.ts'
 import { publishedWords } from '#content/words/published.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
+import { makePathOf } from '#gift/memory-paths.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isStopping } from '#gift/provider-request.ts'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
@@ -200,6 +201,16 @@ export function Lines(props: PartProps) {
       ) : null}
       <NameOnPaper {...props} />
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
+      {tribute?.page && standing.keptCents > 0 ? (
+        <Row
+          label={say('gift.page')}
+          value={
+            <a href={pathIn(language, makePathOf(gift.giftId))}>
+              {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', { name: tribute.name })}
+            </a>
+          }
+        />
+      ) : null}
       {tribute?.card && standing.keptCents > 0 ? (
         <Row label={say('gift.toldTo')} value={cardWords(tribute.kind, tribute.name, tribute.card, say, language)} />
       ) : null}

@@ -19,7 +19,7 @@ import {
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
-import { employersOf, explanations, notes, refundWords } from '../../store/forget/retention-words.ts'
+import { employersOf, explanations, notes, pagesOf, refundWords } from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
 import { namesOnPaper } from '../../store/person/people.ts'
@@ -45,6 +45,7 @@ type Kind =
   | 'lines'
   | 'calls'
   | 'employers'
+  | 'pages'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
@@ -129,6 +130,7 @@ const nothing: Forgotten = {
     cards: 0,
     unpaid: 0,
     employers: 0,
+    pages: 0,
   },
   overwritten: true,
   stays: { paid: [], open: [], cardWaits: [], refundOpen: [], letters: 0, webhooks: 0 },
@@ -201,6 +203,7 @@ async function forgetPart(
     optIns: optIns(reach),
     cards: cards(reach, kindsTo('recipient')),
     employers: employersOf(donor),
+    pages: pagesOf(donor, now),
     unpaid: unpaid(reach),
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]

@@ -16,7 +16,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
 import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
-import { type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
+import { pageToMake, type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
 import type { TributeCard } from '#gift/tribute-view.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
@@ -107,7 +107,13 @@ export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standin
 
 function tributeView(tribute: TributeToSay, language: Language): GiftView['tribute'] {
   const { kind, honoree, told } = tribute
-  return { kind, name: dedicatedTo(honoree, language), notifies: told.by !== 'none', card: cardOf(tribute, language) }
+  return {
+    kind,
+    name: dedicatedTo(honoree, language),
+    notifies: told.by !== 'none',
+    card: cardOf(tribute, language),
+    ...pageToMake,
+  }
 }
 
 function cardOf({ kind, eCard: chosen, told }: TributeToSay, language: Language): TributeCard | null {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { givingPage } from '#gift/giving-page.ts'
 import { type Language, pathIn } from '#gift/language.ts'
+import { lettersPath } from '#gift/memory-paths.ts'
 import { phonePath } from '#gift/phone.ts'
 import { type Clock, days } from '../../base/clock.ts'
 import type { LetterLinks } from '../../letters/kinds/common/kind.ts'
@@ -20,6 +21,8 @@ export type LinkPurpose =
   /** The mailbox to which letters about a gift go says that they go to another, or that one that they come. */
   | 'old address'
   | 'new address'
+  /** The letters about a page in somebody's memory: how often they come. */
+  | 'memory'
   /** The form that a caller has opened. */
   | 'phone'
 
@@ -80,6 +83,9 @@ export function letterLinks({ links, access, clock }: LinkSigners, publicOrigin:
       news('confirm', links.sign(subscriber, clock.now() + confirmLife, 'news'), language),
     leaveNews: (subscriber, language) =>
       news('unsubscribe', links.sign(subscriber, clock.now() + leaveLife, 'unsubscribe'), language),
+    page: (path, language) => at(language, path),
+    memoryLetters: (page, language) =>
+      at(language, `${lettersPath}?token=${links.sign(page, clock.now() + leaveLife, 'memory')}`),
     donate: (words, language) => at(language, `/donate?${words}`),
     refuseReminders: (mark, language) =>
       `${publicOrigin}/api/reminders/refuse?token=${links.sign(mark, clock.now() + leaveLife, 'reminders')}&language=${language}`,

@@ -17,6 +17,7 @@ import { fundMoved } from './fund-moved.ts'
 import { giftLink } from './gift-link.ts'
 import { givenTwice } from './given-twice.ts'
 import { givingLink } from './giving-link.ts'
+import { memoryReading } from './memory-reading.ts'
 import { monthlyChanged } from './monthly-changed.ts'
 import { monthlyEnded } from './monthly-ended.ts'
 import { monthlyStarted } from './monthly-started.ts'
@@ -63,6 +64,7 @@ export const letterKinds: readonly LetterKind[] = [
   givingLink,
   tributeCard,
   tributePost,
+  memoryReading,
   givenTwice,
   phoneLink,
   reminder,

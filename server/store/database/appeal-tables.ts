@@ -1,3 +1,5 @@
+import type { MemoryTables } from './memory-tables.ts'
+
 /** An appeal that was ended before its last day, by whom and why. */
 export interface EndedAppealTable {
   appeal: string
@@ -62,7 +64,8 @@ export interface AppealCheckpointTable {
 }
 
 /** The tables of appeals. */
-export interface AppealTables {
+/** Pages in memory are asked with beside them, each counted by itself. */
+export interface AppealTables extends MemoryTables {
   ended_appeal: EndedAppealTable
   pot: PotTable
   appeal_leaf: AppealLeafTable

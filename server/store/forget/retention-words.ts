@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { holds } from '../database/holds.ts'
+import { gonePage } from '../database/memory-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { rows, run } from '../database/unit.ts'
 import { aboutDonor, type Donor, undecided, unsaid } from './retention.ts'
@@ -80,4 +81,24 @@ export const employersOf = (donor: Donor): Sweep =>
     'employer_match',
     (e) => e.and([aboutDonor(e.ref('id'), donor), e('employer', 'is not', null)]),
     (db, ids) => run(db.updateTable('employer_match').set({ employer: null }).where('id', 'in', ids)),
+  )
+
+/** The pages that a donor made in somebody's memory, and their address where letters about another's go. */
+export const pagesOf = (donor: Donor, now: number): Sweep =>
+  sweep(
+    'memory_page',
+    (e) =>
+      e.and([
+        e('state', '!=', 'gone'),
+        e.or([
+          aboutDonor(e.ref('gift'), donor),
+          ...(typeof donor === 'string' ? [e(e.fn<string>('lower', ['family_email']), '=', donor)] : []),
+        ]),
+      ]),
+    function* (db, ids) {
+      const gone = db.updateTable('memory_page').set({ ...gonePage, changed_at: now })
+      yield* run(gone.where('id', 'in', ids).where((e) => aboutDonor(e.ref('gift'), donor)))
+      const left = db.updateTable('memory_page').set({ family_email: null, family_every: 'never' as const })
+      yield* run(left.where('id', 'in', ids))
+    },
   )

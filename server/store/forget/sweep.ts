@@ -31,6 +31,7 @@ export type SweptTable =
   | 'batch_line'
   | 'phone_link'
   | 'employer_match'
+  | 'memory_page'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

@@ -6,6 +6,7 @@ import { inLanguage, type Language } from '#content/language.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
+import { makePathOf } from '#gift/memory-paths.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
@@ -41,20 +42,29 @@ export function Next(props: {
             {gift.correctable ? <WrongAddress {...props} address={receiptTo} /> : null}
           </Step>
         ) : null}
-        {tribute?.card && !isAtBank(gift) ? (
+        {tribute && (tribute.card || tribute.page) && !isAtBank(gift) ? (
           <Step icon="heart">
-            <div className="thanks-card">
+            {tribute.card ? (
+              <div className="thanks-card">
+                <p>
+                  <Bold
+                    text={cardWords(tribute.kind, tribute.name, tribute.card, say, language)}
+                    part={tribute.card.on && longDay(tribute.card.on, language)}
+                  />{' '}
+                  {tribute.card.unsent ? null : say('result.cardAmount')}
+                </p>
+                {eCard && !tribute.card.unsent ? (
+                  <img src={pictures[eCard.picture]} alt={inLanguage(eCard.alt, language)} width="600" height="400" />
+                ) : null}
+              </div>
+            ) : null}
+            {tribute.page ? (
               <p>
-                <Bold
-                  text={cardWords(tribute.kind, tribute.name, tribute.card, say, language)}
-                  part={tribute.card.on && longDay(tribute.card.on, language)}
-                />{' '}
-                {tribute.card.unsent ? null : say('result.cardAmount')}
+                <a href={pathIn(language, makePathOf(gift.giftId))}>
+                  {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', { name: tribute.name })}
+                </a>
               </p>
-              {eCard && !tribute.card.unsent ? (
-                <img src={pictures[eCard.picture]} alt={inLanguage(eCard.alt, language)} width="600" height="400" />
-              ) : null}
-            </div>
+            ) : null}
           </Step>
         ) : null}
         {gift.frequency === 'monthly' ? (

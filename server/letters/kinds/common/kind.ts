@@ -46,10 +46,10 @@ export interface LetterLinks {
   giving(letter: string, gift: Revised, until: number): string
   confirmNews(subscriber: string, language: Language): string
   leaveNews(subscriber: string, language: Language): string
-  /** The form, filled in as these words ask. */
+  memoryLetters(page: string, language: Language): string
   donate(words: string, language: Language): string
   refuseReminders(mark: string, language: Language): string
-  /** Where the link of a telephone call is opened. */
+  page(path: string, language: Language): string
   phone(code: string, language: Language): string
   /** Where this mailbox says yes to another address, until then; `letter`: the one that asks. */
   changeAddress(end: 'old' | 'new', letter: string, gift: Revised, until: number): string

@@ -55,6 +55,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   adoption: { says: 'Subscriptions of other programs that became gifts, by the providers’ own ids.' },
   batch_line: { says: 'Lines of the deposit slips.' },
   employer_match: { says: 'What employers add to gifts: expected, asked, come.' },
+  memory_page: { says: 'Pages that donors made in somebody’s memory, and where each stands.' },
   phone_link: {
     says: 'Links that were given to callers.',
     emptied: {

@@ -1,0 +1,79 @@
+import { eCards } from '#charity'
+import type { MemoryPageProps, PageState, ShownPage } from '#gift/memory.ts'
+import { MemoryPage } from '../../site/memory/MemoryPage.tsx'
+import type { PartState } from '../state.ts'
+
+const pictures = eCards.slice(0, 3)
+const page: ShownPage = {
+  id: 'p1',
+  slug: 'harold-whitaker-k4m7q2rw9x3tab2c',
+  kind: 'memory',
+  name: 'Harold Whitaker',
+  years: '1941 – 2026',
+  words:
+    'He fixed every bicycle on Elm Street, and never once let a child pay.\n\nHe would have liked this better than flowers.',
+  writtenBy: 'his daughter, Ellen Brooks',
+  picture: pictures[0]?.id ?? '',
+  fund: null,
+  state: 'public',
+  endedAt: null,
+}
+const at = { title: 'Harold Whitaker', at: '/memory/make' }
+const typed = {
+  name: page.name,
+  years: '1941 – 2026',
+  words: '',
+  writtenBy: 'Ellen Brooks',
+  picture: page.picture,
+  family: '',
+  indexed: '',
+}
+const make = {
+  ...at,
+  is: 'make',
+  gift: 'g1',
+  kind: 'memory',
+  name: page.name,
+  typed,
+  faults: {},
+  asked: null,
+  lookOnly: false,
+} as const
+const standing = (state: PageState, more: object = {}): MemoryPageProps => ({
+  ...at,
+  is: 'standing',
+  gift: 'g1',
+  page: { ...page, state },
+  isProven: true,
+  address: 'e…@example.org',
+  said: null,
+  mailed: false,
+  ...more,
+})
+
+const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
+  ['public', { ...at, is: 'page', page, isMaker: false }],
+  ['in honor', { ...at, is: 'page', page: { ...page, kind: 'celebration', years: null, words: null }, isMaker: false }],
+  ['private', { ...at, is: 'page', page: { ...page, state: 'waiting' }, isMaker: true }],
+  [
+    'ended',
+    { ...at, is: 'page', page: { ...page, state: 'ended', endedAt: Date.UTC(2027, 10, 1, 18) }, isMaker: false },
+  ],
+  ['making', make],
+  ['making, with faults', { ...make, faults: { years: 'not_valid', words: 'no_links', family: 'not_an_email' } }],
+  ['making, a change asked for', { ...make, asked: 'Please leave out what the neighbor is called.' }],
+  ['making, only looked at', { ...make, lookOnly: true }],
+  ['a draft', standing('draft')],
+  ['a draft, not proven', standing('draft', { isProven: false, mailed: true })],
+  ['waiting', standing('waiting')],
+  ['a change', standing('change', { said: 'Please leave out what the neighbor is called.' })],
+  ['it is public', standing('public')],
+  ['refused', standing('refused', { said: 'It names somebody who lives.' })],
+  ['gone', standing('gone')],
+]
+
+/** Pages in somebody's memory, which a charity has whose folder says so: here with its cards for pictures. */
+export const memoryStates: readonly PartState[] = states.map(([name, props]) => ({
+  name,
+  show: (language) => <MemoryPage language={language} path="/memory" props={props} pictures={pictures} />,
+}))

@@ -1,0 +1,9 @@
+/** Below it are all pages in somebody's memory or honor, each under a name of its own. */
+export const memoryPath = '/memory'
+/** Where whoever gave in somebody's memory makes a page, and sees where it stands. */
+export const makePath = `${memoryPath}/make`
+/** Where the reader of a family's letters says how often they want one. */
+export const lettersPath = `${memoryPath}/letters`
+
+/** The same of one gift, of those that a browser may see. */
+export const makePathOf = (gift: string): string => `${makePath}?gift=${gift}`

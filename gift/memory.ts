@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import { memory } from '#charity'
+import { wordsOf } from './form-link.ts'
+import type { FieldCode } from './problem.ts'
+import type { TributeKind } from './tribute.ts'
+import { email, holdsPhoneNumber, line, message, personName, strict } from './typed-text.ts'
+
+/** What a charity's own file says of such pages; null: it has none. */
+export const memoryTerms = memory
+/** The names of the pictures that a page may have, the first for whoever chooses none. */
+export const pictureIds: readonly string[] = memory?.pictures.map(({ id }) => id) ?? []
+
+/**
+ * Where a page stands. `draft`: being made, or taken back. `waiting`: for a person of the charity to read it. `change`: they asked for one.
+ * `refused`, `down`: it is not shown, and will not be. `ended`: it is shown, and asks for nothing any more. `gone`: only that there was one.
+ */
+export const pageStates = ['draft', 'waiting', 'change', 'public', 'ended', 'refused', 'down', 'gone'] as const
+export type PageState = (typeof pageStates)[number]
+
+/** Whether anybody may read it. */
+export const isShown = (state: PageState): boolean => state === 'public' || state === 'ended'
+/** Whether its maker may change its words: what is public is read again before it is public again. */
+export const isEditable = (state: PageState): boolean => ['draft', 'waiting', 'change', 'public'].includes(state)
+
+/** How often a family is told who thought of somebody. */
+export const tellings = ['week', 'month', 'never'] as const
+export type Telling = (typeof tellings)[number]
+
+const code = (value: FieldCode): FieldCode => value
+const noNumber = v.check((value: string) => !holdsPhoneNumber(value), code('no_links'))
+
+/** One year or two, with a dash between, none of them ahead; or nothing. */
+const years = (now: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .normalize('NFKC')
+        .split(/[-‐-―−]/u)
+        .map((year) => year.trim())
+        .join(' – ')
+        .trim(),
+    ),
+    v.check((text) => text === '' || /^(?:\d{4})?(?: ?– ?\d{4})?$|^\d{4} ?–$/.test(text), code('not_valid')),
+    v.check((text) => (text.match(/\d+/g) ?? []).every((each) => Number(each) <= thisYear(now)), code('not_valid')),
+    v.transform((text) => text || null),
+  )
+const thisYear = (now: number): number => new Date(now + 86_400_000).getUTCFullYear()
+
+/** What may be left out; null where it is. */
+const orNothing = <R extends v.GenericSchema<unknown, string>>(rule: R) =>
+  v.lazy(
+    (typed): v.GenericSchema<unknown, string | null> =>
+      typeof typed === 'string' && typed.trim() === '' ? nothing : rule,
+  )
+const nothing = v.pipe(
+  v.string(),
+  v.transform(() => null),
+)
+
+/** What the maker of a page types, by the rules of dedications. */
+export const pageRule = (now: number) =>
+  strict({
+    name: personName(121),
+    years: years(now),
+    words: message,
+    writtenBy: orNothing(v.pipe(line(80), noNumber)),
+    picture: v.picklist(pictureIds, code('not_valid')),
+    family: orNothing(email),
+    indexed: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => text === 'yes'),
+    ),
+  })
+export type PageWords = v.InferOutput<ReturnType<typeof pageRule>>
+export type PageField = keyof PageWords
+/** As it was typed, each field by its name. */
+export type TypedPage = Readonly<Record<PageField, string>>
+
+/** What stands before whoever makes a page begins: whom the gift honors, and who gave it. */
+export const begunPage = (honoree: string, donor: string): TypedPage => ({
+  name: honoree,
+  years: '',
+  words: '',
+  writtenBy: donor,
+  picture: pictureIds[0] ?? '',
+  family: '',
+  indexed: '',
+})
+
+/** What they are called where the whole name would be much: its first word, where that is one. */
+export const shortName = (name: string): string => {
+  const [first = ''] = name.split(' ')
+  return first.length > 1 && !first.endsWith('.') ? first : name
+}
+
+/** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
+export const memoryCampaign = 'memory'
+
+/** Where a page's button leads: the form, with the dedication and the fund filled in. */
+export const givePath = (page: {
+  readonly id: string
+  readonly kind: TributeKind
+  readonly name: string
+  readonly fund: string | null
+}): string =>
+  `/donate?${new URLSearchParams(
+    wordsOf({
+      tributeKind: page.kind,
+      honoree: page.name,
+      ...(page.fund === null ? {} : { fund: page.fund }),
+      attribution: { source: memoryCampaign, medium: null, campaign: memoryCampaign, link: page.id },
+    }),
+  )}`
+
+/** A name of ours for a page's address: what it is called, as far as an address can say it, and what nobody can guess. */
+export function slugOf(name: string, chance: string): string {
+  const said = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return `${said || 'page'}-${chance.toLowerCase()}`
+}
+/** How many letters of an address are by chance, each one of 32. */
+export const chanceLetters = 16
+/** What may be the name of a page in an address. */
+export const slugPattern = /^[a-z\d][a-z\d-]{0,40}-[a-z\d]{16}$/
+
+/** A page as it is shown, to its maker too. */
+export interface ShownPage {
+  readonly id: string
+  readonly slug: string
+  readonly kind: TributeKind
+  readonly name: string
+  readonly years: string | null
+  readonly words: string | null
+  readonly writtenBy: string | null
+  readonly picture: string
+  readonly fund: string | null
+  readonly state: PageState
+  /** Since when it asks for nothing any more, in unix milliseconds. */
+  readonly endedAt: number | null
+}
+
+/** What the pages below `memoryPath` are rendered of; `at`: where that is, without a language, and what of the address goes along. */
+export type MemoryPageProps = {
+  readonly title: string
+  readonly at: string
+  readonly search?: string
+  /** Search engines may name it. */
+  readonly indexed?: true
+} & (
+  | { readonly is: 'page'; readonly page: ShownPage; readonly isMaker: boolean }
+  | {
+      readonly is: 'make'
+      readonly gift: string
+      readonly kind: TributeKind
+      readonly name: string
+      readonly typed: TypedPage
+      readonly faults: Partial<Record<PageField, FieldCode>>
+      /** What a person of the charity asked to be changed. */
+      readonly asked: string | null
+      /** Its gift is only looked at in this browser. */
+      readonly lookOnly: boolean
+    }
+  | {
+      readonly is: 'standing'
+      readonly gift: string
+      readonly page: ShownPage
+      readonly isProven: boolean
+      /** As much of the gift's address as its donor recognises. */
+      readonly address: string
+      readonly said: string | null
+      readonly mailed: boolean
+    }
+)

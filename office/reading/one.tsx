@@ -1,0 +1,142 @@
+import type { Context } from 'hono'
+import { charityDay, longDay } from '#content/dates.ts'
+import { fundName } from '#content/funds.ts'
+import { inLanguage, say, type Translated } from '#content/language.ts'
+import { pathIn } from '#gift/language.ts'
+import { isShown, memoryTerms } from '#gift/memory.ts'
+import { memoryPath } from '#gift/memory-paths.ts'
+import { type Cents, formatCents } from '#gift/money.ts'
+import type { AnyVerb } from '#server/staff/verb.ts'
+import type { Gift } from '#server/store/gift/gifts.ts'
+import type { MemoryPage } from '#server/store/gift/memory-pages.ts'
+import { giftPath } from '../donor/paths.ts'
+import type { OfficeEnv } from '../office.ts'
+import { may } from '../people/person.ts'
+import { Act } from '../ui/Act.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { each } from '../ui/each.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import { counted } from '../ui/number.ts'
+import { page as officePage } from '../ui/page.tsx'
+import { verbFields } from '../verb.tsx'
+import { pageStateWords, readingWords as words } from '../words/reading.ts'
+import { badgeOf, makerOf } from './list.tsx'
+import { actPath, readingPath } from './paths.ts'
+
+/** A page with the gift from which it was made, and what came of the gifts that it asked for. */
+export interface PageRead {
+  readonly page: MemoryPage
+  readonly gift: Gift
+  readonly came: { readonly gifts: number; readonly cents: Cents }
+}
+
+/** One page as it will be, what is known of it, and what is decided. */
+export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly AnyVerb[]) {
+  const { page, gift } = read
+  const { language, person, office } = c.var
+  const text = (of: Translated<string>) => inLanguage(of, language)
+  const address = `${office.services.settings.publicOrigin}${pathIn(page.language, `${memoryPath}/${page.slug}`)}`
+  const isRead = page.state === 'waiting'
+  return officePage(c, {
+    title: page.name === null ? text(words.gone) : say(words.of, language, { name: page.name }),
+    back: { path: readingPath, label: text(words.back) },
+    about: say(words.made, language, {
+      maker: makerOf(gift, language),
+      day: longDay(charityDay(page.madeAt), language),
+      reference: gift.reference,
+    }),
+    body: (
+      <>
+        <p>
+          <Badge kind={badgeOf[page.state]}>{text(pageStateWords[page.state])}</Badge>
+        </p>
+        {page.name === null ? null : <AsItWillBe page={page} caption={text(words.asItWillBe)} />}
+        {isShown(page.state) ? (
+          <p>
+            <a href={address}>{text(words.whole)}</a>
+          </p>
+        ) : null}
+        <h2>{text(isRead ? words.mayItStand : words.standing)}</h2>
+        {isRead ? (
+          <ul>
+            {each(Object.values(words.checks), (check) => (
+              <li>{text(check)}</li>
+            ))}
+          </ul>
+        ) : null}
+        <Known c={c} read={read} />
+        {each(
+          acts.filter((verb) => may(person, verb.needs) && (verb.offered?.(page) ?? true)),
+          (verb) => (
+            <section>
+              <Act c={c} to={actPath(page.id, verb.name)} label={text(verb.button)} grave={verb.grave ?? false}>
+                <Hidden fields={{ revision: String(page.revision) }} />
+                {verbFields(c, verb, page, {})}
+              </Act>
+            </section>
+          ),
+        )}
+        <p className="hint">{text(words.writtenTo)}</p>
+      </>
+    ),
+  })
+}
+
+/** The page in its own words, in the language in which they were written. */
+const AsItWillBe = ({ page, caption }: { page: MemoryPage; caption: string }) => (
+  <section className="card" aria-label={caption}>
+    <p className="hint">{caption}</p>
+    <div lang={page.language}>
+      <p>
+        <strong>{page.name}</strong> {page.years}
+      </p>
+      {each((page.words ?? '').split(/\n+/), (line) => (
+        <p>{line}</p>
+      ))}
+      <p>{page.writtenBy}</p>
+    </div>
+  </section>
+)
+
+/** Whose it is, where it asks and for what, and what came: sums that no page tells. */
+function Known({ c, read: { page, gift, came } }: { c: Context<OfficeEnv>; read: PageRead }) {
+  const { language } = c.var
+  const text = (of: Translated<string>) => inLanguage(of, language)
+  const picture = memoryTerms?.pictures.find(({ id }) => id === page.picture)
+  const every = page.familyEmail === null ? 'never' : page.familyEvery
+  const day = (at: number | null) => (at === null ? '' : longDay(charityDay(at), language))
+  return (
+    <Facts
+      of={[
+        [
+          text(words.address),
+          gift.provenAt === null
+            ? text(words.unproven)
+            : say(words.proven, language, { address: gift.donor?.email ?? '' }),
+        ],
+        [
+          text(words.gift),
+          <>
+            <a href={giftPath(gift.id)}>{gift.reference}</a> {gift.standing.keptCents > 0 ? '' : text(words.givenBack)}
+          </>,
+        ],
+        [text(words.picture), picture ? inLanguage(picture.title, language) : ''],
+        [text(words.family), say(words.weekly[every], language, { address: page.familyEmail ?? '' })],
+        [text(words.fund), page.fund === null ? '' : fundName(page.fund, language)],
+        [text(words.engines), text(page.indexed ? words.engines_may : words.engines_not)],
+        [text(words.until), page.state === 'public' ? day(page.endsAt) : ''],
+        [
+          text(words.came),
+          came.gifts === 0
+            ? text(words.cameNone)
+            : say(words.cameSum, language, {
+                sum: formatCents(came.cents, language),
+                gifts: counted(came.gifts, language),
+              }),
+        ],
+        [text(words.saidLast), page.said ?? ''],
+      ]}
+    />
+  )
+}

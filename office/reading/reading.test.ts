@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryPages } from '#server/giving/memory/pages.ts'
+import { givenGift } from '#server/giving/testing/given-gift.ts'
+import { pageById, pageOfGift } from '#server/store/gift/memory-pages.ts'
+import { type Pretended, pretended } from '../testing/pretended.ts'
+import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
+
+vi.mock('#charity', async (original) => ({
+  ...(await original<object>()),
+  memory: {
+    pictures: [{ id: 'bench', picture: 'drawings/bench.svg', title: { en: 'Bench' }, alt: { en: 'A bench' } }],
+    lasts: 12,
+    keeps: 60,
+  },
+}))
+
+let folder: string
+let services: Pretended
+let visited: VisitedOffice
+let ana: Visitor
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'office-reading-'))
+  services = await pretended(folder)
+  visited = await visitOffice(services)
+  ana = visited.as('help')
+})
+afterEach(async () => {
+  await visited.close()
+  await services.close()
+  rmSync(folder, { recursive: true })
+})
+
+const mailbox = { began: false, mailbox: true }
+async function sent() {
+  const gift = await givenGift(services, {
+    donor: { firstName: 'Ellen', lastName: 'Brooks', email: 'ellen@example.org' },
+    tribute: {
+      type: 'honor',
+      kind: 'memory',
+      firstName: 'Harold',
+      lastName: 'Whitaker',
+      eCard: null,
+      notification: { by: 'none' },
+    },
+  })
+  const verbs = memoryPages({ ...services.deps, clock: services.clock })
+  await verbs.keepMemoryPage(
+    gift.id,
+    {
+      name: 'Harold Whitaker',
+      years: '1941 – 2026',
+      words: 'He fixed bicycles.\n\nAlways.',
+      writtenBy: 'his daughter',
+      picture: 'bench',
+      family: 'family@example.org',
+      indexed: false,
+    },
+    mailbox,
+  )
+  await verbs.sendMemoryPage(gift.id, mailbox)
+  const page = await services.store.read(pageOfGift(gift.id))
+  if (!page) throw new Error('no page')
+  return { gift, page }
+}
+const read = async (path: string, visitor = ana) => await (await visitor.get(path)).text()
+const state = async (id: string) => (await services.store.read(pageById(id)))?.state
+
+test('nothing to read is said, and what there is stands in its list', async () => {
+  expect(await read('/reading')).toContain('Nothing to read.')
+  const { page } = await sent()
+  const list = await read('/reading')
+  expect(list).toContain(`href="/reading/${page.id}"`)
+  expect(list).toContain('Ellen Brooks')
+  expect(list).toContain('To be read')
+})
+
+test('one page shows what it will be, and who made it; whoever may only look decides nothing', async () => {
+  const { gift, page } = await sent()
+  const one = await read(`/reading/${page.id}`)
+  for (const says of [
+    'A page for Harold Whitaker',
+    'He fixed bicycles.',
+    'proven, ellen@example.org',
+    'to family@example.org, Sundays',
+  ])
+    expect(one).toContain(says)
+  expect(one).toContain(`/reading/${page.id}/page-publish`)
+  expect(one).toContain(gift.reference)
+  const looking = visited.as('look')
+  expect(await read(`/reading/${page.id}`, looking)).not.toContain('page-publish')
+  expect((await looking.post(`/reading/${page.id}/page-publish`, { revision: '1' })).status).toBe(403)
+  expect(await state(page.id)).toBe('waiting')
+})
+
+test('it is made public as it was read, and the audit says by whom', async () => {
+  const { gift, page } = await sent()
+  // of another wording nobody has decided
+  await ana.post(`/reading/${page.id}/page-publish`, { revision: '2' })
+  expect(await state(page.id)).toBe('waiting')
+  expect(await read(`/reading/${page.id}`)).toContain('its maker has changed it since')
+  await ana.post(`/reading/${page.id}/page-publish`, { revision: '1' })
+  expect(await state(page.id)).toBe('public')
+  const audit = services.store.db.selectFrom('audit').select('actor').where('action', '=', 'memory_page_public')
+  expect(await audit.where('gift', '=', gift.id).execute()).toEqual([{ actor: 'office:Ana <ana@office.example>' }])
+})
+
+test('a change is asked for in words, and a page is taken down at once', async () => {
+  const { page } = await sent()
+  await ana.post(`/reading/${page.id}/page-change`, { revision: '1', say: '' })
+  expect(await state(page.id)).toBe('waiting')
+  await ana.post(`/reading/${page.id}/page-change`, { revision: '1', say: 'Leave out the street.' })
+  expect(await state(page.id)).toBe('change')
+  expect(await read(`/reading/${page.id}`)).toContain('Leave out the street.')
+  await ana.post(`/reading/${page.id}/page-refuse`, { say: 'It insults a neighbor.' })
+  expect(await state(page.id)).toBe('refused')
+})

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { memoryTerms } from '#gift/memory.ts'
+import { pageChange } from '#server/staff/page-change.ts'
+import { pageEnd } from '#server/staff/page-end.ts'
+import { pagePublish } from '#server/staff/page-publish.ts'
+import { pageRefuse } from '#server/staff/page-refuse.ts'
+import { looked } from '#server/store/gift/donors.ts'
+import { giftById } from '#server/store/gift/gifts.ts'
+import { pageById, sumOfPage } from '#server/store/gift/memory-pages.ts'
+import type { Office, OfficeEnv, OfficePage } from '../office.ts'
+import { writeAudit } from '../people/audit.ts'
+import { requireRole } from '../people/require-role.ts'
+import { refuse } from '../ui/refuse.tsx'
+import { verbPressed } from '../verb.tsx'
+import { readingWords } from '../words/reading.ts'
+import { readingList } from './list.tsx'
+import { onePage, type PageRead } from './one.tsx'
+import { actPath, pagePath, readingPath } from './paths.ts'
+
+const acts = [pagePublish, pageChange, pageRefuse, pageEnd]
+
+/** What waits to be read, and one page with what is decided of it. */
+function readingRoutes({ services }: Office): Hono<OfficeEnv> {
+  const { store } = services
+  const read = (id: string): Promise<PageRead | null> =>
+    store.read(function* (db) {
+      const page = yield* pageById(id)(db)
+      const gift = page && (yield* giftById(page.gift)(db))
+      return page && gift ? { page, gift, came: yield* sumOfPage(id)(db) } : null
+    })
+  const app = new Hono<OfficeEnv>()
+    .get(readingPath, requireRole('look'), readingList)
+    .get(pagePath(':id'), requireRole('look'), async (c) => {
+      const found = await read(c.req.param('id') ?? '')
+      if (!found) return refuse(c, 'not_found')
+      await writeAudit(c, { action: looked, gift: found.gift.id, details: { page: found.page.id } })
+      return onePage(c, found, acts)
+    })
+  for (const verb of acts) {
+    app.post(actPath(':id', verb.name), requireRole(verb.needs), async (c) => {
+      const page = await store.read(pageById(c.req.param('id') ?? ''))
+      return page ? verbPressed(c, verb, page, pagePath(page.id)) : refuse(c, 'not_found')
+    })
+  }
+  return app
+}
+
+export const readingPage: OfficePage = {
+  path: readingPath,
+  name: memoryTerms === null ? null : readingWords.title,
+  needs: 'look',
+  routes: readingRoutes,
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { MemoryPageProps } from '#gift/memory.ts'
+import { publishPage } from '../giving/memory/reading.ts'
+import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { givenGift } from '../giving/testing/given-gift.ts'
+import type { Gift } from '../store/gift/gifts.ts'
+import { pageOfGift } from '../store/gift/memory-pages.ts'
+import { openApp, origin } from './testing/fixtures.ts'
+
+vi.mock('#charity', async (original) => ({
+  ...(await original<object>()),
+  memory: { pictures: [{ id: 'bench' }, { id: 'garden' }], lasts: 12, keeps: 60 },
+}))
+
+let h: TestServices
+let at: ReturnType<typeof openApp>
+let gift: Gift
+beforeEach(async () => {
+  h = await testServices()
+  at = openApp(h, undefined, (_path, _language, props) => JSON.stringify(props))
+  gift = await givenGift(
+    { ...h, deps: h },
+    {
+      donor: { firstName: 'Ellen', lastName: 'Brooks', email: 'ellen@example.org' },
+      tribute: {
+        type: 'honor',
+        kind: 'memory',
+        firstName: 'Harold',
+        lastName: 'Whitaker',
+        eCard: null,
+        notification: { by: 'none' },
+      },
+    },
+  )
+})
+
+const cookieOf = (token: string | undefined) => `__Host-gift=${token}`
+const began = () => cookieOf(at.access.browser({ ...gift, accessRevision: 0 }).token)
+const linked = async () => cookieOf((await at.access.open(at.access.link({ ...gift, accessRevision: 0 })))?.token)
+const look = async (path: string, cookie: string) => {
+  const answer = await at.app.request(`${origin}${path}`, { headers: { cookie, origin } })
+  return { answer, props: (await answer.json()) as MemoryPageProps }
+}
+const press = (entries: Record<string, string>, cookie: string) =>
+  at.app.request(`${origin}/memory/make`, {
+    method: 'POST',
+    headers: { cookie, origin, 'x-forwarded-for': '203.0.113.9' },
+    body: new URLSearchParams(entries),
+  })
+const typed = { action: 'keep', name: 'Harold Whitaker', words: 'He fixed bicycles.', picture: 'bench', years: '' }
+const fields = { ...typed, writtenBy: 'Ellen Brooks', family: '', indexed: '' }
+const pageNow = async () => {
+  const page = await h.store.read(pageOfGift(gift.id))
+  if (!page) throw new Error('no page')
+  return page
+}
+
+test('a form stands there with whom the gift honors, and who gave it', async () => {
+  const { props } = await look('/memory/make', began())
+  expect(props).toMatchObject({
+    is: 'make',
+    name: 'Harold Whitaker',
+    typed: { name: 'Harold Whitaker', writtenBy: 'Ellen Brooks', picture: 'bench' },
+  })
+})
+
+test('whoever has no gift, or one that honors nobody, is told how a page begins', async () => {
+  const none = await look('/memory/make', '')
+  expect([none.answer.status, none.props.title]).toEqual([403, 'A page begins with a gift'])
+  expect((await look('/es/memory/make', '')).props.title).toBe('Una página empieza con una donación')
+})
+
+test('what cannot be is said at its field, and nothing typed is lost', async () => {
+  const answer = await press({ ...fields, words: 'See evil.example', years: '2090' }, began())
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    typed: { words: 'See evil.example', years: '2090' },
+    faults: { words: 'no_links', years: 'not_valid' },
+  })
+  expect(await h.store.read(pageOfGift(gift.id))).toBeNull()
+})
+
+test('who only began the gift is mailed a link before anybody reads the page', async () => {
+  expect((await press(fields, began())).status).toBe(303)
+  await press({ action: 'send' }, began())
+  expect((await look('/memory/make', began())).props).toMatchObject({
+    is: 'standing',
+    isProven: false,
+    address: 'e…@example.org',
+  })
+  const mailed = await press({ action: 'link' }, began())
+  expect(mailed.headers.get('location')).toBe(`/memory/make?gift=${gift.id}&mailed=yes`)
+  expect((await pageNow()).state).toBe('draft')
+})
+
+test('until a person has read it, its address says nothing to anybody but its maker', async () => {
+  await press(fields, await linked())
+  await press({ action: 'send' }, await linked())
+  const { slug } = await pageNow()
+  const own = await look(`/memory/${slug}`, await linked())
+  expect(own.props).toMatchObject({ is: 'page', isMaker: true, page: { name: 'Harold Whitaker' } })
+  const other = await look(`/memory/${slug}`, '')
+  const unknown = await look('/memory/harold-whitaker-aaaaaaaaaaaaaaaa', '')
+  expect(other.answer.status).toBe(404)
+  expect(other.props).toEqual(unknown.props)
+  expect(JSON.stringify(other.props)).not.toContain('Harold')
+})
+
+test('once it is public anybody reads it, and search engines only where its maker wishes', async () => {
+  const cookie = await linked()
+  const publish = async (indexed: string) => {
+    await press({ ...fields, indexed }, cookie)
+    await press({ action: 'send' }, cookie)
+    const { id, revision } = await pageNow()
+    await h.store.write(publishPage(h, { page: id, revision, by: 'office:Ana', said: null }))
+    return await look(`/es/memory/${(await pageNow()).slug}`, '')
+  }
+  const quiet = await publish('')
+  expect(quiet.props).toMatchObject({ is: 'page', isMaker: false, title: 'En memoria de Harold Whitaker' })
+  expect(quiet.props.indexed).toBeUndefined()
+  expect(quiet.answer.headers.get('x-robots-tag')).toBe('noindex')
+  // no sum, no address and no gift is handed to the page
+  expect(JSON.stringify(quiet.props)).not.toMatch(/ellen@|cents|"gift"/)
+  const found = await publish('yes')
+  expect(found.props.indexed).toBe(true)
+  expect(found.answer.headers.get('x-robots-tag')).toBeNull()
+})
+
+test('its maker takes it back at any time', async () => {
+  const cookie = await linked()
+  await press(fields, cookie)
+  await press({ action: 'send' }, cookie)
+  await press({ action: 'back' }, cookie)
+  expect((await pageNow()).state).toBe('draft')
+  expect((await look('/memory/make?edit=yes', cookie)).props).toMatchObject({
+    is: 'make',
+    typed: { words: 'He fixed bicycles.' },
+  })
+})
+
+test('more than a form holds is refused before it is read', async () => {
+  expect((await press({ ...fields, words: 'a'.repeat(9000) }, began())).status).toBe(413)
+})

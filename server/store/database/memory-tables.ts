@@ -1,0 +1,56 @@
+import type { Language } from '#gift/language.ts'
+import type { PageState, Telling } from '#gift/memory.ts'
+import type { TributeKind } from '#gift/tribute.ts'
+
+/** A page that a donor made in somebody's memory or honor: one of a gift. Times are unix milliseconds. */
+export interface MemoryPageTable {
+  id: string
+  /** Its name in its address; null: it is gone. */
+  slug: string | null
+  /** The gift from which it was made. */
+  gift: string
+  kind: TributeKind
+  language: Language
+  name: string | null
+  years: string | null
+  words: string | null
+  written_by: string | null
+  picture: string
+  fund: string | null
+  /** Whether search engines may name it. */
+  indexed: number
+  family_email: string | null
+  family_every: Telling
+  state: PageState
+  /** What a person of the charity told its maker last. */
+  said: string | null
+  /** Grows with each change of its words: what was read is what becomes public. */
+  revision: number
+  made_at: number
+  /** When it was last sent to be read; null: never. */
+  sent_at: number | null
+  public_at: number | null
+  ends_at: number | null
+  ended_at: number | null
+  /** Up to when its family was told who thought of somebody. */
+  told_until: number | null
+  /** When its state or its words last changed. */
+  changed_at: number
+}
+
+/** What is left of a page that is gone: that there was one, of which gift. */
+export const gonePage = {
+  slug: null,
+  name: null,
+  years: null,
+  words: null,
+  written_by: null,
+  family_email: null,
+  family_every: 'never',
+  said: null,
+  state: 'gone',
+} as const
+
+export interface MemoryTables {
+  memory_page: MemoryPageTable
+}

@@ -1,0 +1,100 @@
+import { brand } from '#content/brand.ts'
+import { longDate } from '#content/dates.ts'
+import { fundName } from '#content/funds.ts'
+import { inLanguage, type Language, say, type Translated } from '#content/language.ts'
+import { memoryWords as words } from '#content/memory.ts'
+import { pathIn } from '#gift/language.ts'
+import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName } from '#gift/memory.ts'
+import { Picture } from '../art/Picture.tsx'
+import { SlimPage } from '../donate/SlimPage.tsx'
+import type { PageProps } from '../route.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Make, type Pictures } from './Make.tsx'
+import { Standing } from './Standing.tsx'
+
+/** A page in somebody's memory, and what its maker sees until it is public. Nothing of it needs a script. */
+export function MemoryPage({
+  language,
+  props,
+  pictures = memoryTerms?.pictures ?? [],
+}: PageProps & { readonly pictures?: Pictures }) {
+  const told = props as MemoryPageProps
+  return (
+    <SlimPage
+      language={language}
+      picture={undefined}
+      className="memory"
+      toggle={{ path: told.at, ...(told.search ? { search: told.search } : {}) }}
+    >
+      {told.is === 'page' ? <Shown told={told} pictures={pictures} language={language} /> : null}
+      {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
+      {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
+    </SlimPage>
+  )
+}
+
+function Shown({
+  told,
+  pictures,
+  language,
+}: {
+  told: Extract<MemoryPageProps, { is: 'page' }>
+  pictures: Pictures
+  language: Language
+}) {
+  const { page, isMaker } = told
+  // of one that the charity has no more, the first
+  const picture = pictures.find(({ id }) => id === page.picture) ?? pictures[0]
+  const text = (of: Translated<string>, values = {}) => say(of, language, values)
+  return (
+    <article>
+      {isMaker && page.state !== 'public' && page.state !== 'ended' ? (
+        <p className="memory-told">
+          <Icon name="lock" />
+          <span>
+            <b>{text(words.onlyYou)}</b> {text(words.firstRead)}
+          </span>
+        </p>
+      ) : null}
+      {picture ? (
+        <div className="memory-picture">
+          <Picture file={picture.picture} alt={inLanguage(picture.alt, language)} eager />
+        </div>
+      ) : null}
+      <h1>
+        <bdi>{page.name}</bdi>
+      </h1>
+      {page.years ? <p className="memory-dates">{page.years}</p> : null}
+      {page.words ? (
+        <div className="memory-words">
+          {page.words.split(/\n+/).map((each, at) => (
+            <p key={at}>{each}</p>
+          ))}
+        </div>
+      ) : null}
+      {page.writtenBy ? <p className="memory-by">{text(words.writtenBy, { name: page.writtenBy })}</p> : null}
+      <Give page={page} language={language} />
+      <p className="memory-end">{text(words.family)}</p>
+    </article>
+  )
+}
+
+/** One line with the one button; of a page that has ended since when it has. */
+function Give({ page, language }: { page: ShownPage; language: Language }) {
+  if (page.state === 'ended')
+    return (
+      <div className="memory-give">
+        <p>{say(words.ended, language, { day: longDate(page.endedAt ?? 0, language) })}</p>
+      </div>
+    )
+  const name = shortName(page.name)
+  const fund = page.fund === null ? brand.shortName : fundName(page.fund, language)
+  return (
+    <div className="memory-give">
+      <p>{say(words.goTo[page.kind], language, { name, fund })}</p>
+      <a className="button button-give button-large" href={pathIn(language, givePath(page))}>
+        {say(words.give[page.kind], language, { name })}
+      </a>
+    </div>
+  )
+}
