@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Appeal } from '#gift/appeals.ts'
 import { hours } from '#server/base/clock.ts'
-import { testServices } from '#server/giving/testing/fixtures.ts'
+import { begin } from '#server/giving/gift/begin.ts'
+import { recordUnit } from '#server/giving/gift/record.ts'
+import { asking, paid, plainly, testServices } from '#server/giving/testing/fixtures.ts'
 import { keepLostTime } from '#server/store/gift/lost-times.ts'
 import { keepUnsigned } from '#server/store/gift/unsigned-appeals.ts'
 import { examineAppeals } from './examine-appeals.ts'
@@ -27,4 +29,16 @@ test('an appeal that was removed while it could not be signed waits for nothing'
   const h = { ...(await testServices()), appeals: [boat] }
   await h.store.write(keepUnsigned('removed', h.clock.now() - hours(2)))
   expect(await examineAppeals(h)).toMatchObject([{ state: 'well' }])
+})
+
+test('doctor names an appeal that gifts belong to and the charity’s folder has no more', async () => {
+  const h = { ...(await testServices()), appeals: [boat] }
+  const begun = await begin(h, 'stripe', asking({ appealAsked: 'boat' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  expect(await examineAppeals({ ...h, appeals: [] })).toEqual([])
+  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
+  expect(await examineAppeals(h)).toMatchObject([{ state: 'well' }])
+  const removed = { state: 'ill', says: expect.stringContaining('belong to: boat (1 gift): put each folder back') }
+  expect(await examineAppeals({ ...h, appeals: [] })).toMatchObject([removed])
+  expect(await examineAppeals({ ...h, appeals: [{ ...boat, id: 'rooms' }] })).toMatchObject([removed])
 })

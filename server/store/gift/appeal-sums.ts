@@ -131,3 +131,17 @@ export const sumsOfAppeal = (appeal: string, counted: Counted): Unit<AppealSums>
     }
     return sums
   }
+
+/** How many gifts of which money came belong to each appeal, also to one that the charity has no more. */
+export const giftsByAppeal: Unit<readonly { readonly appeal: string; readonly gifts: number }[]> = function* (db) {
+  const found = yield* rows(
+    db
+      .selectFrom('gift')
+      .select((e) => ['appeal', e.fn.countAll<number>().as('gifts')])
+      .where('appeal', 'is not', null)
+      .where('payments', '>', 0)
+      .groupBy('appeal')
+      .orderBy('appeal'),
+  )
+  return found.flatMap(({ appeal, gifts }) => (appeal === null ? [] : [{ appeal, gifts: Number(gifts) }]))
+}
