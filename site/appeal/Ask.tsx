@@ -39,7 +39,9 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
   const fund = appeal.fund === undefined ? undefined : fundOf(appeal.fund)
   return (
     <section className="ask-card" aria-labelledby="ask">
-      <h2 id="ask">{inLanguage(page.ask ?? words.give, language)}</h2>
+      <h2 id="ask" className="ask-title">
+        {inLanguage(page.ask ?? words.give, language)}
+      </h2>
       {page.shows === 'nothing' ? null : (
         <Island
           of={Goal}
