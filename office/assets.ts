@@ -53,11 +53,13 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('today/today.css') +
         ownFile('by-hand/by-hand.css') +
         ownFile('phone/phone.css') +
+        ownFile('charity/charity.css') +
         ownFile('print.css') +
         plotStyle,
     },
   ],
   ['/grid.js', { type: 'text/javascript; charset=utf-8', body: ownFile('by-hand/grid.js') }],
+  ['/words.js', { type: 'text/javascript; charset=utf-8', body: ownFile('charity/words.js') }],
   ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
   ...fonts.flatMap(({ file }): [string, Asset][] =>

@@ -4,8 +4,9 @@ import type { OfficeEnv } from './office.ts'
 import { isSame } from './people/secrets.ts'
 import { refuse } from './ui/refuse.tsx'
 
-/** The largest form, in bytes: the longest note, four times over. */
+/** The largest form, in bytes: the longest note, four times over; a part of the charity's words is larger. */
 const largest = 65_536
+const largestWords = 1_048_576
 
 /**
  * CSRF protection: reads what is posted into `c.var.form`, and refuses what no page of this session has sent: without a session, from another
@@ -19,7 +20,7 @@ export const formGuard = (): MiddlewareHandler<OfficeEnv> => async (c, next) => 
     return refuse(c, 'not_from_here')
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return refuse(c, 'not_a_form')
-  const bytes = await readBytes(c, largest)
+  const bytes = await readBytes(c, c.req.path.startsWith('/words/') ? largestWords : largest)
   if (!bytes.ok) return refuse(c, bytes.code === 'body_too_large' ? 'too_large' : 'too_slow')
   const form = new URLSearchParams(new TextDecoder().decode(bytes.value))
   if (!isSame(form.get('csrf') ?? '', c.var.session.csrf)) return refuse(c, 'not_from_here')

@@ -3,6 +3,7 @@ import { asDonorPage } from './as-donor/as-donor.tsx'
 import { auditPage } from './audit/audit.tsx'
 import { booksPage } from './books/books.ts'
 import { byHandPage } from './by-hand/by-hand.ts'
+import { charityPage } from './charity/charity.ts'
 import { connectionsPage } from './connections/connections.ts'
 import { donorPage, peoplePage } from './donor/donor.ts'
 import { findPage } from './find/find.tsx'
@@ -38,6 +39,7 @@ export const officePages: readonly OfficePage[] = [
   reportsPage,
   fundsPage,
   appealsPage,
+  charityPage,
   versionsPage,
   readingPage,
   connectionsPage,

@@ -1,0 +1,200 @@
+import { inLanguage } from '#content/language.ts'
+import type { Conflict } from '#server/words/differences.ts'
+import type { PartFaults } from '#server/words/field-faults.ts'
+import { type AnyPiece, type Field, shown } from '#server/words/form.ts'
+import type { Shape } from '#server/words/shape.ts'
+import { nameOf } from '#server/words/yaml/pointer.ts'
+import { each } from '../ui/each.ts'
+import { labels, charityWords as words } from '../words/charity.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+
+/** What the pieces of one form have in common. */
+export interface Around {
+  readonly language: OfficeLanguage
+  /** The site's languages, by their own names. */
+  readonly languages: ReadonlyMap<string, string>
+  readonly faults: PartFaults
+  readonly conflicts: readonly Conflict[]
+  /** What was typed and is not kept, by the names of the fields. */
+  readonly typed: ReadonlyMap<string, string>
+}
+
+/** What a key is called; one that nobody has named as it is written. */
+export function labelOf(key: string | number, language: OfficeLanguage): string {
+  const text = Object.hasOwn(labels, key) ? labels[key] : undefined
+  return text ? inLanguage(text, language) : String(key)
+}
+
+export const lastKey = ({ at }: Pick<AnyPiece, 'at'>) => at.at(-1) ?? ''
+
+export interface Of<P extends AnyPiece> {
+  readonly of: P
+  readonly around: Around
+  /** What it is called, where that is not its key. */
+  readonly label?: string
+}
+
+/** What the schema's source says, which is English, and why a field is fixed. */
+export function Says({ of, around: { language } }: Of<AnyPiece>) {
+  return (
+    <>
+      {of.says ? (
+        <p className="hint" lang="en" id={`${of.name}-hint`}>
+          {of.says.replaceAll('`', '')}
+        </p>
+      ) : null}
+      {of.pinned && of.is !== 'field' ? <p className="pinned">{inLanguage(words.why[of.pinned], language)}</p> : null}
+    </>
+  )
+}
+
+/** Faults in the words of the build, and what asks for a source. */
+export function Faults({ name, around: { faults, language } }: { readonly name: string; readonly around: Around }) {
+  const all = faults.fields.get(name) ?? []
+  return all.length === 0 ? null : (
+    <div className="fault" id={`${name}-fault`}>
+      {each(all, ({ text, claim }) => (
+        <>
+          <p lang="en">{text}</p>
+          {claim === null ? null : (
+            <>
+              <label htmlFor={`source:${name}`}>
+                “{claim}”: {inLanguage(words.source, language)}
+              </label>
+              <input type="hidden" name={`claim:${name}`} value={claim} />
+              <input id={`source:${name}`} name={`source:${name}`} autoComplete="off" />
+            </>
+          )}
+        </>
+      ))}
+    </div>
+  )
+}
+
+export function FieldPiece({ of, around, label }: Of<Field>) {
+  const { language, languages, faults, conflicts, typed } = around
+  const name =
+    label ?? (of.language === null ? labelOf(lastKey(of), language) : (languages.get(of.language) ?? of.language))
+  const conflict = conflicts.find(({ at }) => nameOf(at) === of.name)
+  const isWrong = faults.fields.has(of.name) || conflict !== undefined
+  const notes = [
+    ...(of.says && of.language === null ? ['hint'] : []),
+    ...(faults.fields.has(of.name) ? ['fault'] : []),
+    ...(conflict ? ['theirs'] : []),
+  ]
+  const control = {
+    id: of.name,
+    name: of.name,
+    lang: of.language ?? undefined,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': notes.map((note) => `${of.name}-${note}`).join(' ') || undefined,
+  }
+  const value = typed.get(of.name) ?? of.value
+  return (
+    <div className="field">
+      <label htmlFor={of.name}>
+        {name}
+        {of.language !== null && of.value === '' && languages.has(of.language) && of.pinned === null ? (
+          <span className="missing"> ({inLanguage(words.missing, language)})</span>
+        ) : null}
+      </label>
+      {of.language === null ? <Says of={of} around={around} /> : null}
+      <Faults name={of.name} around={around} />
+      {of.pinned ? (
+        <>
+          <p className="pinned" id={of.name} lang={of.language ?? undefined}>
+            {of.value || '–'}
+          </p>
+          {of.language === null ? <p className="hint">{inLanguage(words.why[of.pinned], language)}</p> : null}
+        </>
+      ) : (
+        <Control shape={of.shape} control={control} value={value} language={language} isOptional={of.isOptional} />
+      )}
+      {of.shape.is === 'address' && /^https:/.test(of.value) ? (
+        <p className="hint">{inLanguage(words.leaves, language)}</p>
+      ) : null}
+      {conflict ? (
+        <div className="theirs" id={`${of.name}-theirs`}>
+          <p>{inLanguage(conflict.theirs === undefined ? words.theirsGone : words.theirs, language)}</p>
+          <blockquote>{shown(conflict.theirs)}</blockquote>
+          <label className="choice">
+            <input type="checkbox" name={`theirs:${of.name}`} value="yes" /> {inLanguage(words.takeTheirs, language)}
+          </label>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface ControlProps {
+  readonly shape: Shape
+  readonly control: { readonly id: string; readonly name: string; readonly lang: string | undefined }
+  readonly value: string
+  readonly language: OfficeLanguage
+  readonly isOptional: boolean
+}
+
+function Control({ shape, control, value, language, isOptional }: ControlProps) {
+  const choices = choicesOf(shape, language)
+  if (choices)
+    return (
+      <select {...control} defaultValue={value}>
+        {isOptional || value === '' ? <option value="">{inLanguage(words.unsaid, language)}</option> : null}
+        {each(
+          value === '' || choices.some(([each]) => each === value) ? choices : [...choices, [value, value] as const],
+          ([each, label]) => (
+            <option value={each}>{label}</option>
+          ),
+        )}
+      </select>
+    )
+  if (shape.is === 'list' || shape.is === 'text' || shape.is === 'words')
+    return (
+      <>
+        {shape.is === 'list' ? <p className="hint">{inLanguage(words.lines, language)}</p> : null}
+        <textarea {...control} defaultValue={value} rows={rowsOf(value)} dir="auto" />
+      </>
+    )
+  if (shape.is === 'address' && shape.own.length > 0)
+    return (
+      <>
+        <input {...control} defaultValue={value} list={`${control.id}-own`} autoComplete="off" />
+        <datalist id={`${control.id}-own`}>
+          {each(shape.own, (own) => (
+            <option value={own} />
+          ))}
+        </datalist>
+      </>
+    )
+  return (
+    <input
+      {...control}
+      defaultValue={value}
+      type={shape.is === 'day' ? 'date' : 'text'}
+      inputMode={shape.is === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+    />
+  )
+}
+
+const rowsOf = (value: string) =>
+  Math.min(
+    14,
+    Math.max(
+      1,
+      value.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 60), 0),
+    ),
+  )
+
+/** What a field is chosen from; null: it is typed. */
+function choicesOf(shape: Shape, language: OfficeLanguage): readonly (readonly [string, string])[] | null {
+  if (shape.is === 'choice') return shape.options.map((option) => [option, labelOf(option, language)])
+  if (shape.is === 'fixed')
+    return [[String(shape.value), shape.value === true ? inLanguage(words.yes, language) : String(shape.value)]]
+  if (shape.is === 'yes or no')
+    return [
+      ['true', inLanguage(words.yes, language)],
+      ['false', inLanguage(words.no, language)],
+    ]
+  return null
+}

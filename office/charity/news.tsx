@@ -1,0 +1,57 @@
+import { inLanguage } from '#content/language.ts'
+import { type Difference, differences } from '#server/words/differences.ts'
+import { shown } from '#server/words/form.ts'
+import { isObject } from '#server/words/yaml/pointer.ts'
+import { each } from '../ui/each.ts'
+import { columnsOf, Table } from '../ui/Table.tsx'
+import { charityWords as words } from '../words/charity.ts'
+import type { OfficeLanguage } from '../words/language.ts'
+import { labelOf } from './field.tsx'
+
+interface NewsProps {
+  /** What the file says as it is public, and as it is drafted. */
+  readonly was: unknown
+  readonly is: unknown
+  readonly language: OfficeLanguage
+  readonly languages: ReadonlyMap<string, string>
+}
+
+/** What a draft says otherwise than what is public, field by field. */
+export function News({ was, is, language, languages }: NewsProps) {
+  const all = differences(was ?? {}, is ?? {})
+  if (all.length === 0) return <p>{inLanguage(words.newsNone, language)}</p>
+  const place = ({ at }: Difference) =>
+    at
+      .map((key) => (typeof key === 'number' ? String(key + 1) : (languages.get(key) ?? labelOf(key, language))))
+      .join(' › ')
+  const order = (value: Difference) => value.moves && Array.isArray(value.is) && value.was === value.is
+  return (
+    <Table
+      caption={inLanguage(words.news, language)}
+      columns={columnsOf(words, language, ['part', 'was', 'becomes'])}
+      rows={all.map((one) => [
+        place(one) || '–',
+        order(one) ? '' : <del>{told(one.was, language)}</del>,
+        order(one) ? inLanguage(words.order, language) : <ins>{told(one.is, language)}</ins>,
+      ])}
+      none=""
+    />
+  )
+}
+
+/** A value as people read it: of what has several fields each on a line. */
+function told(value: unknown, language: OfficeLanguage) {
+  if (value === undefined || value === null) return inLanguage(words.absent, language)
+  if (!isObject(value)) return shown(value)
+  const lines = Object.entries(value).map(
+    ([key, each]) =>
+      `${labelOf(key, language)}: ${isObject(each) ? Object.values(each).map(shown).join(' · ') : shown(each)}`,
+  )
+  return (
+    <>
+      {each(lines, (line) => (
+        <span className="line-of">{line}</span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { inLanguage, say } from '#content/language.ts'
+import { sha256Of } from '#server/store/words/drafts.ts'
+import { faultsAt, type PartFaults } from '#server/words/field-faults.ts'
+import { type AnyPiece, formOf } from '#server/words/form.ts'
+import type { Part } from '#server/words/parts.ts'
+import { upToDate } from '#server/words/rebase.ts'
+import { carried, openPart, saidIn } from '#server/words/save.ts'
+import { sourceOf } from '#server/words/yaml/source.ts'
+import type { OfficeEnv } from '../office.ts'
+import { each } from '../ui/each.ts'
+import { Hidden } from '../ui/Hidden.tsx'
+import { NoticeLine } from '../ui/Notice.tsx'
+import { page } from '../ui/page.tsx'
+import { charityWords as words } from '../words/charity.ts'
+import { type Again, checks, type Desk, titleOf } from './desk.ts'
+import { savedBy } from './list.tsx'
+import { News } from './news.tsx'
+import { charityPath, discardPath, savedPath } from './paths.ts'
+import { Piece } from './pieces.tsx'
+import { WordsFields, wordsFound } from './words-fields.tsx'
+
+const nothing: Again = { conflicts: [], typed: new Map(), seen: null }
+
+/** A part of the folder as its form, with what is new in it. */
+export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, again: Again = nothing) {
+  const { language, clock, office, session } = c.var
+  const { store } = office.services
+  const deps = { store, now: () => clock.now() }
+  const found = await openPart(store, desk.folder, part)
+  const merged = c.req.method === 'GET' ? await upToDate(deps, found) : null
+  const { draft, published, text } = merged === null ? found : await openPart(store, desk.folder, part)
+  const isApart = draft !== null && published !== null && sha256Of(published) !== draft.baseSha256
+  const value = saidIn(part, text)
+  const languages = [...desk.languages.keys()]
+  const isWords = 'language' in part.is
+  const form = isWords || value === undefined ? null : formOf(part, value, languages)
+  const drafts = desk.drafts.filter(({ path }) => path !== part.path)
+  const all = checks(desk.folder, draft ? [...drafts, draft] : drafts).filter(({ file }) => file === part.path)
+  const faults = form
+    ? faultsAt(form, sourceOf(text), all)
+    : { fields: new Map(), others: all.map((fault) => fault.text) }
+  const whole = form ? besides(form, faults) : faults.others
+  return page(c, {
+    title: titleOf(part, language),
+    back: { path: charityPath, label: inLanguage(words.title, language) },
+    about: draft ? savedBy(draft, language) : inLanguage(words.isPublic, language),
+    status: again.refused || again.conflicts.length > 0 ? 422 : 200,
+    scripts: ['/words.js'],
+    body: (
+      <>
+        {again.refused ? <NoticeLine kind="failed" text={inLanguage(words[again.refused], language)} /> : null}
+        {again.conflicts.length > 0 ? (
+          <NoticeLine kind="failed" text={say(words.conflict, language, { count: again.conflicts.length })} />
+        ) : null}
+        {merged === null ? null : <NoticeLine kind="waiting" text={inLanguage(words.merged, language)} />}
+        {isApart ? <NoticeLine kind="waiting" text={inLanguage(words.apart, language)} /> : null}
+        {value === undefined ? <NoticeLine kind="failed" text={inLanguage(words.unreadable, language)} /> : null}
+        <Others title={inLanguage(words.others, language)} all={whole} />
+        {isWords ? wordsFound(c, part) : null}
+        {value === undefined ? null : (
+          <div className="words">
+            <form
+              id="part"
+              method="post"
+              action={savedPath(part.name)}
+              data-part={`${savedPath(part.name)}?part`}
+              data-kept={inLanguage(words.kept, language)}
+              data-unkept={inLanguage(words.unkept, language)}
+              data-refused={inLanguage(words.refused, language)}
+              autoComplete="off"
+            >
+              <Hidden
+                fields={{
+                  csrf: session?.csrf ?? '',
+                  seen: again.seen ?? carried(text),
+                  q: c.req.query('q') ?? c.var.form.get('q') ?? '',
+                }}
+              />
+              {/* Enter in a field saves: it presses the first button */}
+              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+              {form ? (
+                <Piece
+                  of={form}
+                  around={{
+                    language,
+                    languages: desk.languages,
+                    faults,
+                    conflicts: again.conflicts,
+                    typed: again.typed,
+                  }}
+                />
+              ) : (
+                <WordsFields c={c} part={part} value={value as Record<string, string>} again={again} />
+              )}
+              <p className="save">
+                <button type="submit">{inLanguage(words.save, language)}</button> <span role="status" id="kept" />
+              </p>
+            </form>
+            <section className="preview">
+              <h2>{inLanguage(words.news, language)}</h2>
+              <News was={saidIn(part, published)} is={value} language={language} languages={desk.languages} />
+              {draft ? (
+                <form className="act" method="post" action={discardPath(part.name)}>
+                  <Hidden fields={{ csrf: session?.csrf ?? '', sha256: draft.sha256 }} />
+                  <p>{inLanguage(words.discards, language)}</p>
+                  <button type="submit" className="grave">
+                    {inLanguage(words.discard, language)}
+                  </button>
+                </form>
+              ) : null}
+            </section>
+          </div>
+        )}
+        <p className="quiet">{say(words.file, language, { path: part.path })}</p>
+      </>
+    ),
+  })
+}
+
+/** What belongs to no field that the form shows. */
+function besides(form: AnyPiece, { fields, others }: PartFaults): readonly string[] {
+  const shownAt = new Set<string>()
+  const walk = (piece: AnyPiece) => {
+    shownAt.add(piece.name)
+    if (piece.is !== 'field')
+      for (const each of piece.is === 'list' ? piece.items : piece.is === 'group' ? piece.pieces : piece.fields)
+        walk(each)
+  }
+  walk(form)
+  const lost = [...fields].flatMap(([name, all]) => (shownAt.has(name) ? [] : all.map(({ text }) => text)))
+  return [...others, ...lost]
+}
+
+const Others = ({ title, all }: { readonly title: string; readonly all: readonly string[] }): ReactNode =>
+  all.length === 0 ? null : (
+    <section className="notice" data-kind="failed" aria-label={title}>
+      <ul lang="en">
+        {each(all, (text) => (
+          <li>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
