@@ -19,6 +19,8 @@ export interface OpenOffice {
   readonly origin: string
   /** The address of a new link that signs `person` in, once; null: the office is opened otherwise. */
   readonly link: (() => string) | null
+  /** How many people are signed in. */
+  readonly sessions: () => number
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function openOffice(services: Services, person: Person): Promise<Op
   return {
     origin,
     link: links && (() => `${origin}/open/${links.make()}`),
+    sessions: sessions.count,
     async close() {
       ending.abort('closed')
       await listening.close({ drain: false })

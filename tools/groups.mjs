@@ -16,6 +16,7 @@ export const groups = {
     starts: 'bench/starts.ts',
     telethon: 'bench/telethon.ts',
     watchers: 'bench/watchers.ts',
+    words: 'bench/words.ts',
   },
   generate: {
     'api-client': 'tools/api-client/main.ts',

@@ -14,7 +14,11 @@ let visited: VisitedOffice
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'versions-'))
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_office' }
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_office',
+  }
   const settings = readSettings({ DATA_DIR: folder, ...keys })
   visited = await visitOffice(await openServices(settings, silentLog))
   visited.clock.forward(noon - visited.clock.now())

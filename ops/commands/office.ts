@@ -4,6 +4,7 @@ import { days } from '#server/base/clock.ts'
 import { createLog } from '#server/observing/logger.ts'
 import { openStore } from '#server/store/database/open.ts'
 import { openServices } from '#server/wiring.ts'
+import { followVersion, takeVersionAtStart } from '#server/words/watch.ts'
 import { builtOffice } from '../built-office.ts'
 import { Mistake, type SettingsCommand, type Told } from '../command.ts'
 import { onEnter } from '../on-enter.ts'
@@ -36,11 +37,19 @@ async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
   const { openOffice } = await builtOffice(settings.built)
   if (dryRun) return { data: { dryRun, host, port }, lines: [`The office would listen on ${host}:${port}.`] }
   const services = await openServices(settings, createLog(settings.logLevel))
+  await takeVersionAtStart(services)
   let unwatch: (() => Promise<void>) | null = null
   try {
     if (metricsPort !== null) unwatch = await services.metrics.serve(settings.metricsHost, metricsPort)
     const open = await openOffice(services, operatorOf(actor))
     const { link, origin } = open
+    // who opened it by a link may be about to use that: it is begun again where people sign in by themselves
+    const idle = () => link === null && open.sessions() === 0
+    const following = followVersion(services, idle, async () => {
+      await open.close()
+      await unwatch?.()
+      await services.close()
+    })
     const tell = () => say(link ? `${link()}   (works once, within five minutes; Enter for another)` : origin)
     tell()
     const deafen = link && onEnter(process.stdin, services.clock, tell)
@@ -48,6 +57,7 @@ async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })
     deafen?.()
+    await following.stop()
     await open.close()
     return { data: { origin }, lines: ['The office is closed.'] }
   } finally {

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { useVersion } from '../config/version-in-use.ts'
 import { startFault } from '../process/start-fault.ts'
 
@@ -6,7 +6,7 @@ import { startFault } from '../process/start-fault.ts'
  * `node server/words/main.ts NUMBER LEASE new|again`: makes a version of the charity's folder, beside the servers that answer donors, who
  * come first.
  */
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(Math.min(19, getPriority() + 10))
 useVersion()
 try {
   const [number, lease, how] = process.argv.slice(2)

@@ -10,6 +10,7 @@ import { hasPack, packOf } from '../store/words/packs.ts'
 import { publicVersion } from '../store/words/versions.ts'
 import { buildInLease } from './builder.ts'
 import { forgetOldVersions, unpackedVersion } from './pack.ts'
+import { becamePublic } from './public.ts'
 
 export interface WatchDeps {
   readonly settings: Settings
@@ -69,11 +70,7 @@ export async function takeVersionAtStart(deps: WatchDeps): Promise<void> {
     if (process.channel || !process.execve) return
     log.info({ words: name }, 'beginning again with the public version of the folder')
     await deps.close()
-    process.execve(
-      process.execPath,
-      [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
-      withVersion(folder),
-    )
+    beginAgain(folder)
   } catch (error) {
     log.error({ err: error }, 'the public version of the folder could not be taken: this is the one before')
   }
@@ -97,4 +94,35 @@ export function watchVersion(deps: WatchDeps, succeed: (env: NodeJS.ProcessEnv) 
     return 0
   }
   return startWorker(look, clock, log, looksEvery)
+}
+
+/**
+ * Keeps up with what is public, for a program that its people are signed in to: it reads the folder of the public version from then on, and
+ * is begun again with that version's own words once nobody is there (`isIdle`). `end` closes it before.
+ */
+export function followVersion(deps: WatchDeps, isIdle: () => boolean, end: () => Promise<void>): Worker {
+  const { settings, clock, log } = deps
+  let known = usedName(settings)
+  let folder = ''
+  const look = async () => {
+    const name = await dueName(deps)
+    if (name !== null && name !== known) {
+      folder = await bring(deps, name)
+      becamePublic(folder)
+      known = name
+      log.info({ words: name }, 'another version of the folder is public')
+    }
+    if (known !== usedName(settings) && isIdle() && !process.channel && process.execve) {
+      await end()
+      beginAgain(folder)
+    }
+    return 0
+  }
+  return startWorker(look, clock, log, looksEvery)
+}
+
+/** This program takes its own place, with another version. */
+function beginAgain(folder: string): void {
+  const { execPath, execArgv, argv } = process
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], withVersion(folder))
 }

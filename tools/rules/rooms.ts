@@ -252,6 +252,7 @@ export const rooms: readonly Room[] = [
       'server/providers/each',
       'server/destinations',
       'server/store',
+      'server/words',
       'gift',
       'simulation',
       'e2e',
