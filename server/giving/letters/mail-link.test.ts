@@ -35,16 +35,27 @@ test('one link is mailed in two minutes, however often it is asked for', async (
   expect(await mailed()).toBe(2)
 })
 
-test('who asks all day for somebody else’s links has six mailed, and the next day there are links again', async () => {
+test('who asks all day for somebody else’s links has six mailed and then one an hour, and she is not kept waiting longer', async () => {
   const { h, ask, mailed } = await known()
-  for (let asked = 0; asked < 100; asked++) {
+  for (let asked = 0; asked < 6; asked++) {
     await ask()
-    h.clock.forward(minutes(10))
+    h.clock.forward(minutes(2))
   }
+  await ask()
   expect(await mailed()).toBe(6)
+  h.clock.forward(minutes(60))
+  await ask()
+  expect(await mailed(), 'an hour after the newest').toBe(7)
+  for (let asked = 0; asked < 138; asked++) {
+    h.clock.forward(minutes(10))
+    await ask()
+  }
+  expect(await mailed(), 'a day of questions').toBe(30)
   h.clock.forward(days(1))
   await ask()
-  expect(await mailed()).toBe(7)
+  h.clock.forward(minutes(2))
+  await ask()
+  expect(await mailed()).toBe(32)
 })
 
 test('who asks about strangers, or again and again, takes no link from a donor behind the same address', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { days, minutes } from '../../base/clock.ts'
+import { days, hours, minutes } from '../../base/clock.ts'
 import { givingLink } from '../../letters/kinds/giving-link.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
@@ -10,8 +10,9 @@ import type { Deps } from '../deps.ts'
 
 /** One fresh link in this time, however often it is asked for. */
 const pause = minutes(2)
-/** Anybody may ask for anybody's: who needs more in a day has the gifts' own links in their letters. */
-const mostADay = 6
+/** Anybody may ask for anybody's: after so many in a day one leaves in an hour, so that nobody keeps an owner out until the next day. */
+const quickADay = 6
+const slow = hours(1)
 /** How long a link opens. */
 const life = minutes(30)
 const kind = givingLink.name
@@ -34,7 +35,8 @@ export const mailLink = (
     const gift = id === undefined ? undefined : yield* giftById(id)(db)
     if (!gift) return
     const mailedSince = (since: number) => lettersSince({ gift: gift.id, kinds: [kind], since })(db)
-    if ((yield* mailedSince(slot * pause - 1)) > 0 || (yield* mailedSince(now - days(1))) >= mostADay) return
+    if ((yield* mailedSince(slot * pause - 1)) > 0) return
+    if ((yield* mailedSince(now - days(1))) >= quickADay && (yield* mailedSince(now - slow)) > 0) return
     const details = { until: now + life, revision: gift.accessRevision, mailedAt: now }
     const letter = { id: random.id(), gift: gift.id, kind, factRef: `link:${slot}`, details, dueAt: now }
     yield* queueLetters([letter], now)(db)
