@@ -45,6 +45,30 @@ export const memoryWords = translated('memory', {
       es: 'Una persona de aquí lee cada página antes de que alguien pueda verla. Si te dieron esta dirección, prueba otra vez mañana.',
     },
   },
+  letters: {
+    title: { en: 'Letters about this page', es: 'Cartas sobre esta página' },
+    week: {
+      en: 'They come on Sundays, and only if somebody gave.',
+      es: 'Llegan los domingos, y solo si alguien donó.',
+    },
+    month: {
+      en: 'They come once a month, and only if somebody gave.',
+      es: 'Llegan una vez al mes, y solo si alguien donó.',
+    },
+    never: { en: 'None comes any more.', es: 'Ya no llega ninguna.' },
+    choose: {
+      week: { en: 'Once a week', es: 'Una vez por semana' },
+      month: { en: 'Once a month', es: 'Una vez al mes' },
+      never: { en: 'Not any more', es: 'Ya no' },
+    },
+    over: {
+      title: { en: 'This link is over', es: 'Este enlace venció' },
+      text: {
+        en: 'Nobody is written to about this page any more. There is nothing for you to do.',
+        es: 'Ya no escribimos a nadie sobre esta página. No tienes que hacer nada.',
+      },
+    },
+  },
   noGift: {
     title: { en: 'A page begins with a gift', es: 'Una página empieza con una donación' },
     text: {

@@ -166,6 +166,7 @@ export type MemoryPageProps = {
       /** Its gift is only looked at in this browser. */
       readonly lookOnly: boolean
     }
+  | { readonly is: 'letters'; readonly token: string; readonly every: Telling }
   | {
       readonly is: 'standing'
       readonly gift: string

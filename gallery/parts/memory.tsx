@@ -68,6 +68,7 @@ const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
   ['waiting', standing('waiting')],
   ['a change', standing('change', { said: 'Please leave out what the neighbor is called.' })],
   ['it is public', standing('public')],
+  ['letters', { ...at, is: 'letters', token: 't', every: 'week' }],
   ['refused', standing('refused', { said: 'It names somebody who lives.' })],
   ['gone', standing('gone')],
 ]

@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { forgetUnconfirmed } from './letters/news.ts'
 import { forgetOldReminders } from './letters/remind.ts'
 import { replaceStatements } from './letters/replace-statements.ts'
-import { keepMemoryPages } from './memory/keeping.ts'
+import { maintainMemoryPages } from './memory/keeping.ts'
 import { forgetCalls } from './phone/phone-links.ts'
 import { reconcileNightly } from './reconcile/nightly.ts'
 
@@ -21,7 +21,7 @@ export async function maintain(deps: Deps, books: readonly Books[], ending?: Abo
   await store.write(forgetUnconfirmed(deps))
   await store.write(forgetOldReminders(deps))
   await store.write(forgetCalls(deps))
-  await store.write(keepMemoryPages(deps))
+  await store.write(maintainMemoryPages(deps))
   await replaceStatements(deps)
   for (const each of books) await reconcileNightly(deps, each)
   await checkpointsDue(deps, ending)

@@ -144,7 +144,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', employersRoutes({ giving, access, site, render }))
-  app.route('/', memoryRoutes({ giving, access, site, render, mailLater }))
+  app.route('/', memoryRoutes({ giving, access, links, site, render, mailLater }))
   app.route('/', giftPageRoutes({ ...parts, render, mailLater }))
   app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {

@@ -141,3 +141,16 @@ test('its maker takes it back at any time', async () => {
 test('more than a form holds is refused before it is read', async () => {
   expect((await press({ ...fields, words: 'a'.repeat(9000) }, began())).status).toBe(413)
 })
+
+test('the reader of a family’s letters says how often they come, and a mail program that none do', async () => {
+  const cookie = await linked()
+  await press({ ...fields, family: 'family@example.org' }, cookie)
+  const { id } = await pageNow()
+  const path = `/memory/letters?token=${at.links.sign(id, h.clock.now() + 1000, 'memory')}`
+  const choose = (body: string) => at.app.request(`${origin}${path}`, { method: 'POST', body })
+  expect((await look(path, '')).props).toMatchObject({ is: 'letters', every: 'week' })
+  expect(await (await choose('every=month')).json()).toMatchObject({ every: 'month' })
+  await choose('List-Unsubscribe=One-Click')
+  expect((await pageNow()).familyEvery).toBe('never')
+  expect((await look('/memory/letters?token=forged', '')).answer.status).toBe(403)
+})

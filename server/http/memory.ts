@@ -13,15 +13,18 @@ import {
   pageRule,
   type ShownPage,
   slugPattern,
+  type Telling,
   type TypedPage,
+  tellings,
 } from '#gift/memory.ts'
-import { makePath, memoryPath } from '#gift/memory-paths.ts'
+import { lettersPath, makePath, memoryPath } from '#gift/memory-paths.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
 import type { Access } from '../giving/gift/access.ts'
 import { maskedEmail } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
+import type { Links } from '../giving/letters/links.ts'
 import type { PageOffered } from '../giving/memory/pages.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, ownGiftOfCookie, viewerOf } from './cookie.ts'
@@ -37,9 +40,16 @@ type MemoryPage = NonNullable<PageOffered['page']>
 interface MemoryParts {
   readonly giving: Pick<
     Giving,
-    'memoryPageOffered' | 'keepMemoryPage' | 'sendMemoryPage' | 'takeBackMemoryPage' | 'memoryPageCalled'
+    | 'familyTelling'
+    | 'chooseTelling'
+    | 'memoryPageOffered'
+    | 'keepMemoryPage'
+    | 'sendMemoryPage'
+    | 'takeBackMemoryPage'
+    | 'memoryPageCalled'
   >
   readonly access: Access
+  readonly links: Links
   readonly site: Site
   readonly render: QueuedRenderer
   readonly mailLater: GivingPageParts['mailLater']
@@ -89,7 +99,7 @@ const writtenOf = (page: MemoryPage): TypedPage => ({
  * Pages in somebody's memory: made by whoever may change the gift that honors them, and read by anybody once a person has read them.
  * All by plain forms. Nothing of it is where the charity's folder has no such pages.
  */
-export function memoryRoutes({ giving, access, site, render, mailLater }: MemoryParts): Hono<Env> {
+export function memoryRoutes({ giving, access, links, site, render, mailLater }: MemoryParts): Hono<Env> {
   const app = new Hono<Env>()
   if (memoryTerms === null) return app
   const short = shortPages({ site, render })
@@ -188,6 +198,35 @@ export function memoryRoutes({ giving, access, site, render, mailLater }: Memory
         default:
           return c.redirect(back, 303)
       }
+    })
+
+    const lettersOf = (c: Context<Env>): string | null =>
+      links.read(c.req.query('token') ?? '', 'memory')?.subject ?? null
+    const letters = (token: string, every: Telling) =>
+      show({
+        title: inLanguage(memoryWords.letters.title, language),
+        at: lettersPath,
+        search: `?token=${encodeURIComponent(token)}`,
+        is: 'letters',
+        token,
+        every,
+      })
+    const over = () => short(memoryWords.letters.over, language, { status: 403 })
+    app.get(pathIn(language, lettersPath), async (c) => {
+      const page = lettersOf(c)
+      const every = page === null ? null : await giving.familyTelling(page)
+      return every === null ? over() : letters(c.req.query('token') ?? '', every)
+    })
+    app.post(pathIn(language, lettersPath), async (c) => {
+      const body = await readBytes(c, 1024)
+      if (!body.ok) return refusal(c, body)
+      const page = lettersOf(c)
+      const wished = new URLSearchParams(new TextDecoder().decode(body.value)).get('every')
+      // mail programs press it without a word (RFC 8058)
+      const every = tellings.find((each) => each === wished) ?? 'never'
+      if (page === null || !(await giving.chooseTelling(page, every))) return over()
+      c.var.log.info({ requestId: c.var.requestId, page, every }, 'letters about a page in memory were chosen')
+      return letters(c.req.query('token') ?? '', every)
     })
 
     app.get(pathIn(language, `${memoryPath}/:slug`), async (c) => {

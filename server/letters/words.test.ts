@@ -266,6 +266,20 @@ const kinds: Readonly<
     en: 'We have read the page for Rosa Vega, and it stands as you wrote it.',
     es: 'Leímos la página de Rosa Vega y queda como la escribiste.',
   },
+  memory_week: {
+    about: [],
+    details: {
+      page: 'p1',
+      gifts: 4,
+      since: Date.UTC(2026, 10, 15, 15),
+      every: 'week',
+      kind: 'memory',
+      name: 'Rosa Vega',
+      slug: 'rosa-vega',
+    },
+    en: '4 people gave in Rosa’s memory since November 15, 2026.',
+    es: '4 personas donaron en memoria de Rosa desde el 15 de noviembre de 2026.',
+  },
   tribute_post: { about: [], en: 'in memory of Rosa Vega', es: 'en memoria de Rosa Vega' },
   statement: { about: [], en: 'in 2026 you gave $100', es: 'en 2026 diste $100' },
   reminder: {
@@ -294,7 +308,7 @@ test('nothing but these is written', () => {
 })
 
 /** Whoever gets these has typed an address, and is of no gift. */
-const toVisitors = ['newsletter_confirm', 'reminder']
+const toVisitors = ['newsletter_confirm', 'reminder', 'memory_week']
 const ofNoGift = [...toVisitors, 'phone_link']
 
 function due(kind: string, language: Language): DueLetter {

@@ -4,7 +4,8 @@ import { fundName } from '#content/funds.ts'
 import { inLanguage, type Language, say, type Translated } from '#content/language.ts'
 import { memoryWords as words } from '#content/memory.ts'
 import { pathIn } from '#gift/language.ts'
-import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName } from '#gift/memory.ts'
+import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName, tellings } from '#gift/memory.ts'
+import { lettersPath } from '#gift/memory-paths.ts'
 import { Picture } from '../art/Picture.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import type { PageProps } from '../route.ts'
@@ -28,6 +29,7 @@ export function MemoryPage({
     >
       {told.is === 'page' ? <Shown told={told} pictures={pictures} language={language} /> : null}
       {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
+      {told.is === 'letters' ? <Letters told={told} language={language} /> : null}
       {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
     </SlimPage>
   )
@@ -96,5 +98,28 @@ function Give({ page, language }: { page: ShownPage; language: Language }) {
         {say(words.give[page.kind], language, { name })}
       </a>
     </div>
+  )
+}
+
+/** How often letters come, and one press for each other way. */
+function Letters({ told, language }: { told: Extract<MemoryPageProps, { is: 'letters' }>; language: Language }) {
+  const { letters } = words
+  const action = `${pathIn(language, lettersPath)}?token=${encodeURIComponent(told.token)}`
+  return (
+    <>
+      <h1>{say(letters.title, language)}</h1>
+      <p className="memory-lead" role="status">
+        {say(letters[told.every], language)}
+      </p>
+      <form method="post" action={action} className="memory-acts">
+        {tellings
+          .filter((each) => each !== told.every)
+          .map((each) => (
+            <button key={each} type="submit" name="every" value={each} className="button button-line">
+              {say(letters.choose[each], language)}
+            </button>
+          ))}
+      </form>
+    </>
   )
 }

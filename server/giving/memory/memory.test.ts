@@ -6,7 +6,7 @@ import { pageById, pageBySlug, pageOfGift, pagesIn, sumOfPage } from '../../stor
 import { forgetDonor } from '../forget/forget-donor.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
-import { keepMemoryPages } from './keeping.ts'
+import { maintainMemoryPages } from './keeping.ts'
 import { memoryPages } from './pages.ts'
 import { askForChange, endPage, publishPage, refusePage } from './reading.ts'
 
@@ -154,14 +154,14 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
     const itself = await published()
     const left = await made()
     h.clock.forward(days(370))
-    await h.store.write(keepMemoryPages(h))
+    await h.store.write(maintainMemoryPages(h))
     expect([await state(pressed.page.id), await state(itself.page.id), await state(left.page.id)]).toEqual([
       'ended',
       'ended',
       'gone',
     ])
     h.clock.forward(days(61 * 31))
-    await h.store.write(keepMemoryPages(h))
+    await h.store.write(maintainMemoryPages(h))
     expect(await h.store.read(pageById(itself.page.id))).toMatchObject({
       state: 'gone',
       slug: null,
@@ -169,6 +169,46 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
       words: null,
       familyEmail: null,
     })
+  })
+
+  test('a family is told on Sundays of each gift once, and only where there is one', async () => {
+    const sunday = Date.UTC(2026, 5, 7, 18)
+    const set = (at: number) => h.clock.forward(at - h.clock.now())
+    const letters = async (page: string) => {
+      const rows = await h.store.db.selectFrom('letter').select('details').where('kind', '=', 'memory_week').execute()
+      return rows.map(({ details }) => JSON.parse(details)).filter((each) => each.page === page)
+    }
+    const round = (at: number) => {
+      set(at)
+      return h.store.write(maintainMemoryPages(h))
+    }
+    set(sunday - days(4))
+    const { page } = await published()
+    const attribution = { source: 'memory', medium: null, campaign: 'memory', link: page.id }
+    await round(sunday)
+    expect(await letters(page.id)).toEqual([])
+    set(sunday + days(1))
+    await givenGift(deps(), { attribution })
+    await givenGift(deps(), { attribution })
+    await round(sunday + days(6))
+    expect(await letters(page.id)).toEqual([])
+    await round(sunday + days(7))
+    await round(sunday + days(7) + 1000)
+    expect(await letters(page.id)).toMatchObject([{ email: 'ellen@example.org', gifts: 2, every: 'week' }])
+    await round(sunday + days(14))
+    expect(await letters(page.id)).toHaveLength(1)
+    // once a month, by one press: the first Sunday of the next
+    expect(await verbs().chooseTelling(page.id, 'month')).toBe(true)
+    await givenGift(deps(), { attribution })
+    await round(sunday + days(21))
+    expect(await letters(page.id)).toHaveLength(1)
+    await round(sunday + days(28))
+    expect(await letters(page.id)).toMatchObject([{ gifts: 2 }, { gifts: 1, every: 'month' }])
+    await verbs().chooseTelling(page.id, 'never')
+    await givenGift(deps(), { attribution })
+    await round(sunday + days(70))
+    expect(await letters(page.id)).toHaveLength(2)
+    expect(JSON.stringify(await letters(page.id))).not.toContain('cents')
   })
 
   test('it is forgotten with whoever made it, and so is whom its letters went to', async () => {

@@ -18,6 +18,7 @@ import { giftLink } from './gift-link.ts'
 import { givenTwice } from './given-twice.ts'
 import { givingLink } from './giving-link.ts'
 import { memoryReading } from './memory-reading.ts'
+import { memoryWeek } from './memory-week.ts'
 import { monthlyChanged } from './monthly-changed.ts'
 import { monthlyEnded } from './monthly-ended.ts'
 import { monthlyStarted } from './monthly-started.ts'
@@ -65,6 +66,7 @@ export const letterKinds: readonly LetterKind[] = [
   tributeCard,
   tributePost,
   memoryReading,
+  memoryWeek,
   givenTwice,
   phoneLink,
   reminder,

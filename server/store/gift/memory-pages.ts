@@ -211,3 +211,51 @@ export const sumOfPage = (id: string): Unit<{ readonly gifts: number; readonly c
     const row = yield* first(given)
     return { gifts: Number(row?.gifts ?? 0), cents: cents(Number(row?.cents ?? 0)) }
   }
+
+/** Pages that are shown and whose families are told so often, and were not since before: the ones that wait longest first. */
+export const familiesToTell = (every: Telling, before: number, most: number): Unit<readonly MemoryPage[]> =>
+  function* (db) {
+    const found = db
+      .selectFrom('memory_page')
+      .selectAll()
+      .where('state', 'in', ['public', 'ended'])
+      .where('family_email', 'is not', null)
+      .where('family_every', '=', every)
+      .where((e) => e(e.fn.coalesce('told_until', 'public_at'), '<', before))
+    return (yield* rows(found.orderBy('told_until').orderBy('id').limit(most))).map(pageOf)
+  }
+
+/** How many gifts that are kept were given out of a page and had their first money in `(from, to]`. */
+export const giftsOfPage = (id: string, from: number, to: number): Unit<number> =>
+  function* (db) {
+    const given = db
+      .selectFrom((e) =>
+        e
+          .selectFrom('gift')
+          .innerJoin('fact', 'fact.gift', 'gift.id')
+          .select((f) => f.fn.min('fact.recorded_at').as('at'))
+          .where('campaign', '=', sql.lit(memoryCampaign))
+          .where('link', '=', id)
+          .where(sql<boolean>`paid_cents - refunded_cents - disputed_cents > 0`)
+          .where('fact.kind', '=', 'paid')
+          .groupBy('gift.id')
+          .as('given'),
+      )
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('at', '>', from)
+      .where('at', '<=', to)
+    return Number((yield* first(given))?.count ?? 0)
+  }
+
+/** Its family knows of everything until then. */
+export const toldUntil = (id: string, until: number): Unit<void> =>
+  function* (db) {
+    yield* run(db.updateTable('memory_page').set({ told_until: until }).where('id', '=', id))
+  }
+
+/** How often its family wants to be told; false: there is nobody to be told. */
+export const wishTelling = (id: string, every: Telling): Unit<boolean> =>
+  function* (db) {
+    const wished = db.updateTable('memory_page').set({ family_every: every }).where('id', '=', id)
+    return (yield* first(wished.where('family_email', 'is not', null).returning('id'))) !== undefined
+  }
