@@ -17,6 +17,7 @@ import { restore } from './restore.ts'
 import { standby } from './standby.ts'
 import { systemd } from './systemd.ts'
 import { upgrade } from './upgrade.ts'
+import { words } from './words.ts'
 
 /** Every drill, in the order in which they are run. */
 const drills: readonly Drill[] = [
@@ -32,6 +33,7 @@ const drills: readonly Drill[] = [
   restore,
   standby,
   laggard,
+  words,
 ]
 
 const wanted = new Map(

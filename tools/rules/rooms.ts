@@ -269,6 +269,7 @@ export const rooms: readonly Room[] = [
       'server/observing',
       'server/giving',
       'server/store',
+      'server/words',
       'gift',
       'content',
       'tools',
