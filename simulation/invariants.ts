@@ -70,7 +70,12 @@ async function monthlyGifts(world: World): Promise<ReadonlySet<string>> {
 async function booksDiffer(world: World): Promise<string[]> {
   const theirs = await booksOf(world.banks)
   const ours = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
-  const online = world.store().db.selectFrom('gift').selectAll().where('provider', '!=', handProvider)
+  const online = world
+    .store()
+    .db.selectFrom('gift')
+    .selectAll()
+    .where('provider', '!=', handProvider)
+    .where('adopted', 'is', null)
   for (const row of await online.execute()) {
     ours.paid += row.paid_cents
     ours.refunded += row.refunded_cents
@@ -179,6 +184,7 @@ async function datesDiffer(world: World): Promise<string[]> {
       .db.selectFrom('fact')
       .select(['at', 'version', 'recorded_at'])
       .where('kind', '=', 'paid')
+      .where('gift', 'in', (db) => db.selectFrom('gift').select('id').where('adopted', 'is', null))
     const ours = await facts.where('provider', '=', name).orderBy('at').execute()
     const theirs = told.toSorted((one, other) => one - other)
     const undated = ours.filter(({ at }) => {

@@ -1,3 +1,4 @@
+import { adoptedDonors } from './adopted-donors-storm.ts'
 import { clocksApart } from './clocks-storm.ts'
 import { edgesStorm } from './edges-storm.ts'
 import { forgottenDonors } from './forgotten-storm.ts'
@@ -32,6 +33,7 @@ export const storms: readonly Storm[] = [
   toldEvents,
   signedDays,
   otherDays,
+  adoptedDonors,
 ]
 
 /** The storms of this history, by its own dice. */

@@ -11,7 +11,7 @@ import {
   type Totals,
   webhookUrl,
 } from '../provider.ts'
-import { stranger, strangersCents } from '../strangers.ts'
+import { isStrangers, stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, reached, retryPolicyOf, slowCalls } from './reach.ts'
 
 const webhookId = '0SIMULATION000001'
@@ -108,7 +108,7 @@ function totals(lines: readonly Line[]): Totals {
   for (const line of lines) {
     if (line.transaction_status !== 'S') continue
     const amount = centsOf(line)
-    if (amount === strangersCents) continue
+    if (isStrangers(amount)) continue
     if (line.transaction_event_code === 'T1107') told.refunded += amount
     else if (line.transaction_event_code === 'T1201') told.disputed += amount
     else told.paid += amount
@@ -199,7 +199,7 @@ async function trouble(
   for (const line of lines) {
     const payment = `paypal/payments/${line.transaction_id}`
     const isPayment = line.transaction_event_code === 'T0006' || line.transaction_event_code === 'T0002'
-    if (!isPayment || centsOf(line) === strangersCents) continue
+    if (!isPayment || isStrangers(centsOf(line))) continue
     if (dice.happens(0.2)) await control(sandbox, `${payment}/refund`, {})
     else if (dice.happens(0.1)) {
       const winner = dice.pick(['buyer', 'seller'] as const)

@@ -12,7 +12,7 @@ import {
   type Totals,
   webhookUrl,
 } from '../provider.ts'
-import { stranger, strangersCents } from '../strangers.ts'
+import { isStrangers, stranger, strangersCents } from '../strangers.ts'
 import { calmly, control, form, retryPolicyOf, slowCalls } from './reach.ts'
 import { payByBank } from './stripe-bank.ts'
 import {
@@ -126,7 +126,7 @@ async function isPaid(sandbox: Sandbox, { id }: Offer): Promise<boolean> {
 async function totals(sandbox: Sandbox): Promise<Totals> {
   type Charge = { id: string; amount: number; status: string; paid: boolean }
   type Refund = { id: string; amount: number; status: string }
-  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
+  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => !isStrangers(amount))
   const refunds = await list<Refund>(sandbox, 'refunds')
   const disputes = await list<Refund & { balance_transactions: readonly { fee: number }[] }>(sandbox, 'disputes')
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0)
@@ -150,7 +150,7 @@ async function paidAt(sandbox: Sandbox): Promise<number[]> {
     payment_method_details: { type: string }
   }
   type Event = { type: string; created: number; data: { object: { id: string } } }
-  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => amount !== strangersCents)
+  const charges = (await list<Charge>(sandbox, 'charges')).filter(({ amount }) => !isStrangers(amount))
   const ours = charges.filter((charge) => charge.paid && charge.status === 'succeeded')
   const balance = await list<{ id: string; created: number }>(sandbox, 'balance_transactions')
   const lines = new Map(balance.map(({ id, created }) => [id, created]))
@@ -213,7 +213,7 @@ async function trouble(sandbox: Sandbox, dice: Dice, pass: (ms: number) => Promi
     payment_method_details: { type: string }
   }
   for (const charge of await list<Charge>(sandbox, 'charges')) {
-    if (!charge.paid || charge.disputed || charge.amount === strangersCents) continue
+    if (!charge.paid || charge.disputed || isStrangers(charge.amount)) continue
     if (dice.happens(0.2)) await refund(sandbox, charge.id, dice.happens(0.5) ? null : dice.between(1, charge.amount))
     else if (charge.payment_method_details.type !== 'card') {
       // a bank takes money back without asking

@@ -7,7 +7,7 @@ import { pagesOf } from './pages.ts'
 import { mostPages } from './under-way.ts'
 
 /** What must be read along, so that a subscription can be judged. */
-export const withPayer = ['customer', 'default_payment_method', 'customer.invoice_settings.default_payment_method']
+export const withPayer = ['customer', 'default_payment_method']
 
 /**
  * Every subscription of the account, the newest first.
@@ -47,22 +47,22 @@ export function foundOf(subscription: Stripe.Subscription): FoundSubscription {
     marker:
       metadata.gift_id === undefined ? null : (markerOf(metadata) ?? { giftId: metadata.gift_id, deployment: '' }),
     carries: null,
-    method: method === null ? null : wordsOf(method),
+    method: typeof method === 'string' || method === null ? method : wordsOf(method),
   }
 }
 
-/** The payment method that is charged: the subscription's own, or else its customer's. */
-function methodOf({ default_payment_method, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
+/** The payment method that is charged: the subscription's own, or else its customer's, of which no more is known than its id. */
+function methodOf({ default_payment_method, customer }: Stripe.Subscription): Stripe.PaymentMethod | string | null {
   const own = expanded(default_payment_method)
   if (own) return own
   const payer = expanded(customer)
-  return payer && !payer.deleted ? expanded(payer.invoice_settings.default_payment_method) : null
+  return payer && !payer.deleted ? idOf(payer.invoice_settings.default_payment_method) : null
 }
 
 const wordsOf = ({ type, card, us_bank_account }: Stripe.PaymentMethod): string =>
   card ? `${card.brand} ${card.last4}` : us_bank_account ? `bank ${us_bank_account.last4 ?? ''}`.trim() : type
 
-function oddOf(subscription: Stripe.Subscription, method: Stripe.PaymentMethod | null): OddShape[] {
+function oddOf(subscription: Stripe.Subscription, method: Stripe.PaymentMethod | string | null): OddShape[] {
   const { status, application, items, customer } = subscription
   const [item, more] = items.data
   const payer = expanded(customer)
