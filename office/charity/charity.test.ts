@@ -72,6 +72,19 @@ describe('a part of the charity’s folder', () => {
     expect((await drafted())[0]?.text).toContain('His.')
   })
 
+  test('words in what another took out meanwhile are shown, and nothing else is taken out by an old button', async () => {
+    const ben = visited.as('words', 'Ben')
+    const [hers, his, hisToo] = [await at('home'), await at('home', ben), await at('home', ben)]
+    const kinds = async () => (await drafted())[0]?.text.match(/^ {2}- kind: (\w+)/gm)
+    await hers({ act: 'remove /blocks/0' })
+    const left = await kinds()
+    const answer = await his({ '/blocks/0/title1/en': 'My own words' })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('<blockquote>My own words</blockquote>')
+    await hisToo({ act: 'remove /blocks/0' })
+    expect(await kinds()).toEqual(left)
+  })
+
   test('keeps what is sent while somebody writes, field by field', async () => {
     const page = await read(ana, '/words/parts/footer')
     const answer = await ana.post('/words/saved/footer?part', { seen: seenOn(page), '/aim/en': 'In mid-sen' })

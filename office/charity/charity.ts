@@ -70,7 +70,7 @@ async function saved(c: Context<OfficeEnv>) {
     return partPage(c, await deskOf(c), part, { conflicts: came.conflicts, typed: mine(came.conflicts), seen: null })
   const at = act?.split(' ')[1] ?? ''
   const q = form.get('q') ? `?${new URLSearchParams({ q: form.get('q') ?? '' })}` : ''
-  const text = inLanguage(came.is === 'saved' ? words.saved : words.same, language)
+  const text = inLanguage(came.is === 'saved' || came.draft ? words.saved : words.same, language)
   return answered(c, `${partPath(part.name)}${q}${at ? `#${encodeURI(at)}` : ''}`, { kind: 'done', text })
 }
 

@@ -180,10 +180,7 @@ function Control({ shape, control, value, language, isOptional }: ControlProps) 
 const rowsOf = (value: string) =>
   Math.min(
     14,
-    Math.max(
-      1,
-      value.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 60), 0),
-    ),
+    value.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / 36), 1),
   )
 
 /** What a field is chosen from; null: it is typed. */

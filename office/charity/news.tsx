@@ -28,6 +28,7 @@ export function News({ was, is, language, languages }: NewsProps) {
   return (
     <Table
       caption={inLanguage(words.news, language)}
+      unseen
       columns={columnsOf(words, language, ['part', 'was', 'becomes'])}
       rows={all.map((one) => [
         place(one) || '–',

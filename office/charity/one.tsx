@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
 import { sha256Of } from '#server/store/words/drafts.ts'
+import type { Conflict } from '#server/words/differences.ts'
 import { faultsAt, type PartFaults } from '#server/words/field-faults.ts'
-import { type AnyPiece, formOf } from '#server/words/form.ts'
+import { type AnyPiece, formOf, pieceNamed, shown } from '#server/words/form.ts'
 import type { Part } from '#server/words/parts.ts'
 import { upToDate } from '#server/words/rebase.ts'
 import { carried, openPart, saidIn } from '#server/words/save.ts'
+import { nameOf } from '#server/words/yaml/pointer.ts'
 import { sourceOf } from '#server/words/yaml/source.ts'
 import type { OfficeEnv } from '../office.ts'
 import { each } from '../ui/each.ts'
@@ -14,6 +16,7 @@ import { Hidden } from '../ui/Hidden.tsx'
 import { NoticeLine } from '../ui/Notice.tsx'
 import { page } from '../ui/page.tsx'
 import { charityWords as words } from '../words/charity.ts'
+import type { OfficeLanguage } from '../words/language.ts'
 import { type Again, checks, type Desk, titleOf } from './desk.ts'
 import { savedBy } from './list.tsx'
 import { News } from './news.tsx'
@@ -58,6 +61,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
         {isApart ? <NoticeLine kind="waiting" text={inLanguage(words.apart, language)} /> : null}
         {value === undefined ? <NoticeLine kind="failed" text={inLanguage(words.unreadable, language)} /> : null}
         <Others title={inLanguage(words.others, language)} all={whole} />
+        {form ? <Gone form={form} conflicts={again.conflicts} language={language} /> : null}
         {isWords ? wordsFound(c, part) : null}
         {value === undefined ? null : (
           <div className="words">
@@ -143,3 +147,25 @@ const Others = ({ title, all }: { readonly title: string; readonly all: readonly
       </ul>
     </section>
   )
+
+/** What somebody typed in fields that another took out meanwhile: the words are shown, for they stand nowhere else. */
+function Gone({
+  form,
+  conflicts,
+  language,
+}: {
+  readonly form: AnyPiece
+  readonly conflicts: readonly Conflict[]
+  readonly language: OfficeLanguage
+}) {
+  const gone = conflicts.filter(({ at }) => !pieceNamed(form, nameOf(at)))
+  if (gone.length === 0) return null
+  return (
+    <section className="notice" data-kind="failed">
+      <p>{inLanguage(words.theirsGone, language)}</p>
+      {each(gone, ({ mine }) => (
+        <blockquote>{shown(mine)}</blockquote>
+      ))}
+    </section>
+  )
+}
