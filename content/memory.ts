@@ -45,6 +45,24 @@ export const memoryWords = translated('memory', {
       es: 'Una persona de aquí lee cada página antes de que alguien pueda verla. Si te dieron esta dirección, prueba otra vez mañana.',
     },
   },
+  report: {
+    title: { en: 'What is wrong on the page for {name}?', es: '¿Qué no está bien en la página de {name}?' },
+    label: { en: 'What should not stand there, and why', es: 'Qué no debe quedar ahí, y por qué' },
+    hint: {
+      en: 'A person here reads it. You need not say who you are; up to 500 letters.',
+      es: 'Lo lee una persona de aquí. No tienes que decir quién eres; hasta 500 letras.',
+    },
+    submit: { en: 'Tell us', es: 'Decírnoslo' },
+    noted: {
+      en: 'Thank you. A person here reads it and looks at the page.',
+      es: 'Gracias. Una persona de aquí lo lee y mira la página.',
+    },
+    tooMuch: {
+      en: 'From here much was said within the hour. Wait a while, or call {charityPhone}.',
+      es: 'Desde aquí se dijo mucho en esta hora. Espera un rato o llama al {charityPhone}.',
+    },
+    back: { en: 'Back to the page', es: 'Volver a la página' },
+  },
   letters: {
     title: { en: 'Letters about this page', es: 'Cartas sobre esta página' },
     week: {

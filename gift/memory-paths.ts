@@ -5,5 +5,8 @@ export const makePath = `${memoryPath}/make`
 /** Where the reader of a family's letters says how often they want one. */
 export const lettersPath = `${memoryPath}/letters`
 
+/** Where anybody says what is wrong on the page of this name. */
+export const wrongPathOf = (slug: string): string => `${memoryPath}/${slug}/wrong`
+
 /** The same of one gift, of those that a browser may see. */
 export const makePathOf = (gift: string): string => `${makePath}?gift=${gift}`

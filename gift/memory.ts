@@ -94,6 +94,9 @@ export const shortName = (name: string): string => {
   return first.length > 1 && !first.endsWith('.') ? first : name
 }
 
+/** So much is said at most of what is wrong on a page. */
+export const longestReport = 500
+
 /** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
 export const memoryCampaign = 'memory'
 
@@ -165,6 +168,14 @@ export type MemoryPageProps = {
       readonly asked: string | null
       /** Its gift is only looked at in this browser. */
       readonly lookOnly: boolean
+    }
+  | {
+      readonly is: 'wrong'
+      readonly slug: string
+      readonly name: string
+      /** What came of saying so: nothing yet, that nothing was said, that it is too much from there, or that somebody hears it. */
+      readonly came: 'form' | 'required' | 'too much' | 'noted'
+      readonly typed: string
     }
   | { readonly is: 'letters'; readonly token: string; readonly every: Telling }
   | {

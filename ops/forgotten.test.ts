@@ -152,6 +152,11 @@ const unfilled = {
     'memory_page.written_by',
     'memory_page.years',
   ],
+  'what a visitor says of a page, until somebody has heard it': [
+    'memory_report.id',
+    'memory_report.page',
+    'memory_report.words',
+  ],
   'the id of a letter whose link was opened': ['opened_link.letter'],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [

@@ -103,6 +103,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   appeal_node: true,
   phone_link: true,
   memory_page: true,
+  memory_report: true,
   journal: true,
   journal_line: true,
   event: true,

@@ -3,7 +3,8 @@ import { inLanguage, type Translated } from '#content/language.ts'
 import type { PageState } from '#gift/memory.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
-import { type MemoryPage, pagesIn } from '#server/store/gift/memory-pages.ts'
+import { type MemoryPage, pageById, pagesIn } from '#server/store/gift/memory-pages.ts'
+import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { OfficeEnv } from '../office.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { page } from '../ui/page.tsx'
@@ -60,6 +61,15 @@ export async function readingList(c: Context<OfficeEnv>) {
       none={text(none)}
     />
   )
+  const wrong = await office.services.store.read(function* (db) {
+    const found: Listed[] = []
+    const said = yield* reportsOf('any', most)(db)
+    for (const id of new Set(said.map((each) => each.page))) {
+      const each = yield* pageById(id)(db)
+      if (each) found.push({ page: each, gift: yield* giftById(each.gift)(db) })
+    }
+    return found
+  })
   const waiting = [...(await listed(['waiting'])), ...(await listed(['change']))]
   const shown = await listed(['public', 'ended'])
   const over = await listed(['refused', 'down'])
@@ -68,6 +78,7 @@ export async function readingList(c: Context<OfficeEnv>) {
     about: text(words.about),
     body: (
       <>
+        {wrong.length > 0 ? table(wrong, words.wrong, words.none) : null}
         {table(waiting, words.list, words.none)}
         {table(shown, words.shown, words.noneShown)}
         {over.length > 0 ? table(over, words.over, words.noneShown) : null}

@@ -9,6 +9,7 @@ import { type Cents, formatCents } from '#gift/money.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import type { MemoryPage } from '#server/store/gift/memory-pages.ts'
+import type { MemoryReport } from '#server/store/gift/memory-reports.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
@@ -19,6 +20,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { counted } from '../ui/number.ts'
 import { page as officePage } from '../ui/page.tsx'
+import { When } from '../ui/When.tsx'
 import { verbFields } from '../verb.tsx'
 import { pageStateWords, readingWords as words } from '../words/reading.ts'
 import { badgeOf, makerOf } from './list.tsx'
@@ -28,6 +30,8 @@ import { actPath, readingPath } from './paths.ts'
 export interface PageRead {
   readonly page: MemoryPage
   readonly gift: Gift
+  /** What visitors say is wrong on it, and nobody has heard. */
+  readonly said: readonly MemoryReport[]
   readonly came: { readonly gifts: number; readonly cents: Cents }
 }
 
@@ -56,6 +60,18 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
           <p>
             <a href={address}>{text(words.whole)}</a>
           </p>
+        ) : null}
+        {read.said.length > 0 ? (
+          <section className="card">
+            <h2>{text(words.wrong)}</h2>
+            <ul>
+              {each(read.said, ({ words: said, at }) => (
+                <li>
+                  {said} (<When at={at} language={language} />)
+                </li>
+              ))}
+            </ul>
+          </section>
         ) : null}
         <h2>{text(isRead ? words.mayItStand : words.standing)}</h2>
         {isRead ? (

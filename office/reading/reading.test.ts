@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callerOf } from '#server/giving/abuse/caller.ts'
 import { memoryPages } from '#server/giving/memory/pages.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { pageById, pageOfGift } from '#server/store/gift/memory-pages.ts'
@@ -46,7 +47,7 @@ async function sent() {
       notification: { by: 'none' },
     },
   })
-  const verbs = memoryPages({ ...services.deps, clock: services.clock })
+  const verbs = memoryPages({ ...services.deps, clock: services.clock }, callerOf('a secret'))
   await verbs.keepMemoryPage(
     gift.id,
     {

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { memoryTerms } from '#gift/memory.ts'
 import { pageChange } from '#server/staff/page-change.ts'
 import { pageEnd } from '#server/staff/page-end.ts'
+import { pageHeard } from '#server/staff/page-heard.ts'
 import { pagePublish } from '#server/staff/page-publish.ts'
 import { pageRefuse } from '#server/staff/page-refuse.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { pageById, sumOfPage } from '#server/store/gift/memory-pages.ts'
+import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
@@ -17,7 +19,7 @@ import { readingList } from './list.tsx'
 import { onePage, type PageRead } from './one.tsx'
 import { actPath, pagePath, readingPath } from './paths.ts'
 
-const acts = [pagePublish, pageChange, pageRefuse, pageEnd]
+const acts = [pagePublish, pageHeard, pageChange, pageRefuse, pageEnd]
 
 /** What waits to be read, and one page with what is decided of it. */
 function readingRoutes({ services }: Office): Hono<OfficeEnv> {
@@ -26,7 +28,7 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
     store.read(function* (db) {
       const page = yield* pageById(id)(db)
       const gift = page && (yield* giftById(page.gift)(db))
-      return page && gift ? { page, gift, came: yield* sumOfPage(id)(db) } : null
+      return page && gift ? { page, gift, came: yield* sumOfPage(id)(db), said: yield* reportsOf([id], 100)(db) } : null
     })
   const app = new Hono<OfficeEnv>()
     .get(readingPath, requireRole('look'), readingList)

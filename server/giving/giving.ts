@@ -269,7 +269,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     ...ownGiving(deps, ledger),
     ...phoneCalls(deps, callerOf),
     ...employerMatches(deps),
-    ...memoryPages(deps),
+    ...memoryPages(deps, callerOf),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemoryPageProps } from '#gift/memory.ts'
 import { publishPage } from '../giving/memory/reading.ts'
+import { hearReports } from '../giving/memory/reports.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
 import { givenGift } from '../giving/testing/given-gift.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { pageOfGift } from '../store/gift/memory-pages.ts'
+import { reportsOf } from '../store/gift/memory-reports.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 vi.mock('#charity', async (original) => ({
@@ -153,4 +155,27 @@ test('the reader of a family’s letters says how often they come, and a mail pr
   await choose('List-Unsubscribe=One-Click')
   expect((await pageNow()).familyEvery).toBe('never')
   expect((await look('/memory/letters?token=forged', '')).answer.status).toBe(403)
+})
+
+test('anybody says what is wrong on a page that is public, so much an hour, and a person hears it', async () => {
+  const cookie = await linked()
+  await press(fields, cookie)
+  await press({ action: 'send' }, cookie)
+  const { id, slug } = await pageNow()
+  const say = async (words: string) => {
+    const body = new URLSearchParams({ words })
+    const headers = { origin, 'x-forwarded-for': '198.51.100.7' }
+    return (await at.app.request(`${origin}/memory/${slug}/wrong`, { method: 'POST', headers, body })).status
+  }
+  // what nobody may see yet has nothing wrong on it
+  expect(await say('Wrong year.')).toBe(404)
+  await h.store.write(publishPage(h, { page: id, revision: 1, by: 'office:Ana', said: null }))
+  expect((await look(`/memory/${slug}/wrong`, '')).props).toMatchObject({ is: 'wrong', came: 'form' })
+  expect(await say('  ')).toBe(422)
+  for (let time = 0; time < 5; time++) expect(await say('The year is wrong.')).toBe(200)
+  expect(await say('The year is wrong.')).toBe(429)
+  expect(await h.store.read(reportsOf([id], 10))).toHaveLength(5)
+  const page = await pageNow()
+  expect(await h.store.write(hearReports(h, page, 'office:Ana'))).toBe(true)
+  expect(await h.store.read(reportsOf('any', 10))).toEqual([])
 })

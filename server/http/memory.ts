@@ -7,6 +7,7 @@ import {
   begunPage,
   isEditable,
   isShown,
+  longestReport,
   type MemoryPageProps,
   memoryTerms,
   type PageField,
@@ -17,7 +18,7 @@ import {
   type TypedPage,
   tellings,
 } from '#gift/memory.ts'
-import { lettersPath, makePath, memoryPath } from '#gift/memory-paths.ts'
+import { lettersPath, makePath, memoryPath, wrongPathOf } from '#gift/memory-paths.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
@@ -40,6 +41,7 @@ type MemoryPage = NonNullable<PageOffered['page']>
 interface MemoryParts {
   readonly giving: Pick<
     Giving,
+    | 'reportMemoryPage'
     | 'familyTelling'
     | 'chooseTelling'
     | 'memoryPageOffered'
@@ -227,6 +229,35 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       if (page === null || !(await giving.chooseTelling(page, every))) return over()
       c.var.log.info({ requestId: c.var.requestId, page, every }, 'letters about a page in memory were chosen')
       return letters(c.req.query('token') ?? '', every)
+    })
+
+    const calledPage = async (c: Context<Env>) => {
+      const slug = c.req.param('slug') ?? ''
+      const page = slugPattern.test(slug) ? await giving.memoryPageCalled(slug) : null
+      return page && isShown(page.state) ? page : null
+    }
+    type Came = Extract<MemoryPageProps, { is: 'wrong' }>['came']
+    const wrong = ({ slug, name }: MemoryPage, came: Came, typed = '', status = 200) => {
+      const of = { slug: slug ?? '', name: name ?? '' }
+      const title = say(memoryWords.report.title, language, of)
+      return show({ title, at: wrongPathOf(of.slug), is: 'wrong', ...of, came, typed }, status)
+    }
+    const wrongPath = pathIn(language, wrongPathOf(':slug'))
+    app.get(wrongPath, async (c) => {
+      const page = await calledPage(c)
+      return page === null ? notThere(language) : wrong(page, 'form')
+    })
+    app.post(wrongPath, async (c) => {
+      const body = await readBytes(c, 8192)
+      if (!body.ok) return refusal(c, body)
+      const page = await calledPage(c)
+      if (page?.slug == null) return notThere(language)
+      const entries = new URLSearchParams(new TextDecoder().decode(body.value))
+      const typed = (entries.get('words') ?? '').trim().slice(0, longestReport)
+      if (typed === '') return wrong(page, 'required', '', 422)
+      const noted = await giving.reportMemoryPage(page.slug, typed, c.var.address)
+      c.var.log.info({ requestId: c.var.requestId, page: page.id, noted }, 'something is wrong on a page in memory')
+      return noted ? wrong(page, 'noted') : wrong(page, 'too much', typed, 429)
     })
 
     app.get(pathIn(language, `${memoryPath}/:slug`), async (c) => {

@@ -40,6 +40,7 @@ import { merge } from './merge.ts'
 import { note } from './note.ts'
 import { pageChange } from './page-change.ts'
 import { pageEnd } from './page-end.ts'
+import { pageHeard } from './page-heard.ts'
 import { pagePublish } from './page-publish.ts'
 import { pageRefuse } from './page-refuse.ts'
 import { pause } from './pause.ts'
@@ -100,6 +101,7 @@ export const verbs: readonly AnyVerb[] = [
   endsAppeal,
   pagePublish,
   pageChange,
+  pageHeard,
   pageRefuse,
   pageEnd,
   batchOpen,

@@ -5,13 +5,14 @@ import { inLanguage, type Language, say, type Translated } from '#content/langua
 import { memoryWords as words } from '#content/memory.ts'
 import { pathIn } from '#gift/language.ts'
 import { givePath, type MemoryPageProps, memoryTerms, type ShownPage, shortName, tellings } from '#gift/memory.ts'
-import { lettersPath } from '#gift/memory-paths.ts'
+import { lettersPath, wrongPathOf } from '#gift/memory-paths.ts'
 import { Picture } from '../art/Picture.tsx'
 import { SlimPage } from '../donate/SlimPage.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Make, type Pictures } from './Make.tsx'
 import { Standing } from './Standing.tsx'
+import { Wrong } from './Wrong.tsx'
 
 /** A page in somebody's memory, and what its maker sees until it is public. Nothing of it needs a script. */
 export function MemoryPage({
@@ -29,6 +30,7 @@ export function MemoryPage({
     >
       {told.is === 'page' ? <Shown told={told} pictures={pictures} language={language} /> : null}
       {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
+      {told.is === 'wrong' ? <Wrong told={told} language={language} /> : null}
       {told.is === 'letters' ? <Letters told={told} language={language} /> : null}
       {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
     </SlimPage>
@@ -76,7 +78,12 @@ function Shown({
       ) : null}
       {page.writtenBy ? <p className="memory-by">{text(words.writtenBy, { name: page.writtenBy })}</p> : null}
       <Give page={page} language={language} />
-      <p className="memory-end">{text(words.family)}</p>
+      <p className="memory-end">
+        <span>{text(words.family)}</span>
+        {page.state === 'public' || page.state === 'ended' ? (
+          <a href={pathIn(language, wrongPathOf(page.slug))}>{text(words.wrong)}</a>
+        ) : null}
+      </p>
     </article>
   )
 }

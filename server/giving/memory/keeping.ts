@@ -1,6 +1,7 @@
 import { days } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { changePage, pagesOver, wipePages } from '../../store/gift/memory-pages.ts'
+import { forgetReports } from '../../store/gift/memory-reports.ts'
 import type { Deps } from '../deps.ts'
 import { startOfKept } from './reading.ts'
 import { tellFamilies } from './weekly.ts'
@@ -24,6 +25,7 @@ export const maintainMemoryPages = (deps: Pick<Deps, 'clock' | 'random'>): Unit<
       by: 'changed_at' as const,
     }
     const over = [...ended, ...(yield* pagesOver(left, atOnce)(db))]
+    for (const { id } of over) yield* forgetReports(id)(db)
     yield* wipePages(
       over.map(({ id }) => id),
       now,

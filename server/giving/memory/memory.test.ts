@@ -3,6 +3,7 @@ import type { PageWords } from '#gift/memory.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { days } from '../../base/clock.ts'
 import { pageById, pageBySlug, pageOfGift, pagesIn, sumOfPage } from '../../store/gift/memory-pages.ts'
+import { callerOf } from '../abuse/caller.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
@@ -39,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   afterAll(() => h.end(), 60_000)
 
   const deps = () => ({ ...h, deps: h })
-  const verbs = () => memoryPages(h)
+  const verbs = () => memoryPages(h, callerOf('a secret'))
   async function made() {
     const gift = await givenGift(deps(), { tribute })
     expect(await verbs().keepMemoryPage(gift.id, words, mailbox)).toBe('done')

@@ -16,6 +16,7 @@ import {
 } from '../../store/gift/memory-pages.ts'
 import type { Deps } from '../deps.ts'
 import { type Leave, mayChange } from '../gift/mailbox.ts'
+import { type MemoryReports, memoryReports } from './reports.ts'
 import { type FamilyLetters, familyLetters } from './weekly.ts'
 
 type Needed = Pick<Deps, 'clock' | 'random'>
@@ -36,7 +37,7 @@ export interface PageOffered {
 export type PageSaid = 'done' | 'not theirs' | 'over' | 'unproven'
 
 /** What whoever gave in somebody's memory does about a page. */
-export interface MemoryPages extends FamilyLetters {
+export interface MemoryPages extends FamilyLetters, MemoryReports {
   /** Null: the gift honors nobody, or nothing is left of it, and no page was made from it. */
   memoryPageOffered(gift: string, leave: Leave): Promise<PageOffered | null>
   /** Writes the page's words, the first time or others. Nothing of it is public by that. */
@@ -49,8 +50,9 @@ export interface MemoryPages extends FamilyLetters {
   memoryPageCalled(slug: string): Promise<MemoryPage | null>
 }
 
-export const memoryPages = (deps: Deps): MemoryPages => ({
+export const memoryPages = (deps: Deps, callerOf: Parameters<typeof memoryReports>[1]): MemoryPages => ({
   ...familyLetters(deps),
+  ...memoryReports(deps, callerOf),
   memoryPageOffered: (gift, leave) =>
     deps.store.read(function* (db): Steps<PageOffered | null> {
       const found = yield* giftById(gift)(db)

@@ -6,6 +6,7 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { changePage, lockedPage, type MemoryPage } from '../../store/gift/memory-pages.ts'
+import { forgetReports } from '../../store/gift/memory-reports.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
 
@@ -90,6 +91,7 @@ export const refusePage = (deps: Needed, { page: id, by, said }: Decision): Unit
     if (!page || page.state === 'gone' || page.state === 'draft') return 'over'
     const now = deps.clock.now()
     const state = isShown(page.state) ? 'down' : 'refused'
+    yield* forgetReports(id)(db)
     yield* changePage(id, { state, said }, now)(db)
     yield* audit({ actor: by, action: 'memory_page_refused', gift: page.gift, details: { page: id, state } }, now)(db)
     yield* tell(deps, page, state, said)(db)

@@ -51,6 +51,15 @@ export const gonePage = {
   state: 'gone',
 } as const
 
+/** What a visitor says is wrong on a page, until somebody has heard it. */
+export interface MemoryReportTable {
+  id: string
+  page: string
+  words: string
+  made_at: number
+}
+
 export interface MemoryTables {
   memory_page: MemoryPageTable
+  memory_report: MemoryReportTable
 }

@@ -72,6 +72,7 @@ import { openedLinks } from './087_opened_links.ts'
 import { folderVersions } from './088_folder_versions.ts'
 import { memoryPages } from './091_memory_pages.ts'
 import { adoptions } from './092_adoptions.ts'
+import { memoryReports } from './095_memory_reports.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -159,6 +160,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '088_folder_versions': folderVersions,
   '091_memory_pages': memoryPages(dialect),
   '092_adoptions': adoptions,
+  '095_memory_reports': memoryReports,
 })
 
 /**
