@@ -5,6 +5,7 @@ import { charity } from '#charity'
 import { chosenCharity } from './site/build/charity.ts'
 import { charityFiles } from './site/build/charity-files.ts'
 import { prerenderedPages } from './site/build/dev.ts'
+import { givingAsk } from './site/build/giving-ask.ts'
 import { languageTags } from './site/build/language-tags.ts'
 import { styledImports } from './site/build/styled-imports.ts'
 
@@ -16,12 +17,13 @@ export default defineConfig({
   publicDir: join(charity.folder, 'public'),
   // what `npm run dev` has made of the packages for browsers does not go where those are replaced
   cacheDir: '.cache/vite',
-  plugins: [languageTags(), chosenCharity(), charityFiles(), react(), prerenderedPages(), styledImports()],
+  plugins: [languageTags(), chosenCharity(), charityFiles(), givingAsk(), react(), prerenderedPages(), styledImports()],
   define: {
     __CLIENT__: JSON.stringify('/site/islands/client.ts'),
     __CLIENT_HASH__: '""',
     __CHUNKS__: 'null',
     __VERIFY__: '""',
+    __OVERLAY__: '""',
     __LISTS_LANGUAGES__: String(charity.languages.length > 2),
   },
   build: { assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss', reportCompressedSize: false },

@@ -6,6 +6,7 @@ import { claims } from './schema/claims.ts'
 import { credits } from './schema/credits.ts'
 import { donate } from './schema/donate.ts'
 import { eCards } from './schema/e-cards.ts'
+import { embed } from './schema/embed.ts'
 import { employers } from './schema/employers.ts'
 import { experiment } from './schema/experiment.ts'
 import { footer } from './schema/footer.ts'
@@ -33,6 +34,7 @@ export const parts = {
   look,
   amounts,
   eCards,
+  embed,
   employers,
   experiment,
   funds,

@@ -13,6 +13,7 @@ export const {
   look,
   amounts,
   eCards,
+  embed,
   employers,
   experiment,
   funds,

@@ -23,7 +23,14 @@ export const notesOf = (charity: Charity, now = Date.now()): readonly string[] =
 ]
 
 /** Parts that most charities do not have. */
-const seldom: readonly string[] = ['employers.yaml', 'experiment.yaml', 'funds.yaml', 'ledger.yaml', 'memory.yaml']
+const seldom: readonly string[] = [
+  'embed.yaml',
+  'employers.yaml',
+  'experiment.yaml',
+  'funds.yaml',
+  'ledger.yaml',
+  'memory.yaml',
+]
 
 /** Parts that a charity can do without, so that a file that was lost, or is misspelt, is told all the same. */
 const absentNotes = ({ folder }: Charity): readonly string[] => {

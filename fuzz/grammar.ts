@@ -1,3 +1,4 @@
+import { askPath } from '../gift/ask-page.ts'
 import { languages, pathIn } from '../gift/language.ts'
 import { phonePath } from '../gift/phone.ts'
 import type { Dice } from '../simulation/dice.ts'
@@ -156,6 +157,7 @@ const routes: readonly Make[] = [
     (part): Make =>
       (dice) => ({ method: 'GET', path: `/appeals/${encoded(text(dice))}/${part}` }),
   ),
+  ...['/embed/paid', '/oembed'].map((path) => gets(path, (dice) => ({ ask: text(dice), url: text(dice) }))),
   (dice, known) => ({
     ...gets('/v1/events', () => ({ after: '0', limit: '10' }))(dice, known),
     headers: { authorization: `Bearer ${encoded(text(dice))}` },
@@ -174,6 +176,7 @@ const routes: readonly Make[] = [
   ...languages.flatMap((language): Make[] => [
     gets(pathIn(language, '/')),
     gets(pathIn(language, '/donate'), donatePage),
+    gets(pathIn(language, askPath), (dice) => ({ appeal: text(dice) })),
     forms(pathIn(language, '/donate'), donateForm),
     (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}`) }),
     (dice) => ({ method: 'GET', path: pathIn(language, `/appeals/${encoded(text(dice))}/verify`) }),
@@ -245,10 +248,7 @@ function bentPath(dice: Dice, path: string): string {
 }
 
 const own = 'https://give.example'
-const types = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-} as const
+const types = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const otherTypes = [
   '',
   'text/plain',

@@ -6,6 +6,7 @@ import memoryStyles from '../site/memory/memory.css?inline'
 import { stylesOf } from '../site/page/styles.ts'
 import postsStyles from '../site/posts/posts.css?inline'
 import { appealStates } from './parts/appeal.tsx'
+import { askStates } from './parts/ask.tsx'
 import { employersStates } from './parts/employers.tsx'
 import { formStates } from './parts/form.tsx'
 import { giftStates } from './parts/gift.tsx'
@@ -28,6 +29,7 @@ export const partGroups: readonly PartGroup[] = [
   { name: 'form', of: '/donate', styles: `${belowStyles}${appealLineStyles}`, states: formStates },
   { name: 'thanks with a toast', of: '/donate', styles: belowStyles, states: thanksStates },
   { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
+  { name: 'ask on other sites', of: '/donate', states: askStates },
   { name: 'employers', of: '/donate', styles: employersStyles, states: employersStates },
   { name: 'pages of one’s own', of: '/sitemap', styles: stylesOf(everyKind) + postsStyles, states: pageStates },
   { name: 'memory', of: '/donate', styles: memoryStyles, states: memoryStates },

@@ -116,6 +116,7 @@ export const answers = {
   CardAnswer: cardAnswer,
   MethodsAnswer: methodsAnswer,
   EventsAnswer: eventsAnswer,
+  EmbedPaid: answerOf({ paid: v.boolean() }),
   Received: answerOf({ received: v.literal(true) }),
   Forgotten: answerOf({ forgotten: v.literal(true) }),
   Alive: answerOf({ status: v.literal('ok') }),

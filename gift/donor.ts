@@ -12,4 +12,6 @@ export interface Attribution {
   readonly campaign: string | null
   /** Which link of the campaign: a poster's, a letter's. */
   readonly link: string | null
+  /** The number by which the form on another site that led here may ask once whether the gift was given; told of no gift. */
+  readonly ask?: string | null | undefined
 }

@@ -46,6 +46,7 @@ const telling = {
   medium: ['utm_medium'],
   campaign: ['campaign', 'utm_campaign'],
   link: ['utm_content'],
+  ask: ['ask'],
 } as const satisfies Record<keyof Attribution, readonly string[]>
 
 /** The words of an address, as `URLSearchParams` reads them. */
@@ -132,8 +133,9 @@ export function attributionIn(query: Query): Attribution | null {
     medium: word(telling.medium),
     campaign: word(telling.campaign),
     link: word(telling.link),
+    ask: word(telling.ask) ?? undefined,
   }
-  return Object.values(found).some((value) => value !== null) ? found : null
+  return Object.values(found).some(Boolean) ? found : null
 }
 
 /** Of an address's words those that a link to the form has. */

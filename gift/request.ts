@@ -121,7 +121,7 @@ const details = (now: number) => ({
   costCents: v.optional(v.pipe(v.number('not_valid'), v.safeInteger('not_valid'), v.minValue(0, 'not_valid')), 0),
   language: v.optional(languageRule, defaultLanguage),
   country: v.optional(country, defaultCountry),
-  attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word })),
+  attribution: maybe(strict({ source: word, medium: word, campaign: word, link: word, ask: word })),
   variant: v.fallback(v.optional(v.string()), undefined),
   fund: v.fallback(v.optional(v.string()), undefined),
   funds: v.optional(fundsRule),

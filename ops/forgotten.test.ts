@@ -158,6 +158,7 @@ const unfilled = {
     'memory_report.words',
   ],
   'the id of a letter whose link was opened': ['opened_link.letter'],
+  'a number by which a form on another site asks, for an hour': ['gift.ask'],
   'a hash, for ten minutes': ['confirmation.code_hash', 'confirmation.gift'],
   'what is under way, ids and hashes': [
     'gift.asked',

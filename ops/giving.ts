@@ -19,6 +19,7 @@ import { backup } from './commands/backup.ts'
 import { batch } from './commands/batch.ts'
 import { check } from './commands/check.ts'
 import { doctor } from './commands/doctor.ts'
+import { embed } from './commands/embed.ts'
 import { exported } from './commands/export.ts'
 import { findCommand } from './commands/find.ts'
 import { funds } from './commands/funds.ts'
@@ -63,6 +64,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   words: wordsCommand,
   refund: chargedTwice,
   link,
+  embed,
   statement: statements,
   letters,
   outbox,

@@ -64,6 +64,14 @@ export function Document({ route, language, props }: { route: Route; language: L
         ) : (
           <meta name="robots" content="noindex" />
         )}
+        {route.embeds ? (
+          <link
+            rel="alternate"
+            type="application/json+oembed"
+            href={`${origin}/oembed?url=${address}`}
+            title={inLanguage(route.title, language)}
+          />
+        ) : null}
         {hasNews(language) ? (
           <link
             rel="alternate"

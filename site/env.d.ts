@@ -7,6 +7,8 @@ declare const __CHUNKS__: import('./import-map.ts').Chunks | null
 
 /** The script of the page that verifies an appeal's total, to be written into it; empty where nothing was built. */
 declare const __VERIFY__: string
+/** The script of the page that is laid over a stream, likewise. */
+declare const __OVERLAY__: string
 
 /** The chosen charity's drawings, pictures and fonts: the address of each, by its path in the charity's folder. */
 declare module 'virtual:charity-files' {
@@ -25,4 +27,29 @@ declare const __LISTS_LANGUAGES__: boolean
 declare module 'virtual:e-cards' {
   const pictures: Readonly<Record<string, string>>
   export default pictures
+}
+/** What the form on other people's pages knows of the charity. */
+declare module 'virtual:giving-ask' {
+  const known: {
+    readonly words: Readonly<
+      Record<
+        string,
+        Readonly<
+          Record<
+            keyof typeof import('#content/words/embed.ts').embedWords | 'lang' | 'locale' | 'sum' | 'dir' | 'path',
+            string
+          >
+        >
+      >
+    >
+    /** Said on a page that is in none of them. */
+    readonly language: string
+    /** In whole US dollars, as the others. */
+    readonly amounts: readonly number[]
+    readonly chosen: number
+    readonly frequency: string
+    readonly least: number
+    readonly most: number
+  }
+  export default known
 }

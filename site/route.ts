@@ -43,6 +43,8 @@ export interface Route {
   readonly scriptsOf?: readonly ProviderName[]
   /** Whether the wallets of a device may be asked for on it. */
   readonly wallets?: boolean
+  /** Whether other sites may show it as a form: its head says where their programs learn how. */
+  readonly embeds?: true
   /** Structured data beside the organisation's own, as schema.org objects without `@context`. */
   readonly jsonLd?: (language: Language) => readonly object[]
 }

@@ -1,5 +1,6 @@
 import { appealRoutes } from './appeal/routes.ts'
 import { donate, mailForm } from './donate/routes.ts'
+import { ask } from './embed/routes.ts'
 import { employersRoutes } from './employers/routes.ts'
 import { gift } from './gift/routes.ts'
 import { giving } from './giving/routes.ts'
@@ -7,6 +8,7 @@ import { home } from './home/routes.ts'
 import { memoryRoutes } from './memory/routes.ts'
 import { news } from './news/routes.ts'
 import { notFound } from './not-found/routes.ts'
+import { overlayRoutes } from './overlay/routes.ts'
 import { ownRoutes } from './page/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -47,6 +49,8 @@ export const routes: readonly Route[] = [
   ...storyRoutes,
   ...appealRoutes,
   ...verifyRoutes,
+  ...overlayRoutes,
+  ask,
   ...ownRoutes,
   ...postRoutes,
   sitemapRoute,

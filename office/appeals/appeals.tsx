@@ -11,6 +11,7 @@ import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
+import { Embedding } from '../ui/Embedding.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
@@ -119,9 +120,13 @@ async function onePage(c: Context<OfficeEnv>) {
             [text(words.kept), formatCents(one.keptCents, language)],
             ...potFacts(one, language),
             [text(words.page), <a href={address}>{address}</a>],
+            [text(words.overlay), <a href={`${address}/overlay`}>{`${address}/overlay`}</a>],
             [text(words.why), one.reason ?? ''],
           ]}
         />
+        {one.is === 'running' || one.is === 'ahead' ? (
+          <Embedding origin={office.services.settings.publicOrigin} language={language} appeal={one.id} />
+        ) : null}
         {one.is === 'running' && may(person, endsAppeal.needs) ? (
           <section>
             <h2>{text(endsAppeal.words.name)}</h2>

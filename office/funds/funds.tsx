@@ -14,6 +14,7 @@ import { requireRole } from '../people/require-role.ts'
 import type { ReportAsked } from '../report/asked.ts'
 import { reportPath } from '../report/report.tsx'
 import { fundMonths, plotOfFunds, spanOf } from '../report/told.ts'
+import { Embedding } from '../ui/Embedding.tsx'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { counted } from '../ui/number.ts'
@@ -214,6 +215,7 @@ async function onePage(c: Context<OfficeEnv>) {
           ])}
           none={text(words.nothing)}
         />
+        {open ? <Embedding origin={office.services.settings.publicOrigin} language={language} fund={fund.id} /> : null}
       </>
     ),
   })

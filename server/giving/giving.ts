@@ -19,6 +19,7 @@ import { understood } from '../providers/understood.ts'
 import type { InboxRow } from '../store/database/schema.ts'
 import { countedSince } from '../store/gift/appeal-log.ts'
 import { type Consent, consentsOf } from '../store/gift/consents.ts'
+import { isGivenBy, tellGivenBy } from '../store/gift/embed-asks.ts'
 import { type Gift, giftById, isHeld } from '../store/gift/gifts.ts'
 import { cardKeptUntil, letGoOfCard } from '../store/gift/kept-cards.ts'
 import { reclaim } from '../store/gift/reclaim.ts'
@@ -102,6 +103,8 @@ export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerM
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
   /** What the gifts of an appeal have come to, and when it was ended before its last day. */
+  /** Whether a gift was given that was begun by this number from another site; said once. */
+  wasGivenBy(ask: string): Promise<boolean>
   appealSums(id: string): Promise<Omit<AppealCount, 'at'>>
   /** What was signed of an appeal's sum, day by day; null: nothing was. */
   appealLog(id: string): Promise<PublishedLog | null>
@@ -254,6 +257,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     },
     arrange: (id, action, from) =>
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
+    wasGivenBy: async (ask) =>
+      (await store.read(isGivenBy(ask, clock.now()))) && (await store.write(tellGivenBy(ask, clock.now()))),
     appealSums: (id) => store.read(countOfAppeal(id)),
     appealLog: (id) => store.read(publishedLog(id, deps.appeals)),
     async appealProof(id) {

@@ -1,5 +1,6 @@
 import type { Books } from '../providers/books.ts'
 import { forgetConfirmations } from '../store/gift/confirmations.ts'
+import { forgetEmbedAsks } from '../store/gift/embed-asks.ts'
 import { forgetOpenedLinks } from '../store/gift/opened-links.ts'
 import { forgetTallies } from '../store/visitors/tallies.ts'
 import { checkpointsDue } from './appeals/transparency/checkpoint.ts'
@@ -18,6 +19,7 @@ export async function maintain(deps: Deps, books: readonly Books[], ending?: Abo
   await store.write(forgetTallies(clock.now()))
   await store.write(forgetConfirmations(clock.now()))
   await store.write(forgetOpenedLinks(clock.now()))
+  await store.write(forgetEmbedAsks(clock.now()))
   await store.write(forgetUnconfirmed(deps))
   await store.write(forgetOldReminders(deps))
   await store.write(forgetCalls(deps))

@@ -17,6 +17,8 @@ import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
 import { donateFormRoutes } from './donate-form.ts'
+import { embedRoutes } from './embed.ts'
+import { embedPaidRoutes } from './embed-paid.ts'
 import { employersRoutes } from './employers.ts'
 import { entryRoutes } from './entry.ts'
 import type { Env } from './env.ts'
@@ -38,7 +40,7 @@ import { phoneRoutes } from './phone.ts'
 import { problem } from './problem.ts'
 import { remindRoutes } from './remind.ts'
 import { type Renderer, renderQueue } from './render-queue.ts'
-import { commonHeaders } from './security.ts'
+import { lackedHeaders } from './security.ts'
 import type { Site } from './site/site.ts'
 import { beginsGift } from './specified.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -111,9 +113,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     parts.observe.answered(kindOf(c.req.method, c.req.path), c.res.status, parts.clock.now() - asked)
     c.res.headers.set('x-request-id', c.var.requestId)
     if (parts.strictTransport !== null) c.res.headers.set('strict-transport-security', parts.strictTransport)
-    for (const [name, value] of Object.entries(commonHeaders)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
+    for (const [name, value] of lackedHeaders(c.res.headers)) c.res.headers.set(name, value)
   })
   app.onError(fault)
 
@@ -140,6 +140,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   const counts = new AppealCounts({ read: (appeal) => giving.appealSums(appeal), clock, log, ending })
   app.route('/', appealRoutes({ ...parts, counts, render, ending }))
   app.route('/', appealLogRoutes({ giving, access, site, clock }))
+  app.route('/', embedRoutes({ ...parts, render }))
+  app.route('/', embedPaidRoutes({ giving, clock }))
   app.route('/', entryRoutes({ ...parts, render }))
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))

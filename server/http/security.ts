@@ -93,6 +93,16 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/**
+ * What an answer lacks of them. A page that the charity's chosen sites may frame says so in its policy; the older header knows no sites.
+ */
+export function lackedHeaders(headers: Headers): readonly (readonly [name: string, value: string])[] {
+  const isFramed = / frame-ancestors (?!'none')/.test(headers.get('content-security-policy') ?? '')
+  return Object.entries(commonHeaders).filter(
+    ([name]) => !headers.has(name) && !(isFramed && name === 'x-frame-options'),
+  )
+}
+
 /** What differs on pages with the providers' scripts: a provider's window must be able to answer its opener. */
 export const providerPageHeaders = ({ pay }: PageSources): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin-allow-popups',

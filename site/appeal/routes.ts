@@ -25,6 +25,7 @@ export const appealRoutes: readonly Route[] = appealPages.flatMap((page): Route[
       card: 'donate',
       indexed: appeal.listed,
       whileItRuns: true,
+      embeds: true,
       jsonLd: (language) => [
         {
           '@type': 'DonateAction',

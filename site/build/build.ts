@@ -11,6 +11,7 @@ import { notesOf } from '#charity/notes.ts'
 import { cleanSvg } from '#charity/svg.ts'
 import type { BuiltSite } from './built-site.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
+import { askScript, pageScript } from './one-script.ts'
 import { deadOwnLinks, takenPaths } from './own-links.ts'
 import { paymentPageScripts } from './payment-scripts.ts'
 
@@ -21,7 +22,7 @@ const brotli = promisify(brotliCompress)
  * At this level it takes too long for a server that starts, and saves a fiftieth of what it would send.
  */
 async function pack(folder: string): Promise<void> {
-  const names = globSync('assets/*.{js,svg,css}', { cwd: folder })
+  const names = globSync(['assets/*.{js,svg,css}', 'embed/*.js'], { cwd: folder })
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
@@ -124,7 +125,8 @@ export async function buildSite(): Promise<void> {
       __CLIENT__: JSON.stringify(`/${client.file}`),
       __CLIENT_HASH__: JSON.stringify(hashes[`/${client.file}`]),
       __CHUNKS__: JSON.stringify(chunksOf(manifest, 'site/islands/client.ts', hashes)),
-      __VERIFY__: JSON.stringify(await verifyScript()),
+      __VERIFY__: JSON.stringify(await pageScript('site/verify/verify.ts')),
+      __OVERLAY__: JSON.stringify(await pageScript('site/overlay/overlay.ts')),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     build: {
@@ -158,26 +160,16 @@ export async function buildSite(): Promise<void> {
   const astray = [...deadOwnLinks(pages, charity.folder, suggested, others), ...takenPaths(pages, charity)]
   if (astray.length > 0) throw new CharityFaults(relative(process.cwd(), charity.folder), astray)
   cleanDrawings()
+  const ask = await askScript()
+  mkdirSync(join(site, 'embed'), { recursive: true })
+  writeFileSync(join(site, 'embed/v1.js'), ask.code)
+  writeFileSync(join(site, 'embed/v1.json'), `${JSON.stringify({ integrity: ask.integrity })}\n`)
   await pack(site)
   // A server assembled without its documents is built elsewhere.
   if (/^dist(?:\.|$)/.test(basename(built)) && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))
   for (const note of notesOf(charity)) console.log(note)
   console.log(`built ${written} files into ${site}, and ${render}/render.js`)
-}
-
-/** The script that is written into the page that verifies an appeal's total: a copy of the page needs nothing else. */
-async function verifyScript(): Promise<string> {
-  const made = await build({
-    logLevel: 'warn',
-    publicDir: false,
-    build: { write: false, rolldownOptions: { input: 'site/verify/verify.ts', output: { codeSplitting: false } } },
-  })
-  const [script, ...others] = [made].flat().flatMap((each) => ('output' in each ? each.output : []))
-  if (script?.type !== 'chunk' || others.length > 0)
-    throw new Error('the script that verifies totals is more than one file')
-  if (/<\/(?:script|head)/i.test(script.code)) throw new Error('the script that verifies totals would end its element')
-  return script.code.trim()
 }
 
 /** Drawings are served as what draws in them, without what the programs that made them kept for themselves. */

@@ -24,6 +24,7 @@ export function deadOwnLinks(
     const path = address.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, '$1') ?? ''
     return (
       path === '' ||
+      path === '/oembed' ||
       pages.has(path) ||
       others.has(path) ||
       redirects.has(path) ||

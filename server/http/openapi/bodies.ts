@@ -17,6 +17,7 @@ const sentences: Readonly<Record<string, string>> = {
   language: 'In which the donor is written to.',
   country: 'ISO 3166-1 alpha-2.',
   attribution: 'Words of the campaign that led here; never a person.',
+  ask: 'The number of the form on another site that led here, which may ask by it whether the gift was given (`/embed/paid`).',
   fund: 'What the gift is for, by the id of one of the charity’s funds. Another word is none; one that is over is its successor. Absent: what the charity decides.',
   funds:
     'In place of `fund`, where the gift is for several: amounts in US cents that come to the whole. Later months are parted alike.',

@@ -12,6 +12,7 @@ import { addressLinkCalls } from '../change-address.ts'
 import { giftCookie } from '../cookie.ts'
 import { countCall } from '../counts.ts'
 import { reportCall } from '../csp-reports.ts'
+import { paidCall } from '../embed-paid.ts'
 import { eventsCall } from '../events.ts'
 import { giftCalls, wishCalls } from '../gifts.ts'
 import { givingLinkCall } from '../giving.ts'
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   reportCall,
   countCall,
   totalCall,
+  paidCall,
   logCall,
   eventsCall,
   descriptionCall,

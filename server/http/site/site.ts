@@ -210,8 +210,9 @@ const fileHeaders = (file: SiteFile) => ({
   'cache-control': file.immutable ? `public, max-age=${year}, immutable` : `public, max-age=${hour}`,
   // Social networks and search engines fetch our cards and icons from their own pages.
   'cross-origin-resource-policy': 'cross-origin',
-  // The card provider's fields, in a frame of its own origin, are drawn in our font: a font is fetched by these rules only.
-  ...(file.type === 'font/woff2' ? { 'access-control-allow-origin': '*' } : {}),
+  // The card provider's fields, in a frame of its own origin, are drawn in our font: a font is fetched by these rules only,
+  // and so is a script of ours that another site's page compares with its hash.
+  ...(file.type === 'font/woff2' || file.path.startsWith('/embed/') ? { 'access-control-allow-origin': '*' } : {}),
 })
 
 const matches = (header: string | null, etag: string) =>

@@ -22,7 +22,13 @@ const site: Site = {
   unlist: () => {},
   announce: () => {},
   page: (html, _path, status) =>
-    new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    new Response(html, {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    }),
 }
 
 /** A feed of one event, for whoever has its token. */

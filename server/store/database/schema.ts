@@ -37,13 +37,13 @@ export interface GiftTable {
   source: string | null
   medium: string | null
   campaign: string | null
-  /** Which link of the campaign. */
+  /** Which link of the campaign; and the number by which a form on another site may ask once whether it was given. */
   link: string | null
+  ask: string | null
   tribute: string | null
   started_at: number
-  /** The later day of its first charge; null: charged when it is begun. */
+  /** The later day of its first charge (null: charged when it is begun), and the gift out of whose thanks it was asked for. */
   begins: string | null
-  /** The gift out of whose thanks it was asked for. */
   follows: string | null
   round: number
   intent: string | null

@@ -94,6 +94,7 @@ const detailColumns = ({ language, country, optIn, tribute, attribution, appeal 
   medium: attribution?.medium ?? null,
   campaign: attribution?.campaign ?? null,
   link: attribution?.link ?? null,
+  ask: attribution?.ask ?? null,
   ...(appeal === undefined ? {} : { appeal }),
 })
 
@@ -165,8 +166,7 @@ const forgetQuestion = compiled((db, { id }: { id: string }) => db.deleteFrom('r
 
 /**
  * What its provider is asked before it is given is a request too, under the gift's own id, and due once whoever asks holds the gift no
- * more. It takes the place of whatever was asked before; told again, it is the same. With its answer it is deleted. Null: nothing of
- * that changes.
+ * more. It takes the place of what was asked before; told again, it is the same. With its answer it is deleted. Null: nothing changes.
  */
 function requestFor(
   id: string,

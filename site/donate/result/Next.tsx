@@ -61,7 +61,9 @@ export function Next(props: {
             {tribute.page ? (
               <p>
                 <a href={pathIn(language, makePathOf(gift.giftId))}>
-                  {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', { name: tribute.name })}
+                  {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', {
+                    name: tribute.name,
+                  })}
                 </a>
               </p>
             ) : null}

@@ -31,6 +31,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
       hold: { to: 'null', why: lease },
       busy_until: { to: '0', why: lease },
       caller: { to: 'null', why: keyed },
+      ask: { to: 'null', why: 'it is worth something for an hour' },
       words_at: { to: 'null', why: 'the words under which it is found are made anew' },
     },
   },

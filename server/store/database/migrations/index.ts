@@ -70,6 +70,7 @@ import { employerMatches } from './085_employer_matches.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
 import { folderVersions } from './088_folder_versions.ts'
+import { embedAsks, embedAsksByIndex } from './090_embed_asks.ts'
 import { memoryPages } from './091_memory_pages.ts'
 import { adoptions } from './092_adoptions.ts'
 import { memoryReports } from './095_memory_reports.ts'
@@ -158,6 +159,8 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '086_said_by_crm': saidByCrm,
   '087_opened_links': openedLinks,
   '088_folder_versions': folderVersions,
+  '090_embed_asks': embedAsks,
+  '090_embed_asks_by_index': embedAsksByIndex(dialect),
   '091_memory_pages': memoryPages(dialect),
   '092_adoptions': adoptions,
   '095_memory_reports': memoryReports,

@@ -194,6 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       trace: null,
       paid_by: null,
       link: null,
+      ask: null,
       cost_cents: null,
     }
     const later = {
