@@ -54,6 +54,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('by-hand/by-hand.css') +
         ownFile('phone/phone.css') +
         ownFile('charity/charity.css') +
+        ownFile('pictures/pictures.css') +
         ownFile('print.css') +
         plotStyle,
     },

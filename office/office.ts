@@ -46,6 +46,8 @@ export interface OfficeEnv {
     person: Person
     /** What was posted: genuine, and of one of our own forms. Empty where nothing was. */
     form: URLSearchParams
+    /** The file that was posted with it; null: there was none. */
+    upload: Uint8Array | null
   }
   Bindings: { incoming?: { socket?: { remoteAddress?: string }; rawHeaders?: readonly string[] } }
 }

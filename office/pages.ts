@@ -13,6 +13,7 @@ import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
 import { phonePage } from './phone/phone.ts'
+import { picturesPage } from './pictures/pictures.tsx'
 import { readingPage } from './reading/reading.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
@@ -43,6 +44,7 @@ export const officePages: readonly OfficePage[] = [
   versionsPage,
   readingPage,
   connectionsPage,
+  picturesPage,
   auditPage,
   asDonorPage,
 ]

@@ -121,6 +121,10 @@ const unfilled = {
     'charity_draft.path',
     'charity_draft.sha256',
     'charity_draft.text',
+    'picture_draft.base64',
+    'picture_draft.by',
+    'picture_draft.path',
+    'picture_draft.sha256',
   ],
   'plans by which donors of another program were taken over: the providers’ ids of what they gave by, and who of the staff planned':
     [

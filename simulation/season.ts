@@ -132,6 +132,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   person: true,
   person_name: true,
   charity_draft: true,
+  picture_draft: true,
   folder_version: true,
   folder_pack: true,
   banner: true,

@@ -13,9 +13,10 @@ const credit = v.strictObject({
   title: v.string(),
   /** Its licence, by its SPDX name; `own` where the charity holds the rights. */
   licence: v.picklist([...(Object.keys(licences) as (keyof typeof licences)[]), 'own']),
-  /** Where the original is. */
+  /** Where the original is; `own` where the charity keeps it. */
   source: v.union([
     v.strictObject({ package: v.string(), file: v.string() }),
+    v.literal('own'),
     v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'neither an https address nor a file of a package')),
   ]),
   /** What was done to it. */

@@ -11,6 +11,7 @@ const statuses = {
   not_from_here: 403,
   wrong_host: 421,
   too_large: 413,
+  picture_too_large: 413,
   not_a_form: 415,
   too_many: 429,
   too_slow: 503,

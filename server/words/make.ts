@@ -12,6 +12,7 @@ import { openStore } from '../store/database/open.ts'
 import type { Store } from '../store/database/store.ts'
 import { clearDrafts } from '../store/words/drafts.ts'
 import { keepPack, packOf } from '../store/words/packs.ts'
+import { clearPictures } from '../store/words/picture-drafts.ts'
 import {
   type FolderVersion,
   filesOfVersion,
@@ -81,6 +82,10 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
       yield* keepPack(pack, content, now)(db)
       const gone = own.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, sha256: digest(text) }]))
       yield* clearDrafts(gone)(db)
+      const pictures = own.flatMap(({ path, base64 }) =>
+        base64 === undefined ? [] : [{ path, sha256: digest(Buffer.from(base64, 'base64')) }],
+      )
+      yield* clearPictures(pictures)(db)
       const details = {
         version: version.number,
         asked: version.askedBy,

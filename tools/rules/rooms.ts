@@ -123,7 +123,7 @@ export const rooms: readonly Room[] = [
     name: 'server/words',
     files: /^server\/words\//,
     knows: ['server/store', 'server/giving', ...serverShared],
-    packages: /^(node:|valibot$|yaml$)/,
+    packages: /^(node:|sharp$|valibot$|yaml$)/,
   },
   { name: 'server/report', files: /^server\/report\//, knows: ['server/plots', 'server/store', ...serverShared] },
   { name: 'server/mail', files: /^server\/mail\//, knows: ['server/letters/kinds', 'server/plots', ...serverShared] },

@@ -12,7 +12,20 @@ export interface CharityDraftTable {
   at: number
 }
 
+/** A picture of the charity's folder as staff want it: bytes, which are new each time and go over nothing. */
+export interface PictureDraftTable {
+  /** Within the folder: `pages/about-us/boat.avif`. */
+  path: string
+  base64: string
+  sha256: string
+  bytes: number
+  /** Who sent it, as the audit names them. */
+  by: string
+  at: number
+}
+
 /** The tables of the charity's folder as it is edited in the office. */
 export interface WordTables {
   charity_draft: CharityDraftTable
+  picture_draft: PictureDraftTable
 }

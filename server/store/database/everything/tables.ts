@@ -94,6 +94,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   folder_version: { says: 'Versions of the charity’s folder: what was edited, who asked and who agreed.' },
   banner: { says: 'What stands above every page for a while.' },
   charity_draft: { says: 'Files of the charity’s folder as staff want them, which are not public.' },
+  picture_draft: { says: 'Pictures of the charity’s folder as staff want them, which are not public.' },
   folder_pack: { stays: 'what was built of a version, which a new place builds by itself' },
   confirmation: { stays: 'codes that were mailed, good for minutes' },
   opened_link: { stays: 'links that were used, kept for minutes' },

@@ -70,6 +70,7 @@ import { employerMatches } from './085_employer_matches.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
 import { folderVersions } from './088_folder_versions.ts'
+import { pictureDrafts } from './089_picture_drafts.ts'
 import { embedAsks, embedAsksByIndex } from './090_embed_asks.ts'
 import { memoryPages } from './091_memory_pages.ts'
 import { adoptions } from './092_adoptions.ts'
@@ -159,6 +160,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '086_said_by_crm': saidByCrm,
   '087_opened_links': openedLinks,
   '088_folder_versions': folderVersions,
+  '089_picture_drafts': pictureDrafts,
   '090_embed_asks': embedAsks,
   '090_embed_asks_by_index': embedAsksByIndex(dialect),
   '091_memory_pages': memoryPages(dialect),

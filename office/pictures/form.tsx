@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import { languages } from '#charity'
+import { licences } from '#charity/licences.ts'
+import { inLanguage, say } from '#content/language.ts'
+import { largestUpload, shapes } from '#server/words/picture.ts'
+import type { OfficeEnv } from '../office.ts'
+import { each } from '../ui/each.ts'
+import { ChoiceField, Field } from '../ui/Field.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import type { Text } from '../words/language.ts'
+import { picturesWords as words } from '../words/pictures.ts'
+import { picturesPath } from './paths.ts'
+import { type Faults, licenceNames, ninths } from './sent.ts'
+import { sizeSaid } from './size.ts'
+
+interface FormProps {
+  readonly c: Context<OfficeEnv>
+  readonly folders: readonly string[]
+  readonly faults: Faults
+}
+
+/** What brings a picture: the file, how it is cut, where it goes, what it shows, and who allows it. */
+export function PictureForm({ c, folders, faults }: FormProps) {
+  const { language, form, session } = c.var
+  const text = (of: Text) => inLanguage(of, language)
+  const props = (name: string, label: Text, hint?: Text) => ({
+    name,
+    label: text(label),
+    value: form.get(name) ?? '',
+    ...(hint ? { hint: text(hint) } : {}),
+    ...(faults[name] ? { fault: faults[name] } : {}),
+  })
+  const { picture: fault } = faults
+  return (
+    <form className="act" method="post" action={picturesPath} encType="multipart/form-data">
+      <Hidden fields={{ csrf: session?.csrf ?? '' }} />
+      <div className="field">
+        <label htmlFor="picture">{text(words.file)}</label>
+        <p className="hint" id="picture-hint">
+          {say(words.fileHint, language, { most: sizeSaid(largestUpload, language) })}
+        </p>
+        {fault ? (
+          <p className="fault" id="picture-fault">
+            {fault}
+          </p>
+        ) : null}
+        <input
+          id="picture"
+          name="picture"
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
+          required
+          aria-describedby={fault ? 'picture-hint picture-fault' : 'picture-hint'}
+          aria-invalid={fault ? true : undefined}
+        />
+      </div>
+      <ChoiceField
+        {...props('shape', words.shape)}
+        choices={(Object.keys(shapes) as (keyof typeof shapes)[]).map((value) => ({
+          value,
+          label: text(words.shapes[value]),
+        }))}
+      />
+      <fieldset className="field ninths">
+        <legend>{text(words.ninth)}</legend>
+        <p className="hint">{text(words.ninthHint)}</p>
+        {each(ninths, (value, at) => (
+          <label className="choice">
+            <input type="radio" name="ninth" value={value} defaultChecked={value === (form.get('ninth') ?? '1,1')} />
+            {text(words.ninths[`n${at}` as keyof typeof words.ninths])}
+          </label>
+        ))}
+      </fieldset>
+      <ChoiceField
+        {...props('folder', words.folder, words.folderHint)}
+        choices={folders.map((value) => ({ value, label: value }))}
+      />
+      <Field {...props('name', words.name, words.nameHint)} required />
+      {each(languages, ({ code, name }) => (
+        <Field
+          {...props(`shows-${code}`, words.shows, words.showsHint)}
+          label={say(words.shows, language, { language: name })}
+          required
+        />
+      ))}
+      <Field {...props('author', words.author)} required />
+      <Field {...props('title', words.called)} />
+      <ChoiceField
+        {...props('licence', words.licence)}
+        choices={licenceNames.map((value) => ({
+          value,
+          label: value in licences ? licences[value as keyof typeof licences].name : text(words.own),
+        }))}
+      />
+      <Field {...props('source', words.source, words.sourceHint)} />
+      <Field {...props('consent', words.consent, words.consentHint)} required />
+      <button type="submit">{text(words.send)}</button>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono'
+import { inLanguage, say } from '#content/language.ts'
+import { audit } from '#server/store/database/audit.ts'
+import {
+  discardPictures,
+  mostPictureBytes,
+  type PictureDraft,
+  pictureDraftBytes,
+  pictureDrafts,
+} from '#server/store/words/picture-drafts.ts'
+import { pictureFolders } from '#server/words/pictures.ts'
+import type { OfficeEnv, OfficePage } from '../office.ts'
+import { requireRole } from '../people/require-role.ts'
+import { Act, answered } from '../ui/Act.tsx'
+import { each } from '../ui/each.ts'
+import { page } from '../ui/page.tsx'
+import { refuse } from '../ui/refuse.tsx'
+import { picturesWords as words } from '../words/pictures.ts'
+import { PictureForm } from './form.tsx'
+import { discardPath, picturesPath, waitingPath } from './paths.ts'
+import { type Faults, pictureSent } from './sent.ts'
+import { sizeSaid } from './size.ts'
+
+/** The pictures that wait to be published, and the form that brings one more. */
+async function pictures(c: Context<OfficeEnv>, faults: Faults = {}) {
+  const { language, office } = c.var
+  const { store } = office.services
+  const waiting = await store.read(pictureDrafts)
+  const folders = await store.read(pictureFolders)
+  const size = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+  return page(c, {
+    title: inLanguage(words.title, language),
+    about: inLanguage(words.about, language),
+    status: Object.keys(faults).length > 0 ? 422 : 200,
+    body: (
+      <>
+        <h2>{inLanguage(words.waiting, language)}</h2>
+        {waiting.length === 0 ? (
+          <p className="none">{inLanguage(words.none, language)}</p>
+        ) : (
+          <>
+            <p>
+              {say(words.together, language, {
+                size: sizeSaid(size, language),
+                most: sizeSaid(mostPictureBytes, language),
+              })}
+            </p>
+            <ul className="pictures">
+              {each(
+                waiting.filter(({ path }) => !isSmaller(path, waiting)),
+                (draft) => (
+                  <Waiting c={c} draft={draft} />
+                ),
+              )}
+            </ul>
+          </>
+        )}
+        <h2>{inLanguage(words.bring, language)}</h2>
+        <PictureForm c={c} folders={folders} faults={faults} />
+      </>
+    ),
+  })
+}
+
+/** The smaller sibling of a picture goes where that goes. */
+const isSmaller = (path: string, all: readonly PictureDraft[]) =>
+  path.endsWith('-sm.avif') && all.some((each) => each.path === path.replace('-sm.avif', '.avif'))
+
+function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft: PictureDraft }) {
+  const { language } = c.var
+  const { path, bytes } = draft
+  return (
+    <li>
+      <img src={`${waitingPath}?${new URLSearchParams({ path })}`} alt="" loading="lazy" />
+      <div>
+        <p>
+          <code>{path}</code>
+          <br />
+          <small>{sizeSaid(bytes, language)}</small>
+        </p>
+        <Act c={c} to={discardPath} label={inLanguage(words.discard, language)} of={path}>
+          <input type="hidden" name="path" value={path} />
+        </Act>
+      </div>
+    </li>
+  )
+}
+
+const types: Readonly<Record<string, string>> = { avif: 'image/avif', svg: 'image/svg+xml' }
+
+async function waiting(c: Context<OfficeEnv>) {
+  const path = c.req.query('path') ?? ''
+  const bytes = await c.var.office.services.store.read(pictureDraftBytes(path))
+  const type = types[path.slice(path.lastIndexOf('.') + 1)]
+  if (!bytes || !type) return refuse(c, 'not_found')
+  return c.body(bytes, 200, { 'content-type': type })
+}
+
+async function discarded(c: Context<OfficeEnv>) {
+  const { language, office, form, person, clock } = c.var
+  const path = form.get('path') ?? ''
+  const paths = [path, path.replace(/\.avif$/, '-sm.avif')]
+  await office.services.store.write(function* (db) {
+    yield* discardPictures([...new Set(paths)])(db)
+    yield* audit(
+      { actor: person.actor, action: 'words_picture_discarded', gift: null, details: { path } },
+      clock.now(),
+    )(db)
+  })
+  return answered(c, picturesPath, { kind: 'done', text: say(words.discarded, language, { path }) })
+}
+
+async function brought(c: Context<OfficeEnv>) {
+  const { language } = c.var
+  const came = await pictureSent(c)
+  if (!came.ok) return pictures(c, came.faults)
+  const { paths, size } = came
+  const text = say(words.kept, language, { path: paths[0] ?? '', size: sizeSaid(size, language) })
+  return answered(c, picturesPath, { kind: 'done', text })
+}
+
+const routes = (): Hono<OfficeEnv> =>
+  new Hono<OfficeEnv>()
+    .get(picturesPath, requireRole('words'), (c) => pictures(c))
+    .post(picturesPath, requireRole('words'), brought)
+    .get(waitingPath, requireRole('words'), waiting)
+    .post(discardPath, requireRole('words'), discarded)
+
+export const picturesPage: OfficePage = { path: picturesPath, name: words.title, needs: 'words', routes }

@@ -1,0 +1,4 @@
+import { catalogue } from '#content/catalogue.ts'
+
+/** The page of pictures. */
+export const picturesWords = catalogue('office.pictures')
