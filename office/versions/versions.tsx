@@ -13,6 +13,7 @@ import { wordsPublish } from '#server/staff/words-publish.ts'
 import { wordsWithdraw } from '#server/staff/words-withdraw.ts'
 import { lastBanner } from '#server/store/words/banner.ts'
 import { drafts } from '#server/store/words/drafts.ts'
+import { pictureDrafts } from '#server/store/words/picture-drafts.ts'
 import { type FolderVersion, versionsListed, type WordChange } from '#server/store/words/versions.ts'
 import { canBuild } from '#server/words/builder.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
@@ -138,7 +139,7 @@ async function versionsList(c: Context<OfficeEnv>) {
   const { store, clock, settings } = office.services
   const text = (is: Text) => inLanguage(is, language)
   const all = await store.read(versionsListed)
-  const edited = await store.read(drafts)
+  const edited = [...(await store.read(drafts)), ...(await store.read(pictureDrafts))]
   const banner = await store.read(lastBanner)
   const stands = banner !== null && banner.until > clock.now() ? banner : null
   const [newest] = all

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { drafts } from '../store/words/drafts.ts'
+import { pictureFiles } from '../store/words/picture-drafts.ts'
 import { filesOfVersion, versionsListed } from '../store/words/versions.ts'
 import { canBuild } from '../words/builder.ts'
 import { changesOf } from '../words/changes.ts'
@@ -34,10 +35,12 @@ export const wordsPublish = verb({
       const scheduled = new Set<string>()
       for (const { number, status } of yield* versionsListed(db)) {
         if (status !== 'agreed' && status !== 'building') continue
-        for (const { path, text } of (yield* filesOfVersion(number)(db)).own.values()) scheduled.add(`${path}\0${text}`)
+        for (const { path, text, base64 } of (yield* filesOfVersion(number)(db)).own.values())
+          scheduled.add(`${path}\0${text ?? base64}`)
       }
       const edited = (yield* drafts(db)).filter(({ path, text }) => !scheduled.has(`${path}\0${text}`))
-      const files = edited.map(({ path, text, baseSha256 }) => ({ path, text, baseSha256 }))
+      const pictures = (yield* pictureFiles(db)).filter(({ path, base64 }) => !scheduled.has(`${path}\0${base64}`))
+      const files = [...edited.map(({ path, text, baseSha256 }) => ({ path, text, baseSha256 })), ...pictures]
       const changes = edited.flatMap(({ path, base, text }) => changesOf(path, base ?? '', text))
       const asked = yield* askForVersion(deps, { files, changes }, at, byOf(by))(db)
       if (!('version' in asked)) return { code: asked.is, ...(asked.is === 'past' ? { fields: ['at'] } : {}) }
