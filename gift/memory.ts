@@ -100,6 +100,9 @@ export const longestReport = 500
 /** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
 export const memoryCampaign = 'memory'
 
+const queryOf = (words: readonly (readonly [name: string, value: string])[]): string =>
+  words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+
 /** Where a page's button leads: the form, with the dedication and the fund filled in. */
 export const givePath = (page: {
   readonly id: string
@@ -107,7 +110,7 @@ export const givePath = (page: {
   readonly name: string
   readonly fund: string | null
 }): string =>
-  `/donate?${new URLSearchParams(
+  `/donate?${queryOf(
     wordsOf({
       tributeKind: page.kind,
       honoree: page.name,

@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     await typed(`adopt plan --out ${anew} --program GiveWP --letter`)
     expect((await typed(`adopt apply ${anew}`)).out).toContain('1 of 1 are taken over, $30 a month.')
     // the one whose plan says so is written to
-    expect(await letters()).toEqual(['adopted'])
+    expect(await letters()).toEqual(['taken_over'])
   })
 
   test('from then on each month is booked and receipted here once, and nothing of before', async () => {

@@ -157,7 +157,7 @@ const kinds: Readonly<
     en: 'You agreed to give $50 each month',
     es: 'Aceptaste donar $50 cada mes',
   },
-  adopted: {
+  taken_over: {
     about: [fact('pledged', 'sub_1')],
     en: 'Thank you for giving $50 each month. Until now another program looked after your gift',
     es: 'Gracias por donar $50 cada mes. Hasta ahora otro programa llevaba tu donación',

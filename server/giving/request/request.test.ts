@@ -192,6 +192,14 @@ test('a change that is refused at once is told at once, and nothing is pending',
   expect(await letters()).not.toContain('change_refused')
 })
 
+test('a gift that its provider says is over is read again, where nobody had told us that it ended', async () => {
+  answering('refused')
+  const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'provider' } as const
+  h.stripe.readings.set(id, reading([ended]))
+  expect(await raise()).toMatchObject({ ok: false, code: 'action_not_possible' })
+  expect((await h.store.read(giftById(id)))?.standing.state).toBe('ended')
+})
+
 test.each([
   [{ action: 'pause', months: 2 }, 'pause'],
   [{ action: 'resume' }, 'resume'],

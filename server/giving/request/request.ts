@@ -211,6 +211,8 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
   const closed = { provider: gift.provider, kind: 'closed', ref: gift.id, at: clock.now(), reason: 'canceled' } as const
   if (kind.closes) await record(deps, gift.id, { facts: [closed] }, { also: settled })
   else await store.write(settled)
+  // its provider may know what we were never told: that it ended, say
+  if (kind.runs && observed.code === 'action_not_possible') await sync(deps, gift)
   return observed
 }
 

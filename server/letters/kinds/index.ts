@@ -1,6 +1,5 @@
 import type { Fact } from '#gift/lifecycle.ts'
 import { acknowledgement } from './acknowledgement.ts'
-import { adopted } from './adopted.ts'
 import { cardExpiring } from './card-expiring.ts'
 import { changeAddress } from './change-address.ts'
 import { changeCode } from './change-code.ts'
@@ -32,6 +31,7 @@ import { refund } from './refund.ts'
 import { refundFailed } from './refund-failed.ts'
 import { reminder } from './reminder.ts'
 import { statement } from './statement.ts'
+import { takenOver } from './taken-over.ts'
 import { tributeCard } from './tribute-card.ts'
 import { tributePost } from './tribute-post.ts'
 
@@ -45,7 +45,7 @@ export const letterKinds: readonly LetterKind[] = [
   proveAccount,
   notReceived,
   monthlyStarted,
-  adopted,
+  takenOver,
   paymentFailed,
   monthlyEnded,
   monthlyChanged,

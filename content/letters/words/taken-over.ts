@@ -1,7 +1,7 @@
 import { translated } from '../../translated.ts'
 
 /** A monthly gift that another program looked after is looked after here. */
-export const adoptedWords = translated('letters.adopted', {
+export const takenOverWords = translated('letters.takenOver', {
   subject: { en: 'Your monthly gift to {charity}', es: 'Tu donación mensual a {charity}' },
   title: { en: 'Your monthly gift goes on as it is.', es: 'Tu donación mensual sigue igual.' },
   body: {

@@ -1,15 +1,15 @@
 import { say } from '#content/language.ts'
 import type { AboutGift } from '#content/letters/letter.ts'
 import { giftAction, greeting, helpWords, text } from '#content/letters/parts.ts'
-import { adoptedWords as words } from '#content/letters/words/adopted.ts'
+import { takenOverWords as words } from '#content/letters/words/taken-over.ts'
 import { formatCents } from '#gift/money.ts'
 import { aboutDetails, aboutGift, atOnce, toDonor } from './common/about-gift.ts'
 import { exampleMonthly } from './common/examples.ts'
 import { letterKind } from './common/kind.ts'
 
 /** A monthly gift was taken over from another program, and its charity wishes that its donor reads of it. */
-export const adopted = letterKind({
-  name: 'adopted',
+export const takenOver = letterKind({
+  name: 'taken_over',
   reader: 'donor',
   need: 'paper',
   of: 'monthly',
