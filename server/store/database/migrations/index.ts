@@ -65,7 +65,6 @@ import { alikeByIndex } from './079_alike_by_index.ts'
 import { typists } from './080_typists.ts'
 import { openedKeys } from './081_opened_keys.ts'
 import { callsToForget } from './083_calls_to_forget.ts'
-import { charityDrafts } from './084_charity_drafts.ts'
 import { employerMatches } from './085_employer_matches.ts'
 import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
@@ -75,6 +74,7 @@ import { embedAsks, embedAsksByIndex } from './090_embed_asks.ts'
 import { memoryPages } from './091_memory_pages.ts'
 import { adoptions } from './092_adoptions.ts'
 import { memoryReports } from './095_memory_reports.ts'
+import { charityDrafts } from './096_charity_drafts.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -155,7 +155,6 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '080_typists': typists,
   '081_opened_keys': openedKeys,
   '083_calls_to_forget': callsToForget(dialect),
-  '084_charity_drafts': charityDrafts,
   '085_employer_matches': employerMatches,
   '086_said_by_crm': saidByCrm,
   '087_opened_links': openedLinks,
@@ -166,6 +165,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '091_memory_pages': memoryPages(dialect),
   '092_adoptions': adoptions,
   '095_memory_reports': memoryReports,
+  '096_charity_drafts': charityDrafts,
 })
 
 /**
