@@ -56,12 +56,15 @@ async function main(): Promise<void> {
     const { metricsHost, metricsPort } = settings
     closeMetrics = metricsPort === null ? null : await services.metrics.serve(metricsHost, metricsPort)
   }
-  const end = async () => {
-    watched.abort()
-    await words.stop()
-    await work?.stop()
-    await closeMetrics?.()
-    closeMetrics = null
+  let ended: Promise<void> | null = null
+  const end = () => {
+    ended ??= (async () => {
+      watched.abort()
+      await words.stop()
+      await work?.stop()
+      await closeMetrics?.()
+    })()
+    return ended
   }
 
   const pending = new Set<Promise<unknown>>()
@@ -114,10 +117,10 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({}, 'stopping')
-    if (succession.keeps()) await succession.stop(drain ? 'SIGTERM' : 'SIGINT')
-    else watched.abort()
+    await succession.stop(drain ? 'SIGTERM' : 'SIGINT')
+    watched.abort()
     await web?.close({ drain: drain && !succession.keeps() })
-    if (!succession.keeps()) await end()
+    await end()
     await close()
     giveBack?.()
     log.info({}, 'stopped')

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../base/clock.ts'
 import { silentLog } from '../base/log.ts'
 import { openSuccession, type Succession } from '../process/succession.ts'
@@ -16,9 +16,16 @@ const program = `
 import { listen } from ${module('./listen.ts')}
 import { asSuccessor } from ${module('../process/succession.ts')}
 import { systemClock } from ${module('../base/clock.ts')}
+import { writeFileSync } from 'node:fs'
 if (process.env.NAME === 'broken') process.exit(3)
 const successor = asSuccessor()
+if (process.env.NAME === 'late') process.on('SIGTERM', () => {})
 const handed = await successor.port(true)
+if (process.env.NAME === 'late') {
+  writeFileSync(process.env.READY, '')
+  await new Promise((resolve) => process.once('SIGTERM', resolve))
+  setTimeout(() => process.exit(0), 100)
+}
 const answer = async (request) => {
   if (request.url.endsWith('/end')) process.exit(4)
   if (request.url.endsWith('/slow')) await systemClock.wait(300)
@@ -38,9 +45,11 @@ let first: Listening
 let succession: Succession
 let lost: Promise<number>
 let worked: string[]
+let ready: string
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'succession-'))
   writeFileSync(join(folder, 'program.mjs'), program)
+  ready = join(folder, 'ready')
   first = await listen(async () => new Response('first'), settings, systemClock)
   worked = []
   const own = {
@@ -65,7 +74,7 @@ beforeEach(async () => {
   })
 })
 
-const take = (name: string) => succession.succeed({ ...process.env, NAME: name })
+const take = (name: string) => succession.succeed({ ...process.env, NAME: name, READY: ready })
 
 const ask = (agent: Agent, path = '/') =>
   new Promise<string>((resolve, reject) => {
@@ -127,4 +136,18 @@ test('one that ends by itself is told, and so is with what', async () => {
   await take('second')
   await ask(new Agent(), '/end').catch(() => {})
   expect(await lost).toBe(4)
+})
+
+test('who is told to end while another is about to take over ends, and leaves nothing to it', async () => {
+  const taken = take('late')
+  await vi.waitFor(() => expect(existsSync(ready)).toBe(true), { timeout: 20_000, interval: 20 })
+  await succession.stop('SIGTERM')
+  expect([await taken, succession.keeps(), worked]).toEqual([false, false, []])
+  expect(await take('second')).toBe(false)
+})
+
+test('a port that cannot be handed over ends nobody but the one that was to have it', async () => {
+  await first.close({ drain: false })
+  expect(await take('second')).toBe(false)
+  expect([succession.keeps(), worked]).toEqual([false, []])
 })

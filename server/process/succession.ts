@@ -20,7 +20,7 @@ export interface Succession {
    * not start, and all is as it was.
    */
   succeed(env: NodeJS.ProcessEnv): Promise<boolean>
-  /** Ends the program that took over, as a signal would; resolves once all of them have ended. */
+  /** Ends whoever took over or was about to, as a signal would, and lets nobody else; resolves once all of them have ended. */
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -76,6 +76,11 @@ export function openSuccession(own: Serving | null, { clock, log, lost, program 
       },
     )
     living.add(child)
+    // it could not be started, or went while it was told something: whoever waits for its word hears of it, and this process goes on
+    child.on('error', (error) => {
+      log.error({ err: error }, 'a program that was to take over cannot be spoken with')
+      if (child.pid === undefined) living.delete(child)
+    })
     child.once('exit', (code) => {
       living.delete(child)
       if (child === current && !ending) lost(code ?? 1)
@@ -90,6 +95,8 @@ export function openSuccession(own: Serving | null, { clock, log, lost, program 
       tell(child, { is: 'listen' }, port)
       if (!(await heard(child, 'listening'))) return false
     }
+    // it was told to end as this one was
+    if (ending) return false
     const before = current
     current = child
     keeps = true
@@ -108,6 +115,7 @@ export function openSuccession(own: Serving | null, { clock, log, lost, program 
     const said = new Promise<boolean>((resolve) => {
       child.on('message', (word: Word) => word.is === is && resolve(true))
       child.once('exit', () => resolve(false))
+      child.once('error', () => resolve(false))
     })
     const came = await Promise.race([said, clock.wait(patience, over.signal).then(() => false)])
     over.abort('heard')
