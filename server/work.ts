@@ -23,7 +23,7 @@ export function startWork(services: Services, hooks: Hooks, ending: AbortSignal)
   const others = [
     startWorker(() => giving.compareRestored().then(() => 0), clock, log, heartbeatEvery),
     startWorker(() => giving.maintain(ending).then(() => 0), clock, log, minutes(10)),
-    startWorker(() => buildDueVersion(services), clock, log, seconds(2)),
+    startWorker(() => buildDueVersion({ ...services, ending }), clock, log, seconds(2)),
     startWorker(() => keepBooks(services.deps, services.statements).then(() => 0), clock, log, minutes(10)),
   ]
   return {

@@ -11,11 +11,11 @@ import type { Store } from '../store/database/store.ts'
 import { hasPack } from '../store/words/packs.ts'
 import {
   type FolderVersion,
+  giveBackVersion,
   moveVersion,
   publicVersion,
   takeDueVersion,
   takePublicVersion,
-  versionByNumber,
 } from '../store/words/versions.ts'
 
 export interface BuilderDeps {
@@ -23,6 +23,8 @@ export interface BuilderDeps {
   readonly store: Store
   readonly clock: Clock
   readonly log: Log
+  /** Aborted: this process ends or leaves its place, and what it builds is left to another. */
+  readonly ending?: AbortSignal | undefined
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -42,23 +44,34 @@ const restsAfterFault = minutes(30)
 
 /** How a build ended: `made` or not by what it wrote down itself; `lost`: it wrote nothing. */
 async function build(deps: BuilderDeps, { number, leaseUntil }: FolderVersion, again: boolean): Promise<boolean> {
-  const { log, clock } = deps
+  const { log, clock, ending } = deps
   const over = new AbortController()
   // it reads the folder of the release, whatever this process uses
   const child = spawn(
     process.execPath,
     ['server/words/main.ts', String(number), String(leaseUntil), again ? 'again' : 'new'],
-    { cwd: root, env: withVersion(''), stdio: ['ignore', 'inherit', 'inherit'] },
+    { cwd: root, env: withVersion(''), stdio: ['ignore', 'inherit', 'inherit'], detached: true },
   )
   const ended = new Promise<number>((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1))
     child.once('error', () => resolve(1))
   })
-  void clock.wait(deadline, over.signal).then(() => child.kill('SIGKILL'))
+  const signals = ending ? [over.signal, ending] : [over.signal]
+  void clock.wait(deadline, AbortSignal.any(signals)).then(() => endAll(child.pid))
   const code = await ended
   over.abort('ended')
   if (code !== 0) log.error({ version: number, code }, 'a version of the folder could not be built')
   return code === 0
+}
+
+/** Ends a process with all that it has begun: what builds pages is a process of its own. */
+function endAll(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // all have ended
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Makes the next version that is due, if there is one. @returns how many were made */
@@ -79,9 +92,8 @@ export async function buildDueVersion(deps: BuilderDeps): Promise<number> {
     return 0
   }
   if (await build(deps, version, false)) return 1
-  const left = await store.read(versionByNumber(version.number))
   // it ended without a word: the next round takes it again, until it is given up
-  if (left?.status === 'building') await store.write(moveVersion(version.number, { lease_until: clock.now() }))
+  await store.write(giveBackVersion(version, clock.now(), deps.ending?.aborted ?? false))
   return 0
 }
 
@@ -111,6 +123,7 @@ export async function buildInLease(deps: BuilderDeps): Promise<boolean> {
   const version = await store.write(takePublicVersion(clock.now(), lease))
   if (!version) return (await store.read(publicVersion))?.faults.length === 0
   const made = await build(deps, version, true)
-  await store.write(moveVersion(version.number, { lease_until: made ? 0 : clock.now() + restsAfterFault }))
+  const rests = made || deps.ending?.aborted ? 0 : clock.now() + restsAfterFault
+  await store.write(moveVersion(version.number, { lease_until: rests }))
   return made
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { seconds } from '../base/clock.ts'
 import type { FolderVersion, WordChange } from '../store/words/versions.ts'
 
 /**
@@ -16,7 +17,12 @@ export function commitVersion(
   const files = [...new Set(changes.map(({ file }) => file))]
   if (files.length === 0) return null
   const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: seconds(20),
+    }).trim()
   try {
     accessSync(folder, constants.W_OK)
     if (git('rev-parse', '--is-inside-work-tree') !== 'true' || git('status', '--porcelain', '--', ...files) !== '')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exampleFolder, releaseFolder } from '#charity/chosen-folder.ts'
-import { systemClock } from '../base/clock.ts'
+import { minutes, systemClock } from '../base/clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
 import { platformOf, versionsIn } from '../process/version-place.ts'
@@ -16,6 +16,7 @@ import { clearPictures } from '../store/words/picture-drafts.ts'
 import {
   type FolderVersion,
   filesOfVersion,
+  lockedVersion,
   moveVersion,
   publicVersion,
   type VersionFault,
@@ -69,11 +70,13 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
     const content = await packed(place)
     const pack = { version: version.number, platform: platformOf(settings.built) }
     if (wanted.again) {
-      await store.write(function* (db) {
+      return await store.write(function* (db) {
+        // another that became public meanwhile has a pack of its own, which this one's would clear away
+        if ((yield* lockedVersion(version.number)(db))?.status !== 'public') return false
         yield* keepPack(pack, content, systemClock.now())(db)
         yield* moveVersion(version.number, { faults: null })(db)
+        return true
       })
-      return true
     }
     const made = await store.write(function* (db) {
       const now = systemClock.now()
@@ -158,7 +161,7 @@ async function written(store: Store, version: FolderVersion, { again }: Wanted, 
   return { files: [...files.values()], own, changes }
 }
 
-/** Builds and rehearses what lies in `charity/` of a place. @throws Unmakeable */
+/** Builds what lies in `charity/` of a place, and rehearses its letters and the start of a server with it. @throws Unmakeable */
 async function built(place: string): Promise<void> {
   const made = { CHARITY: join(place, 'charity'), BUILT: join(place, 'built') }
   const env = withVersion('', { ...made, NODE_ENV: 'production' })
@@ -171,11 +174,19 @@ async function built(place: string): Promise<void> {
     if (name.endsWith('.map')) rmSync(join(place, 'built/render', name))
   const heavy = await weightFaults(join(place, 'built/site'))
   if (heavy.length > 0) throw new Unmakeable(heavy)
+  const begun = await ran('server/rehearse.ts', env)
+  if (begun.code !== 0) throw new Unmakeable(faultsSaid(begun.said, [place, root]))
 }
 
 const ran = (file: string, env: NodeJS.ProcessEnv) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, [file], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: minutes(2),
+      killSignal: 'SIGKILL',
+    })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       if (said.length < 100_000) said += text

@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/main',
-    files: /^server\/(main|serve|work|pages|wiring)(\.test)?\.ts$/,
+    files: /^server\/(main|serve|rehearse|work|pages|wiring)(\.test)?\.ts$/,
     knows: [
       'server/http',
       'server/destinations',

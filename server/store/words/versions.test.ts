@@ -7,6 +7,7 @@ import { migratedDatabase } from '../testing/migrated-database.ts'
 import { hasPack, keepPack, packOf } from './packs.ts'
 import {
   filesOfVersion,
+  giveBackVersion,
   insertVersion,
   moveVersion,
   publicVersion,
@@ -53,6 +54,20 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
     expect(version?.number).toBe(number)
     return version !== null && (await store.write(versionMade(version, [home], [change], at)))
   }
+
+  test('whoever gives a version back leaves alone what another has taken since', async () => {
+    const number = await agreed()
+    const lost = await store.write(takeDueVersion(10, lease))
+    const taken = await other.write(takeDueVersion(10 + lease, lease))
+    if (!lost || !taken) throw new Error('nobody took it')
+    await store.write(giveBackVersion(lost, 20 + lease, false))
+    expect(await store.read(versionByNumber(number))).toMatchObject({ leaseUntil: 10 + 2 * lease, tries: 2 })
+    await other.write(giveBackVersion(taken, 30 + lease, true))
+    expect(await store.read(versionByNumber(number))).toMatchObject({ leaseUntil: 30 + lease, tries: 1 })
+    await store.write(versionMade({ number, leaseUntil: 30 + lease }, [home], [change], 40))
+    await store.write(giveBackVersion({ number, leaseUntil: 0 }, 50, false))
+    expect((await store.read(versionByNumber(number)))?.status).toBe('public')
+  })
 
   test('a version that is due is taken once, however many machines look for it', async () => {
     await agreed(100)

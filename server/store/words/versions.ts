@@ -156,7 +156,7 @@ export const insertVersion = (
   }
 
 type Moved = Partial<
-  Pick<FolderVersionTable, 'status' | 'agreed_by' | 'agreed_at' | 'due_at' | 'faults' | 'lease_until'>
+  Pick<FolderVersionTable, 'status' | 'agreed_by' | 'agreed_at' | 'due_at' | 'faults' | 'lease_until' | 'tries'>
 >
 
 export const moveVersion = (number: number, changes: Moved): Unit<void> =>
@@ -189,6 +189,21 @@ export const takeDueVersion = (now: number, lease: number): Unit<FolderVersion |
     const taken = { status: 'building' as const, lease_until: now + lease, tries: row.tries + 1 }
     yield* run(db.updateTable('folder_version').set(taken).where('number', '=', row.number))
     return versionOf({ ...row, ...taken })
+  }
+
+/**
+ * Whoever was to make it has not: another may at once, unless one has taken it since, for the lease had ended.
+ * @param uncounted it was left off for this process ends, which is no try of it
+ */
+export const giveBackVersion = (
+  { number, leaseUntil }: Pick<FolderVersion, 'number' | 'leaseUntil'>,
+  now: number,
+  uncounted: boolean,
+): Unit<void> =>
+  function* (db) {
+    const left = yield* lockedVersion(number)(db)
+    if (left?.status !== 'building' || left.leaseUntil !== leaseUntil) return
+    yield* moveVersion(number, { lease_until: now, tries: uncounted ? left.tries - 1 : left.tries })(db)
   }
 
 /**
