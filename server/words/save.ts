@@ -42,6 +42,10 @@ export type Saved =
 
 /** No part is as large. */
 const largest = 300_000
+/** Each change is written, read again and compared: so many at once are no longer somebody writing. */
+const mostEdits = 400
+/** Lines of one field: which of them stayed is found by comparing each with each. */
+const mostLines = 2000
 /** How often a draft that others save in the same moment is merged anew. */
 const tries = 4
 
@@ -111,16 +115,20 @@ export async function savePart(
 
 export type Made =
   | { readonly text: string; readonly conflicts: readonly Conflict[] }
-  | { readonly is: 'unreadable' | 'cannot' }
+  | { readonly is: 'unreadable' | 'cannot' | 'too large' }
 
 function formMade({ part, text }: OpenPart, languages: readonly string[], sent: Sent): Made {
   const [seen, now] = [saidIn(part, sent.seen), saidIn(part, text)]
   if (seen === undefined || now === undefined) return { is: 'unreadable' }
   const form = formOf(part, seen, languages)
   const wanted = changesIn(form, sent.fields).filter(({ at }) => !sent.theirs?.has(nameOf(at)))
+  const isLong = wanted.some(({ value }) => Array.isArray(value) && value.length > mostLines)
+  if (isLong || wanted.length > mostEdits) return { is: 'too large' }
   const { changes, conflicts } = merged(seen, now, wanted)
+  const edits = changes.flatMap((change) => editsOf(now, change))
+  if (edits.length > mostEdits) return { is: 'too large' }
   try {
-    const filled = applied(text, now, changes)
+    const filled = edited(text, ...edits)
     const act = sent.act ? actOf(form, sent.act.is, sent.act.typed) : null
     const there = act && actIn(act, seen, now)
     return { text: there ? edited(filled, there) : filled, conflicts }
