@@ -32,7 +32,7 @@ export function markVersion(dataDir: string, name: string): void {
   const folder = versionsIn(dataDir)
   mkdirSync(folder, { recursive: true })
   const beside = join(folder, `.${mark}-${process.pid}`)
-  writeFileSync(beside, `${name}\n`)
+  writeFileSync(beside, `${name}\n`, { flush: true })
   renameSync(beside, join(folder, mark))
 }
 

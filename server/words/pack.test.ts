@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { markedVersion, markVersion, platformOf } from '../process/version-place.ts'
 import { forgetOldVersions, packed, unpackedVersion } from './pack.ts'
@@ -34,6 +35,12 @@ test('what cannot be brought leaves nothing behind', async () => {
   await expect(unpackedVersion(place, '1-a', async () => null)).rejects.toThrow('nothing made of the version 1-a')
   await expect(unpackedVersion(place, '1-a', async () => 'bm8=')).rejects.toThrow()
   expect(existsSync(join(place, 'words/1-a'))).toBe(false)
+  // as where the disk is full, it fails in the middle of writing
+  const index = Buffer.from('[["a",1],["a/b",1]]')
+  const length = Buffer.from([0, 0, 0, index.length])
+  const broken = gzipSync(Buffer.concat([length, index, Buffer.from('xy')])).toString('base64')
+  await expect(unpackedVersion(place, '1-a', async () => broken)).rejects.toThrow()
+  expect(readdirSync(join(place, 'words'))).toEqual([])
 })
 
 test('what starts here uses the marked version, while it is made for this release', () => {

@@ -26,7 +26,8 @@ export async function unpack(content: string, folder: string): Promise<void> {
   for (const [name, length] of index) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, all.subarray(at, at + length))
+    // a machine that loses its power behind the renaming must not find empty files in a folder that is there
+    writeFileSync(path, all.subarray(at, at + length), { flush: true })
     at += length
   }
 }
@@ -46,8 +47,8 @@ export async function unpackedVersion(
   if (content === null) throw new Error(`there is nothing made of the version ${name}`)
   const beside = join(versionsIn(dataDir), `.${name}-${process.pid}`)
   rmSync(beside, { recursive: true, force: true })
-  await unpack(content, beside)
   try {
+    await unpack(content, beside)
     renameSync(beside, folder)
   } catch (error) {
     rmSync(beside, { recursive: true, force: true })
