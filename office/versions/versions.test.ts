@@ -113,3 +113,20 @@ test('a sentence is put above every page in each language, until an end, and tak
   await ben().post(`${path}/banner/end`)
   expect((await store().read(lastBanner))?.until).toBe(visited.clock.now())
 })
+
+test('whoever agrees can read every change, however many there are', async () => {
+  const lines = (word: string) =>
+    Array.from({ length: 40 }, (_, at) => (at % 2 ? `${word} ${at}` : `stays ${at}`)).join('\n')
+  await store().write(
+    saveDraft(
+      { path: 'home.yaml', text: lines('after'), base: lines('before'), by: 'office:Ana' },
+      null,
+      visited.clock.now(),
+    ),
+  )
+  await ana().post(`${path}/publish`)
+  const waits = await textOf(ben().get(path))
+  expect(waits).toContain('and 8 more')
+  expect(waits).toContain('Before: before 39')
+  expect(waits).toContain('After: after 39')
+})

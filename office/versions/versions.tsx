@@ -42,35 +42,49 @@ const badges: Readonly<Record<FolderVersion['status'], BadgeKind>> = {
   withdrawn: 'done',
 }
 
-/** So many changes of a version stand on the page; the command line has all of them. */
+/** So many changes of a version are seen at once; the others where somebody opens them, for nobody agrees to what they cannot read. */
 const shown = 12
 
 /** What changed, as it was and as it is. */
-function Changes({ of, language }: { readonly of: readonly WordChange[]; readonly language: OfficeLanguage }) {
+const Changes = ({ of, language }: ChangesProps) => (
+  <>
+    <Runs of={of.slice(0, shown)} language={language} />
+    {of.length > shown ? (
+      <details>
+        <summary>{say(words.more, language, { count: String(of.length - shown) })}</summary>
+        <Runs of={of.slice(shown)} language={language} />
+      </details>
+    ) : null}
+  </>
+)
+
+interface ChangesProps {
+  readonly of: readonly WordChange[]
+  readonly language: OfficeLanguage
+}
+
+function Runs({ of, language }: ChangesProps) {
   const text = (is: Text) => inLanguage(is, language)
   return (
-    <>
-      <ul className="changes">
-        {each(of.slice(0, shown), ({ file, line, before, after }) => (
-          <li>
-            <span className="hint">{`${file}:${line}`}</span>
-            {before ? (
-              <del>
-                <span className="visually-hidden">{text(words.before)}: </span>
-                {before}
-              </del>
-            ) : null}
-            {after ? (
-              <ins>
-                <span className="visually-hidden">{text(words.after)}: </span>
-                {after}
-              </ins>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {of.length > shown ? <p>{say(words.more, language, { count: String(of.length - shown) })}</p> : null}
-    </>
+    <ul className="changes">
+      {each(of, ({ file, line, before, after }) => (
+        <li>
+          <span className="hint">{`${file}:${line}`}</span>
+          {before ? (
+            <del>
+              <span className="visually-hidden">{text(words.before)}: </span>
+              {before}
+            </del>
+          ) : null}
+          {after ? (
+            <ins>
+              <span className="visually-hidden">{text(words.after)}: </span>
+              {after}
+            </ins>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 
