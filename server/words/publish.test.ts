@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../store/database/open.ts'
 import type { Store } from '../store/database/store.ts'
 import { migratedDatabase } from '../store/testing/migrated-database.ts'
-import { type FolderVersion, takeDueVersion, versionByNumber, versionMade } from '../store/words/versions.ts'
+import {
+  type FolderVersion,
+  filesOfVersion,
+  takeDueVersion,
+  versionByNumber,
+  versionMade,
+} from '../store/words/versions.ts'
 import { agreeToVersion, askForVersion, filesToMake, goBack, withdrawVersion } from './publish.ts'
 
 let store: Store
@@ -86,6 +92,7 @@ test('nothing edited is nothing to publish, and no time lies behind us', async (
 test('asked again, what waited before is withdrawn: the newer one has its words too', async () => {
   await ask('House')
   await ask('Houses')
+  expect((await store.read(filesOfVersion(1))).own.size).toBe(0)
   expect(await agree(1)).toMatchObject({ is: 'not open', version: { status: 'withdrawn' } })
   expect(await agree(2)).toMatchObject({ is: 'done' })
 })

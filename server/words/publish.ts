@@ -47,6 +47,9 @@ const told = (changes: readonly WordChange[]) =>
     after: after.slice(0, 300),
   }))
 
+/** What was edited stays a draft: a version that nobody wants carries none of it on, pictures least of all. */
+const withdrawn = { status: 'withdrawn', own: '[]' } as const
+
 /**
  * Asks that edited files become public, now or at a time (`at`: unix milliseconds; null: now). What waited for a second person before is
  * withdrawn: this one has its files too, as they are by now.
@@ -57,7 +60,7 @@ export const askForVersion = ({ clock }: Deps, edited: Edited, at: number | null
     if (edited.files.length === 0) return { is: 'nothing' }
     if (at !== null && at < now) return { is: 'past' }
     for (const { number, status } of yield* versionsListed(db))
-      if (status === 'waiting') yield* moveVersion(number, { status: 'withdrawn' })(db)
+      if (status === 'waiting') yield* moveVersion(number, withdrawn)(db)
     const number = yield* insertVersion({
       status: by.alone ? 'agreed' : 'waiting',
       askedBy: by.actor,
@@ -107,7 +110,7 @@ export const withdrawVersion = ({ clock }: Deps, number: number, note: string, b
     const version = yield* lockedVersion(number)(db)
     if (!version) return { is: 'unknown' }
     if (version.status !== 'waiting' && version.status !== 'agreed') return { is: 'not open', version }
-    yield* moveVersion(number, { status: 'withdrawn' })(db)
+    yield* moveVersion(number, withdrawn)(db)
     yield* noted(by, 'words_withdrawn', { version: number, note }, clock.now())(db)
     return { is: 'done', version: { ...version, status: 'withdrawn' } }
   }

@@ -156,7 +156,7 @@ export const insertVersion = (
   }
 
 type Moved = Partial<
-  Pick<FolderVersionTable, 'status' | 'agreed_by' | 'agreed_at' | 'due_at' | 'faults' | 'lease_until' | 'tries'>
+  Pick<FolderVersionTable, 'status' | 'agreed_by' | 'agreed_at' | 'due_at' | 'faults' | 'lease_until' | 'tries' | 'own'>
 >
 
 export const moveVersion = (number: number, changes: Moved): Unit<void> =>
