@@ -84,7 +84,10 @@ export const pageStates: readonly PartState[] = [
   shown('video, download, event', offers),
   shown('people', [people(false)]),
   shown('people with pictures', [people(true)]),
-  shown('bands of the home page', [...home.blocks.filter((block) => block.kind !== 'hero')]),
+  // what wants the window's whole width is looked at where it has that, on the home page
+  shown('bands of the home page', [
+    ...home.blocks.filter((block) => block.kind !== 'hero' && block.kind !== 'mission' && block.kind !== 'mosaic'),
+  ]),
   { name: 'a page', show: (language) => <Own language={language} path="/open-day" /> },
   { name: 'news', show: (language) => <News language={language} path="/news/open-day" /> },
   { name: 'the list of news', show: (language) => <PostList language={language} path="/news" /> },
