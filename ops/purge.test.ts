@@ -308,6 +308,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       optIns: 3,
       cards: 1,
       employers: 0,
+      pages: 0,
       unpaid: 1,
       people: 0,
       lines: 0,

@@ -8,8 +8,9 @@ import { count } from './paying.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
 
-/** A pause that outlasts every history, so that it must be in force when all is over. */
+/** A pause that is in force for so long at least: a history that goes on for longer says nothing of it. */
 const pause = { action: 'pause', months: 3 } as const
+const restsFor = days(85)
 /** What a donor may wish for; a raise twice as often as the others. */
 const actions = [{ action: 'amount' }, { action: 'amount' }, pause, { action: 'resume' }, { action: 'stop' }] as const
 
@@ -17,6 +18,8 @@ const actions = [{ action: 'amount' }, { action: 'amount' }, pause, { action: 'r
 interface Wish {
   readonly gift: string
   readonly action: (typeof actions)[number]['action']
+  /** When they wished for it, in unix milliseconds. */
+  readonly at: number
   /** What is to be taken each month, where they wished for another amount. */
   readonly cents: number
 }
@@ -75,6 +78,7 @@ async function wishInVain(world: World, dice: Dice, gift: string, given: number)
   const asked =
     action === 'amount' ? { action, amount: (cents / 100).toFixed(2) } : action === 'pause' ? pause : { action }
   const cut = { path: '*', what: 'empty', commit: dice.happens(0.5), times: 20 }
+  const at = world.clock.now()
   const rules = ['POST', 'DELETE'].map((method) => faults.add({ method, ...cut }))
   let isNoted = false
   for (let presses = dice.between(1, 2); presses > 0; presses--) {
@@ -86,7 +90,7 @@ async function wishInVain(world: World, dice: Dice, gift: string, given: number)
   for (const { id } of rules) faults.remove(id)
   if (!isNoted) return []
   await world.pass(days(dice.between(0, 2)))
-  return [{ gift, action, cents }]
+  return [{ gift, action, at, cents }]
 }
 
 /** Whether the gift is paused now, after its donor asked for it and was answered. */
@@ -97,12 +101,13 @@ async function isPaused(world: World, gift: string): Promise<boolean> {
 }
 
 /** What does not hold of a gift that runs, when all is over. */
-async function unfulfilled(world: World, { gift, action, cents }: Wish, now: Gift): Promise<readonly string[]> {
+async function unfulfilled(world: World, { gift, action, at, cents }: Wish, now: Gift): Promise<readonly string[]> {
   const status = now.arrangement?.status
   if (action === 'stop') return [`gift ${gift} was to end, and goes on`]
   // a month from before the pause may still be owed: then the gift is past due, and takes no further month all the same
   const rests = now.arrangement !== null && now.arrangement.resumesAt !== null
-  if (action === 'pause') return rests ? [] : [`gift ${gift} was to be paused, and is ${status}`]
+  const mayBeOver = world.clock.now() >= at + restsFor
+  if (action === 'pause') return rests || mayBeOver ? [] : [`gift ${gift} was to be paused, and is ${status}`]
   if (action === 'resume') return status === 'paused' ? [`gift ${gift} was to go on, and is paused`] : []
   // where its payer approves another amount at the provider, it waits for them there, and is agreed to anew when asked for anew
   if (world.banks.some(({ name, approvesRaises }) => name === now.provider && approvesRaises)) return []

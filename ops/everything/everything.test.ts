@@ -36,6 +36,7 @@ const told: Readonly<Record<string, readonly Value[]>> = {
   'fact.fee_cents': [175, null, null],
   'fact.ref': ['pi_1', 'cap_1', 're_1'],
   'fact.payment': [null, null, 'cap_1'],
+  'adoption.plan': ['adoption_plan.id.0', 'adoption_plan.id.1', 'adoption_plan.id.2'],
   'letter.status': ['waiting', 'sent', 'waiting'],
 }
 const parents = { gift: 'gift.id', batch: 'batch.id', endpoint: 'endpoint.id' }

@@ -10,7 +10,7 @@ export const memoryWeekWords = translated('letters.memory_week', {
       en: 'Somebody gave in {name}’s memory since {day}.',
       es: 'Alguien donó en memoria de {name} desde el {day}.',
     },
-    several: {
+    other: {
       en: '{count} people gave in {name}’s memory since {day}.',
       es: '{count} personas donaron en memoria de {name} desde el {day}.',
     },
@@ -20,7 +20,7 @@ export const memoryWeekWords = translated('letters.memory_week', {
       en: 'Somebody gave in {name}’s honor since {day}.',
       es: 'Alguien donó en honor a {name} desde el {day}.',
     },
-    several: {
+    other: {
       en: '{count} people gave in {name}’s honor since {day}.',
       es: '{count} personas donaron en honor a {name} desde el {day}.',
     },

@@ -64,7 +64,7 @@ export const memoryWeek = letterKind({
       title: say(words.title, language, values),
       blocks: [
         text(greeting(null, language)),
-        text(say(words[kind][gifts === 1 ? 'one' : 'several'], language, values)),
+        text(say(words[kind][gifts === 1 ? 'one' : 'other'], language, values)),
         text(say(words.nothing, language)),
         action(say(words.action, language), pageUrl),
         { ...small(say(words[every], language)), link: { label: say(words.choose, language), url: chooseUrl } },
