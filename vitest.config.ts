@@ -50,6 +50,7 @@ const define = {
   __CLIENT_HASH__: '""',
   __CHUNKS__: 'null',
   __VERIFY__: '""',
+  __OVERLAY__: '""',
   __LISTS_LANGUAGES__: 'false',
 }
 
