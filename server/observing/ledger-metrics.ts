@@ -13,6 +13,7 @@ import { unsignedAppeals } from '../store/gift/unsigned-appeals.ts'
 import { lastChecked } from '../store/ledger/checked.ts'
 import { readRestored } from '../store/ledger/restored.ts'
 import { readTotals } from '../store/ledger/totals.ts'
+import { lateVersion } from '../store/words/versions.ts'
 import { observeHooks } from './hook-metrics.ts'
 
 /** How much waits of each kind of work. */
@@ -49,6 +50,10 @@ export function observeLedger(
   const unsigned = gauge('giving_appeal_unsigned_seconds', 'How long the day of an appeal could not be signed.', [
     'appeal',
   ])
+  const words = gauge(
+    'giving_words_version_late_seconds',
+    'How long a version of the words that was agreed to is due and not public.',
+  )
   const work = gauge('giving_work_waiting', 'Queued work by kind; of gifts those whose outcome should be known.', [
     'kind',
   ])
@@ -108,6 +113,7 @@ export function observeLedger(
     checked: await store.read(lastChecked),
     restored: await store.read(readRestored),
     unsigned: await store.read(unsignedAppeals(appeals)),
+    late: await store.read(lateVersion(now)),
     payouts: await store.read(payoutStandings),
     statements: await store.read(statementsRead),
     showHooks: await hooks.read(now),
@@ -155,6 +161,7 @@ export function observeLedger(
       }
       for (const [provider, at] of found.statements) unread.set({ provider }, age(at))
       for (const [appeal, at] of found.unsigned) unsigned.set({ appeal }, age(at))
+      words.set(age(found.late))
       found.showHooks()
       pages.set(found.watched?.differences ?? 0)
       check.set(found.checked?.differences ?? 0)

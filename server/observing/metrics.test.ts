@@ -19,6 +19,7 @@ import { keepSetUp } from '../store/gift/card-set-ups.ts'
 import { keepUnsigned } from '../store/gift/unsigned-appeals.ts'
 import { bookAccountFee } from '../store/ledger/account-fees.ts'
 import { foldLedger } from '../store/ledger/totals.ts'
+import { insertVersion, moveVersion } from '../store/words/versions.ts'
 import { keepEvent, noteHandling } from '../store/work/inbox.ts'
 import { servedMetrics } from './testing/served-metrics.ts'
 
@@ -126,6 +127,23 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   } as const
   await book(first.value.gift.id, back)
   expect(await told()).toBe('0')
+})
+
+test('a version of the words that is due and not public is told, whether it waits or failed, until one behind it is', async () => {
+  const h = await testServices()
+  const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
+  const told = async () => (await metrics.lines()).find((line) => line.startsWith('giving_words_version_late_seconds'))
+  const agreed = { agreedBy: 'Ben', agreedAt: h.clock.now(), dueAt: null, backTo: null, own: [], changes: [] }
+  const asked = { status: 'agreed', askedBy: 'Ana', askedAt: h.clock.now(), ...agreed } as const
+  const version = await h.store.write(insertVersion(asked))
+  h.clock.forward(hours(1))
+  expect(await told()).toBe('giving_words_version_late_seconds 3600')
+  await h.store.write(moveVersion(version, { status: 'failed' }))
+  expect(await told()).toBe('giving_words_version_late_seconds 3600')
+  const next = await h.store.write(insertVersion({ ...asked, dueAt: h.clock.now() + hours(1) }))
+  await h.store.write(moveVersion(next, { status: 'public' }))
+  expect(await told()).toBe('giving_words_version_late_seconds 0')
+  await metrics.close()
 })
 
 test('an appeal that cannot be signed is told for as long as the charity has it', async () => {

@@ -236,6 +236,22 @@ export const versionMade = (
     return true
   }
 
+/** Since when the oldest version waits that was agreed to and is due, or failed, with none behind it public; null: none does. */
+export const lateVersion = (now: number): Unit<number | null> =>
+  function* (db) {
+    const current = db.selectFrom('folder_version').select('number').where('status', '=', 'public')
+    const behind = (yield* first(current))?.number ?? 0
+    const late = db
+      .selectFrom('folder_version')
+      .select(['due_at', 'agreed_at'])
+      .where('status', 'in', ['agreed', 'building', 'failed'])
+      .where('number', '>', behind)
+      .where((e) => e.or([e('due_at', 'is', null), e('due_at', '<=', now)]))
+    const row = yield* first(late.orderBy('number').limit(1))
+    const since = row?.due_at ?? row?.agreed_at ?? null
+    return since === null ? null : Number(since)
+  }
+
 /** Takes the public version to be made once more, for a release that has nothing of it, for so long; null: somebody does, or just did. */
 export const takePublicVersion = (now: number, lease: number): Unit<FolderVersion | null> =>
   function* (db) {
