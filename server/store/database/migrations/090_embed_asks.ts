@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Dialect } from './serial.ts'
+import type { Kysely } from 'kysely'
 
 /** The number of the form on another site that a gift was begun from, while that may ask whether it was given. */
 export const embedAsks = {
@@ -7,13 +6,3 @@ export const embedAsks = {
     await db.schema.alterTable('gift').addColumn('ask', 'text').execute()
   },
 }
-
-/** It is found by index, and so are the few that are over. */
-export const embedAsksByIndex = (dialect: Dialect) => ({
-  transaction: false as const,
-  async up(db: Kysely<unknown>): Promise<void> {
-    const concurrently = dialect === 'postgres' ? 'concurrently' : ''
-    await sql.raw(`drop index ${concurrently} if exists gift_ask`).execute(db)
-    await sql.raw(`create index ${concurrently} gift_ask on gift (ask) where ask is not null`).execute(db)
-  },
-})

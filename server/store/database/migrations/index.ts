@@ -70,9 +70,10 @@ import { saidByCrm } from './086_said_by_crm.ts'
 import { openedLinks } from './087_opened_links.ts'
 import { folderVersions } from './088_folder_versions.ts'
 import { pictureDrafts } from './089_picture_drafts.ts'
-import { embedAsks, embedAsksByIndex } from './090_embed_asks.ts'
+import { embedAsks } from './090_embed_asks.ts'
 import { memoryPages } from './091_memory_pages.ts'
 import { adoptions } from './092_adoptions.ts'
+import { embedAsksByIndex } from './093_embed_asks_by_index.ts'
 import { memoryReports } from './095_memory_reports.ts'
 import { charityDrafts } from './096_charity_drafts.ts'
 import type { Dialect } from './serial.ts'
@@ -161,9 +162,9 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '088_folder_versions': folderVersions,
   '089_picture_drafts': pictureDrafts,
   '090_embed_asks': embedAsks,
-  '090_embed_asks_by_index': embedAsksByIndex(dialect),
   '091_memory_pages': memoryPages(dialect),
   '092_adoptions': adoptions,
+  '093_embed_asks_by_index': embedAsksByIndex(dialect),
   '095_memory_reports': memoryReports,
   '096_charity_drafts': charityDrafts,
 })
