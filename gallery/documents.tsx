@@ -43,21 +43,27 @@ function spoken(props: object | undefined, language: Language): object | undefin
 
 /** A page with nothing on it but a part, in the styles of the page that it belongs to and those of its own. `live`: a script brings it. */
 function standing(
-  { of, styles }: Pick<PartGroup, 'of' | 'styles'>,
+  { of, styles, whole }: Pick<PartGroup, 'of' | 'styles' | 'whole'>,
   name: string,
   language: Language,
   part: React.ReactNode,
   live?: string,
 ): string {
   const home = routes.find(({ path }) => path === of) as Route
-  const Page = (_: PageProps) => (
-    <main id="main" className="wrap">
-      <h1 className="visually-hidden">{name}</h1>
-      <div id="gallery-part" data-live={live}>
-        {part}
-      </div>
-    </main>
+  const stage = (
+    <div id="gallery-part" data-live={live}>
+      {part}
+    </div>
   )
+  const Page = (_: PageProps) =>
+    whole ? (
+      stage
+    ) : (
+      <main id="main" className="wrap">
+        <h1 className="visually-hidden">{name}</h1>
+        {stage}
+      </main>
+    )
   const { titleOf: _, jsonLd: __, ...route } = home
   const title = titled({ en: name, es: name })
   const alone: Route = {

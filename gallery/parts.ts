@@ -21,6 +21,8 @@ export interface PartGroup extends Group<PartState> {
   readonly of: string
   /** The styles, where not every charity has a page that brings them. */
   readonly styles?: string
+  /** Each is a whole page, which has its landmarks and its heading itself. */
+  readonly whole?: true
 }
 
 /** Parts that a browser brings to life. */
@@ -32,6 +34,6 @@ export const partGroups: readonly PartGroup[] = [
   { name: 'ask on other sites', of: '/donate', states: askStates },
   { name: 'employers', of: '/donate', styles: employersStyles, states: employersStates },
   { name: 'pages of one’s own', of: '/sitemap', styles: stylesOf(everyKind) + postsStyles, states: pageStates },
-  { name: 'memory', of: '/donate', styles: memoryStyles, states: memoryStates },
+  { name: 'memory', of: '/donate', styles: memoryStyles, whole: true, states: memoryStates },
   { name: 'new card', of: '/gift', states: giftStates },
 ]

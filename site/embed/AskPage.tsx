@@ -34,7 +34,7 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
             {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
             {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
             <fieldset className="often">
-              <legend>{inLanguage(embedWords.often, language)}</legend>
+              <legend className="visually-hidden">{inLanguage(embedWords.often, language)}</legend>
               {(['monthly', 'once'] as const).map((each) => (
                 <label key={each}>
                   <input type="radio" name="frequency" value={each} defaultChecked={each === frequency} />
@@ -43,7 +43,7 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
               ))}
             </fieldset>
             <fieldset className="amounts">
-              <legend>{inLanguage(embedWords.amount, language)}</legend>
+              <legend className="visually-hidden">{inLanguage(embedWords.amount, language)}</legend>
               {amounts.map((each) => (
                 <label key={each}>
                   <input type="radio" name="amount" value={each} defaultChecked={each === chosen} />
