@@ -7,7 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 test('what no server can begin with is told before it is public', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rehearse-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal' }
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
+  }
   const env = { PATH: process.env.PATH, BUILT: folder, DATA_DIR: folder, ...keys }
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'rehearse.ts')], { env }, (error, _out, err) =>

@@ -14,14 +14,12 @@ export interface LetterToQueue extends DueByReading {
 export function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
   if (fresh.length === 0) return []
   const notification = gift.tribute?.notification ?? { by: 'none' as const }
-  return lettersFor({ ...gift, notification }, known, fresh).map(
-    ({ kind, factRef, sendOn, notBefore = now }) => ({
-      kind,
-      factRef,
-      details: {},
-      dueAt: Math.max(now, sendOn === null ? notBefore : Date.parse(`${sendOn}T14:00:00Z`)),
-    }),
-  )
+  return lettersFor({ ...gift, notification }, known, fresh).map(({ kind, factRef, sendOn, notBefore = now }) => ({
+    kind,
+    factRef,
+    details: {},
+    dueAt: Math.max(now, sendOn === null ? notBefore : Date.parse(`${sendOn}T14:00:00Z`)),
+  }))
 }
 
 /** The letters that a reading of what a monthly gift now is deserves. */
