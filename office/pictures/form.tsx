@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { languages } from '#charity'
 import { licences } from '#charity/licences.ts'
+import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { largestUpload, shapes } from '#server/words/picture.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -11,7 +12,6 @@ import type { Text } from '../words/language.ts'
 import { picturesWords as words } from '../words/pictures.ts'
 import { picturesPath } from './paths.ts'
 import { type Faults, licenceNames, ninths } from './sent.ts'
-import { sizeSaid } from './size.ts'
 
 interface FormProps {
   readonly c: Context<OfficeEnv>
@@ -37,7 +37,7 @@ export function PictureForm({ c, folders, faults }: FormProps) {
       <div className="field">
         <label htmlFor="picture">{text(words.file)}</label>
         <p className="hint" id="picture-hint">
-          {say(words.fileHint, language, { most: sizeSaid(largestUpload, language) })}
+          {say(words.fileHint, language, { most: fileSize(largestUpload, language) })}
         </p>
         {fault ? (
           <p className="fault" id="picture-fault">

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { audit } from '#server/store/database/audit.ts'
 import {
@@ -19,7 +20,6 @@ import { picturesWords as words } from '../words/pictures.ts'
 import { PictureForm } from './form.tsx'
 import { discardPath, picturesPath, waitingPath } from './paths.ts'
 import { type Faults, pictureSent } from './sent.ts'
-import { sizeSaid } from './size.ts'
 
 /** The pictures that wait to be published, and the form that brings one more. */
 async function pictures(c: Context<OfficeEnv>, faults: Faults = {}) {
@@ -41,8 +41,8 @@ async function pictures(c: Context<OfficeEnv>, faults: Faults = {}) {
           <>
             <p>
               {say(words.together, language, {
-                size: sizeSaid(size, language),
-                most: sizeSaid(mostPictureBytes, language),
+                size: fileSize(size, language),
+                most: fileSize(mostPictureBytes, language),
               })}
             </p>
             <ul className="pictures">
@@ -76,7 +76,7 @@ function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft:
         <p>
           <code>{path}</code>
           <br />
-          <small>{sizeSaid(bytes, language)}</small>
+          <small>{fileSize(bytes, language)}</small>
         </p>
         <Act c={c} to={discardPath} label={inLanguage(words.discard, language)} of={path}>
           <input type="hidden" name="path" value={path} />
@@ -115,7 +115,7 @@ async function brought(c: Context<OfficeEnv>) {
   const came = await pictureSent(c)
   if (!came.ok) return pictures(c, came.faults)
   const { paths, size } = came
-  const text = say(words.kept, language, { path: paths[0] ?? '', size: sizeSaid(size, language) })
+  const text = say(words.kept, language, { path: paths[0] ?? '', size: fileSize(size, language) })
   return answered(c, picturesPath, { kind: 'done', text })
 }
 

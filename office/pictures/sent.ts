@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { languages } from '#charity'
 import { licences } from '#charity/licences.ts'
+import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { type Cut, heaviest, makePicture, type Shape, shapes } from '#server/words/picture.ts'
 import { CreditsInTheWay, keepPicture, pictureFolders, pictureName } from '#server/words/pictures.ts'
 import type { OfficeEnv } from '../office.ts'
 import { picturesWords as words } from '../words/pictures.ts'
-import { sizeSaid } from './size.ts'
 
 /** What is wrong with what was sent, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export async function pictureSent(c: Context<OfficeEnv>): Promise<Sent> {
   const cut = { shape: shape in shapes ? (shape as Shape) : 'whole', across, down } as Cut
   const made = await makePicture(upload, cut)
   if (!made.ok) {
-    const most = sizeSaid(heaviest, language)
+    const most = fileSize(heaviest, language)
     return { ok: false, faults: { picture: say(words.faults[made.fault], language, { most, says: made.says ?? '' }) } }
   }
   const credit = {

@@ -1,8 +1,8 @@
 import type { PageBlock } from '#charity/pages.ts'
+import { fileSize } from '#content/file-size.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { addressIn } from '#content/page.ts'
 import { pagesWords as words } from '#content/pages.ts'
-import { localeOf } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { bytesOf, fileUrl } from '../look/files.ts'
@@ -40,17 +40,10 @@ export function Download({ block, language }: { block: Kind<'download'>; languag
         <Icon name="down" />
         <span>
           {inLanguage(label, language)}{' '}
-          <small>({say(words.file, language, { kind, size: sizeIn(bytesOf(file), language) })})</small>
+          <small>({say(words.file, language, { kind, size: fileSize(bytesOf(file), language) })})</small>
         </span>
       </a>
       {text ? <span className="page-aside">{inLanguage(text, language)}</span> : null}
     </p>
   )
-}
-
-/** `820 kB`, `1.4 MB`, as a language writes it. */
-function sizeIn(bytes: number, language: Language): string {
-  const [unit, of] = bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const)
-  const style = { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 } as const
-  return new Intl.NumberFormat(localeOf(language), style).format(Math.max(bytes, 1000) / of)
 }
