@@ -41,10 +41,10 @@ export const officePages: readonly OfficePage[] = [
   fundsPage,
   appealsPage,
   charityPage,
+  picturesPage,
   versionsPage,
   readingPage,
   connectionsPage,
-  picturesPage,
   auditPage,
   asDonorPage,
 ]

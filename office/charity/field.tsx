@@ -48,26 +48,29 @@ export function Says({ of, around: { language } }: Of<AnyPiece>) {
   )
 }
 
-/** Faults in the words of the build, and what asks for a source. */
-export function Faults({ name, around: { faults, language } }: { readonly name: string; readonly around: Around }) {
+/** Faults in the words of the build. */
+export function Faults({ name, around: { faults } }: { readonly name: string; readonly around: Around }) {
   const all = faults.fields.get(name) ?? []
   return all.length === 0 ? null : (
     <div className="fault" id={`${name}-fault`}>
-      {each(all, ({ text, claim }) => (
-        <>
-          <p lang="en">{text}</p>
-          {claim === null ? null : (
-            <>
-              <label htmlFor={`source:${name}`}>
-                “{claim}”: {inLanguage(words.source, language)}
-              </label>
-              <input type="hidden" name={`claim:${name}`} value={claim} />
-              <input id={`source:${name}`} name={`source:${name}`} autoComplete="off" />
-            </>
-          )}
-        </>
+      {each(all, ({ text }) => (
+        <p lang="en">{text}</p>
       ))}
     </div>
+  )
+}
+
+/** Asks where a figure is from, of several of one field one after the other. */
+function ClaimSource({ name, around: { faults, language } }: { readonly name: string; readonly around: Around }) {
+  const claim = (faults.fields.get(name) ?? []).find((fault) => fault.claim !== null)?.claim ?? null
+  return claim === null ? null : (
+    <>
+      <label htmlFor={`source:${name}`}>
+        “{claim}”: {inLanguage(words.source, language)}
+      </label>
+      <input type="hidden" name={`claim:${name}`} value={claim} />
+      <input id={`source:${name}`} name={`source:${name}`} autoComplete="off" />
+    </>
   )
 }
 
@@ -110,6 +113,7 @@ export function FieldPiece({ of, around, label }: Of<Field>) {
       ) : (
         <Control shape={of.shape} control={control} value={value} language={language} isOptional={of.isOptional} />
       )}
+      <ClaimSource name={of.name} around={around} />
       {of.shape.is === 'address' && /^https:/.test(of.value) ? (
         <p className="hint">{inLanguage(words.leaves, language)}</p>
       ) : null}

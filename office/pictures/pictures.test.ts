@@ -42,6 +42,8 @@ const read = <T>(unit: Parameters<typeof visited.services.store.read<T>>[0]) => 
 test('a picture is brought, cut, shown while it waits, and thrown away', async () => {
   const cleo = visited.as('words', 'Cleo')
   const empty = await (await cleo.get('/words/pictures')).text()
+  // the room is within another, and one alone is where somebody is
+  expect(empty.match(/<a [^>]*aria-current="page"/g)).toEqual(['<a href="/words/pictures" aria-current="page"'])
   expect(empty).toContain('No picture waits.')
   expect(empty).toMatch(/enctype="multipart\/form-data"/i)
 

@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { languageOf } from '#gift/language.ts'
 import { assetPath } from '../assets.ts'
-import type { OfficeEnv, OfficePage } from '../office.ts'
+import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import type { Session } from '../people/sessions.ts'
 import { frame } from '../words/frame.ts'
@@ -136,21 +136,27 @@ function Who({ c: { var: v, req }, session: { person, csrf } }: InSession) {
   )
 }
 
-const Menu = ({ c: { var: v, req }, session: { person } }: InSession) => (
-  <nav className="menu" aria-label={inLanguage(frame.rooms, v.language)}>
-    <ul>
-      {each(
-        v.menu.filter((room) => may(person, room.needs)),
-        (room) => (
-          <li>
-            <a href={room.path} aria-current={isHere(room, req.path) ? 'page' : undefined}>
-              {inLanguage(room.name ?? {}, v.language)}
-            </a>
-          </li>
-        ),
-      )}
-    </ul>
-  </nav>
-)
+function Menu({ c: { var: v, req }, session: { person } }: InSession) {
+  // of a room within another, the inner one
+  const [here] = v.menu
+    .flatMap(({ path }) => (isWithin(path, req.path) ? [path] : []))
+    .toSorted((a, b) => b.length - a.length)
+  return (
+    <nav className="menu" aria-label={inLanguage(frame.rooms, v.language)}>
+      <ul>
+        {each(
+          v.menu.filter((room) => may(person, room.needs)),
+          (room) => (
+            <li>
+              <a href={room.path} aria-current={room.path === here ? 'page' : undefined}>
+                {inLanguage(room.name ?? {}, v.language)}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
 
-const isHere = ({ path }: OfficePage, asked: string) => asked === path || (path !== '/' && asked.startsWith(`${path}/`))
+const isWithin = (path: string, asked: string) => asked === path || (path !== '/' && asked.startsWith(`${path}/`))
