@@ -192,12 +192,22 @@ test('a change that is refused at once is told at once, and nothing is pending',
   expect(await letters()).not.toContain('change_refused')
 })
 
-test('a gift that its provider says is over is read again, where nobody had told us that it ended', async () => {
+test('a gift that its provider says is over is read again behind the answer, until that is heard, and once', async () => {
   answering('refused')
   const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'provider' } as const
   h.stripe.readings.set(id, reading([ended]))
+  let reads = 0
+  const { read } = h.stripe
+  h.stripe.read = async (...asked) => (++reads > 1 ? await read(...asked) : Promise.reject(new Error('no answer')))
   expect(await raise()).toMatchObject({ ok: false, code: 'action_not_possible' })
+  // whoever asked does not wait for it, and it cannot fail what they asked
+  expect(reads).toBe(0)
+  await resolveDue(h)
+  expect((await h.store.read(giftById(id)))?.standing.state).toBe('active')
+  await passes(hours(1))
   expect((await h.store.read(giftById(id)))?.standing.state).toBe('ended')
+  await passes(hours(12))
+  expect(reads).toBe(2)
 })
 
 test.each([

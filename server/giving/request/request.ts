@@ -205,14 +205,14 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
     },
   })
   if (observed.ok) return done(observed.value.gift)
-  await giveUp(deps, taken.value, observed, kind.runs && !isUnheard(observed))
+  // its provider may know what we were never told, that it ended, say: the resolver reads it, and nobody waits for that
+  const readSoon = observed.code === 'action_not_possible' ? { resolveAt: clock.now() } : {}
+  await giveUp(deps, taken.value, observed, kind.runs && !isUnheard(observed), readSoon)
   if (isUnheard(observed)) return await rests(observed)
   const settled = settle('refused', observed)
   const closed = { provider: gift.provider, kind: 'closed', ref: gift.id, at: clock.now(), reason: 'canceled' } as const
   if (kind.closes) await record(deps, gift.id, { facts: [closed] }, { also: settled })
   else await store.write(settled)
-  // its provider may know what we were never told: that it ended, say
-  if (kind.runs && observed.code === 'action_not_possible') await sync(deps, gift)
   return observed
 }
 
