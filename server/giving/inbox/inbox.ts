@@ -149,14 +149,10 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
   const found = await giftOfEvent(deps, event.provider, reading.about)
   if (found === 'not ours') return await ignore('not of this deployment')
   if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
-  const problem = await handleOf(deps, event, found, ownOf(found, reading))
+  const problem = await handleOf(deps, event, found, reading)
   if (found.forgottenAt !== null) await store.write(emptyEvent(event.provider, event.event_id))
   return problem
 }
-
-/** What another program's subscription brought before it became this gift carries no marker: nothing of it is the gift's. */
-const ownOf = <Told extends Exclude<EventReading, { is: 'ignored' | 'statement' }>>(gift: Gift, told: Told): Told =>
-  gift.adopted && told.about.marker === null && 'facts' in told ? { ...told, facts: [] } : told
 
 /** Deals with an event of a known gift. */
 async function handleOf(

@@ -7,6 +7,7 @@ import { payAs } from '../testing/stripe-donor.ts'
 import { createWire, type Wire } from '../testing/wire.ts'
 import { createStripe } from './stripe.ts'
 import { stripeOf } from './testing/fixtures.ts'
+import type { ToldEvent } from './webhook.ts'
 
 const through = (apiBase: string, wire: Pick<Wire, 'fetch'>, deployment = 'testing') =>
   createStripe({
@@ -33,12 +34,15 @@ describe('what is not ours', () => {
   }
   const stripe = through('http://127.0.0.1:9', { fetch: nobody })
   const shop = { metadata: { order: '4711' }, customer: null }
+  const parent = { subscription_details: { subscription: 'sub_1', metadata: { order: '4711' } } }
 
   test.each([
     ['payment_intent.succeeded', { id: 'pi_1', status: 'succeeded', currency: 'eur', ...shop }, 'ignored'],
     ['payment_intent.payment_failed', { id: 'pi_1', status: 'requires_payment_method', ...shop }, 'ignored'],
     ['payment_intent.processing', { id: 'pi_1', status: 'processing', ...shop }, 'ignored'],
     ['invoice.paid', { id: 'in_1', status: 'paid', parent: null }, 'ignored'],
+    ['invoice.paid', { id: 'in_1', status: 'paid', amount_paid: 2599, parent }, 'read'],
+    ['invoice.payment_failed', { id: 'in_1', status: 'open', billing_reason: 'subscription_cycle', parent }, 'read'],
     ['setup_intent.succeeded', { id: 'seti_1', status: 'succeeded', ...shop, customer: 'cus_1' }, 'ignored'],
     ['setup_intent.setup_failed', { id: 'seti_1', ...shop }, 'ignored'],
     ['refund.created', { id: 're_1', payment_intent: null }, 'ignored'],
@@ -49,6 +53,7 @@ describe('what is not ours', () => {
     const told = value(await stripe.interpret(eventOf(type, object)))
     expect(told.is).toBe(is)
     if ('about' in told) expect(told.about.marker).toBeNull()
+    if ('facts' in told) expect(told.facts).toEqual([])
     expect(stripe.selfContained(eventOf(type, object))).toBeNull()
   })
 
@@ -117,6 +122,18 @@ describe('beside a shop on the same account', () => {
       about: { marker: null, refs: [sale.id] },
       facts: [],
       fingerprint: null,
+    })
+  })
+
+  test('a first month of its that is declined is nobody’s, nor is the card that was tried', async () => {
+    const declining = { kind: 'subscription', amount: 700, payment_method: 'pm_card_chargeCustomerFail' }
+    const { subscription } = (await sandbox.control('stripe/foreign-payments', declining)) as Record<string, string>
+    const mail = (await sandbox.mail()).map(({ raw }) => JSON.parse(Buffer.from(raw).toString()) as ToldEvent & { type: string })
+    const failed = mail.find(({ type }) => type === 'payment_intent.payment_failed')
+    const object = failed?.data.object ?? {}
+    expect(value(await stripeOf(sandbox).interpret(eventOf('payment_intent.payment_failed', object)))).toEqual({
+      ...{ is: 'facts', facts: [], fingerprint: null },
+      about: { marker: null, refs: expect.arrayContaining([subscription]) },
     })
   })
 

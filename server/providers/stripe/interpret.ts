@@ -79,7 +79,7 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
       if (subscription === null) return ignored('not an invoice of a monthly gift')
       if (meaning === 'failed_invoice' && isFirst(invoice)) return ignored('told by the intent of this first payment')
       const failed =
-        meaning === 'invoice' || invoice.status === 'paid'
+        meaning === 'invoice' || invoice.status === 'paid' || !isOurs(context.deployment, marker)
           ? done([])
           : await declined(context, invoice, event.createdAt)
       if (!failed.ok) return failed
@@ -147,6 +147,7 @@ async function aboutFirstPayment(
   if (!first) return ignored('told by the invoice of this month')
   // read anew, it may have been paid since
   if (intent.status === 'succeeded' || intent.status === 'processing') return readAgain(about.marker, ...about.refs)
+  if (!isOurs(context.deployment, about.marker)) return factsOf(about, [])
   return factsOf(about, failedAttempts(intent, at), triedCard(intent))
 }
 
