@@ -27,10 +27,9 @@ export const memoryWords = translated('memory', {
     celebration: { en: 'Give in {name}’s honor', es: 'Donar en honor a {name}' },
   },
   ended: { en: 'This page stays as it is since {day}.', es: 'Esta página queda así desde el {day}.' },
-  thoughtOf: { en: 'They thought of {name}', es: 'Pensaron en {name}' },
   family: {
-    en: 'The family alone learns who gave, from those who want it so. Amounts are never shown.',
-    es: 'Solo la familia sabe quién donó, si la persona quiere. Las cantidades nunca se muestran.',
+    en: 'This page shows neither who gave nor how much. The family may hear from us how many did.',
+    es: 'Esta página no muestra quién donó ni cuánto. La familia puede saber por nosotros cuántas personas donaron.',
   },
   wrong: { en: 'Something is wrong on this page', es: 'Algo no está bien en esta página' },
   onlyYou: { en: 'Only you can see this page.', es: 'Solo tú puedes ver esta página.' },
@@ -97,10 +96,6 @@ export const memoryWords = translated('memory', {
   },
   make: {
     title: { en: 'A page for {name}', es: 'Una página para {name}' },
-    lead: {
-      en: 'One quiet place for a name, your words, and those who want to give.',
-      es: 'Un lugar sereno para un nombre, tus palabras y quienes quieran donar.',
-    },
     name: { en: 'Name, as it should stand', es: 'Nombre, como debe aparecer' },
     years: { en: 'Years (optional)', es: 'Años (opcional)' },
     yearsHint: { en: 'Like 1941 – 2026.', es: 'Por ejemplo, 1941 – 2026.' },
@@ -120,8 +115,8 @@ export const memoryWords = translated('memory', {
       es: 'A quién escribimos, una vez por semana (opcional)',
     },
     familyHint: {
-      en: 'The email address of one of the family, who knows of it. They learn who gave and what was said, never how much.',
-      es: 'El correo de alguien de la familia, que lo sepa. Sabrá quién donó y qué dijo, nunca cuánto.',
+      en: 'The email address of one of the family, who knows of it. Our letters say how many gave, never who or how much.',
+      es: 'El correo de alguien de la familia, que lo sepa. Nuestras cartas dicen cuántas personas donaron, nunca quiénes ni cuánto.',
     },
     indexed: {
       en: 'Search engines may show the page, once it is public',

@@ -22,7 +22,7 @@ export const isShown = (state: PageState): boolean => state === 'public' || stat
 /** Whether its maker may change its words: what is public is read again before it is public again. */
 export const isEditable = (state: PageState): boolean => ['draft', 'waiting', 'change', 'public'].includes(state)
 
-/** How often a family is told who thought of somebody. */
+/** How often a family is told that others gave. */
 export const tellings = ['week', 'month', 'never'] as const
 export type Telling = (typeof tellings)[number]
 

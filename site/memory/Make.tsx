@@ -23,7 +23,7 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
   return (
     <>
       <h1>{say(words.title, language, { name: shortName(name) })}</h1>
-      <p className="memory-lead">{say(words.lead, language)}</p>
+      <p className="memory-lead">{inLanguage(memoryWords.about, language)}</p>
       {asked === null ? null : (
         <p className="memory-told" role="status">
           <span>{say(words.asked, language, { said: asked })}</span>

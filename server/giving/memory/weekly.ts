@@ -24,7 +24,7 @@ function sundays(now: number): Readonly<Record<Exclude<Telling, 'never'>, number
 }
 
 /**
- * Tells families on Sundays who has given in the name that a page has, and only where somebody did: each gift is told of once, when its
+ * Tells families on Sundays how many have given in the name that a page has, and only where somebody did: each gift is told of once, when its
  * first money is here. Safe in many processes at once, and told of late where nothing ran on a Sunday.
  */
 export const tellFamilies = ({ clock, random }: Pick<Deps, 'clock' | 'random'>): Unit<void> =>
