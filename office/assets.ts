@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { look } from '#charity'
 import { chosenFolder } from '#charity/chosen-folder.ts'
+import { memoryTerms } from '#gift/memory.ts'
+import { contentTypes } from '#server/http/site/files.ts'
 import { plotStyle } from '#server/plots/style.ts'
 
 interface Asset {
@@ -63,6 +65,11 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
   ['/words.js', { type: 'text/javascript; charset=utf-8', body: ownFile('charity/words.js') }],
   ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],
+  // what a page in somebody's memory is to be seen with before it is public
+  ...(memoryTerms?.pictures ?? []).map(({ picture }): [string, Asset] => [
+    `/${picture}`,
+    { type: contentTypes[extname(picture)] ?? '', body: charityFile(picture) },
+  ]),
   ...fonts.flatMap(({ file }): [string, Asset][] =>
     file ? [[`/${file}`, { type: 'font/woff2', body: charityFile(file) }]] : [],
   ),

@@ -1,6 +1,8 @@
+import { extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
+import { contentTypes } from '#server/http/site/files.ts'
 import { audit } from '#server/store/database/audit.ts'
 import {
   discardPictures,
@@ -86,12 +88,10 @@ function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft:
   )
 }
 
-const types: Readonly<Record<string, string>> = { avif: 'image/avif', svg: 'image/svg+xml' }
-
 async function waiting(c: Context<OfficeEnv>) {
   const path = c.req.query('path') ?? ''
   const bytes = await c.var.office.services.store.read(pictureDraftBytes(path))
-  const type = types[path.slice(path.lastIndexOf('.') + 1)]
+  const type = contentTypes[extname(path)]
   if (!bytes || !type) return refuse(c, 'not_found')
   return c.body(bytes, 200, { 'content-type': type })
 }

@@ -10,6 +10,7 @@ import type { AnyVerb } from '#server/staff/verb.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import type { MemoryPage } from '#server/store/gift/memory-pages.ts'
 import type { MemoryReport } from '#server/store/gift/memory-reports.ts'
+import { assetPath } from '../assets.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
@@ -99,27 +100,33 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
   })
 }
 
+const pictureOf = (page: MemoryPage) => memoryTerms?.pictures.find(({ id }) => id === page.picture)
+
 /** The page in its own words, in the language in which they were written. */
-const AsItWillBe = ({ page, caption }: { page: MemoryPage; caption: string }) => (
-  <section className="card" aria-label={caption}>
-    <p className="hint">{caption}</p>
-    <div lang={page.language}>
-      <p>
-        <strong>{page.name}</strong> {page.years}
-      </p>
-      {each((page.words ?? '').split(/\n+/), (line) => (
-        <p>{line}</p>
-      ))}
-      <p>{page.writtenBy}</p>
-    </div>
-  </section>
-)
+function AsItWillBe({ page, caption }: { page: MemoryPage; caption: string }) {
+  const picture = pictureOf(page)
+  return (
+    <section className="card" aria-label={caption}>
+      <p className="hint">{caption}</p>
+      <div lang={page.language}>
+        {picture ? <img src={assetPath(`/${picture.picture}`)} alt={inLanguage(picture.alt, page.language)} /> : null}
+        <p>
+          <strong>{page.name}</strong> {page.years}
+        </p>
+        {each((page.words ?? '').split(/\n+/), (line) => (
+          <p>{line}</p>
+        ))}
+        <p>{page.writtenBy}</p>
+      </div>
+    </section>
+  )
+}
 
 /** Whose it is, where it asks and for what, and what came: sums that no page tells. */
 function Known({ c, read: { page, gift, came } }: { c: Context<OfficeEnv>; read: PageRead }) {
   const { language } = c.var
   const text = (of: Translated<string>) => inLanguage(of, language)
-  const picture = memoryTerms?.pictures.find(({ id }) => id === page.picture)
+  const picture = pictureOf(page)
   const every = page.familyEmail === null ? 'never' : page.familyEvery
   const day = (at: number | null) => (at === null ? '' : longDay(charityDay(at), language))
   return (

@@ -12,7 +12,7 @@ import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.
 vi.mock('#charity', async (original) => ({
   ...(await original<object>()),
   memory: {
-    pictures: [{ id: 'bench', picture: 'drawings/bench.svg', title: { en: 'Bench' }, alt: { en: 'A bench' } }],
+    pictures: [{ id: 'bench', picture: 'e-cards/garden.svg', title: { en: 'Bench' }, alt: { en: 'A bench' } }],
     lasts: 12,
     keeps: 60,
   },
@@ -34,6 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const verbs = () => memoryPages({ ...services.deps, clock: services.clock }, callerOf('a secret'))
 const mailbox = { began: false, mailbox: true }
 async function sent() {
   const gift = await givenGift(services, {
@@ -47,8 +48,7 @@ async function sent() {
       notification: { by: 'none' },
     },
   })
-  const verbs = memoryPages({ ...services.deps, clock: services.clock }, callerOf('a secret'))
-  await verbs.keepMemoryPage(
+  await verbs().keepMemoryPage(
     gift.id,
     {
       name: 'Harold Whitaker',
@@ -61,7 +61,7 @@ async function sent() {
     },
     mailbox,
   )
-  await verbs.sendMemoryPage(gift.id, mailbox)
+  await verbs().sendMemoryPage(gift.id, mailbox)
   const page = await services.store.read(pageOfGift(gift.id))
   if (!page) throw new Error('no page')
   return { gift, page }
@@ -88,6 +88,8 @@ test('one page shows what it will be, and who made it; whoever may only look dec
     'to family@example.org, Sundays',
   ])
     expect(one).toContain(says)
+  const picture = /<img src="(\/e-cards\/garden\.svg\?[^"]+)" alt="A bench"/.exec(one)?.[1] ?? ''
+  expect((await ana.get(picture)).headers.get('content-type')).toContain('image/svg+xml')
   expect(one).toContain(`/reading/${page.id}/page-publish`)
   expect(one).toContain(gift.reference)
   const looking = visited.as('look')
@@ -106,6 +108,23 @@ test('it is made public as it was read, and the audit says by whom', async () =>
   expect(await state(page.id)).toBe('public')
   const audit = services.store.db.selectFrom('audit').select('actor').where('action', '=', 'memory_page_public')
   expect(await audit.where('gift', '=', gift.id).execute()).toEqual([{ actor: 'office:Ana <ana@office.example>' }])
+})
+
+test('what a visitor says is wrong stands above all, until somebody has heard it', async () => {
+  const { page } = await sent()
+  await ana.post(`/reading/${page.id}/page-publish`, { revision: '1' })
+  expect(await read(`/reading/${page.id}`)).not.toContain('Heard')
+  await verbs().reportMemoryPage(page.slug ?? '', 'The year is wrong.', '192.0.2.1')
+  expect((await read('/reading')).indexOf('Something is wrong')).toBeLessThan(
+    (await read('/reading')).indexOf('Public and ended'),
+  )
+  expect(await read(`/reading/${page.id}`)).toContain('The year is wrong.')
+  await ana.post(`/reading/${page.id}/page-heard`)
+  const heard = await read(`/reading/${page.id}`)
+  expect(heard).not.toContain('The year is wrong.')
+  expect(heard).toContain('What was said of the page for Harold Whitaker is settled: it stays.')
+  expect(heard).not.toContain('page-heard')
+  expect(await state(page.id)).toBe('public')
 })
 
 test('a change is asked for in words, and a page is taken down at once', async () => {

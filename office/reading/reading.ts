@@ -20,6 +20,8 @@ import { onePage, type PageRead } from './one.tsx'
 import { actPath, pagePath, readingPath } from './paths.ts'
 
 const acts = [pagePublish, pageHeard, pageChange, pageRefuse, pageEnd]
+/** Where nobody said anything there is nothing to have heard. */
+const actsOn = ({ said }: PageRead) => acts.filter((verb) => verb !== pageHeard || said.length > 0)
 
 /** What waits to be read, and one page with what is decided of it. */
 function readingRoutes({ services }: Office): Hono<OfficeEnv> {
@@ -36,7 +38,7 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
       const found = await read(c.req.param('id') ?? '')
       if (!found) return refuse(c, 'not_found')
       await writeAudit(c, { action: looked, gift: found.gift.id, details: { page: found.page.id } })
-      return onePage(c, found, acts)
+      return onePage(c, found, actsOn(found))
     })
   for (const verb of acts) {
     app.post(actPath(':id', verb.name), requireRole(verb.needs), async (c) => {

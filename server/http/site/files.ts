@@ -4,7 +4,8 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-const types: Readonly<Record<string, string>> = {
+/** What each kind of file is sent as, by how its name ends. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -136,7 +137,7 @@ function siteFile(path: string, raw: Buffer, extension: string, forms: Packed): 
   const body = new Uint8Array(raw)
   return {
     path,
-    type: types[extension] ?? 'application/octet-stream',
+    type: contentTypes[extension] ?? 'application/octet-stream',
     body,
     ...forms,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
