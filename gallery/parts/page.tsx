@@ -1,4 +1,4 @@
-import { home } from '#charity'
+import { eCards, home } from '#charity'
 import type { PageBlock, Post } from '#charity/pages.ts'
 import { Blocks } from '../../site/page/Blocks.tsx'
 import { ownPage } from '../../site/page/OwnPage.tsx'
@@ -10,7 +10,8 @@ import type { PartState } from '../state.ts'
 
 const two = (en: string, es: string) => ({ en, es })
 const [hero] = home.blocks
-const picture = hero && 'imageUrl' in hero && hero.imageUrl ? hero.imageUrl : ''
+// a head's drawing may be a band that is cut to its place
+const picture = eCards[0]?.picture ?? (hero && 'imageUrl' in hero && hero.imageUrl ? hero.imageUrl : '')
 
 const words: readonly PageBlock[] = [
   { kind: 'text', text: two('Paragraphs stand here.\n\nAnd here.', 'Aquí van los párrafos.\n\nY aquí.') },
