@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts'
 
-/** Pages that are made to be seen on others: the chooser in a frame, the total of an appeal over a stream. */
+/** What is made to be seen on others' pages: the chooser in a frame, the total of an appeal over a stream, and the lines to copy. */
 export const embedPageWords = translated('embedPages', {
   /** Above the plain form on another site, and below its heading. */
   title: { en: 'Give to {charity}', es: 'Donar a {charity}' },
@@ -16,5 +16,12 @@ export const embedPageWords = translated('embedPages', {
     es: 'Lo que suma una campaña, sobre una transmisión: el fondo de esta página es transparente.',
   },
   live: { en: 'Live total', es: 'Total en vivo' },
+  passOn: { en: 'Pass it on', es: 'Compártela' },
+  byMail: { en: 'Send it by email', es: 'Enviarla por correo' },
+  onYourSite: { en: 'Put it on your own site', es: 'Ponla en tu propio sitio' },
+  toCopy: {
+    en: 'Copy these lines into your page as they stand. The form asks there, and opens our page to give.',
+    es: 'Copia estas líneas en tu página tal como están. El formulario pregunta allí y abre nuestra página para donar.',
+  },
   forUs: { en: 'for {charity}', es: 'para {charity}' },
 })

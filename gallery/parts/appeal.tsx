@@ -4,6 +4,7 @@ import { everyFund } from '#gift/funds.ts'
 import { cents } from '#gift/money.ts'
 import { Account } from '../../site/appeal/Account.tsx'
 import { Ask } from '../../site/appeal/Ask.tsx'
+import { PassOn } from '../../site/appeal/PassOn.tsx'
 import { Steps } from '../../site/appeal/Steps.tsx'
 import type { PartState } from '../state.ts'
 
@@ -139,6 +140,7 @@ export const appealStates: readonly PartState[] = [
     name: 'appeal, its steps once it is over',
     show: (language) => <Steps steps={page.steps} total={total} isOver language={language} />,
   },
+  { name: 'appeal, passed on', show: (language) => <PassOn appeal={appeal} language={language} /> },
   ...(
     [
       [

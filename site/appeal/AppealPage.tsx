@@ -14,6 +14,7 @@ import { Toggle } from '../language/Toggle.tsx'
 import type { PageProps } from '../route.ts'
 import { Account } from './Account.tsx'
 import { Ask } from './Ask.tsx'
+import { PassOn } from './PassOn.tsx'
 import { Steps } from './Steps.tsx'
 
 const built: AppealPageProps = { total: null, today: null, over: null, account: null }
@@ -53,6 +54,7 @@ export const appealPage = (appeal: Appeal, page: AppealPage) =>
             {page.steps.length > 0 ? (
               <Steps steps={page.steps} total={total} isOver={over !== null} language={language} />
             ) : null}
+            {over ? null : <PassOn appeal={appeal} language={language} />}
           </div>
           <div className="appeal-side">
             {over ? (
