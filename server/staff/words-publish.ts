@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { drafts } from '../store/words/drafts.ts'
 import { pictureFiles } from '../store/words/picture-drafts.ts'
-import { filesOfVersion, versionsListed } from '../store/words/versions.ts'
+import { filesOfVersion, openVersions } from '../store/words/versions.ts'
 import { canBuild } from '../words/builder.ts'
 import { changesOf } from '../words/changes.ts'
 import { askForVersion } from '../words/publish.ts'
@@ -33,8 +33,8 @@ export const wordsPublish = verb({
     function* (db) {
       if (!canBuild()) return { code: 'cannot build' }
       const scheduled = new Set<string>()
-      for (const { number, status } of yield* versionsListed(db)) {
-        if (status !== 'agreed' && status !== 'building') continue
+      for (const { number, status } of yield* openVersions(db)) {
+        if (status === 'waiting') continue
         for (const { path, text, base64 } of (yield* filesOfVersion(number)(db)).own.values())
           scheduled.add(`${path}\0${text ?? base64}`)
       }

@@ -8,10 +8,11 @@ import { withVersion } from '../config/version-in-use.ts'
 import { platformOf } from '../process/version-place.ts'
 import { audit } from '../store/database/audit.ts'
 import type { Store } from '../store/database/store.ts'
-import { hasPack } from '../store/words/packs.ts'
+import { publicPack } from '../store/words/packs.ts'
 import {
   type FolderVersion,
   giveBackVersion,
+  isVersionDue,
   moveVersion,
   publicVersion,
   takeDueVersion,
@@ -77,7 +78,8 @@ function endAll(pid: number | undefined): void {
 /** Makes the next version that is due, if there is one. @returns how many were made */
 export async function buildDueVersion(deps: BuilderDeps): Promise<number> {
   const { store, clock } = deps
-  const version = await store.write(takeDueVersion(clock.now(), lease))
+  const isDue = await store.read(isVersionDue(clock.now()))
+  const version = isDue ? await store.write(takeDueVersion(clock.now(), lease)) : null
   if (!version) return (await remakePublic(deps)) ? 1 : 0
   if (!canBuild()) {
     await giveUp(
@@ -109,11 +111,9 @@ const giveUp = ({ store, clock }: BuilderDeps, { number }: FolderVersion, text: 
 
 /** Makes the public version for this release where that has nothing of it: the release was upgraded. */
 async function remakePublic(deps: BuilderDeps): Promise<boolean> {
-  const { store, settings } = deps
-  const current = await store.read(publicVersion)
-  if (!current) return false
-  if (await store.read(hasPack({ version: current.number, platform: platformOf(settings.built) }))) return false
-  return await buildInLease(deps)
+  const { store, settings, clock } = deps
+  const current = await store.read(publicPack(platformOf(settings.built)))
+  return current !== null && !current.isMade && current.leaseUntil <= clock.now() && (await buildInLease(deps))
 }
 
 /** Makes the public version for this release, unless somebody does so just now. False: it cannot be made, for now. */

@@ -8,10 +8,10 @@ import {
   insertVersion,
   lockedVersion,
   moveVersion,
+  openVersions,
   publicVersion,
   type VersionFile,
   versionByNumber,
-  versionsListed,
   type WordChange,
 } from '../store/words/versions.ts'
 
@@ -59,7 +59,7 @@ export const askForVersion = ({ clock }: Deps, edited: Edited, at: number | null
     const now = clock.now()
     if (edited.files.length === 0) return { is: 'nothing' }
     if (at !== null && at < now) return { is: 'past' }
-    for (const { number, status } of yield* versionsListed(db))
+    for (const { number, status } of yield* openVersions(db))
       if (status === 'waiting') yield* moveVersion(number, withdrawn)(db)
     const number = yield* insertVersion({
       status: by.alone ? 'agreed' : 'waiting',
@@ -133,8 +133,11 @@ export const goBack = ({ clock }: Deps, number: number, by: string): Unit<Back> 
     if (wanted && wanted.publicAt === null) return { is: 'not made' }
     if (number === (current?.backTo ?? current?.number ?? 0) || number === (current?.number ?? 0))
       return { is: 'there' }
-    const going = (yield* versionsListed(db)).find((each) => isOpen(each) && each.backTo === number)
-    if (going) return { is: 'going', version: going }
+    const going = (yield* openVersions(db)).find(({ backTo }) => backTo === number)
+    if (going) {
+      const version = yield* versionByNumber(going.number)(db)
+      if (version) return { is: 'going', version }
+    }
     const made = yield* insertVersion({
       status: 'agreed',
       askedBy: by,
@@ -150,8 +153,6 @@ export const goBack = ({ clock }: Deps, number: number, by: string): Unit<Back> 
     const version = yield* versionByNumber(made)(db)
     return version ? { is: 'going', version } : { is: 'unknown' }
   }
-
-const isOpen = ({ status }: Pick<FolderVersion, 'status'>) => status === 'agreed' || status === 'building'
 
 /**
  * The files of a version that is about to be made: those of what is public with its own over them; of one that goes back those that it goes

@@ -6,8 +6,7 @@ import { withVersion } from '../config/version-in-use.ts'
 import { markVersion, platformOf, versionName } from '../process/version-place.ts'
 import { startWorker, type Worker } from '../process/worker.ts'
 import type { Store } from '../store/database/store.ts'
-import { hasPack, packOf } from '../store/words/packs.ts'
-import { publicVersion } from '../store/words/versions.ts'
+import { packOf, publicPack } from '../store/words/packs.ts'
 import { buildInLease } from './builder.ts'
 import { forgetOldVersions, unpackedVersion } from './pack.ts'
 import { becamePublic } from './public.ts'
@@ -29,10 +28,10 @@ const waitsForBuild = seconds(45)
 
 /** The version that this process is to use: its name; '' the folder of the release; null: it is not made for this platform yet. */
 async function dueName({ settings, store }: WatchDeps): Promise<string | null> {
-  const current = await store.read(publicVersion)
+  const platform = platformOf(settings.built)
+  const current = await store.read(publicPack(platform))
   if (!current) return ''
-  const pack = { version: current.number, platform: platformOf(settings.built) }
-  return (await store.read(hasPack(pack))) ? versionName(pack) : null
+  return current.isMade ? versionName({ version: current.version, platform }) : null
 }
 
 const usedName = ({ versionFolder }: Settings) => (versionFolder === null ? '' : basename(versionFolder))

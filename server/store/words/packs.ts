@@ -1,4 +1,4 @@
-import { first, rows, run, type Unit } from '../database/unit.ts'
+import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** What was made of a version by one release: its folder and its pages, packed. */
 export interface PackName {
@@ -45,11 +45,30 @@ export const keepPack = ({ version, platform }: PackName, content: string, now: 
     )
   }
 
-export const hasPack = ({ version, platform }: PackName): Unit<boolean> =>
-  function* (db) {
-    const own = db.selectFrom('folder_pack').select('place').where('version', '=', version)
-    return (yield* first(own.where('platform', '=', platform).where('place', '=', 0))) !== undefined
-  }
+/** The number of the public version, whether there is something of it for a release, and until when it is being made for one or rests. */
+export interface PublicPack {
+  readonly version: number
+  readonly isMade: boolean
+  readonly leaseUntil: number
+}
+
+/** What every process looks for again and again, so that it reads little; null: the folder as it came with the release is public. */
+export const publicPack = (platform: string): Unit<PublicPack | null> =>
+  single(function* (db) {
+    const row = yield* first(
+      db
+        .selectFrom('folder_version')
+        .leftJoin('folder_pack', (join) =>
+          join
+            .onRef('folder_pack.version', '=', 'folder_version.number')
+            .on('folder_pack.platform', '=', platform)
+            .on('folder_pack.place', '=', 0),
+        )
+        .select(['folder_version.number', 'folder_version.lease_until', 'folder_pack.place'])
+        .where('folder_version.status', '=', 'public'),
+    )
+    return row ? { version: row.number, isMade: row.place !== null, leaseUntil: Number(row.lease_until) } : null
+  })
 
 /** A pack by base64; null: there is none. */
 export const packOf = ({ version, platform }: PackName): Unit<string | null> =>

@@ -4,17 +4,20 @@ import { openStore } from '../database/open.ts'
 import type { TemporaryDatabase } from '../database/postgres/databases.ts'
 import type { Store } from '../database/store.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { hasPack, keepPack, packOf } from './packs.ts'
+import { keepPack, packOf, publicPack } from './packs.ts'
 import {
   filesOfVersion,
   giveBackVersion,
   insertVersion,
+  isVersionDue,
   moveVersion,
+  openVersions,
   publicVersion,
   takeDueVersion,
   takePublicVersion,
   versionByNumber,
   versionMade,
+  versionsListed,
 } from './versions.ts'
 
 const lease = minutes(3)
@@ -113,6 +116,31 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
     expect((await other.write(takePublicVersion(20 + lease, lease)))?.number).toBe(1)
   })
 
+  test('what every process looks for is told without what changed', async () => {
+    expect(await store.read(publicPack('a'))).toBeNull()
+    const number = await agreed(100)
+    expect(await store.read(isVersionDue(99))).toBe(false)
+    expect(await store.read(isVersionDue(100))).toBe(true)
+    const taken = await store.write(takeDueVersion(100, lease))
+    expect(await store.read(isVersionDue(100))).toBe(false)
+    expect(await store.read(isVersionDue(100 + lease))).toBe(true)
+    if (taken) await store.write(versionMade(taken, [home], [change], 101))
+    expect(await store.read(publicPack('a'))).toEqual({ version: number, isMade: false, leaseUntil: 0 })
+    await store.write(keepPack({ version: number, platform: 'a' }, 'all', 102))
+    await store.db.updateTable('folder_version').set({ changes: 'no JSON' }).execute()
+    expect(await store.read(publicPack('a'))).toMatchObject({ version: number, isMade: true })
+    expect(await store.read(publicPack('b'))).toMatchObject({ version: number, isMade: false })
+    expect(await store.read(isVersionDue(200))).toBe(false)
+  })
+
+  test('one that is open is listed however many came since, so that it can be withdrawn', async () => {
+    const first = await agreed(1_000_000)
+    for (let n = 0; n < 51; n++) await store.write(moveVersion(await agreed(), { status: 'withdrawn' }))
+    const listed = (await store.read(versionsListed)).map(({ number }) => number)
+    expect([listed.length, listed[0], listed.at(-1)]).toEqual([51, first + 51, first])
+    expect(await store.read(openVersions)).toEqual([{ number: first, status: 'agreed', backTo: null }])
+  })
+
   test('what was made is kept for the public version and the one before, whole, for two releases at most', async () => {
     const content = 'x'.repeat(900_000)
     for (const number of [1, 2, 3]) {
@@ -121,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
     }
     for (const [at, platform] of ['b', 'c'].entries())
       await store.write(keepPack({ version: 3, platform }, `of ${platform}`, 10 + at))
-    const has = (version: number, platform: string) => store.read(hasPack({ version, platform }))
+    const has = async (version: number, platform: string) => (await store.read(packOf({ version, platform }))) !== null
     expect([await has(1, 'a'), await has(2, 'a'), await has(3, 'a')]).toEqual([false, true, false])
     expect([await has(3, 'b'), await has(3, 'c')]).toEqual([true, true])
     expect(await store.read(packOf({ version: 2, platform: 'a' }))).toBe(content)

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { FolderVersionTable } from '../database/version-tables.ts'
 
@@ -80,13 +81,30 @@ const versionOf = (row: Pick<Selectable<FolderVersionTable>, (typeof listed)[num
   tries: row.tries,
 })
 
-/** So many are listed. */
+/** Versions that wait, or are being made. */
+const open = ['waiting', 'agreed', 'building'] as const
+
+/** So many are listed beside those that are open. */
 const mostListed = 50
 
-/** The versions, the newest first. */
+/** The versions, the newest first: all that are open, however old, since somebody may withdraw them. */
 export const versionsListed: Unit<readonly FolderVersion[]> = function* (db) {
-  const newest = db.selectFrom('folder_version').select(listed).orderBy('number', 'desc').limit(mostListed)
-  return (yield* rows(newest)).map(versionOf)
+  const newest = db.selectFrom('folder_version').select('number').orderBy('number', 'desc').limit(mostListed)
+  const all = db
+    .selectFrom('folder_version')
+    .select(listed)
+    .where((e) => e.or([e('status', 'in', open), e('number', 'in', newest)]))
+  return (yield* rows(all.orderBy('number', 'desc'))).map(versionOf)
+}
+
+/** Every version that is open, in their order, without what it changes. */
+export const openVersions: Unit<readonly Pick<FolderVersion, 'number' | 'status' | 'backTo'>[]> = function* (db) {
+  const all = db.selectFrom('folder_version').select(['number', 'status', 'back_to']).where('status', 'in', open)
+  return (yield* rows(all.orderBy('number'))).map(({ number, status, back_to }) => ({
+    number,
+    status,
+    backTo: back_to,
+  }))
 }
 
 export const versionByNumber = (number: number): Unit<FolderVersion | null> =>
@@ -164,27 +182,31 @@ export const moveVersion = (number: number, changes: Moved): Unit<void> =>
     yield* run(db.updateTable('folder_version').set(changes).where('number', '=', number))
   })
 
-/**
- * Takes the next version that is due, for so long: one at a time on all machines, in the order of their numbers, since each is made on what
- * is public. One whose maker was lost is taken again when its lease has ended.
- */
+/** The version that comes next: one at a time, in the order of their numbers, since each is made on what is public. */
+const nextVersion = (db: Kysely<Schema>, now: number) =>
+  db
+    .selectFrom('folder_version')
+    .where((e) =>
+      e.or([
+        e('status', '=', 'building'),
+        e.and([e('status', '=', 'agreed'), e.or([e('due_at', 'is', null), e('due_at', '<=', now)])]),
+      ]),
+    )
+    .orderBy('status', 'desc')
+    .orderBy('number')
+    .limit(1)
+
+/** Whether a version is due that nobody makes just now: looked for again and again, so that it reads little and writes nothing. */
+export const isVersionDue = (now: number): Unit<boolean> =>
+  single(function* (db) {
+    const row = yield* first(nextVersion(db, now).select('lease_until'))
+    return row !== undefined && Number(row.lease_until) <= now
+  })
+
+/** Takes the next version that is due, for so long, on all machines together. One whose maker was lost is taken again when its lease has ended. */
 export const takeDueVersion = (now: number, lease: number): Unit<FolderVersion | null> =>
   function* (db) {
-    const row = yield* first(
-      db
-        .selectFrom('folder_version')
-        .select(listed)
-        .where((e) =>
-          e.or([
-            e('status', '=', 'building'),
-            e.and([e('status', '=', 'agreed'), e.or([e('due_at', 'is', null), e('due_at', '<=', now)])]),
-          ]),
-        )
-        .orderBy('status', 'desc')
-        .orderBy('number')
-        .limit(1)
-        .forUpdate(),
-    )
+    const row = yield* first(nextVersion(db, now).select(listed).forUpdate())
     if (!row || Number(row.lease_until) > now) return null
     const taken = { status: 'building' as const, lease_until: now + lease, tries: row.tries + 1 }
     yield* run(db.updateTable('folder_version').set(taken).where('number', '=', row.number))
