@@ -6,7 +6,6 @@ import type { Log } from '../base/log.ts'
 import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
 import { platformOf } from '../process/version-place.ts'
-import { audit } from '../store/database/audit.ts'
 import type { Store } from '../store/database/store.ts'
 import { publicPack } from '../store/words/packs.ts'
 import {
@@ -18,6 +17,7 @@ import {
   takeDueVersion,
   takePublicVersion,
 } from '../store/words/versions.ts'
+import { versionFailed } from './publish.ts'
 
 export interface BuilderDeps {
   readonly settings: Settings
@@ -99,15 +99,8 @@ export async function buildDueVersion(deps: BuilderDeps): Promise<number> {
   return 0
 }
 
-const giveUp = ({ store, clock }: BuilderDeps, { number }: FolderVersion, text: string) =>
-  store.write(function* (db) {
-    const faults = [{ file: '', line: 0, text }]
-    yield* moveVersion(number, { status: 'failed', faults: JSON.stringify(faults), lease_until: 0 })(db)
-    yield* audit(
-      { actor: 'server', action: 'words_failed', gift: null, details: { version: number, faults } },
-      clock.now(),
-    )(db)
-  })
+const giveUp = ({ store, clock }: BuilderDeps, version: FolderVersion, text: string) =>
+  store.write(versionFailed({ clock }, { ...version, again: false }, [{ file: '', line: 0, text }]))
 
 /** Makes the public version for this release where that has nothing of it: the release was upgraded. */
 async function remakePublic(deps: BuilderDeps): Promise<boolean> {

@@ -31,7 +31,7 @@ import { faultsSaid } from './faults.ts'
 import { writeFolder } from './folder.ts'
 import { commitVersion } from './git.ts'
 import { packed, unpack } from './pack.ts'
-import { filesToMake } from './publish.ts'
+import { filesToMake, versionFailed } from './publish.ts'
 
 interface Wanted {
   readonly number: number
@@ -103,17 +103,7 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
     return made
   } catch (error) {
     const faults = error instanceof Unmakeable ? error.faults : [{ file: '', line: 0, text: (error as Error).message }]
-    await store.write(function* (db) {
-      const left = yield* versionByNumber(wanted.number)(db)
-      if (!wanted.again && (left?.status !== 'building' || left.leaseUntil !== wanted.leaseUntil)) return
-      const changed = {
-        faults: JSON.stringify(faults),
-        ...(wanted.again ? {} : { status: 'failed' as const, lease_until: 0 }),
-      }
-      yield* moveVersion(wanted.number, changed)(db)
-      const details = { version: wanted.number, faults }
-      yield* audit({ actor: 'server', action: 'words_failed', gift: null, details }, systemClock.now())(db)
-    })
+    await store.write(versionFailed({ clock: systemClock }, wanted, faults))
     if (!(error instanceof Unmakeable)) throw error
     return false
   } finally {

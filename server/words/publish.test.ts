@@ -9,7 +9,7 @@ import {
   versionByNumber,
   versionMade,
 } from '../store/words/versions.ts'
-import { agreeToVersion, askForVersion, filesToMake, goBack, withdrawVersion } from './publish.ts'
+import { agreeToVersion, askForVersion, filesToMake, goBack, versionFailed, withdrawVersion } from './publish.ts'
 
 let store: Store
 let drop: () => Promise<void>
@@ -105,6 +105,35 @@ test('it can be sent back with a note until it is being made', async () => {
   expect(await store.write(withdrawVersion({ clock }, 1, '', ben.actor))).toMatchObject({ is: 'not open' })
   expect((await entries()).at(-1)).toEqual([ben.actor, 'words_withdrawn', { version: 1, note: 'A comma is missing.' }])
   expect(await store.write(withdrawVersion({ clock }, 7, '', ben.actor))).toEqual({ is: 'unknown' })
+})
+
+test('what keeps a version from being made is noted once, however often it is made again', async () => {
+  await ask('House', null, { ...ana, alone: true })
+  const version = await store.write(takeDueVersion(now, 1000))
+  if (!version) throw new Error('nothing is due')
+  const fault = { file: 'home.yaml', line: 3, text: 'has no words' }
+  const failed = (again: boolean, leaseUntil = version.leaseUntil, faults = [fault]) =>
+    store.write(versionFailed({ clock }, { number: 1, leaseUntil, again }, faults))
+  await failed(false, 7)
+  expect((await store.read(versionByNumber(1)))?.status).toBe('building')
+  await store.write(versionMade(version, [], [], now))
+  for (let n = 0; n < 3; n++) await failed(true)
+  expect(await store.read(versionByNumber(1))).toMatchObject({ status: 'public', faults: [fault] })
+  await failed(true, 0, [])
+  expect((await entries()).slice(1)).toEqual([
+    ['server', 'words_failed', { version: 1, faults: [fault] }],
+    ['server', 'words_failed', { version: 1, faults: [] }],
+  ])
+})
+
+test('of a version that could not be made nothing is kept but what kept it', async () => {
+  await ask('House', null, { ...ana, alone: true })
+  const version = await store.write(takeDueVersion(now, 1000))
+  if (!version) throw new Error('nothing is due')
+  const fault = { file: '', line: 0, text: 'no memory' }
+  await store.write(versionFailed({ clock }, { ...version, again: false }, [fault]))
+  expect(await store.read(versionByNumber(1))).toMatchObject({ status: 'failed', faults: [fault] })
+  expect((await store.read(filesOfVersion(1))).own.size).toBe(0)
 })
 
 test('one press brings the words of before back, as a version of its own, which can be gone back from', async () => {

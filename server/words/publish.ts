@@ -10,6 +10,7 @@ import {
   moveVersion,
   openVersions,
   publicVersion,
+  type VersionFault,
   type VersionFile,
   versionByNumber,
   type WordChange,
@@ -113,6 +114,24 @@ export const withdrawVersion = ({ clock }: Deps, number: number, note: string, b
     yield* moveVersion(number, withdrawn)(db)
     yield* noted(by, 'words_withdrawn', { version: number, note }, clock.now())(db)
     return { is: 'done', version: { ...version, status: 'withdrawn' } }
+  }
+
+/**
+ * A version could not be made, as whoever made it in a lease found. One that is public (`again`: it was made for another release) stays public;
+ * what it always says is noted once. What was edited stays a draft: of one that failed nothing is kept but what kept it.
+ */
+export const versionFailed = (
+  { clock }: Deps,
+  { number, leaseUntil, again }: Pick<FolderVersion, 'number' | 'leaseUntil'> & { readonly again: boolean },
+  found: readonly VersionFault[],
+): Unit<void> =>
+  function* (db) {
+    const left = yield* lockedVersion(number)(db)
+    const faults = JSON.stringify(found)
+    if (again ? JSON.stringify(left?.faults) === faults : left?.status !== 'building' || left.leaseUntil !== leaseUntil)
+      return
+    yield* moveVersion(number, again ? { faults } : { status: 'failed', own: '[]', lease_until: 0, faults })(db)
+    yield* noted('server', 'words_failed', { version: number, faults: found }, clock.now())(db)
   }
 
 /** What came of going back. `there`: these words are public already. */

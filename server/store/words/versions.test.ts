@@ -102,6 +102,27 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
     expect([...(await store.read(filesOfVersion(2))).files.values()]).toEqual([home])
   })
 
+  test('former versions stay until there are fifty, or their files weigh much; what failed before them goes too', async () => {
+    await store.write(moveVersion(await agreed(), { status: 'failed' }))
+    for (let number = 2; number <= 53; number++) {
+      await agreed()
+      await made(number, number)
+    }
+    const numbers = async () => (await store.read(versionsListed)).map(({ number }) => number)
+    expect([(await store.read(versionByNumber(1)))?.status, await store.read(versionByNumber(2))]).toEqual([
+      undefined,
+      null,
+    ])
+    expect([(await numbers())[0], (await store.read(versionByNumber(3)))?.status]).toEqual([53, 'former'])
+    expect((await store.read(filesOfVersion(53))).own.size).toBe(0)
+
+    const heavy = JSON.stringify([{ path: 'boat.avif', base64: 'A'.repeat(60_000_000) }])
+    await store.db.updateTable('folder_version').set({ files: heavy }).where('number', 'in', [52, 53]).execute()
+    await agreed()
+    await made(54, 54)
+    expect(await numbers()).toEqual([54, 53])
+  })
+
   test('one that was withdrawn, or could not be made, is never taken', async () => {
     await store.write(moveVersion(await agreed(), { status: 'withdrawn' }))
     await store.write(moveVersion(await agreed(), { status: 'failed' }))

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { FolderVersionTable } from '../database/version-tables.ts'
@@ -242,6 +242,7 @@ export const versionMade = (
     const version = yield* lockedVersion(number)(db)
     if (version?.status !== 'building' || version.leaseUntil !== leaseUntil) return false
     yield* run(db.updateTable('folder_version').set({ status: 'former' }).where('status', '=', 'public'))
+    yield* forgetFormer(db)
     yield* run(
       db
         .updateTable('folder_version')
@@ -249,6 +250,7 @@ export const versionMade = (
           status: 'public',
           public_at: now,
           files: JSON.stringify(files),
+          own: '[]',
           changes: JSON.stringify(changes),
           faults: null,
           lease_until: 0,
@@ -257,6 +259,34 @@ export const versionMade = (
     )
     return true
   }
+
+/** Former versions can be gone back to: so many, with so much in their files together. Of others, and what failed before, the audit tells. */
+const mostFormer = 50
+const mostFormerBytes = 100_000_000
+
+const forgetFormer: Unit<void> = function* (db) {
+  const former = yield* rows(
+    db
+      .selectFrom('folder_version')
+      .select(['number', sql<number>`length(files)`.as('bytes')])
+      .where('status', '=', 'former')
+      .orderBy('number', 'desc'),
+  )
+  let bytes = 0
+  const gone = former.filter((each, place) => {
+    bytes += Number(each.bytes)
+    return place > 0 && (place >= mostFormer || bytes > mostFormerBytes)
+  })
+  const [newest] = gone
+  if (!newest) return
+  yield* run(db.deleteFrom('folder_pack').where('version', '<=', newest.number))
+  yield* run(
+    db
+      .deleteFrom('folder_version')
+      .where('number', '<=', newest.number)
+      .where('status', 'in', ['former', 'failed', 'withdrawn']),
+  )
+}
 
 /** Since when the oldest version waits that was agreed to and is due, or failed, with none behind it public; null: none does. */
 export const lateVersion = (now: number): Unit<number | null> =>
