@@ -128,7 +128,9 @@ describe('beside a shop on the same account', () => {
   test('a first month of its that is declined is nobody’s, nor is the card that was tried', async () => {
     const declining = { kind: 'subscription', amount: 700, payment_method: 'pm_card_chargeCustomerFail' }
     const { subscription } = (await sandbox.control('stripe/foreign-payments', declining)) as Record<string, string>
-    const mail = (await sandbox.mail()).map(({ raw }) => JSON.parse(Buffer.from(raw).toString()) as ToldEvent & { type: string })
+    const mail = (await sandbox.mail()).map(
+      ({ raw }) => JSON.parse(Buffer.from(raw).toString()) as ToldEvent & { type: string },
+    )
     const failed = mail.find(({ type }) => type === 'payment_intent.payment_failed')
     const object = failed?.data.object ?? {}
     expect(value(await stripeOf(sandbox).interpret(eventOf('payment_intent.payment_failed', object)))).toEqual({
