@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 import type { FolderVersionTable } from '../database/version-tables.ts'
+import { forgetFormer } from './former.ts'
 
 /** A file of a version by its path within the charity's folder. */
 export interface VersionFile {
@@ -259,34 +260,6 @@ export const versionMade = (
     )
     return true
   }
-
-/** Former versions can be gone back to: so many, with so much in their files together. Of others, and what failed before, the audit tells. */
-const mostFormer = 50
-const mostFormerBytes = 100_000_000
-
-const forgetFormer: Unit<void> = function* (db) {
-  const former = yield* rows(
-    db
-      .selectFrom('folder_version')
-      .select(['number', sql<number>`length(files)`.as('bytes')])
-      .where('status', '=', 'former')
-      .orderBy('number', 'desc'),
-  )
-  let bytes = 0
-  const gone = former.filter((each, place) => {
-    bytes += Number(each.bytes)
-    return place > 0 && (place >= mostFormer || bytes > mostFormerBytes)
-  })
-  const [newest] = gone
-  if (!newest) return
-  yield* run(db.deleteFrom('folder_pack').where('version', '<=', newest.number))
-  yield* run(
-    db
-      .deleteFrom('folder_version')
-      .where('number', '<=', newest.number)
-      .where('status', 'in', ['former', 'failed', 'withdrawn']),
-  )
-}
 
 /** Since when the oldest version waits that was agreed to and is due, or failed, with none behind it public; null: none does. */
 export const lateVersion = (now: number): Unit<number | null> =>
