@@ -1,4 +1,4 @@
-import { toldShift } from './shifts.ts'
+import { toldShift, withoutPlace } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { loaded, visit, weight } from './weight.ts'
 
@@ -21,6 +21,7 @@ for (const [path, kilobytes] of pages) {
     await page.waitForLoadState('networkidle')
     const seen = await moved()
     expect(seen.shift, toldShift(seen)).toBeLessThanOrEqual(0.01)
+    expect(await withoutPlace(page)).toEqual([])
   })
 }
 

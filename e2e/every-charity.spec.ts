@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { cardFrame } from './donor.ts'
 import { mailsTo } from './paypal-donor.ts'
-import { toldShift } from './shifts.ts'
+import { toldShift, withoutPlace } from './shifts.ts'
 import { builtFor, otherCharities } from './stage/charities.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 import { test } from './test.ts'
@@ -42,6 +42,7 @@ for (const folder of otherCharities) {
           await page.waitForLoadState('networkidle')
           const seen = await moved()
           expect(seen.shift, `${address}: ${toldShift(seen)}`).toBeLessThanOrEqual(0.01)
+          expect(await withoutPlace(page), address).toEqual([])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
           await expectAccessible(page)

@@ -39,3 +39,19 @@ export async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
 
 /** What moved, as a failed test says it: an element a line. */
 export const toldShift = ({ shift, moved }: Seen): string => `${shift} moved:\n${moved.join('\n')}`
+
+/** Pictures that wait for the page to have loaded and would push away what stands below them when they come: none is right. */
+export const withoutPlace = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const waiting = [...document.querySelectorAll<HTMLElement>('.later')]
+    const heights = () => waiting.map(({ parentElement }) => parentElement?.offsetHeight ?? 0)
+    root.dataset.loaded = ''
+    const come = heights()
+    delete root.dataset.loaded
+    const kept = heights()
+    root.dataset.loaded = ''
+    return waiting.flatMap(({ parentElement }, at) =>
+      kept[at] === come[at] ? [] : [`${parentElement?.className} from ${kept[at]} to ${come[at]}`],
+    )
+  })

@@ -3,10 +3,10 @@ import { fileSize } from '#content/file-size.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { addressIn } from '#content/page.ts'
 import { pagesWords as words } from '#content/pages.ts'
-import { Picture } from '../art/Picture.tsx'
 import { Out } from '../link/Out.tsx'
 import { bytesOf, fileUrl } from '../look/files.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { WholePicture } from './WholePicture.tsx'
 
 type Kind<K extends PageBlock['kind']> = Extract<PageBlock, { kind: K }>
 
@@ -18,7 +18,7 @@ export function Still({ block, language }: { block: Kind<'video'>; language: Lan
     <section className="page-video">
       <h2>{inLanguage(title, language)}</h2>
       <Out href={to} language={language} className="page-still">
-        <Picture file={picture} alt="" later />
+        <WholePicture file={picture} alt="" />
         <span className="button button-solid">
           <Icon name="out" />
           {say(words.video, language, { host: host.replace(/^www\./, '') })}

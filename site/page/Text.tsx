@@ -1,7 +1,7 @@
 import type { PageBlock } from '#charity/pages.ts'
 import { inLanguage, type Language } from '#content/language.ts'
-import { Picture } from '../art/Picture.tsx'
 import { Arrow, To } from '../home/To.tsx'
+import { WholePicture } from './WholePicture.tsx'
 
 /** The kinds of blocks that a text is made of. */
 const kinds = ['text', 'heading', 'subheading', 'list', 'links', 'quote', 'picture'] as const
@@ -55,7 +55,7 @@ export function Text({ block, language }: { block: TextBlock; language: Language
     case 'picture':
       return (
         <figure className="page-picture">
-          <Picture file={block.picture} alt={inLanguage(block.alt, language)} later />
+          <WholePicture file={block.picture} alt={inLanguage(block.alt, language)} />
           {block.caption ? <figcaption>{inLanguage(block.caption, language)}</figcaption> : null}
         </figure>
       )
