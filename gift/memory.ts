@@ -3,7 +3,7 @@ import { memory } from '#charity'
 import { wordsOf } from './form-link.ts'
 import type { FieldCode } from './problem.ts'
 import type { TributeKind } from './tribute.ts'
-import { email, holdsPhoneNumber, line, message, personName, strict } from './typed-text.ts'
+import { email, holdsPhoneNumber, line, message, noCharacter, personName, strict } from './typed-text.ts'
 
 /** What a charity's own file says of such pages; null: it has none. */
 export const memoryTerms = memory
@@ -96,6 +96,14 @@ export const shortName = (name: string): string => {
 
 /** So much is said at most of what is wrong on a page. */
 export const longestReport = 500
+/** What a visitor says is wrong: cut and cleaned rather than refused, for a link may be just what is wrong, and must be sayable. */
+export const reportOf = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .slice(0, longestReport)
+    .replaceAll(noCharacter, (sign) => (/[\n\u200c\u200d]/.test(sign) ? sign : ''))
+    .trim()
 
 /** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
 export const memoryCampaign = 'memory'

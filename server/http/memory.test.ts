@@ -176,6 +176,13 @@ test('anybody says what is wrong on a page that is public, so much an hour, and 
   expect(await say('The year is wrong.')).toBe(429)
   expect(await h.store.read(reportsOf([id], 10))).toHaveLength(5)
   const page = await pageNow()
+  // a link may be what is wrong; what was lost on the way, and half a letter at the end, are not kept
+  const odd = new URLSearchParams({ words: `Copied from\ufffd evil.example\0\r\n${'a'.repeat(472)}\u{1f642}` })
+  const elsewhere = { origin, 'x-forwarded-for': '198.51.100.8' }
+  await at.app.request(`${origin}/memory/${slug}/wrong`, { method: 'POST', headers: elsewhere, body: odd })
+  expect((await h.store.read(reportsOf([id], 10))).map(({ words }) => words)).toContain(
+    `Copied from evil.example\n${'a'.repeat(472)}`,
+  )
   expect(await h.store.write(hearReports(h, page, 'office:Ana'))).toBe(true)
   expect(await h.store.read(reportsOf('any', 10))).toEqual([])
 })

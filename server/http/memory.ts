@@ -7,11 +7,11 @@ import {
   begunPage,
   isEditable,
   isShown,
-  longestReport,
   type MemoryPageProps,
   memoryTerms,
   type PageField,
   pageRule,
+  reportOf,
   type ShownPage,
   slugPattern,
   type Telling,
@@ -253,7 +253,7 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       const page = await calledPage(c)
       if (page?.slug == null) return notThere(language)
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
-      const typed = (entries.get('words') ?? '').trim().slice(0, longestReport)
+      const typed = reportOf(entries.get('words') ?? '')
       if (typed === '') return wrong(page, 'required', '', 422)
       const noted = await giving.reportMemoryPage(page.slug, typed, c.var.address)
       c.var.log.info({ requestId: c.var.requestId, page: page.id, noted }, 'something is wrong on a page in memory')
