@@ -1,4 +1,4 @@
-import { eCards } from '#charity'
+import { eCards, memory } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Dice } from '../simulation/dice.ts'
 
@@ -125,6 +125,22 @@ export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'forget' },
   { action: 'link', email: 'ada@example.org' },
   { action: 'all' },
+]
+/** What is posted where a page in somebody's memory is made. */
+export const memoryForms: readonly [Fields, ...Fields[]] = [
+  {
+    action: 'keep',
+    name: 'Mia Hill',
+    years: '1941 – 2026',
+    words: 'She fixed every bicycle.\n\nNever once let a child pay.',
+    writtenBy: 'Ada, her daughter',
+    picture: memory?.pictures[0]?.id ?? 'bench',
+    family: 'bo@example.org',
+    indexed: 'yes',
+  },
+  { action: 'send' },
+  { action: 'back' },
+  { action: 'link' },
 ]
 /** What the page of everything given with an address posts; to be forgotten last, and seldom meant. */
 export const givingForms: readonly [Fields, ...Fields[]] = [

@@ -1,5 +1,6 @@
 import { askPath } from '../gift/ask-page.ts'
 import { languages, pathIn } from '../gift/language.ts'
+import { lettersPath, makePath, memoryPath, wrongPathOf } from '../gift/memory-paths.ts'
 import { phonePath } from '../gift/phone.ts'
 import type { Dice } from '../simulation/dice.ts'
 import {
@@ -10,62 +11,15 @@ import {
   event,
   giftForms,
   givingForms,
+  memoryForms,
   newsletter,
   order,
   remindForm,
   wishes,
 } from './bodies.ts'
-import { bent, bytes, json, nearly, text } from './hostile.ts'
+import { bent, bytes, json, text } from './hostile.ts'
 import type { HostileRequest, Pace } from './request.ts'
-
-/** What is true in the world that is asked: a stranger may have found any of it, whole or in part. */
-export interface Known {
-  readonly cookies: readonly string[]
-  readonly orders: readonly string[]
-  readonly links: readonly string[]
-  readonly gifts: readonly string[]
-  readonly newsTokens: readonly string[]
-  readonly webhooks: readonly Webhook[]
-}
-export interface Webhook {
-  readonly provider: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-interface Route {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly query?: Readonly<Record<string, string>>
-  readonly type?: 'json' | 'form'
-  readonly body?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-type Make = (dice: Dice, known: Known) => Route
-
-const any = (dice: Dice, tokens: readonly string[]) =>
-  nearly(dice, tokens.length > 0 ? dice.pick(tokens as [string, ...string[]]) : 'none')
-const form = (dice: Dice, fields: Readonly<Record<string, string>>) =>
-  new URLSearchParams(
-    Object.entries(bent(dice, fields)).map(([name, each]): [string, string] => [
-      name,
-      typeof each === 'string' ? each : JSON.stringify(each),
-    ]),
-  ).toString()
-const posts = (path: string, make: (dice: Dice) => object): Make => {
-  return (dice) => ({ method: 'POST', path, type: 'json', body: json(dice, bent(dice, make(dice))) })
-}
-const gets = (path: string, query: (dice: Dice, known: Known) => Record<string, string> = () => ({})): Make => {
-  return (dice, known) => ({ method: 'GET', path, query: some(dice, query(dice, known)) })
-}
-const forms = (path: string, make: (dice: Dice, known: Known) => Readonly<Record<string, string>>): Make => {
-  return (dice, known) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, known)) })
-}
-/** Some of these fields, some of them with any text. */
-function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<string, string> {
-  const kept = Object.entries(fields).filter(() => dice.happens(0.7))
-  return Object.fromEntries(kept.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
-}
+import { any, encoded, forms, gets, type Known, type Make, posts, type Route, some } from './route.ts'
 
 const mailed = (path: string): readonly Make[] => {
   const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: dice.pick(languages) })
@@ -111,6 +65,8 @@ const giftPage = (dice: Dice, known: Known) => ({
   token: any(dice, known.links),
   gift: any(dice, known.gifts),
 })
+
+const memoryQuery = (dice: Dice, known: Known) => ({ gift: any(dice, known.gifts), edit: 'yes', mailed: 'yes' })
 
 /** Where much can be kept, much is asked. */
 const often = (make: Make): readonly Make[] => [make, make, make, make]
@@ -200,6 +156,22 @@ const routes: readonly Make[] = [
     forms(pathIn(language, '/giving'), (dice) => dice.pick(givingForms)),
     gets(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
     forms(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    gets(pathIn(language, makePath), memoryQuery),
+    (dice, known) => ({
+      ...forms(pathIn(language, makePath), () => dice.pick(memoryForms))(dice, known),
+      query: some(dice, memoryQuery(dice, known)),
+    }),
+    gets(pathIn(language, lettersPath), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    (dice, known) => ({
+      ...forms(pathIn(language, lettersPath), () => ({ every: dice.pick(['week', 'month', 'never']) }))(dice, known),
+      query: { token: any(dice, known.newsTokens) },
+    }),
+    (dice, known) => gets(pathIn(language, `${memoryPath}/${encoded(any(dice, known.pages))}`))(dice, known),
+    (dice, known) => gets(pathIn(language, wrongPathOf(encoded(any(dice, known.pages)))))(dice, known),
+    (dice, known) => {
+      const path = pathIn(language, wrongPathOf(encoded(any(dice, known.pages))))
+      return forms(path, () => ({ words: 'The year is wrong.' }))(dice, known)
+    },
     ...['kept.json', 'kept.pdf'].map((name) => gets(pathIn(language, `/giving/${name}`))),
     (dice) => ({ method: 'GET', path: pathIn(language, `/giving/receipts/${encoded(text(dice))}/pi_1`) }),
     gets(pathIn(language, '/giving/statement/2026.pdf'), (dice, known) => ({ of: any(dice, known.gifts) })),
@@ -227,8 +199,6 @@ export function hostileRequest(dice: Dice, known: Known): HostileRequest {
     pace,
   }
 }
-
-const encoded = (word: string) => encodeURIComponent(word.toWellFormed())
 
 function bentPath(dice: Dice, path: string): string {
   if (dice.happens(0.9)) return path

@@ -1,6 +1,7 @@
 import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
+import type { MemoryPageTable } from '../server/store/database/memory-tables.ts'
 import type { GiftTable } from '../server/store/database/schema.ts'
 import type { Store } from '../server/store/database/store.ts'
 import type { SubscriberTable } from '../server/store/database/visitor-tables.ts'
@@ -12,11 +13,15 @@ import type { SubscriberTable } from '../server/store/database/visitor-tables.ts
 export async function rubbishIn({ db }: Store): Promise<string[]> {
   const gifts = await db.selectFrom('gift').selectAll().execute()
   const subscribers = await db.selectFrom('subscriber').selectAll().execute()
+  const pages = await db.selectFrom('memory_page').selectAll().execute()
+  const reports = await db.selectFrom('memory_report').selectAll().execute()
   const letters = await db.selectFrom('letter').selectAll().execute()
   return [
     ...gifts.flatMap((gift) => ofGift(gift).map((fault) => `gift ${gift.id}: ${fault}`)),
     ...subscribers.flatMap((each) => ofSubscriber(each).map((fault) => `subscriber ${each.id}: ${fault}`)),
-    ...[...gifts, ...subscribers, ...letters].flatMap((row) => broken(row)),
+    ...pages.flatMap((each) => ofPage(each).map((fault) => `page ${each.id}: ${fault}`)),
+    ...reports.flatMap(({ id, words }) => faulty([['words', words, said]]).map((fault) => `report ${id}: ${fault}`)),
+    ...[...gifts, ...subscribers, ...letters, ...pages, ...reports].flatMap((row) => broken(row)),
   ]
 }
 
@@ -37,6 +42,8 @@ const name = (longest: number) => (value: string) =>
   line(longest)(value) && /\p{L}/u.test(value) && !/[@:;=|/[\]]|\d\D*\d\D*\d|[\p{L}\p{N}]\.\p{L}{2}/u.test(value)
 const message = (value: string) =>
   value.length <= 500 && !/[\0\p{Cs}\p{Co}\p{Cn}\ufffd{}\\]|<[a-z!/?]|:\/\/|\d{7}/iu.test(value)
+/** What anybody may say: with links and numbers, and without what no screen shows. */
+const said = (value: string) => value !== '' && value.length <= 500 && !/(?![\n\u200c\u200d])[\p{C}\ufffd]/u.test(value)
 const mailbox = (value: string) => value.length <= 254 && /^[\w+'.-]+@[\w-]+(\.[\w-]+)+$/.test(value)
 const oneOf =
   (...words: readonly string[]) =>
@@ -108,6 +115,15 @@ const ofSubscriber = (subscriber: SubscriberTable): string[] =>
     ['last name', subscriber.last_name, name(60)],
     ['e-mail', subscriber.email, mailbox],
     ['language', subscriber.language, oneOf(...languages)],
+  ])
+
+const ofPage = (page: MemoryPageTable): string[] =>
+  faulty([
+    ['name', page.name, name(121)],
+    ['years', page.years, (value) => /^[\d –]{1,15}$/.test(value)],
+    ['words', page.words, message],
+    ['writer', page.written_by, line(80)],
+    ['family’s e-mail', page.family_email, mailbox],
   ])
 
 /** A character that was lost on the way, or that ends a text in other programs, in any column. */

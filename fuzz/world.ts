@@ -6,12 +6,13 @@ import type { Renderer } from '../server/http/render-queue.ts'
 import { openApp, origin as site } from '../server/http/testing/fixtures.ts'
 import type { Store } from '../server/store/database/store.ts'
 import { accessRevision } from '../server/store/gift/access.ts'
+import { changePage } from '../server/store/gift/memory-pages.ts'
 import { dice } from '../simulation/dice.ts'
 import { openGate } from '../simulation/gate.ts'
 import { origin, webhookUrl } from '../simulation/provider.ts'
 import { simulatedProviders } from '../simulation/providers.ts'
-import type { Known, Webhook } from './grammar.ts'
 import type { HostileRequest } from './request.ts'
+import type { Known, Webhook } from './route.ts'
 
 /** The whole site on an empty database, with some gifts given and the providers pretended, which no request has broken yet. */
 export interface World {
@@ -61,12 +62,13 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     links: [] as string[],
     gifts: given,
     newsTokens: [] as string[],
+    pages: [] as string[],
     webhooks,
   }
-  const give = async (path: string, amount: unknown, frequency: string) => {
+  const give = async (path: string, amount: unknown, frequency: string, more: object = {}) => {
     const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
     const specified = typeof amount === 'string' ? { currency: 'USD', intent: 'CAPTURE' } : {}
-    const answer = await opened.post(path, { amount, frequency, donor, ...specified })
+    const answer = await opened.post(path, { amount, frequency, donor, ...specified, ...more })
     const { giftId, id, clientSecret } = (await answer.json()) as { giftId: string; id?: string; clientSecret?: string }
     const bank = banks.find(({ name }) => (name === 'stripe') === (id === undefined))
     await bank?.agree({ id: id ?? '', clientSecret: clientSecret ?? null } as never)
@@ -85,7 +87,9 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     }
     for (const tokens of [known.links, known.cookies]) tokens.splice(0, tokens.length - 20)
   }
-  await give('/api/create-payment-intent', 50, 'once')
+  const honoree = { firstName: 'Mia', lastName: 'Hill' }
+  const tribute = { type: 'honor', kind: 'memory', ...honoree, notification: { by: 'none' } }
+  await give('/api/create-payment-intent', 50, 'once', { tribute })
   await give('/api/create-payment-intent', 25, 'monthly')
   await give('/api/paypal/order', '50.00', 'once')
   await give('/api/paypal/order', '25.00', 'monthly')
@@ -99,6 +103,13 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   known.newsTokens.push(links.sign('e~somebody', clock.now() + days(1000), 'reminders'))
   await sandbox.control.advance(minutes(1))
   await sandbox.control.settle()
+  const said = { years: null, words: null, writtenBy: null, picture: 'bench', family: 'bo@example.org', indexed: true }
+  await giving.keepMemoryPage(given[0] ?? '', { name: 'Mia Hill', ...said }, { began: true, mailbox: true })
+  for (const { id, slug } of await store.db.selectFrom('memory_page').select(['id', 'slug']).execute()) {
+    await store.write(changePage(id, { state: 'public' }, clock.now()))
+    known.pages.push(slug ?? '')
+    known.newsTokens.push(links.sign(id, clock.now() + days(1000), 'memory'))
+  }
 
   return {
     known,

@@ -1,0 +1,57 @@
+import type { Dice } from '../simulation/dice.ts'
+import { bent, json, nearly, text } from './hostile.ts'
+
+/** What is true in the world that is asked: a stranger may have found any of it, whole or in part. */
+export interface Known {
+  readonly cookies: readonly string[]
+  readonly orders: readonly string[]
+  readonly links: readonly string[]
+  readonly gifts: readonly string[]
+  readonly newsTokens: readonly string[]
+  /** The names of pages in somebody's memory. */
+  readonly pages: readonly string[]
+  readonly webhooks: readonly Webhook[]
+}
+export interface Webhook {
+  readonly provider: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What is asked, before it is bent into a request. */
+export interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly type?: 'json' | 'form'
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Make = (dice: Dice, known: Known) => Route
+
+export const any = (dice: Dice, tokens: readonly string[]) =>
+  nearly(dice, tokens.length > 0 ? dice.pick(tokens as [string, ...string[]]) : 'none')
+const form = (dice: Dice, fields: Readonly<Record<string, string>>) =>
+  new URLSearchParams(
+    Object.entries(bent(dice, fields)).map(([name, each]): [string, string] => [
+      name,
+      typeof each === 'string' ? each : JSON.stringify(each),
+    ]),
+  ).toString()
+export const posts = (path: string, make: (dice: Dice) => object): Make => {
+  return (dice) => ({ method: 'POST', path, type: 'json', body: json(dice, bent(dice, make(dice))) })
+}
+export const gets = (path: string, query: (dice: Dice, known: Known) => Record<string, string> = () => ({})): Make => {
+  return (dice, known) => ({ method: 'GET', path, query: some(dice, query(dice, known)) })
+}
+export const forms = (path: string, make: (dice: Dice, known: Known) => Readonly<Record<string, string>>): Make => {
+  return (dice, known) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, known)) })
+}
+/** Some of these fields, some of them with any text. */
+export function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(fields).filter(() => dice.happens(0.7))
+  return Object.fromEntries(kept.map(([name, each]) => [name, dice.happens(0.2) ? text(dice) : each]))
+}
+
+/** A word as a part of an address can hold it. */
+export const encoded = (word: string) => encodeURIComponent(word.toWellFormed())
