@@ -3,8 +3,8 @@ import { countOf, longestCount, type ToldCount } from '#gift/funnel.ts'
 import type { Visits } from '../giving/funnel/visits.ts'
 import type { HttpObserver } from '../observing/metrics.ts'
 import { readBytes } from './body.ts'
-import { deviceOf, isProgram } from './device.ts'
 import type { Env } from './env.ts'
+import { deviceOf, isProgram } from './guards.ts'
 import { type Call, foreign, routeOf } from './openapi/call.ts'
 
 export interface CountParts {
