@@ -72,7 +72,7 @@ export async function live(world: World): Promise<Lived> {
 }
 
 /** Draws the bad days of this history. */
-async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; fullDisk: boolean }> {
+export async function weather(world: World, dice: Dice): Promise<{ lossy: boolean; fullDisk: boolean }> {
   const { faults, webhooks } = world.sandbox.control
   const sometimes = (most: number) => (dice.happens(0.5) ? dice.fraction() * most : 0)
   const rules = [
@@ -186,7 +186,7 @@ async function isBeingHeard(world: World): Promise<boolean> {
 }
 
 /** The storm ends; everything that retries has had its time. */
-async function calm(world: World, storms: readonly RisenStorm[]): Promise<readonly Difference[]> {
+export async function calm(world: World, storms: readonly RisenStorm[]): Promise<readonly Difference[]> {
   for (const storm of storms) await storm.calm?.()
   world.sandbox.control.faults.clear()
   world.weather.impatient = false

@@ -1,6 +1,6 @@
 /**
- * npm run simulate -- --seed S --histories N [--from K] [--workers W] [--database postgres]: whole histories of giving,
- * replayed exactly from their seed on SQLite. `--database` takes the address of a PostgreSQL server, or `postgres` to
+ * npm run simulate -- --seed S --histories N [--from K] [--workers W] [--database postgres] [--moves]: whole histories of
+ * giving, replayed exactly from their seed on SQLite; with `--moves` each is a month in which fifty donors move to us. `--database` takes the address of a PostgreSQL server, or `postgres` to
  * start one for the occasion; there the same seeds check the invariants, and the order of things is the machine's.
  */
 import { availableParallelism } from 'node:os'
@@ -18,9 +18,10 @@ const { values } = parseArgs({
     from: { type: 'string', default: '0' },
     workers: { type: 'string', default: String(availableParallelism()) },
     database: { type: 'string', default: 'sqlite' },
+    moves: { type: 'boolean', default: false },
   },
 })
-const { seed, database } = values
+const { seed, database, moves } = values
 const histories = Number(values.histories)
 const workers = Math.max(1, Math.min(Number(values.workers), histories))
 const started = process.hrtime.bigint()
@@ -45,7 +46,7 @@ async function live(share: WorkerShare): Promise<number> {
       const { history, faults } = message
       bad++
       for (const fault of faults) console.log(`history ${history}: ${fault}`)
-      const where = address === null ? '' : ` --database ${database}`
+      const where = `${moves ? ' --moves' : ''}${address === null ? '' : ` --database ${database}`}`
       console.log(`  again: npm run simulate -- --seed ${seed} --from ${history} --histories 1${where}`)
     })
     worker.once('error', reject)
@@ -60,7 +61,7 @@ async function share(number: number): Promise<number> {
   const place = address === null ? null : await makeTemporaryDatabase(address, 'season')
   try {
     const postgres = place && { postgres: place.address }
-    return await live({ seed, from: Number(values.from) + least, histories: most - least, ...postgres })
+    return await live({ seed, moves, from: Number(values.from) + least, histories: most - least, ...postgres })
   } finally {
     await place?.drop()
   }

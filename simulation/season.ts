@@ -4,12 +4,12 @@ import type { Schema } from '#server/store/database/schema.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { dice } from './dice.ts'
-import { live } from './history.ts'
+import { type Lived, live } from './history.ts'
 import { broken } from './invariants.ts'
 import type { SimulatedProvider } from './provider.ts'
 import type { Plant } from './server.ts'
 import { makeTemplate } from './template.ts'
-import { openWorld, type WorldOptions } from './world.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
 
 export interface SeasonOptions {
   readonly seed: string
@@ -19,6 +19,8 @@ export interface SeasonOptions {
   /** A PostgreSQL database to live them in, wiped before each; SQLite when absent. */
   readonly postgres?: string
   readonly plant?: Plant
+  /** What is lived in each; a history of giving when absent. */
+  readonly life?: (world: World) => Promise<Lived>
   /** Whom donors can give by; all that there are when absent. */
   readonly providers?: readonly SimulatedProvider[]
   /** Ends the season with the first history that broke something. */
@@ -64,12 +66,12 @@ async function postgresGround(address: string): Promise<Ground> {
 }
 
 async function holds(options: SeasonOptions, number: number, database: WorldOptions['database']): Promise<boolean> {
-  const { plant, report, ledger, providers } = options
+  const { plant, report, ledger, providers, life = live } = options
   const seed = `${options.seed}:${number}`
   const servers = dice(seed).fork('servers').happens(0.4) ? 2 : 1
   const world = await openWorld({ seed, database, servers, ...(plant && { plant }), ...(providers && { providers }) })
   try {
-    const faults = await broken(world, await live(world))
+    const faults = await broken(world, await life(world))
     report?.(number, faults, await contentsOf(world))
     ledger?.(await everything(world.store().db))
     return faults.length === 0

@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Contents, sum } from './contents.ts'
+import { liveMove } from './moves.ts'
 import { type SeasonOptions, season } from './season.ts'
 
 /** A worker's share of the histories. */
-export type WorkerShare = Pick<SeasonOptions, 'seed' | 'from' | 'histories' | 'postgres'>
+export type WorkerShare = Pick<SeasonOptions, 'seed' | 'from' | 'histories' | 'postgres'> & {
+  /** Each is a month in which a charity's donors move to us. */
+  readonly moves: boolean
+}
 
 /** A message: of a history that broke something; in the end, what its share contained. */
 export type WorkerMessage =
@@ -17,6 +21,7 @@ if (share.histories > 1) Error.stackTraceLimit = 0
 let all: Contents = {}
 await season({
   ...share,
+  ...(share.moves && { life: (world) => liveMove(world) }),
   report(history, faults, contents) {
     all = sum([all, contents])
     if (faults.length > 0) parentPort?.postMessage({ history, faults } satisfies WorkerMessage)

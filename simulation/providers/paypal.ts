@@ -190,6 +190,16 @@ async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<str
   return `${Number(value)} ${currency_code} ${cycle?.frequency.interval_unit}`.toLowerCase()
 }
 
+/** When a subscription's payer was charged (unix milliseconds), until `now`. */
+export async function paypalCharges(sandbox: Sandbox, subscription: string, now: number): Promise<number[]> {
+  const period = `start_time=2026-01-01T00:00:00Z&end_time=${new Date(now).toISOString()}`
+  const path = `/v1/billing/subscriptions/${subscription}/transactions?${period}`
+  const { transactions = [] } = (await calmly(sandbox, path, { headers: await token(sandbox) })) as {
+    readonly transactions?: readonly { readonly time: string; readonly status: string }[]
+  }
+  return transactions.filter(({ status }) => status === 'COMPLETED').map(({ time }) => Date.parse(time))
+}
+
 async function trouble(
   sandbox: Sandbox,
   lines: readonly Line[],
