@@ -33,8 +33,8 @@ export const fieldFaults: Readonly<Record<FieldCode, Translated<string>>> = tran
   },
   too_long: { en: 'This is too long. Please shorten it.', es: 'Es demasiado largo. Acórtalo, por favor.' },
   no_links: {
-    en: 'Leave out web addresses, email addresses and phone numbers, and put a space after each period.',
-    es: 'No incluyas direcciones web, correos ni teléfonos, y deja un espacio después de cada punto.',
+    en: 'Leave out web addresses, email addresses, phone numbers and account names like @name, and put a space after each period.',
+    es: 'No incluyas direcciones web, correos, teléfonos ni nombres de cuenta como @nombre, y deja un espacio después de cada punto.',
   },
   not_an_email: {
     en: 'Enter an email address, like name@example.org.',

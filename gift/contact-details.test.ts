@@ -255,6 +255,30 @@ describe('what people write to each other passes', () => {
   ])('%s', (text) => expect(v.safeParse(message, text).success).toBe(true))
 })
 
+describe('an account that money can be sent to is seen in the message', () => {
+  test.each([
+    'Send what you can to $ada-field',
+    'Cash App: $AdaField',
+    '＄adafield',
+    'Venmo @ada-field please',
+    '@adafield',
+    '(@ada_field)',
+    '$ ada, on cash app',
+    'zelle me instead',
+    'Just CashApp us',
+    'Venmo: ada field',
+    'my venmo is adafield',
+  ])('%s', (text) => expect(v.safeParse(message, text).issues?.[0].message).toBe('no_links'))
+  test.each([
+    'We raised $250 and gave it all',
+    'US$ 40 from the class, A$AP forever',
+    '5 @ the finish line',
+    'In memory of Zelle, who loved this place',
+    'Meet you @ 5',
+    'You are worth more than $$$',
+  ])('not in: %s', (text) => expect(v.safeParse(message, text).success).toBe(true))
+})
+
 test.each([
   ['We miss you.Love, Ann', 'We miss you. Love, Ann'],
   ['Thank you, St.Anne and Dr.Ruiz', 'Thank you, St. Anne and Dr. Ruiz'],

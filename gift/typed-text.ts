@@ -35,6 +35,16 @@ export function holdsAddress(text: string): boolean {
   return [host, scheme, mailbox, spelledOut].some((pattern) => pattern.test(plain))
 }
 
+/** Names of accounts that money is sent to, by the sign that begins them; and a payment service that somebody is asked to use. */
+const accountName = /(?<![\p{L}\p{N}])(?:@\p{L}|\$\s?\p{L})[\p{L}\p{N}_-]{2}/u
+const byService = /\b(?:zelle|venmo|cash\s?app|pay\s?pal)(?:\s?:|\s(?:me|us|to|at|is)\b)/iu
+
+/** Whether it names an account to send money to. */
+const holdsAccount = (text: string): boolean => {
+  const plain = seen(text)
+  return accountName.test(plain) || byService.test(plain)
+}
+
 const between = '[\\s().,;:\\-\\u2010-\\u2015/+*_~|·†]{0,3}'
 /** A comma ends what is said: a number behind it is another. */
 const onwards = '[\\s().\\-\\u2010-\\u2015/+*_~|·†]{0,3}'
@@ -195,7 +205,7 @@ export const message = maybe(
     v.transform((value: string) => spaced(value.normalize('NFC').replaceAll('\r\n', '\n').trim())),
     v.maxLength(500, code('too_long')),
     v.check((value) => !controlExceptLines.test(value), code('not_valid')),
-    v.check((value) => !holdsAddress(value) && !holdsPhoneNumber(value), code('no_links')),
+    v.check((value) => ![holdsAddress, holdsPhoneNumber, holdsAccount].some((holds) => holds(value)), code('no_links')),
     v.transform((value) => (value === '' ? null : value)),
   ),
 )
