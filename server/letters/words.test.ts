@@ -475,7 +475,7 @@ const english =
   /\b(the|your|you|and|gift|gifts|with|from|this|that|will|not|our|have|has|month|monthly|thank|dear|please|payment|reference|amount|date|card|next|(janu|febru)ary|march|april|june|july|august|(septem|octo|novem|decem)ber)\b/i
 
 /** What the tax office reads of a receipt, it reads in English, whatever language the donor reads. */
-const forTheTaxOffice = 'No goods or services were provided in exchange for this gift'
+const forTheTaxOffice = 'No goods or services were provided in exchange for'
 /** And what an American employer reads. */
 const forTheEmployer = 'To whom it may concern'
 

@@ -48,6 +48,14 @@ export const statementWords = translated('letters.statement', {
     es: '{fullName}: lo que diste a {charityName} en {year} se nombra abajo. Nada de ello es una suma que certifiquemos para tus impuestos. Gracias por todo lo que hizo posible.',
   },
   total: { en: 'Total', es: 'Total' },
+  tax: {
+    en: '{charityName} is a tax-exempt organization under section {taxStatus} of the Internal Revenue Code. Tax ID (EIN): {taxId}. No goods or services were provided in exchange for the payments in the total above, which are deductible to the extent the law allows. Please keep this statement: for each of $250 or more it is the written acknowledgment the tax authorities ask for.',
+    es: '{charityName} es una organización exenta de impuestos según la sección {taxStatus} del código fiscal de EE. UU. Identificación fiscal (EIN): {taxId}. No recibiste bienes ni servicios a cambio de los pagos del total de arriba, que son deducibles en la medida que permite la ley. Guarda este resumen: para cada uno de $250 o más es la constancia escrita que pide el fisco.',
+  },
+  exempt: {
+    en: '{charityName} is a tax-exempt organization under section {taxStatus} of the Internal Revenue Code. Tax ID (EIN): {taxId}.',
+    es: '{charityName} es una organización exenta de impuestos según la sección {taxStatus} del código fiscal de EE. UU. Identificación fiscal (EIN): {taxId}.',
+  },
   monthly: {
     en: 'If you give monthly: your gift goes on each month until you stop it. The link in each of its receipts shows the amount and the next day, and changes or stops it; so does a call to {charityPhone}.',
     es: 'Si donas cada mes: tu donación continúa cada mes hasta que la detengas. El enlace de cada uno de sus recibos muestra la cantidad y el próximo día, y permite cambiarla o detenerla; también puedes llamar al {charityPhone}.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { identity } from '#charity'
 import { cents, zero } from '#gift/money.ts'
 import { wholeNameToSay } from '#gift/person-name.ts'
 import { statement } from './statement.ts'
@@ -36,4 +37,16 @@ test('beside what was paid it is named below the total', () => {
 
 test('of what all went back, nothing is left', () => {
   expect(year({}).all).toContain('nothing is left with us')
+})
+
+test('it certifies for taxes what is in its total, and nothing where nothing is', () => {
+  const rows = [{ at: Date.UTC(2026, 2, 3, 17), reference: 'K7M2-9QXT', cents: cents(5000) }]
+  expect(year({ rows, totalCents: cents(5000), besides }).all).toContain(
+    'No goods or services were provided in exchange for the payments in the total above, which are deductible to the extent the law allows.',
+  )
+  for (const nothing of [{}, { besides }]) {
+    const { all } = year(nothing)
+    expect(all).toContain(identity.taxId)
+    for (const untrue of ['deductible', 'goods or services', '$250']) expect(all).not.toContain(untrue)
+  }
 })

@@ -4,7 +4,7 @@ import { stateWords } from '#content/disclosures/disclosures.ts'
 import { fundName } from '#content/funds.ts'
 import { say, type Translated } from '#content/language.ts'
 import type { Block } from '#content/letters/letter.ts'
-import { dollars, helpWords, small, taxWords, text } from '#content/letters/parts.ts'
+import { dollars, helpWords, inEnglishToo, small, text } from '#content/letters/parts.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import { statementWords as words } from '#content/letters/words/statement.ts'
 import { fundWords } from '#content/words/funds.ts'
@@ -161,7 +161,8 @@ export const statement = letterKind({
         ...(matchedCents === undefined
           ? []
           : [small(say(matchWords.statement, language, { amount: formatCents(matchedCents, language) }))]),
-        ...taxWords(language),
+        // what is in no sum is certified by nobody here: a fund has its own receipt, and what is no money its own letter
+        ...inEnglishToo(totalCents > 0 ? words.tax : words.exempt, language),
         small(say(words.monthly, language)),
         helpWords(language),
         ...stateWords(language),
