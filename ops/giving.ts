@@ -30,6 +30,7 @@ import { ledgerCommand } from './commands/ledger.ts'
 import { letters } from './commands/letters.ts'
 import { link } from './commands/link.ts'
 import { migrate } from './commands/migrate.ts'
+import { moveDatabaseCommand } from './commands/move-database.ts'
 import { office } from './commands/office.ts'
 import { outbox } from './commands/outbox.ts'
 import { payouts } from './commands/payouts.ts'
@@ -82,6 +83,7 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   backup,
   restore,
   standby,
+  'move-database': moveDatabaseCommand,
   purge,
   subscribers,
   watch,

@@ -3,6 +3,7 @@ import { cents } from '#gift/money.ts'
 import { seconds, systemClock } from './base/clock.ts'
 import { held } from './base/held.ts'
 import { settingsOfProcess } from './config/index.ts'
+import { withVersion } from './config/version-in-use.ts'
 import { openFeed } from './destinations/events/feed.ts'
 import { openHooks } from './destinations/hooks/deliver.ts'
 import { openVisits } from './giving/funnel/visits.ts'
@@ -107,7 +108,15 @@ async function main(): Promise<void> {
     { port: () => web?.socket ?? null, leave },
     { clock: systemClock, log, lost: (code) => process.exit(code) },
   )
-  const words = watchVersion(services, (env) => (successor ? successor.succeed(env) : succession.succeed(env)))
+  const succeed = (env: NodeJS.ProcessEnv) => (successor ? successor.succeed(env) : succession.succeed(env))
+  const words = watchVersion(services, succeed)
+  void services.moved.then((to) => {
+    log.warn(
+      {},
+      'the database was moved: another process goes on with it. DATABASE_URL is to name it before the next start',
+    )
+    succeed(withVersion(settings.versionFolder ?? '', { DATABASE_URL: to }))
+  })
   if (successor) {
     void successor.leave.then(leave).then(() => successor.left())
     void successor.alone.then(begin)

@@ -39,6 +39,7 @@ import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
 import { type Books, hasBooks } from './providers/books.ts'
 import type { ProviderSurroundings, WholeProvider } from './providers/descriptor.ts'
 import { type Statement, statementsOf } from './providers/statement.ts'
+import { refuseLeft, refuseUnfinished } from './store/database/left.ts'
 import { databaseNow } from './store/database/now.ts'
 import { openStore } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
@@ -77,6 +78,8 @@ export interface Services extends BesideGiving {
   readonly metrics: Metrics
   /** Where webhooks are taken in. */
   readonly receipts: Places
+  /** Resolves once the database was moved to another while it was open: with that one's address. */
+  readonly moved: Promise<string>
   /** Null: nothing is traced. */
   readonly spans: Spans | null
   close(): Promise<void>
@@ -84,6 +87,8 @@ export interface Services extends BesideGiving {
 
 /** How often the database is asked for its time. */
 const followsEvery = seconds(5)
+/** How often a process looks whether its database was moved. */
+const looksEvery = seconds(1)
 
 /** Opens the database, migrates it unless told not to, and names every concrete part. The one place that does. */
 export async function openServices(
@@ -100,8 +105,11 @@ export async function openServices(
   const clock = followedClock(machine, async () => (shared ? await store.read(databaseNow) : machine.now()))
   const random = systemRandom(clock)
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
+  const file = join(settings.dataDir, 'giving.db')
   try {
+    if (!shared) refuseLeft(settings.database)
     await bringUpToDate(store, settings, log)
+    if (shared) await refuseUnfinished(store, file)
     if (shared) await clock.follow()
   } catch (error) {
     await store.close()
@@ -172,6 +180,16 @@ export async function openServices(
   metrics.methods(Object.values(providers), plain.methods)
   metrics.clock(clock.offset)
   const following = shared ? startWorker(() => clock.follow().then(() => 0), clock, log, followsEvery) : null
+  let tellMoved = (_: string) => {}
+  const moved = new Promise<string>((resolve) => {
+    tellMoved = resolve
+  })
+  const looksWhetherMoved = async () => {
+    const to = await store.movedTo()
+    if (to !== null) tellMoved(to)
+    return 0
+  }
+  const looking = shared ? null : startWorker(looksWhetherMoved, clock, log, looksEvery)
   return {
     settings,
     clock,
@@ -190,6 +208,7 @@ export async function openServices(
     mail: transport,
     books,
     statements,
+    moved,
     hooks: {
       ...{ ...deps, secrets, privateAddresses: settings.hooksPrivate, tried: metrics.hooks },
       crms: openCrms(settings.crms),
@@ -200,6 +219,7 @@ export async function openServices(
     spans,
     async close() {
       await following?.stop()
+      await looking?.stop()
       transport.close()
       await store.close()
       await spans?.close()

@@ -3,79 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlace, type Place, type Row, type Value } from '#server/store/database/everything/place.ts'
+import { openPlace } from '#server/store/database/everything/place.ts'
 import { takenTables } from '#server/store/database/everything/tables.ts'
 import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
 import { Mistake } from '../command.ts'
 import { csvRows } from '../csv-rows.ts'
+import { contentsOf, fillAll } from '../testing/filled-database.ts'
 import { textOf } from './cells.ts'
 import { readEverything, wholeExport } from './read.ts'
-import { all, writeEverything } from './write.ts'
+import { writeEverything } from './write.ts'
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'everything-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const texts = ['=cmd()', '\'t Hooft, “Ñandú”\r\n"quoted"', '']
-const told: Readonly<Record<string, readonly Value[]>> = {
-  'gift.currency': ['USD', 'USD', 'USD'],
-  'consent.currency': ['USD', 'USD', 'USD'],
-  'gift.frequency': ['monthly', 'once', 'monthly'],
-  'gift.state': ['active', 'complete', 'ended'],
-  'gift.provider': ['stripe', 'paypal', 'stripe'],
-  'gift.arrangement': ['{"status":"active","nextOn":"2026-12-01"}', null, null],
-  'pot.reserved': [1, 1, 1],
-  'pot.used': [1, 1, 1],
-  'fact.kind': ['paid', 'paid', 'refunded'],
-  'fact.provider': ['stripe', 'paypal', 'paypal'],
-  'fact.gift': ['gift.id.0', 'gift.id.1', 'gift.id.1'],
-  'fact.at': [1_780_000_000_000, 1_780_000_000_001, 1_780_000_000_002],
-  'fact.cents': [5000, 2500, 1000],
-  'fact.fee_cents': [175, null, null],
-  'fact.ref': ['pi_1', 'cap_1', 're_1'],
-  'fact.payment': [null, null, 'cap_1'],
-  'adoption.plan': ['adoption_plan.id.0', 'adoption_plan.id.1', 'adoption_plan.id.2'],
-  'letter.status': ['waiting', 'sent', 'waiting'],
-}
-const parents = { gift: 'gift.id', batch: 'batch.id', endpoint: 'endpoint.id' }
-
-/** Rows for every table that leaves: each column full where it can be, and once empty where it may be. */
-async function fillAll(place: Place): Promise<void> {
-  for (const { name } of takenTables) {
-    const columns = await place.columns(name)
-    const rows = texts.map((text, row) =>
-      columns.map((column): Value => {
-        const said = told[`${name}.${column.name}`]
-        if (said) return said[row] ?? null
-        if (/^(funds|funds_before|tribute|fund)$/.test(column.name)) return null
-        if (column.type === 'integer') return row === 2 && column.nullable ? null : 1000 + row
-        if (column.name in parents && name !== column.name) return `${column.name}.id.${row}`
-        if (row === 2 && column.nullable) return null
-        return column.name === 'id' || /name|ref|key|secret|attempt|reference|number|mark|word|code/.test(column.name)
-          ? `${name}.${column.name}.${row}`
-          : text
-      }),
-    )
-    const names = columns.map((column) => column.name)
-    await place.insert(name, names, rows)
-    for (const own of ['id', 'seq'])
-      if (columns.some((column) => column.name === own && column.type === 'integer')) await place.goOnBehind(name, own)
-  }
-}
-
-async function contentsOf(address: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const place = await openPlace(address, null)
-  const found: Record<string, readonly string[]> = {}
-  for (const { name } of takenTables) {
-    const names = (await place.columns(name)).map((column) => column.name).toSorted()
-    const rows: readonly Row[] = await all(place, `select * from ${name}`)
-    found[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted()
-  }
-  await place.end('rollback')
-  return found
-}
 
 const leave = (address: string, name: string) =>
   writeEverything(address, join(folder, name), { now: 1_780_000_000_000, readme: () => 'read me\n' })

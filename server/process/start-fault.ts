@@ -44,6 +44,7 @@ const plainlySaid = new Set([
   'BadSettings',
   'FolderInUse',
   'DatabaseBehind',
+  'DatabaseMoved',
   'OldSqlite',
   'CharityFaults',
   'NotBuilt',

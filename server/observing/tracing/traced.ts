@@ -69,7 +69,18 @@ export function tracedStore(spans: Spans, store: Store): Store {
     <T>(work: () => Promise<T>) =>
       spans.below(name, attributes, work)
   const [read, write] = [within('database.read'), within('database.write')]
-  return { ...store, read: (unit) => read(() => store.read(unit)), write: (unit) => write(() => store.write(unit)) }
+  return {
+    ...store,
+    // another once it was moved
+    get dialect() {
+      return store.dialect
+    },
+    get db() {
+      return store.db
+    },
+    read: (unit) => read(() => store.read(unit)),
+    write: (unit) => write(() => store.write(unit)),
+  }
 }
 
 /** A delivery of letters, each in the trace of its gift. */

@@ -146,6 +146,7 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     read: (unit) => bounded(unit, false),
     write: (unit) => bounded(unit, true),
     load: load.read,
+    movedTo: async () => null,
     migrate: (waiting) => migratePostgres(url, migrationsFor('postgres'), clock, waiting),
     pending: () => pendingMigrations(db, migrationsFor('postgres')),
     later: () => laterMigrations(db, migrationsFor('postgres')),

@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { DatabaseAway } from '../../process/database-away.ts'
 import { refuseOldSqlite } from '../../process/old-sqlite.ts'
+import { arrive, isLeft, leftFor } from './left.ts'
 import { laterMigrations, migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -48,7 +49,7 @@ const builder = new Kysely<Schema>({
 })
 
 interface Waiting {
-  readonly run: () => unknown
+  readonly unit: Unit<unknown>
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
 }
@@ -82,13 +83,15 @@ function linkedVersion(): string {
 /**
  * Opens one SQLite file as the only writer of this process. Units asked for in one turn of the event loop share one
  * `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: one fsync for all, and one's failure hurts no other.
- * What is deleted is overwritten, whoever deletes it.
+ * What is deleted is overwritten, whoever deletes it. Once it was left for another database (`left.ts`), all that is asked goes on there:
+ * what was turned away here first.
  * @throws OldSqlite before the file is touched
  */
 export function openSqlite(
   file: string,
   version = linkedVersion(),
   open = (path: string) => new DatabaseSync(path),
+  elsewhere: ((address: string) => Store) | null = null,
 ): Store {
   refuseOldSqlite(version)
   if (file !== ':memory:') makePrivately(file)
@@ -136,6 +139,23 @@ export function openSqlite(
     return step.value
   }
 
+  /** What goes on for this database once it was left; `turn`: until what was turned away here is written there. */
+  let next: { readonly store: Store; readonly address: string; turn: Promise<void>; arrived: boolean } | null = null
+  const goOn = () => {
+    const left = next || !elsewhere ? null : leftFor(database)
+    if (left && elsewhere)
+      next = { store: elsewhere(left.address), address: left.address, turn: Promise.resolve(), arrived: false }
+    return next
+  }
+  /** One after the other, as they would have been here. */
+  const passOn = (turnedAway: readonly Waiting[]) => {
+    const to = goOn()
+    if (!to) throw new Error('a database that was left says not for which')
+    to.turn = to.turn.then(async () => {
+      for (const { unit, resolve, reject } of turnedAway) await to.store.write(unit).then(resolve, reject)
+    })
+  }
+
   let waiting: Waiting[] = []
   let migrating: Promise<unknown> = Promise.resolve()
   const flush = () => {
@@ -143,18 +163,21 @@ export function openSqlite(
     const batch = waiting
     waiting = []
     const settle: (() => void)[] = []
+    const turnedAway: Waiting[] = []
     try {
       database.exec('begin immediate')
-      for (const { run, resolve, reject } of batch) {
+      for (const each of batch) {
+        const { unit, resolve, reject } = each
         database.exec('savepoint unit')
         try {
-          const value = run()
+          const value = drive(unit)
           database.exec('release unit')
           settle.push(() => resolve(value))
         } catch (error) {
           if (!database.isTransaction) throw error
           database.exec('rollback to unit; release unit')
-          settle.push(() => reject(awayOrOwn(error)))
+          if (isLeft(error)) turnedAway.push(each)
+          else settle.push(() => reject(awayOrOwn(error)))
         }
       }
       database.exec('commit')
@@ -164,13 +187,20 @@ export function openSqlite(
       return
     }
     for (const answer of settle) answer()
+    if (turnedAway.length > 0) passOn(turnedAway)
   }
 
-  const write = <T>(unit: Unit<T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      waiting.push({ run: () => drive(unit), resolve: resolve as (value: unknown) => void, reject })
+  const write = <T>(unit: Unit<T>): Promise<T> => {
+    if (next) return thereAfterTurn((store) => store.write(unit))
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject })
       if (waiting.length === 1) void migrating.then(() => setImmediate(flush))
     })
+  }
+  const thereAfterTurn = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
+    await next?.turn
+    return work(next?.store as Store)
+  }
 
   const migrate = async () => {
     // A table that is made anew is dropped for a moment while others refer to it: they are checked as a whole at the end.
@@ -190,11 +220,22 @@ export function openSqlite(
   }
 
   return {
-    dialect: 'sqlite',
-    db,
-    read: async (unit) => drive(unit),
+    get dialect() {
+      return next ? 'postgres' : 'sqlite'
+    },
+    get db() {
+      return next?.store.db ?? db
+    },
+    read: async (unit) => (next ? thereAfterTurn((store) => store.read(unit)) : drive(unit)),
     write,
-    load: () => null,
+    load: () => next?.store.load() ?? null,
+    async movedTo() {
+      const left = goOn() && leftFor(database)
+      if (!next || !left) return null
+      if (!next.arrived) await next.store.write(arrive(left.id))
+      next.arrived = true
+      return next.address
+    },
     migrate: () => {
       const work = migrate()
       migrating = work.catch(() => {})
@@ -205,6 +246,8 @@ export function openSqlite(
     close: async () => {
       await migrating
       if (waiting.length > 0) flush()
+      await next?.turn
+      await next?.store.close()
       database.close()
     },
   }

@@ -16,6 +16,11 @@ export interface Store {
   /** What this process asks of a database beside it; null where the database is in this process. */
   load(): DatabaseLoad | null
   /**
+   * The address of the database to which this one was moved while it served, and with which this store goes on by itself; null: it was not
+   * moved.
+   */
+  movedTo(): Promise<string | null>
+  /**
    * Brings the tables up to date; answers the names of the migrations that ran. `waiting` hears that another process is at it, and that
    * this one waits for it.
    */
