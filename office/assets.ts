@@ -55,6 +55,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('today/today.css') +
         ownFile('by-hand/by-hand.css') +
         ownFile('phone/phone.css') +
+        ownFile('moving-in/moving-in.css') +
         ownFile('charity/charity.css') +
         ownFile('pictures/pictures.css') +
         ownFile('print.css') +

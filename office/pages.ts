@@ -9,6 +9,7 @@ import { donorPage, peoplePage } from './donor/donor.ts'
 import { findPage } from './find/find.tsx'
 import { fundsPage } from './funds/funds.tsx'
 import { ledgerPage } from './ledger/ledger.tsx'
+import { movingInPage } from './moving-in/moving-in.ts'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
@@ -45,6 +46,7 @@ export const officePages: readonly OfficePage[] = [
   versionsPage,
   readingPage,
   connectionsPage,
+  movingInPage,
   auditPage,
   asDonorPage,
 ]

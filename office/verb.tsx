@@ -20,8 +20,8 @@ export type Faults = Readonly<Record<string, string>>
 type OfficeContext = Context<OfficeEnv>
 
 const staffOf = ({ var: { office } }: OfficeContext): Staff => {
-  const { deps, clock, giving, books, hooks } = office.services
-  return { deps: { ...deps, clock }, giving, books, hooks: { ...hooks, clock }, ending: office.ending }
+  const { deps, clock, hooks, ...services } = office.services
+  return { ...services, deps: { ...deps, clock }, hooks: { ...hooks, clock }, ending: office.ending }
 }
 
 /** Who has signed in, doing what the form's key says is done once. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundSubscription } from '#gift/adoption/found.ts'
+import { readPlan, sealedPlan, storePlan } from '#server/giving/adoption/plan.ts'
 import type { PlanReport } from '#server/giving/adoption/report.ts'
+import { takeOver } from '#server/giving/adoption/take-over.ts'
 import { handle, receive } from '#server/giving/inbox/inbox.ts'
 import { value } from '#server/providers/testing/gift.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
@@ -103,12 +105,13 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     const one = await typed('adopt scan --provider paypal')
     expect(one.out).toContain('5 found: 1 can be taken over, 4 stay, 0 are ours or over.')
     expect((await typed('adopt scan --provider hand', 2)).err).toContain('--provider is one of: stripe paypal')
+    expect((await typed('adopt plan --provider hand', 2)).err).toContain('The provider is one of: stripe paypal')
   })
 
   test('a plan is a file that names nobody, under a hash', async () => {
     const said = await typed(`adopt plan --out ${file()} --program GiveWP`)
     expect(said.out).toContain('4 monthly donors of GiveWP can be taken over, $75 a month; 22 stay where they are.')
-    expect(said.out).toContain('given every year')
+    expect(said.out).toContain('Given every year: 2, $13 each time. Leave it.')
     expect(readFileSync(file(), 'utf8')).not.toMatch(/example\.org|Ruiz/)
     expect((await typed(`adopt plan --out ${file()}`, 2)).err).toContain('is there already')
     expect(await adopted()).toEqual([])
@@ -126,9 +129,28 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
       writeFileSync(other, JSON.stringify(changed))
       expect((await typed(`adopt apply ${other}`, 2)).err).toContain(sentence)
     }
+    const { hash: _, lines: __, takes: ___, stays: ____, giving: _____, ...planned } = plan
+    for (const [elsewhere, inFile, inOffice] of [
+      [{ deployment: 'other' }, 'is a plan of another deployment', 'this is a plan of another deployment'],
+      [
+        { testMode: false },
+        'is a plan of the other mode (test or live)',
+        'this is a plan of the other mode (test or live)',
+      ],
+    ] as const) {
+      const foreign = sealedPlan([], { ...planned, ...elsewhere })
+      writeFileSync(other, JSON.stringify(foreign))
+      for (const verb of ['sign', 'apply', 'undo', 'report'])
+        expect((await typed(`adopt ${verb} ${other}`, 2)).err).toContain(inFile)
+      // one that was stored before other keys were set
+      await office.services.store.write(storePlan(foreign))
+      for (const verb of ['sign', 'apply', 'undo'])
+        expect((await typed(`adopt ${verb} ${foreign.hash}`, 2)).err).toContain(inOffice)
+    }
     expect((await typed(`adopt apply ${file()}-not-there`, 2)).err).toContain('cannot be read (ENOENT)')
     expect(await adopted()).toEqual([])
-    expect((await typed('adopt what', 2)).err).toContain('giving adopt scan, plan --out FILE')
+    expect((await typed('adopt plans')).out).toContain('GiveWP')
+    expect((await typed('adopt what', 2)).err).toContain('giving adopt scan, plan, plans, sign PLAN')
   })
 
   test('apply --dry-run changes nothing', async () => {
@@ -154,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     })
     const said = await typed(`adopt apply ${file()}`)
     expect(said.out).toContain('3 of 4 are taken over, $50 a month.')
-    expect(said.out).toContain('1 were not as planned any more, and are as they were:')
+    expect(said.out).toContain('1 were not as planned any more, and are as they were.')
     expect(said.out).toContain(`${second}  confirmation_differs: ${second} takes 3000 cents, and 2500 were planned`)
     expect((await stripe.subscriptions.retrieve(second)).metadata).toEqual({})
     const all = await adopted()
@@ -188,7 +210,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     else await twice()
     expect(await adopted()).toEqual(before)
     const report = (await typed(`adopt report ${file()} --json`)).json<PlanReport>()
-    expect(report.counts).toEqual({ not_begun: 0, waits: 0, asked: 0, taken: 3, left: 1, given_back: 0, over: 0 })
+    expect(report.counts).toEqual({
+      not_begun: 0,
+      waits: 0,
+      asked: 0,
+      halted: 0,
+      taken: 3,
+      left: 1,
+      given_back: 0,
+      over: 0,
+    })
     const facts = await office.services.store.db.selectFrom('fact').select(['kind', 'ref']).execute()
     expect(facts.map(({ kind }) => kind).toSorted()).toEqual(['closed', 'pledged', 'pledged', 'pledged'])
   })
@@ -197,6 +228,16 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     const later = join(folder, `${dialect}-later.json`)
     const said = await typed(`adopt plan --out ${later} --program GiveWP`)
     expect(said.out).toContain('1 monthly donors of GiveWP can be taken over, $30 a month')
+    // halted, it is asked of nobody by itself, and goes on where it is applied again
+    const { deps, store, settings } = office.services
+    const read = readPlan(readFileSync(later, 'utf8'), { deployment: deps.deployment, testMode: settings.testMode })
+    if ('plan' in read) await store.write(takeOver(deps, read.plan, read.plan.lines, 'eva'))
+    expect((await typed(`adopt halt ${later}`)).out).toContain('1 are halted.')
+    expect((await typed(`adopt halt ${later}`, 2)).err).toContain('nothing of this plan is under way')
+    expect((await typed(`adopt report ${later}`)).out).toContain('1 are halted, until the plan is applied again.')
+    expect(
+      (await store.db.selectFrom('request').select('due_at').where('status', '=', 'open').execute())[0]?.due_at,
+    ).toBeNull()
     expect((await typed(`adopt apply ${later}`)).out).toContain('1 of 1 are taken over, $30 a month.')
     expect((await typed(`adopt undo ${later}`)).out).toContain('1 are given back')
     expect((await stripe.subscriptions.retrieve(plain[1] ?? '')).metadata).toEqual({})

@@ -13,7 +13,7 @@ import { openStore } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
 import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
-import { adopt } from './commands/adopt.ts'
+import { adopt, withPlanFiles } from './commands/adopt.ts'
 import { appeals } from './commands/appeals.ts'
 import { backup } from './commands/backup.ts'
 import { batch } from './commands/batch.ts'
@@ -91,7 +91,8 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   office,
 }
 
-const verbs = withVerbs(plain, staffVerbs)
+const byVerb = withVerbs(plain, staffVerbs)
+const verbs: Readonly<Record<string, AnyCommand>> = { ...byVerb, adopt: withPlanFiles(byVerb.adopt as Command) }
 
 /** Where the command reads its settings and writes what it has to say. */
 export interface Terminal {

@@ -38,15 +38,16 @@ export async function openLivedOffice(): Promise<LivedOffice> {
   }
 }
 
-/** The gifts that callers mean, by who calls; connections, deposit slips and calls, by how they stand. */
+/** The gifts that callers mean, by who calls; connections, deposit slips, calls and plans to move in, by how they stand. */
 interface Filled {
   readonly gifts: Readonly<Record<string, string>>
   readonly connections: Readonly<Record<string, string>>
   readonly batches: Readonly<Record<string, string>>
   readonly calls: Readonly<Record<string, string>>
+  readonly plans: Readonly<Record<string, string>>
 }
 
-function pagesOf({ gifts: callers, connections, batches, calls }: Filled): Record<string, string> {
+function pagesOf({ gifts: callers, connections, batches, calls, plans }: Filled): Record<string, string> {
   const donors = Object.entries(callers).map(([who, gift]) => [`donor-${who}`, `/gifts/${gift}`] as const)
   const acts = [
     ...(['refund', 'statement', 'receipt', 'forget', 'note'] as const).map(
@@ -83,6 +84,8 @@ function pagesOf({ gifts: callers, connections, batches, calls }: Filled): Recor
     ...Object.fromEntries(Object.entries(batches).map(([stands, id]) => [`by-hand-${stands}`, `/by-hand/${id}`])),
     phone: '/phone',
     ...Object.fromEntries(Object.entries(calls).map(([stands, id]) => [`phone-${stands}`, `/phone/${id}`])),
+    'moving-in': '/moving-in',
+    ...Object.fromEntries(Object.entries(plans).map(([stands, hash]) => [`moving-in-${stands}`, `/moving-in/${hash}`])),
     audit: '/audit',
     books: '/books',
     movements: '/books/movements',

@@ -1,46 +1,97 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { utcDay } from '#content/dates.ts'
+import { dayAndTime, utcDay } from '#content/dates.ts'
+import { inLanguage } from '#content/language.ts'
 import { judge } from '#gift/adoption/judge.ts'
-import { type Plan, stayingOf } from '#gift/adoption/plan.ts'
 import { formatCents, formatWithCents } from '#gift/money.ts'
-import { type PlanFault, readPlan, scan, sealedPlan, sign, storePlan } from '#server/giving/adoption/plan.ts'
-import { askNow, reportOf } from '#server/giving/adoption/report.ts'
-import { atOnce, giveBack, takeOver } from '#server/giving/adoption/take-over.ts'
+import { type PlanFault, planIn, readPlan, scan, storePlan } from '#server/giving/adoption/plan.ts'
 import type { Adoptable } from '#server/providers/adoptable.ts'
-import { reportLines, staysWords } from '../adoption/words.ts'
+import { aPlan, type PlanAbout, shapeWords, toldOf } from '#server/staff/adoption.ts'
+import { nameOf } from '#server/staff/name-of.ts'
+import { said } from '#server/staff/sentence.ts'
+import { plansListed } from '#server/store/gift/adoption-plans.ts'
 import { type Command, type CommandContext, Mistake, type Told, Unreachable } from '../command.ts'
 import { writePrivately } from '../private-file.ts'
-import { table } from '../table.ts'
+import { columns, table } from '../table.ts'
+import { subjectNamed } from '../verb-command.ts'
 
-/** Takes over monthly donors whom other programs brought to the same accounts. */
+/** What the accounts hold, which plans there are, and what has come of one. */
 export const adopt: Command = {
   summary: 'Take over monthly donors whom another program brought to the same provider’s account, where they are.',
   usage: [
     'adopt scan [--provider P]   (every subscription at the accounts, and what would become of it)',
-    'adopt plan --out FILE [--provider P] [--program NAME] [--letter] [--force]   (what is to be signed)',
-    'adopt apply FILE   (each donor of the plan; again, it goes on)',
-    'adopt undo FILE   (each of whom no money has come since)',
-    'adopt report FILE   (where each stands)',
+    'adopt plans   (the plans that there are)',
+    'adopt report PLAN   (where each stands)',
+    'adopt plan … --out FILE [--force]   (writes the plan too; a PLAN is its hash or its file)',
   ],
-  options: {
-    provider: { type: 'string' },
-    program: { type: 'string' },
-    out: { type: 'string' },
-    letter: { type: 'boolean', default: false },
-    force: { type: 'boolean', default: false },
-  },
+  options: { provider: { type: 'string' } },
   changes: true,
   async run(context) {
-    const [what, file, ...more] = context.words
-    const named = more.length === 0 ? file : undefined
-    if (what === 'scan' && file === undefined) return await scanned(context)
-    if (what === 'plan' && file === undefined) return await planned(context)
-    if (what === 'apply' && named !== undefined) return await applied(context, named)
-    if (what === 'undo' && named !== undefined) return await undone(context, named)
-    if (what === 'report' && named !== undefined) return await reported(context, await planIn(context, named))
-    throw new Mistake('Say what to do: giving adopt scan, plan --out FILE, apply FILE, undo FILE or report FILE.')
+    const [what, word, ...more] = context.words
+    if (what === 'scan' && word === undefined) return await scanned(context)
+    if (what === 'plans' && word === undefined) return await listed(context)
+    if (what === 'report' && word !== undefined && more.length === 0)
+      return await reported(context, await subjectNamed(aPlan, word, context))
+    throw new Mistake(
+      'Say what to do: giving adopt scan, plan, plans, sign PLAN, apply PLAN, halt PLAN, undo PLAN or report PLAN.',
+    )
   },
+}
+
+/** The same, where plans are files too: one that is named is read, checked and stored, and what is planned is written. */
+export const withPlanFiles = (inner: Command): Command => ({
+  ...inner,
+  options: { ...inner.options, out: { type: 'string' }, force: { type: 'boolean', default: false } },
+  async run(context) {
+    const { out, force, ...options } = context.options
+    const [what = '', word] = context.words
+    const plain = { ...context, options }
+    if (what === 'plan' && typeof out === 'string' && out !== '')
+      return await plannedInto(out, force === true, inner, plain)
+    if (out !== undefined) throw new Mistake('--out FILE is where giving adopt plan writes the plan.')
+    if (word === undefined || !takesPlan.has(what) || isHash(word)) return await inner.run(plain)
+    const plan = await planFrom(word, context)
+    const { store } = context.services
+    if (!context.dryRun && what !== 'report') await store.write(storePlan(plan))
+    const known = await aPlan.find(context.services, plan.hash)
+    // it was planned elsewhere, and is not stored for a question
+    if (known === null) return await reported(context, { plan, signedBy: null, signedAt: null })
+    return await inner.run({ ...plain, words: [what, plan.hash, ...context.words.slice(2)] })
+  },
+})
+
+const takesPlan = new Set(['sign', 'apply', 'halt', 'undo', 'report'])
+const isHash = (word: string) => /^[0-9a-f]{8,64}$/.test(word)
+
+async function plannedInto(out: string, force: boolean, inner: Command, context: CommandContext): Promise<Told> {
+  if (context.dryRun) {
+    const told = await inner.run(context)
+    return { ...told, lines: [...told.lines, `Would be written to ${resolve(out)}.`] }
+  }
+  const told = await writePrivately(out, force, async (file) => {
+    const planned = await inner.run(context)
+    await writeFile(file, `${JSON.stringify(planned.data, null, 2)}\n`)
+    return planned
+  })
+  return { ...told, lines: [...told.lines, `Written to ${resolve(out)}. Once it is signed: giving adopt apply ${out}`] }
+}
+
+const faults: Readonly<Record<PlanFault, string>> = {
+  not_a_plan: 'is no plan of giving adopt plan.',
+  edited: 'was changed since it was planned: its hash is another. Plan once more, and have that signed.',
+  other_deployment: 'is a plan of another deployment, and not of this database.',
+  other_mode: 'is a plan of the other mode (test or live) than the keys that are set here.',
+}
+
+/** @throws Mistake where the file is no plan that can be carried out here */
+async function planFrom(file: string, { services }: CommandContext) {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Mistake(`${file} cannot be read (${error.code}).`)
+  })
+  const { deployment } = services.deps
+  const read = readPlan(text, { deployment, testMode: services.settings.testMode })
+  if ('fault' in read) throw new Mistake(`${file} ${faults[read.fault]}`)
+  return read.plan
 }
 
 function adoptables({ services, options }: CommandContext): readonly Adoptable[] {
@@ -55,20 +106,13 @@ function adoptables({ services, options }: CommandContext): readonly Adoptable[]
   )
 }
 
-async function foundAt(context: CommandContext) {
-  try {
-    return await scan(adoptables(context))
-  } catch (error) {
-    if (error instanceof Mistake || !(error instanceof Error)) throw error
-    throw new Unreachable(`The accounts could not be read to the end, and nothing was done: ${error.message}`)
-  }
-}
-
 async function scanned(context: CommandContext): Promise<Told> {
-  const found = (await foundAt(context)).map((each) => ({
-    ...each,
-    verdict: judge(each, context.services.deps.deployment),
-  }))
+  const { services, language } = context
+  const all = await scan(adoptables(context)).catch((error: Error) => {
+    if (error instanceof Mistake) throw error
+    throw new Unreachable(`The accounts could not be read to the end: ${error.message}`)
+  })
+  const found = all.map((each) => ({ ...each, verdict: judge(each, services.deps.deployment) }))
   const told = found.filter(({ verdict }) => verdict.is !== 'none')
   const rows = told.map(({ subscription, donor, cents, currency, nextAt, method, verdict }) => [
     subscription,
@@ -76,7 +120,7 @@ async function scanned(context: CommandContext): Promise<Told> {
     cents === null ? '' : `${formatWithCents(cents)}${currency === 'USD' ? '' : ` ${currency}`}`,
     nextAt === null ? '' : utcDay(nextAt),
     method ?? '',
-    verdict.is === 'take' ? 'can be taken over' : staysWords[verdict.why].why,
+    verdict.is === 'take' ? 'can be taken over' : inLanguage(shapeWords[verdict.why].why, language),
   ])
   const takes = told.filter(({ verdict }) => verdict.is === 'take').length
   const rest = found.length - told.length
@@ -89,95 +133,30 @@ async function scanned(context: CommandContext): Promise<Told> {
   }
 }
 
-async function planned(context: CommandContext): Promise<Told> {
-  const { services, options, dryRun, actor } = context
-  const { out, program = 'another program', letter, force } = options
-  if (typeof out !== 'string' || out === '') throw new Mistake('--out FILE: where the plan is written.')
-  if (typeof program !== 'string' || program === '' || program.length > 80) {
-    throw new Mistake('--program NAME: the program that made them, of 80 letters at most.')
-  }
-  const plan = sealedPlan(await foundAt(context), {
-    deployment: services.deps.deployment,
-    testMode: services.settings.testMode,
-    program,
-    letter: letter === true,
-    plannedBy: actor,
-    plannedAt: services.clock.now(),
-  })
-  const lines = summaryOf(plan)
-  if (dryRun) return { data: { ...plan, dryRun }, lines: [...lines, `Would be written to ${resolve(out)}.`] }
-  await writePrivately(out, force === true, (file) => writeFile(file, `${JSON.stringify(plan, null, 2)}\n`))
+async function listed({ services: { store }, language }: CommandContext): Promise<Told> {
+  const all = (await store.read(plansListed(100))).map((row) => ({ ...row, plan: planIn(row) }))
   return {
-    data: plan,
-    lines: [
-      ...lines,
-      `Written to ${resolve(out)}, under the hash ${plan.hash.slice(0, 16)}. Have it signed, then: giving adopt apply ${out}`,
-    ],
+    data: all.map(({ content: _, ...row }) => row),
+    lines:
+      all.length === 0
+        ? ['Nothing is planned: giving adopt plan --program NAME.']
+        : table(
+            ['PLAN', 'PROGRAM', 'DONORS', 'A MONTH', 'PLANNED', 'BY', 'SIGNED BY'],
+            all.map(({ id, plan, planned_at, planned_by, signed_by }) => [
+              id.slice(0, 16),
+              plan.program,
+              String(plan.takes.donors),
+              formatCents(plan.takes.cents),
+              dayAndTime(Number(planned_at), language),
+              nameOf(planned_by),
+              signed_by === null ? '' : nameOf(signed_by),
+            ]),
+          ),
   }
 }
 
-/** What is signed: how many, how much, and what stays and why. */
-export function summaryOf(plan: Plan): string[] {
-  const { donors, cents, soon } = plan.takes
-  return [
-    `${donors} monthly donors of ${plan.program} can be taken over, ${formatCents(cents)} a month; ${plan.stays} stay where they are.`,
-    ...(soon > 0 ? [`${soon} of them are charged within 72 hours, and are taken over after that.`] : []),
-    ...table(
-      ['WHY', 'DONORS', 'EACH TIME', 'WHAT TO DO'],
-      stayingOf(plan).map(({ why, donors: each, cents: sum }) => [
-        staysWords[why].why,
-        String(each),
-        sum === 0 ? '' : formatCents(sum),
-        staysWords[why].todo,
-      ]),
-    ).filter(() => plan.stays > 0),
-  ]
-}
-
-const faults: Readonly<Record<PlanFault, string>> = {
-  not_a_plan: 'is no plan of giving adopt plan.',
-  edited: 'was changed since it was planned: its hash is another. Plan once more, and have that signed.',
-  other_deployment: 'is a plan of another deployment, and not of this database.',
-  other_mode: 'is a plan of the other mode (test or live) than the keys that are set here.',
-}
-
-async function planIn({ services }: CommandContext, file: string): Promise<Plan> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Mistake(`${file} cannot be read (${error.code}).`)
-  })
-  const { deployment } = services.deps
-  const read = readPlan(text, { deployment, testMode: services.settings.testMode })
-  if ('fault' in read) throw new Mistake(`${file} ${faults[read.fault]}`)
-  return read.plan
-}
-
-async function applied(context: CommandContext, file: string): Promise<Told> {
-  const { services, dryRun, actor } = context
-  const { store, deps } = services
-  const plan = await planIn(context, file)
-  if (dryRun) return { data: { dryRun, ...plan.takes }, lines: summaryOf(plan) }
-  const taken = plan.lines.filter(({ stays }) => stays === null)
-  await store.write(storePlan(plan))
-  await store.write(sign(deps, plan.hash, actor))
-  for (let from = 0; from < taken.length; from += atOnce) {
-    await store.write(takeOver(deps, plan, taken.slice(from, from + atOnce), actor))
-  }
-  await askNow(deps, plan.hash)
-  return await reported(context, plan)
-}
-
-async function undone(context: CommandContext, file: string): Promise<Told> {
-  const { services, dryRun, actor } = context
-  const plan = await planIn(context, file)
-  if (dryRun) return await reported(context, plan)
-  const { begun, paid, before } = await services.store.write(giveBack(services.deps, plan.hash, actor))
-  await askNow(services.deps, plan.hash)
-  const told = await reported(context, plan)
-  const says = `${begun} are given back to ${plan.program}; ${paid} stay ours, since money of them has come; ${before} were not ours, or are given back already.`
-  return { ...told, lines: [says, ...told.lines] }
-}
-
-async function reported({ services }: CommandContext, plan: Plan): Promise<Told> {
-  const report = await services.store.read(reportOf(plan, services.clock.now()))
-  return { data: report, lines: reportLines(plan, report) }
+async function reported({ services, language }: CommandContext, about: PlanAbout): Promise<Told> {
+  const { lists = [], rows = [], data } = await toldOf(services, about)
+  const lines = lists.flatMap(({ items }) => items.map((each) => said(each, language)))
+  return { data, lines: [...lines, ...columns(rows)] }
 }

@@ -1,4 +1,9 @@
 import { address } from './address.ts'
+import { adoptApply } from './adopt-apply.ts'
+import { adoptHalt } from './adopt-halt.ts'
+import { adoptPlan } from './adopt-plan.ts'
+import { adoptSign } from './adopt-sign.ts'
+import { adoptUndo } from './adopt-undo.ts'
 import { again } from './again.ts'
 import { amount } from './amount.ts'
 import { anonymous } from './anonymous.ts'
@@ -128,4 +133,9 @@ export const verbs: readonly AnyVerb[] = [
   wordsBack,
   bannerSet,
   bannerEnd,
+  adoptPlan,
+  adoptSign,
+  adoptApply,
+  adoptHalt,
+  adoptUndo,
 ]

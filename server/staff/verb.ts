@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { Language } from '#content/language.ts'
+import type { Settings } from '../config/settings.ts'
 import type { HookDeps } from '../destinations/hooks/deps.ts'
 import type { Deps } from '../giving/deps.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { FourEyes } from '../giving/refund/refund.ts'
+import type { Adoptable } from '../providers/adoptable.ts'
 import type { Books } from '../providers/books.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
@@ -28,6 +30,9 @@ export interface Staff {
   readonly deps: Deps
   readonly giving: Pick<Giving, 'arrange' | 'handle'>
   readonly books: readonly Books[]
+  /** At whose accounts other programs' monthly donors can be found. */
+  readonly adoptables: readonly Adoptable[]
+  readonly settings: Pick<Settings, 'testMode'>
   /** What sending events to other programs needs. */
   readonly hooks: HookDeps
   /** Aborted: what goes on beside whoever asked ends too. */

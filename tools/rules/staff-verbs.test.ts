@@ -50,6 +50,11 @@ const more = new Map([
   ['page-heard', { files: 1, why: 'the same' }],
   ['page-refuse', { files: 1, why: 'the same' }],
   ['page-end', { files: 1, why: 'the same' }],
+  ['adopt-plan', { files: 1, why: 'the pages of moving in, with its form and its route' }],
+  ['adopt-sign', { files: 1, why: 'the same' }],
+  ['adopt-apply', { files: 1, why: 'the same' }],
+  ['adopt-halt', { files: 1, why: 'the same' }],
+  ['adopt-undo', { files: 1, why: 'the same' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

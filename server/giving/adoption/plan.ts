@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import type { FoundSubscription } from '#gift/adoption/found.ts'
 import { hashedText, type Plan, type Planned, planFile, planOf } from '#gift/adoption/plan.ts'
 import type { Adoptable } from '../../providers/adoptable.ts'
+import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
-import { keepPlan, signPlan } from '../../store/gift/adoptions.ts'
+import { keepPlan, type StoredPlan, signPlan } from '../../store/gift/adoption-plans.ts'
 import type { Deps } from '../deps.ts'
 
 /** Everything found at these providers' accounts. @throws when one of them cannot be read to the end */
@@ -40,9 +41,21 @@ export function readPlan(
   if (!read.success) return { fault: 'not_a_plan' }
   const plan = read.output
   if (hashOf(hashedText(plan)) !== plan.hash) return { fault: 'edited' }
-  if (plan.deployment !== here.deployment) return { fault: 'other_deployment' }
-  return plan.testMode === here.testMode ? { plan } : { fault: 'other_mode' }
+  const fault = foreignTo(plan, here)
+  return fault ? { fault } : { plan }
 }
+
+/** Why nothing of a plan can be done here: its database, or the mode of its keys, is another. */
+export function foreignTo(
+  plan: Plan,
+  here: Pick<Planned, 'deployment' | 'testMode'>,
+): Extract<PlanFault, `other_${string}`> | null {
+  if (plan.deployment !== here.deployment) return 'other_deployment'
+  return plan.testMode === here.testMode ? null : 'other_mode'
+}
+
+/** What a stored plan says. */
+export const planIn = ({ content }: Pick<StoredPlan, 'content'>): Plan => v.parse(planFile, JSON.parse(content))
 
 /** Stores a plan, so that it can be signed. The same plan is stored once. */
 export const storePlan = (plan: Plan): Unit<void> =>
@@ -55,6 +68,11 @@ export const storePlan = (plan: Plan): Unit<void> =>
     signed_at: null,
   })
 
-/** Signs a stored plan, once: who signed it first has. */
-export const sign = ({ clock }: Pick<Deps, 'clock'>, hash: string, by: string): Unit<boolean> =>
-  signPlan(hash, by, clock.now())
+/** Signs a stored plan, once: who signed it first has. `name`: as it was signed. */
+export const sign = ({ clock }: Pick<Deps, 'clock'>, { hash, takes }: Plan, by: string, name = by): Unit<boolean> =>
+  function* (db) {
+    if (!(yield* signPlan(hash, by, clock.now())(db))) return false
+    const details = { plan: hash, name, donors: takes.donors, cents: takes.cents }
+    yield* audit({ actor: by, action: 'adoption_signed', gift: null, details }, clock.now())(db)
+    return true
+  }

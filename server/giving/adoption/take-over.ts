@@ -16,12 +16,9 @@ import {
 } from '../../store/gift/adoptions.ts'
 import { insertGift } from '../../store/gift/gift-changes.ts'
 import { giftById, lockedGift } from '../../store/gift/gifts.ts'
-import { changeOpenRequest, keepRequest, openRequestsOf, type ProviderRequest } from '../../store/work/requests.ts'
+import { changeOpenRequest, keepRequest, openRequestsOf } from '../../store/work/requests.ts'
 import type { Deps } from '../deps.ts'
-import { requestPolicy } from '../request/kind.ts'
-
-/** So many are written down in one transaction. */
-export const atOnce = 50
+import { freshRequest } from '../request/kind.ts'
 
 /** What became of some lines of a plan as it was carried out. */
 export interface Begun {
@@ -32,7 +29,6 @@ export interface Begun {
 }
 
 type TakeDeps = Pick<Deps, 'clock' | 'random'>
-type AdoptRequest = ProviderRequest<'adopt' | 'disown'>
 
 /**
  * Stores a gift for each of these lines and what its provider is to be asked, before anything is asked: no subscription carries our
@@ -89,7 +85,8 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
         ...(fund === undefined ? {} : { funds: [{ fund, cents }] as const }),
         adopted: { program: plan.program, plan: plan.hash, letter: plan.letter },
       })(db)
-      yield* keepRequest(newRequest(request, id, 'adopt', { subscription, cents }, from))(db)
+      const asked = { id: request, gift: id, arguments: { subscription, cents }, askedAt: from }
+      yield* keepRequest(freshRequest({ ...asked, kind: 'adopt', askedBy: 'operator' }))(db)
       const details = { plan: plan.hash, program: plan.program, subscription }
       yield* audit({ actor: by, action: 'adoption_begun', gift: id, details }, now)(db)
       begun++
@@ -135,30 +132,11 @@ export function giveBack({ clock, random }: TakeDeps, plan: string, by: string):
         yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
       }
       yield* setGivenBack(id, true)(db)
-      yield* keepRequest(newRequest(idFor(id), id, 'disown', { carries }, now))(db)
+      const asked = { id: idFor(id), gift: id, arguments: { carries }, askedAt: now }
+      yield* keepRequest(freshRequest({ ...asked, kind: 'disown', askedBy: 'operator' }))(db)
       yield* audit({ actor: by, action: 'disowning_begun', gift: id, details: { plan } }, now)(db)
       told.begun++
     }
     return told
   }
 }
-
-const newRequest = (
-  id: string,
-  gift: string,
-  kind: AdoptRequest['kind'],
-  args: object,
-  askedAt: number,
-): AdoptRequest => ({
-  id,
-  gift,
-  kind,
-  arguments: args,
-  status: 'open',
-  askedBy: 'operator',
-  askedAt,
-  dueAt: askedAt + requestPolicy.lease,
-  tries: 0,
-  settledAt: null,
-  problem: null,
-})

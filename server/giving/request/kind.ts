@@ -27,6 +27,18 @@ export const requestPolicy: Policy = {
 export const hurryDrafts = (gifts: readonly string[], now: number): Unit<readonly string[]> =>
   askNow(gifts, now, now + requestPolicy.lease)
 
+/** What is asked for the first time, from `askedAt` on (unix milliseconds). */
+export const freshRequest = <Kind extends GivenKindName>(
+  asked: Pick<ProviderRequest<Kind>, 'id' | 'gift' | 'kind' | 'arguments' | 'askedBy' | 'askedAt'>,
+): ProviderRequest<Kind> => ({
+  ...asked,
+  status: 'open',
+  dueAt: asked.askedAt + requestPolicy.lease,
+  tries: 0,
+  settledAt: null,
+  problem: null,
+})
+
 /** One try of asking: under which key, and by when it has ended. */
 export interface Try {
   readonly key: string

@@ -24,7 +24,7 @@ import { record } from '../gift/record.ts'
 import { observe, sync } from '../gift/sync.ts'
 import { hastened, inRounds, nextTry, type Policy } from '../work/kind.ts'
 import { askDraft } from './draft.ts'
-import { type Ending, requestPolicy } from './kind.ts'
+import { type Ending, freshRequest, requestPolicy } from './kind.ts'
 import { isGiven, requestKinds } from './kinds/index.ts'
 import { areBooksCompared, isTooLate } from './too-late.ts'
 
@@ -83,19 +83,8 @@ export function openRequest({ clock, random }: Pick<Deps, 'clock' | 'random'>, w
       yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
     }
     const askedAt = Math.max(now, wanted.notBefore ?? now)
-    const request: GivenRequest = {
-      id,
-      gift: gift.id,
-      kind: wanted.kind,
-      arguments: wanted.arguments,
-      status: 'open',
-      askedBy: wanted.by,
-      askedAt,
-      dueAt: askedAt + requestPolicy.lease,
-      tries: 0,
-      settledAt: null,
-      problem: null,
-    }
+    const { kind, arguments: args, by: askedBy } = wanted
+    const request: GivenRequest = freshRequest({ id, gift: gift.id, kind, arguments: args, askedBy, askedAt })
     yield* keepRequest(request)(db)
     if (wanted.also) yield* wanted.also(db)
     return { request }

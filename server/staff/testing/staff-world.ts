@@ -85,7 +85,7 @@ export async function staffWorld(books: readonly Books[] = []): Promise<StaffWor
     callerOf: callerOf('secret-of-these-tests'),
   })
   const hooks = { ...deps, secrets: ['a secret'], privateAddresses: true, tried: () => {} }
-  const staff: Staff = { deps, giving, books, hooks }
+  const staff: Staff = { deps, giving, books, hooks, adoptables: [], settings: { testMode: true } }
   const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)

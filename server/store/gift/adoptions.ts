@@ -1,28 +1,9 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Adopted } from '#gift/adoption/adopted.ts'
 import type { ProviderName } from '#gift/provider.ts'
-import type { AdoptionPlanTable, AdoptionTable } from '../database/adoption-tables.ts'
+import type { AdoptionTable } from '../database/adoption-tables.ts'
+import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
-
-/** A stored plan; times are unix milliseconds. */
-export type StoredPlan = AdoptionPlanTable
-
-/** Stores a plan. One of this hash is stored already, and stays as it is. */
-export const keepPlan = (plan: StoredPlan): Unit<void> =>
-  single(function* (db) {
-    yield* run(
-      db
-        .insertInto('adoption_plan')
-        .values(plan)
-        .onConflict((c) => c.doNothing()),
-    )
-  })
-
-/** Writes down who signed a plan; false: somebody has. */
-export const signPlan = (id: string, by: string, at: number): Unit<boolean> =>
-  single(function* (db) {
-    const signed = db.updateTable('adoption_plan').set({ signed_by: by, signed_at: at })
-    return (yield* first(signed.where('id', '=', id).where('signed_at', 'is', null).returning('id'))) !== undefined
-  })
 
 /** Writes down that a subscription is taken over. False: it is by now, or was before. */
 export const beginAdoption = (adoption: AdoptionTable): Unit<boolean> =>
@@ -62,6 +43,8 @@ export interface AdoptionOfPlan {
   readonly kind: string | null
   readonly status: string | null
   readonly askedAt: number | null
+  /** When it is asked again; null: not by itself. */
+  readonly dueAt: number | null
   readonly problem: string | null
 }
 
@@ -76,15 +59,16 @@ export const adoptionsOf = (plan: string): Unit<readonly AdoptionOfPlan[]> =>
       )
       .select(['adoption.provider', 'adoption.subscription', 'adoption.gift', 'adoption.carries'])
       .select(['gift.state', 'gift.payments', 'gift.cents'])
-      .select(['request.kind', 'request.status', 'request.asked_at', 'request.problem'])
+      .select(['request.kind', 'request.status', 'request.asked_at', 'request.due_at', 'request.problem'])
       .where('adoption.plan', '=', plan)
       .orderBy('adoption.provider')
       .orderBy('adoption.subscription')
       .orderBy('request.asked_at')
       .orderBy('request.id')
     const newest = new Map<string, AdoptionOfPlan>()
-    for (const { asked_at, ...row } of yield* rows(all)) {
-      newest.set(row.gift, { ...row, askedAt: asked_at === null ? null : Number(asked_at) })
+    const at = (time: number | null) => (time === null ? null : Number(time))
+    for (const { asked_at, due_at, ...row } of yield* rows(all)) {
+      newest.set(row.gift, { ...row, askedAt: at(asked_at), dueAt: at(due_at) })
     }
     return [...newest.values()]
   })
@@ -100,6 +84,27 @@ export const openAdoptionRequests = (plan: string): Unit<readonly string[]> =>
       .where('request.status', '=', 'open')
       .where('request.kind', 'in', ['adopt', 'disown'])
     return (yield* rows(open.orderBy('request.asked_at').orderBy('request.id'))).map(({ id }) => id)
+  })
+
+const openOf = (plan: string) => (e: ExpressionBuilder<Schema, 'request'>) =>
+  e.and([
+    e('status', '=', 'open'),
+    e('kind', 'in', ['adopt', 'disown']),
+    e('gift', 'in', e.selectFrom('adoption').select('adoption.gift').where('adoption.plan', '=', plan)),
+  ])
+
+/** What is open of a plan is not asked again by itself; answers how many there are. What somebody has in hands goes on. */
+export const haltAdoptions = (plan: string): Unit<number> =>
+  single(function* (db) {
+    const halted = db.updateTable('request').set({ due_at: null }).where(openOf(plan)).where('due_at', 'is not', null)
+    return (yield* rows(halted.returning('id'))).length
+  })
+
+/** What was halted of a plan is due again: from `now` on, or from the day on which it is to be asked. */
+export const unhaltAdoptions = (plan: string, now: number): Unit<void> =>
+  single(function* (db) {
+    const due_at = sql<number>`case when asked_at > ${now} then asked_at else ${now} end`
+    yield* run(db.updateTable('request').set({ due_at }).where(openOf(plan)).where('due_at', 'is', null))
   })
 
 /** Notes with a gift whether it is being given back to the program from which it was taken over. */

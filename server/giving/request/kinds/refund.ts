@@ -14,7 +14,7 @@ import {
   requestsForSettledRefunds,
 } from '../../../store/work/refunds.ts'
 import { changeOpenRequest, keepRequest, type ProviderRequest } from '../../../store/work/requests.ts'
-import { type Ending, kind, requestPolicy } from '../kind.ts'
+import { type Ending, freshRequest, kind } from '../kind.ts'
 
 /** A payment, or a part of it, is to go back: of a gift given once, or of one month of another. */
 export const refund = kind({
@@ -67,19 +67,8 @@ export const refund = kind({
 })
 
 /** What the provider of a refund is asked, under the refund's own id, from `askedAt` on (unix milliseconds). */
-export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number): ProviderRequest<'refund'> => ({
-  id,
-  gift,
-  kind: 'refund',
-  arguments: { payment, cents },
-  status: 'open',
-  askedBy: 'operator',
-  askedAt,
-  dueAt: askedAt + requestPolicy.lease,
-  tries: 0,
-  settledAt: null,
-  problem: null,
-})
+export const requestOf = ({ id, gift, payment, cents }: Refund, askedAt: number): ProviderRequest<'refund'> =>
+  freshRequest({ id, gift, kind: 'refund', arguments: { payment, cents }, askedBy: 'operator', askedAt })
 
 /** What became of the refund, for staff; what its provider refused, or left unanswered at first, stands in the audit too. */
 function refundEnded({ id, gift, tries }: ProviderRequest, { how, at, problem }: Ending): Unit<void> {
