@@ -94,6 +94,12 @@ export const shortMonth = (day: Day, language: Language): string =>
 export const shortDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
 
+/** `Nov 4` / `4 nov`: for a column. */
+export const shortMonthAndDay = (day: Day, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+
 /** `May 4` / `4 de mayo`. */
 export const monthAndDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

@@ -8,6 +8,10 @@ export interface AppealPageProps {
   readonly total: AppealTotal | null
   /** By the charity's clock, while it runs; null: nobody knows it. */
   readonly today: Day | null
+  /** Its telethon is on. */
+  readonly onAir?: boolean
+  /** On which day it came to its goal and to each of its steps; null: nobody can say, or it has not. */
+  readonly reached: { readonly goal: Day | null; readonly steps: readonly (Day | null)[] } | null
   /** The last day on which it could be given to; null: it runs. */
   readonly over: { readonly on: Day } | null
   /** Once it is over; null: it runs, or the charity does not tell it. */

@@ -18,6 +18,10 @@ export interface AppealSums {
   /** What of that came by hand, and in how many gifts. */
   readonly byHandCents: Cents
   readonly byHandGifts: number
+  /** The gifts by hand of which something is kept. */
+  readonly byHandKept: number
+  /** Gifts of which something is kept that were begun in the hour before. */
+  readonly lastHour: number
   /** What went back of what was paid, or is disputed. */
   readonly backCents: Cents
   /** The gifts of which it went back. */
@@ -34,6 +38,14 @@ export const appealTotal = answerOf({
     'Paid, less what was refunded and what is disputed, in US cents. Null: the charity does not tell it, or so few gave that it would tell what one of them did.',
   ),
   gifts: described(v.nullable(whole), 'Gifts of which something is kept. Null as `cents` is.'),
+  byHand: described(
+    v.nullable(whole),
+    'How many of them came by check, in cash or else by hand. Null as `gifts` is, or so few came the one way that it would tell of one.',
+  ),
+  lastHour: described(
+    v.nullable(whole),
+    'How many of them were begun in the last hour, while the telethon of the appeal is on. Null: it is not, as `gifts` is, or so few were.',
+  ),
   share: described(v.nullable(whole), 'Of the goal, in whole percent. Null: there is no goal, or as `cents` is.'),
   goal: described(
     v.nullable(answerOf({ cents: v.exactOptional(whole), gifts: v.exactOptional(whole) })),
@@ -64,15 +76,19 @@ export type AppealTotal = v.InferOutput<typeof appealTotal>
 /** Below so many gifts nothing is told of them: who knows of one would know the other's. */
 export const fewestTold = 5
 
-/** What everybody may read of these sums. `at`: when they were counted. */
+/** What everybody may read of these sums. `at`: when they were counted; `onAir`: the appeal's telethon is on. */
 export function toldOf(
   { id, goal, shows }: Pick<AppealPage, 'id' | 'goal' | 'shows'>,
-  { gifts, paidCents, backCents }: Pick<AppealSums, 'gifts' | 'paidCents' | 'backCents'>,
+  { gifts, paidCents, backCents, byHandKept, lastHour }: Omit<AppealSums, 'byHandCents' | 'byHandGifts' | 'backGifts'>,
   {
     ended,
     at,
     pot,
-  }: Pick<AppealTotal, 'ended' | 'at'> & { readonly pot: (PotSums & { readonly gifts: number }) | null },
+    onAir = false,
+  }: Pick<AppealTotal, 'ended' | 'at'> & {
+    readonly pot: (PotSums & { readonly gifts: number }) | null
+    readonly onAir?: boolean
+  },
   fewest = fewestTold,
 ): AppealTotal {
   const kept = cents(paidCents - backCents)
@@ -85,6 +101,8 @@ export function toldOf(
     appeal: id,
     cents: all ? kept : null,
     gifts: all ? gifts : null,
+    byHand: all && byHandKept >= fewest && gifts - byHandKept >= fewest ? byHandKept : null,
+    lastHour: all && onAir && lastHour >= fewest ? lastHour : null,
     share: goal !== undefined && isTold && shows !== 'nothing' ? Math.max(0, Math.floor(reached * 100)) : null,
     goal:
       goal === undefined

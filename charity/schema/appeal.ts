@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { presets } from './amounts.ts'
 import { day } from './day.ts'
 import { picture } from './picture.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 const dollars = v.pipe(
   v.number(),
@@ -69,6 +69,54 @@ const match = v.pipe(
 /** A gift that came first, and doubles nothing. */
 const lead = v.strictObject({ by: text, dollars })
 
+/** Parts of the picture that light up as the goal comes nearer: the picture is its meter. */
+const lights = v.strictObject({
+  /** How wide and high each is, in the picture's own units: those of a drawing's `viewBox`, the pixels of a photograph. */
+  width: v.pipe(v.number(), v.minValue(1, 'is too small to be seen')),
+  height: v.pipe(v.number(), v.minValue(1, 'is too small to be seen')),
+  /** What they shine in, as `"#ffc23c"`; unless said, as the button that gives. */
+  color: v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'not a color such as "#ffc23c"'))),
+  /** The upper left corner of each, in the order in which they light up. */
+  at: v.pipe(
+    v.array(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.minValue(0, 'is outside the picture'))),
+        v.length(2, 'not two numbers, from the left and from above'),
+      ),
+    ),
+    v.minLength(4, 'are too few to tell how far it is: 4 at least'),
+    v.maxLength(100, 'are more than 100'),
+  ),
+})
+
+/** A moment by the charity's clock. */
+const moment = v.pipe(
+  v.string('not a day and an hour, such as 2026-12-12 18:00'),
+  v.regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, 'not a day and an hour, such as 2026-12-12 18:00'),
+)
+
+/** Hours in which it is asked for live, on television or in a hall. */
+const telethon = v.pipe(
+  v.strictObject({
+    /** What is on, as it stands in a sentence: `the winter telethon`. */
+    name: text,
+    from: moment,
+    until: moment,
+    /** Behind the telephone number, such as who answers. */
+    call: v.optional(text),
+  }),
+  v.forward(
+    v.check(({ from, until }) => until > from, 'is not after from'),
+    ['until'],
+  ),
+)
+
+/** First names of those who asked for it. */
+const supporters = v.pipe(
+  v.array(v.pipe(line, v.maxLength(40, 'is longer than 40 letters'))),
+  v.maxLength(60, 'are more than 60: nobody reads them all'),
+)
+
 /** An appeal has an end that its readers can wait for. */
 const mostYears = 5
 
@@ -85,6 +133,8 @@ export const appeal = v.pipe(
     picture,
     /** What the picture shows, in one plain sentence. */
     alt: text,
+    /** Absent: the picture stays as it is. */
+    lights: v.optional(lights),
     /** Above the amounts; unless said, what its button says. */
     ask: v.optional(text),
     /** The one fund that its gifts are for, by its id in `funds.yaml`. Absent: each donor chooses. */
@@ -111,6 +161,12 @@ export const appeal = v.pipe(
     match: v.optional(match),
     /** The gift with which it begins, in place of money that doubles others. */
     lead: v.optional(lead),
+    /** While it runs, and its goal is reached: what comes then does. */
+    beyond: v.optional(text),
+    /** Absent: it is never asked for live. */
+    telethon: v.optional(telethon),
+    /** Who asked to stand on its page: first names alone, never of a child who is cared for here. */
+    supporters: v.optional(supporters, []),
     /** On its page once it is over: why to give all the same. */
     afterwards: v.optional(text),
     /** Whether the site map, search engines and the search box name it while it runs. */
@@ -137,6 +193,25 @@ export const appeal = v.pipe(
       'are parts of a goal in dollars, and there is none',
     ),
     ['steps'],
+  ),
+  v.forward(
+    v.check(({ beyond, goal }) => beyond === undefined || goal !== undefined, 'is of a goal, and there is none'),
+    ['beyond'],
+  ),
+  v.forward(
+    v.check(
+      ({ lights, goal, shows }) => !lights || (goal !== undefined && shows !== 'nothing'),
+      'light up as the goal comes nearer: a goal is needed, and that it is shown',
+    ),
+    ['lights'],
+  ),
+  v.forward(
+    v.check(
+      ({ telethon, starts, ends }) =>
+        !telethon || (telethon.from.slice(0, 10) >= starts && telethon.until.slice(0, 10) <= ends),
+      'is not within the days of the appeal',
+    ),
+    ['telethon'],
   ),
   v.forward(
     v.check(

@@ -52,6 +52,20 @@ export const appealWords = translated('appeals', {
     en: 'What is given back or called back by a bank is taken off again.',
     es: 'Lo que se devuelve o un banco reclama se resta.',
   },
+  byHand: { en: '{count} by check or cash', es: '{count} en cheque o efectivo' },
+  lastHour: { en: '{count} in the last hour', es: '{count} en la última hora' },
+  /** Of a picture whose parts light up as the goal comes nearer. */
+  lit: {
+    en: '{lit} of the {all} lights in this picture are lit.',
+    es: 'Están encendidas {lit} de las {all} luces de esta imagen.',
+  },
+  reachedOn: { en: 'The goal was reached on {date}. Thank you.', es: 'La meta se alcanzó el {date}. Gracias.' },
+  isReached: { en: 'The goal is reached. Thank you.', es: 'La meta se alcanzó. Gracias.' },
+  liveNow: { en: 'Live now: {name}', es: 'En vivo: {name}' },
+  liveUntil: { en: 'Live until {time}', es: 'En vivo hasta las {time}' },
+  inCity: { en: 'in {city}', es: 'en {city}' },
+  rather: { en: 'Rather talk? Call {phone}.', es: '¿Prefieres hablar? Llama al {phone}.' },
+  asOf: { en: 'As of {time} in {city}.', es: 'A las {time} en {city}.' },
   live: { en: 'The number keeps itself up to date.', es: 'La cifra se actualiza sola.' },
   again: {
     en: 'Load the page again for a newer number.',
@@ -60,6 +74,15 @@ export const appealWords = translated('appeals', {
   steps: { en: 'What each step does', es: 'Qué logra cada paso' },
   reached: { en: 'reached', es: 'logrado' },
   ahead: { en: 'ahead', es: 'por venir' },
+  litBy: { en: 'Lit by', es: 'Encendidas por' },
+  /** The same of an appeal whose picture has no lights. */
+  givenBy: { en: 'Given by', es: 'Gracias a' },
+  supporters: {
+    en: 'First names, only of those who asked to stand here. Never amounts.',
+    es: 'Solo nombres de pila, de quienes lo pidieron. Nunca cantidades.',
+  },
+  'more.other': { en: 'and {count} more gifts', es: 'y {count} donaciones más' },
+  'more.one': { en: 'and 1 more gift', es: 'y 1 donación más' },
   /** Once the appeal is over. */
   notReached: { en: 'not reached', es: 'no logrado' },
   over: { en: 'This appeal is over. Thank you.', es: 'Esta campaña terminó. Gracias.' },

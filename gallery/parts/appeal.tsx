@@ -1,11 +1,14 @@
+import { look } from '#charity'
 import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { everyFund } from '#gift/funds.ts'
 import { cents } from '#gift/money.ts'
 import { Account } from '../../site/appeal/Account.tsx'
 import { Ask } from '../../site/appeal/Ask.tsx'
+import { AppealPicture } from '../../site/appeal/Lights.tsx'
 import { PassOn } from '../../site/appeal/PassOn.tsx'
 import { Steps } from '../../site/appeal/Steps.tsx'
+import { Supporters } from '../../site/appeal/Supporters.tsx'
 import type { PartState } from '../state.ts'
 
 const fund = everyFund[1]?.id
@@ -31,11 +34,14 @@ const page: AppealPage = {
     { dollars: 100_000, text: words },
     { dollars: 250_000, text: words },
   ],
+  supporters: ['Ana', 'Moe', 'The Kims', 'Joaquín'],
 }
 const total: AppealTotal = {
   appeal: 'lamps',
   cents: 15_182_000,
   gifts: 1204,
+  byHand: 61,
+  lastHour: null,
   share: 60,
   goal: { cents: 25_000_000 },
   match: null,
@@ -53,7 +59,14 @@ const matching: Appeal = { ...appeal, match: pledge }
 const withTerms: AppealPage = { ...page, matchTerms: terms }
 const pot = { pledgedCents: 5_000_000, usedCents: 2_960_000, reservedCents: 200_000, usedUp: false }
 const account = { pledgedCents: cents(5_000_000) }
-const few: AppealTotal = { ...total, cents: null, gifts: null, share: null }
+const few: AppealTotal = { ...total, cents: null, gifts: null, byHand: null, share: null }
+const reached = { goal: '2026-12-12', steps: ['2026-11-19', '2026-12-12'] }
+const telethon = { name: words, from: '2026-12-01 18:00', until: '2026-12-01 22:00', call: words }
+const withLights: AppealPage = {
+  ...page,
+  picture: look.pictures.donate.file,
+  lights: { width: 60, height: 70, at: [0, 1, 2, 3, 4].map((place) => [300 + place * 90, 300]) },
+}
 const inGifts: AppealPage = { ...page, goal: { gifts: 300 }, steps: [] }
 
 /** What has come of an appeal, and its ask. */
@@ -75,6 +88,29 @@ export const appealStates: readonly PartState[] = [
       show: (language) => <Ask appeal={appeal} page={page} total={total} today="2026-12-01" language={language} />,
     }),
   ),
+  {
+    name: 'appeal, the goal was reached on a day',
+    show: (language) => (
+      <Ask
+        {...{ appeal, page: { ...page, beyond: words }, today: '2026-12-14', reached, language }}
+        total={{ ...total, cents: 26_290_500, share: 105 }}
+      />
+    ),
+  },
+  {
+    name: 'appeal, its telethon is on',
+    show: (language) => (
+      <Ask {...{ appeal, page, today: '2026-12-01', telethon, language }} total={{ ...total, lastHour: 214 }} />
+    ),
+  },
+  {
+    name: 'appeal, its picture is the meter',
+    show: (language) => <AppealPicture page={withLights} alt="" total={total} language={language} />,
+  },
+  {
+    name: 'appeal, who gave',
+    show: (language) => <Supporters page={page} total={total} language={language} />,
+  },
   ...(
     [
       ['gifts are matched', withTerms, { ...total, match: pot }, matching],
@@ -134,7 +170,7 @@ export const appealStates: readonly PartState[] = [
   ),
   {
     name: 'appeal, its steps',
-    show: (language) => <Steps steps={page.steps} total={total} isOver={false} language={language} />,
+    show: (language) => <Steps steps={page.steps} total={total} reached={reached} isOver={false} language={language} />,
   },
   {
     name: 'appeal, its steps once it is over',

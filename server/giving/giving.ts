@@ -27,6 +27,7 @@ import { factsOf } from '../store/ledger/facts.ts'
 import { type LetterDelivery, newestDelivery } from '../store/work/letters.ts'
 import type { Caller } from './abuse/caller.ts'
 import { type AppealCount, countOfAppeal } from './appeals/counts.ts'
+import { type ReachedDays, reachedDays } from './appeals/reached.ts'
 import { proofOfGift, publishedLog } from './appeals/transparency/proof.ts'
 import type { Deps } from './deps.ts'
 import { type OwnGiving, ownGiving } from './donor/own-giving.ts'
@@ -102,10 +103,12 @@ export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerM
   arrange(id: string, action: GiftAction, from?: Leave & { readonly address: string }): Promise<Outcome<Arranged>>
   /** Everything that its provider has told of a gift, in the order in which we learnt it. */
   facts(id: string): Promise<readonly Fact[]>
-  /** What the gifts of an appeal have come to, and when it was ended before its last day. */
   /** Whether a gift was given that was begun by this number from another site; said once. */
   wasGivenBy(ask: string): Promise<boolean>
+  /** What the gifts of an appeal have come to, and when it was ended before its last day. */
   appealSums(id: string): Promise<Omit<AppealCount, 'at'>>
+  /** On which days it came to its goal and its steps. */
+  appealReached(...of: Parameters<typeof reachedDays>): Promise<ReachedDays>
   /** What was signed of an appeal's sum, day by day; null: nothing was. */
   appealLog(id: string): Promise<PublishedLog | null>
   /** What proves to a gift's donor that it is in that sum; null: it is not yet, or nobody can tell any more. */
@@ -259,7 +262,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
       arrange(deps, id, action, limits, from === undefined ? null : { ...from, caller: callerOf(from.address, null) }),
     wasGivenBy: async (ask) =>
       (await store.read(isGivenBy(ask, clock.now()))) && (await store.write(tellGivenBy(ask, clock.now()))),
-    appealSums: (id) => store.read(countOfAppeal(id)),
+    appealSums: (id) => store.read(countOfAppeal(id, clock.now())),
+    appealReached: (...of) => store.read(reachedDays(...of)),
     appealLog: (id) => store.read(publishedLog(id, deps.appeals)),
     async appealProof(id) {
       const gift = await store.read(giftById(id))

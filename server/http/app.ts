@@ -4,6 +4,7 @@ import type { RequestRules } from '#gift/request.ts'
 import type { Random } from '../base/random.ts'
 import type { Caller } from '../giving/abuse/caller.ts'
 import { AppealCounts } from '../giving/appeals/counts.ts'
+import { Reached } from '../giving/appeals/reached.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
@@ -138,7 +139,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   const { clock, ending = new AbortController().signal } = parts
   const counts = new AppealCounts({ read: (appeal) => giving.appealSums(appeal), clock, log, ending })
-  app.route('/', appealRoutes({ ...parts, counts, render, ending }))
+  const reached = new Reached((...of) => giving.appealReached(...of), clock)
+  app.route('/', appealRoutes({ ...parts, counts, reached, render, ending }))
   app.route('/', appealLogRoutes({ giving, access, site, clock }))
   app.route('/', embedRoutes({ ...parts, render }))
   app.route('/', embedPaidRoutes({ giving, clock }))

@@ -28,6 +28,7 @@ vi.mock('#charity', async (original) => {
       appeal('year'),
       appeal('share'),
       appeal('quiet'),
+      appeal('live'),
       appeal('spring', { starts: '2026-04-01', ends: '2026-05-01' }),
     ],
     appealPages: [
@@ -36,12 +37,13 @@ vi.mock('#charity', async (original) => {
       page('year', { counts: { monthly: 'year' }, goal: { gifts: 10 } }),
       page('share', { shows: 'share' }),
       page('quiet', { shows: 'nothing' }),
+      page('live', { telethon: { name: { en: 'a show' }, from: '2026-03-02 05:00', until: '2026-03-02 07:00' } }),
       page('spring'),
     ],
   }
 })
 
-const { days, seconds } = await import('../base/clock.ts')
+const { days, hours, seconds } = await import('../base/clock.ts')
 const { begin } = await import('../giving/gift/begin.ts')
 const { draftOfGift } = await import('../giving/gift/gift-draft.ts')
 const { recordUnit } = await import('../giving/gift/record.ts')
@@ -221,6 +223,29 @@ describe('the page', () => {
   test('is rendered once for all who ask at the moment in which its number changes', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/appeals/winter')))
     expect(rendered).toEqual(['/appeals/winter'])
+  })
+
+  test('says the minute of its number, and is rendered anew for another one', async () => {
+    const at = async () => ((await page('/appeals/winter')) as { total: AppealTotal }).total.at
+    const first = await at()
+    h.clock.forward(seconds(2))
+    expect(await at()).toBe(first)
+    h.clock.forward(seconds(60))
+    expect(await at()).toBeGreaterThan(first)
+  })
+
+  test('says on which day the goal was reached, once it is', async () => {
+    for (let gift = 0; gift < 9; gift++) await given('year', {}, 20, noon - days(1))
+    expect(await page('/appeals/year')).toMatchObject({ reached: null })
+    await given('year')
+    h.clock.forward(seconds(2))
+    expect(await page('/appeals/year')).toMatchObject({ reached: { goal: '2026-03-02', steps: [] } })
+  })
+
+  test('says that its telethon is on, in its hours alone', async () => {
+    expect(await page('/appeals/live')).toMatchObject({ onAir: true })
+    h.clock.forward(hours(1))
+    expect(await page('/appeals/live')).toMatchObject({ onAir: false })
   })
 
   test('of an appeal that is over has the final account, and so has one that was ended early', async () => {

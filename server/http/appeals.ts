@@ -4,6 +4,7 @@ import { appealPath } from '#charity/own-pages.ts'
 import { charityDay } from '#content/dates.ts'
 import type { Letter } from '#content/letters/letter.ts'
 import { accountCsv, accountLetter, type PotAccount } from '#content/match-account.ts'
+import { isOnAir } from '#content/telethon.ts'
 import type { AppealPageProps } from '#gift/appeal-page.ts'
 import { type AppealPage, type AppealTotal, fewestTold, toldOf } from '#gift/appeal-total.ts'
 import { type Appeal, appealOf, appealTime } from '#gift/appeals.ts'
@@ -13,6 +14,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Random } from '../base/random.ts'
 import type { AppealCount, AppealCounts } from '../giving/appeals/counts.ts'
+import type { Reached } from '../giving/appeals/reached.ts'
 import { AppealStreams } from './appeal-streams.ts'
 import type { Env } from './env.ts'
 import { always, type Call, routeOf } from './openapi/call.ts'
@@ -22,6 +24,7 @@ import type { Site } from './site/site.ts'
 
 export interface AppealParts {
   readonly counts: AppealCounts
+  readonly reached: Reached
   readonly site: Site
   readonly render: QueuedRenderer
   readonly clock: Clock
@@ -55,6 +58,7 @@ const forEverybody = {
 /** The pages of appeals, and what they have come to. An appeal that has not begun is not there. */
 export function appealRoutes({
   counts,
+  reached,
   site,
   render,
   clock,
@@ -77,7 +81,12 @@ export function appealRoutes({
     return count
   }
   const told = (page: AppealPage, isOver: boolean, count: AppealCount): AppealTotal =>
-    toldOf(page, count, { ended: isOver || count.endedAt !== null, at: count.at, pot: count.pot })
+    toldOf(page, count, {
+      ended: isOver || count.endedAt !== null,
+      at: count.at,
+      pot: count.pot,
+      onAir: isOnAir(page, count.at),
+    })
 
   app.get(routeOf(totalCall), async (c) => {
     const found = find(c.req.param('id') ?? '')
@@ -150,8 +159,16 @@ export function appealRoutes({
       const address = pathIn(language, path)
       // the page is there also while the database is away
       const count = await counted(found.appeal.id).catch(() => null)
-      const props = propsOf(found, charityDay(clock.now()), count && told(found.page, found.isOver, count), count)
-      const key = JSON.stringify({ ...props, total: props.total && { ...props.total, at: 0 } })
+      const now = clock.now()
+      const total = count && told(found.page, found.isOver, count)
+      const props = {
+        ...propsOf(found, charityDay(now), total, count),
+        reached: total && (await reached.daysOf(found.page, total)),
+        onAir: isOnAir(found.page, now),
+      }
+      // the page says the minute of its number
+      const minute = props.total === null || props.over ? 0 : Math.floor(props.total.at / 60_000)
+      const key = JSON.stringify({ ...props, total: props.total && { ...props.total, at: minute } })
       const before = rendered.get(address)
       if (before?.key === key) return site.standing(c.req.raw, address, await before.html)
       const html = render(path, language, props)
@@ -174,7 +191,7 @@ function propsOf(
   today: Day,
   total: AppealTotal | null,
   count: AppealCount | null,
-): AppealPageProps {
+): Omit<AppealPageProps, 'reached' | 'onAir'> {
   const over = isOver || (count?.endedAt ?? null) !== null
   const endedOn = count?.endedAt == null ? appeal.ends : charityDay(count.endedAt)
   const isTold = over && page.shows === 'total' && count !== null && count.gifts >= fewestTold

@@ -1,13 +1,16 @@
 import { identity } from '#charity'
-import { longDay, monthAndDay } from '#content/dates.ts'
+import { brand } from '#content/brand.ts'
+import { longDay, monthAndDay, timeOfDay, timeZone } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { formsOf, inForm } from '#content/plural.ts'
+import { hourOf } from '#content/telethon.ts'
 import { fill } from '#content/text.ts'
 import { appealWords as words } from '#content/words/appeals.ts'
 import { fundWords } from '#content/words/funds.ts'
 import { translate } from '#content/words.ts'
 import { presets as usual } from '#gift/amounts.ts'
+import type { AppealPageProps } from '#gift/appeal-page.ts'
 import type { AppealPage, AppealTotal, Counted } from '#gift/appeal-total.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import { fundOf } from '#gift/funds.ts'
@@ -18,7 +21,7 @@ import type { Frequency } from '#gift/provider.ts'
 import { Island } from '../islands/Island.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Checkable } from './Checkable.tsx'
-import Goal from './Goal.island.tsx'
+import Goal, { asOfId } from './Goal.island.tsx'
 import { Matching } from './Matching.tsx'
 
 interface AskProps {
@@ -26,17 +29,21 @@ interface AskProps {
   readonly page: AppealPage
   readonly total: AppealTotal | null
   readonly today: Day | null
+  /** It is on. */
+  readonly telethon?: AppealPage['telethon']
+  readonly reached?: AppealPageProps['reached']
   readonly language: Language
 }
 
 const daysFrom = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** What has come, and the ask: a plain form that leads to the donation page with its choice. */
-export function Ask({ appeal, page, total, today, language }: AskProps) {
+export function Ask({ appeal, page, total, today, telethon, reached, language }: AskProps) {
   const text = (of: (typeof words)[keyof typeof words]) => inLanguage(of, language)
   const ends = monthAndDay(appeal.ends, language)
   const left = today === null ? null : daysFrom(today, appeal.ends)
   const fund = appeal.fund === undefined ? undefined : fundOf(appeal.fund)
+  const asOf = (time: string) => say(words.asOf, language, { time, city: identity.postalAddress.city })
   return (
     <section className="ask-card" aria-labelledby="ask">
       <h2 id="ask" className="ask-title">
@@ -53,11 +60,15 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
             shows: page.shows,
             steps: page.steps.map(({ dollars }) => dollars),
             gifts: formsOf(words, 'gifts', language),
+            zone: timeZone,
             words: {
               progress: text(words.progress),
               of: text(words.of),
               isGoal: text(words.isGoal),
               share: text(words.share),
+              byHand: text(words.byHand),
+              lastHour: text(words.lastHour),
+              asOf: asOf('{time}'),
               few: text(words.few),
               unknown: text(words.unknown),
             },
@@ -66,20 +77,34 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
           id="appeal-goal"
         />
       )}
-      <p className="appeal-days">
-        <Icon name="calendar" />
-        {left === null ? null : (
-          <>
-            <b>
-              {left === 0
-                ? text(words['days.zero'])
-                : fill(inForm(formsOf(words, 'days', language), left, language), { count: String(left) })}
-            </b>
-            {', '}
-          </>
-        )}
-        {say(left === null ? words.untilAlone : words.until, language, { date: ends })}
-      </p>
+      {(total?.share ?? 0) >= 100 ? (
+        <p className="goal-reached">
+          <b>
+            {reached?.goal
+              ? say(words.reachedOn, language, { date: monthAndDay(reached.goal, language) })
+              : text(words.isReached)}
+          </b>{' '}
+          {page.beyond ? inLanguage(page.beyond, language) : null}
+        </p>
+      ) : null}
+      {telethon ? (
+        <LiveUntil until={telethon.until} language={language} />
+      ) : (
+        <p className="appeal-days">
+          <Icon name="calendar" />
+          {left === null ? null : (
+            <>
+              <b>
+                {left === 0
+                  ? text(words['days.zero'])
+                  : fill(inForm(formsOf(words, 'days', language), left, language), { count: String(left) })}
+              </b>
+              {', '}
+            </>
+          )}
+          {say(left === null ? words.untilAlone : words.until, language, { date: ends })}
+        </p>
+      )}
       <form className="ask-form donate-form" action={pathIn(language, '/donate')} method="get">
         <input type="hidden" name="appeal" value={page.id} />
         <Choice presets={appeal.presets ?? usual} language={language} />
@@ -113,12 +138,43 @@ export function Ask({ appeal, page, total, today, language }: AskProps) {
       </details>
       {page.shows === 'nothing' ? null : (
         <p className="ask-fine">
+          <span id={asOfId}>{total === null ? null : asOf(timeOfDay(total.at, language))}</span>{' '}
           <span className="appeal-live">{text(words.live)}</span>
           <span className="appeal-again">{text(words.again)}</span>
         </p>
       )}
       {page.shows === 'total' ? <Checkable id={page.id} language={language} /> : null}
+      {telethon ? <Rather call={telethon.call} language={language} /> : null}
     </section>
+  )
+}
+
+/** Until when it is asked for live. `until`: by the charity's clock, as the folder writes it. */
+function LiveUntil({ until, language }: { readonly until: string; readonly language: Language }) {
+  const time = hourOf(until, language)
+  return (
+    <p className="appeal-days">
+      <Icon name="calendar" />
+      <b>{say(words.liveUntil, language, { time })}</b>{' '}
+      {say(words.inCity, language, { city: identity.postalAddress.city })}
+    </p>
+  )
+}
+
+/** That one can call as well. */
+function Rather({ call, language }: { readonly call: AppealPage['summary'] | undefined; readonly language: Language }) {
+  const [before, after] = say(words.rather, language, { phone: '|' }).split('|')
+  return (
+    <p className="match" data-used>
+      <Icon name="phone" />
+      <span>
+        {before}
+        <a href={`tel:${brand.phoneE164}`}>
+          <b>{brand.phone}</b>
+        </a>
+        {after} {call ? inLanguage(call, language) : null}
+      </span>
+    </p>
   )
 }
 

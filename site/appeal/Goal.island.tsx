@@ -15,20 +15,38 @@ interface GoalProps {
   readonly shows: 'total' | 'share'
   readonly steps: readonly number[]
   readonly gifts: Forms
+  /** The charity's own, by which the time of the count is told. */
+  readonly zone: string
   readonly words: {
     readonly progress: string
     readonly of: string
     readonly isGoal: string
     readonly share: string
+    readonly byHand: string
+    readonly lastHour: string
+    readonly asOf: string
     readonly few: string
     readonly unknown: string
   }
 }
 
+/** Where the page says as of when its number is. */
+export const asOfId = 'appeal-as-of'
+
 /** What has come of what is to come. It changes in its place, and says nothing aloud: the page is read, not watched. */
-export default function Goal({ id, language, total: known, goal, shows, steps, gifts, words }: GoalProps) {
+export default function Goal({ id, language, total: known, goal, shows, steps, gifts, zone, words }: GoalProps) {
   const [total, setTotal] = useState(known)
-  useEffect(() => followTotal(id, setTotal), [id])
+  useEffect(
+    () =>
+      followTotal(id, (told) => {
+        setTotal(told)
+        // a stream begins with what changed last, which may be older than the page
+        const place = told.at > (known?.at ?? 0) ? document.getElementById(asOfId) : null
+        const clock = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: zone })
+        if (place) place.textContent = fill(words.asOf, { time: clock.format(told.at) })
+      }),
+    [id, language, zone, words.asOf, known?.at],
+  )
   const counted = (count: number) =>
     fill(inForm(gifts, count, language), { count: count.toLocaleString(localeOf(language)) })
   const aim =
@@ -39,6 +57,8 @@ export default function Goal({ id, language, total: known, goal, shows, steps, g
         : formatCents(cents(goal.dollars * 100), language)
   const money = total?.cents === null || total === null ? null : formatCents(cents(total.cents), language)
   const number = total?.gifts === null || total === null ? null : counted(total.gifts)
+  const parted = (words: string, part: number | null | undefined) =>
+    part == null ? '' : `, ${fill(words, { count: part.toLocaleString(localeOf(language)) })}`
   const sum = goal?.gifts === undefined ? money : number
   const share = total?.share ?? null
   return (
@@ -65,6 +85,8 @@ export default function Goal({ id, language, total: known, goal, shows, steps, g
             : goal?.gifts === undefined
               ? number
               : money}
+        {parted(words.byHand, total?.byHand)}
+        {parted(words.lastHour, total?.lastHour)}
       </p>
     </section>
   )

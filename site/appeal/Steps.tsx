@@ -1,5 +1,7 @@
+import { shortMonthAndDay } from '#content/dates.ts'
 import { inLanguage, type Language } from '#content/language.ts'
 import { appealWords as words } from '#content/words/appeals.ts'
+import type { AppealPageProps } from '#gift/appeal-page.ts'
 import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,11 +10,13 @@ import { Icon } from '../ui/Icon.tsx'
 export function Steps({
   steps,
   total,
+  reached = null,
   isOver,
   language,
 }: {
   readonly steps: AppealPage['steps']
   readonly total: AppealTotal | null
+  readonly reached?: AppealPageProps['reached'] | undefined
   /** The appeal is over: nothing is ahead any more. */
   readonly isOver: boolean
   readonly language: Language
@@ -22,7 +26,8 @@ export function Steps({
     <section className="appeal-part" aria-labelledby="steps">
       <h2 id="steps">{inLanguage(words.steps, language)}</h2>
       <ol className="milestones">
-        {steps.map(({ dollars, text }) => {
+        {steps.map(({ dollars, text }, at) => {
+          const day = reached?.steps[at]
           const isReached = here !== null && here >= dollars * 100
           return (
             <li key={dollars} data-done={isReached || undefined}>
@@ -33,7 +38,14 @@ export function Steps({
               </div>
               {here === null ? null : (
                 <span className="when">
-                  {inLanguage(isReached ? words.reached : isOver ? words.notReached : words.ahead, language)}
+                  {isReached && day ? (
+                    <>
+                      <span className="visually-hidden">{inLanguage(words.reached, language)} </span>
+                      {shortMonthAndDay(day, language)}
+                    </>
+                  ) : (
+                    inLanguage(isReached ? words.reached : isOver ? words.notReached : words.ahead, language)
+                  )}
                 </span>
               )}
             </li>

@@ -27,6 +27,7 @@ const page: AppealPage = {
   counts: { online: true, byHand: true, monthly: 'first' },
   shows: 'total',
   steps: [],
+  supporters: [],
   matchTerms: { en: 'One dollar for one dollar.' },
 }
 const matching = (today: string, language = 'en') =>
@@ -76,7 +77,18 @@ test('a step that was not reached is ahead while the appeal runs, and not once i
     { dollars: 100, text: words },
     { dollars: 500, text: words },
   ]
-  const total = { appeal: 'lamps', cents: 20_000, gifts: 9, share: null, goal: null, match: null, ended: false, at: 0 }
+  const total = {
+    appeal: 'lamps',
+    cents: 20_000,
+    gifts: 9,
+    byHand: null,
+    lastHour: null,
+    share: null,
+    goal: null,
+    match: null,
+    ended: false,
+    at: 0,
+  }
   const said = (isOver: boolean) =>
     wordsOf(renderToStaticMarkup(<Steps steps={steps} total={total} isOver={isOver} language="en" />)).join(' ')
   expect(said(false)).toContain('$100 Lamps reached $500 Lamps ahead')
@@ -85,7 +97,18 @@ test('a step that was not reached is ahead while the appeal runs, and not once i
 
 test('matching money that is used up is told without a day until which it would be given', () => {
   const pot = { pledgedCents: 5_000_000, usedCents: 5_000_000, reservedCents: 0, usedUp: true }
-  const total = { appeal: 'lamps', cents: null, gifts: null, share: null, goal: null, match: pot, ended: false, at: 0 }
+  const total = {
+    appeal: 'lamps',
+    cents: null,
+    gifts: null,
+    byHand: null,
+    lastHour: null,
+    share: null,
+    goal: null,
+    match: pot,
+    ended: false,
+    at: 0,
+  }
   const told = renderToStaticMarkup(
     <Matching appeal={appeal} page={page} total={total} today="2026-12-01" language="en" />,
   )

@@ -4,6 +4,7 @@ import { nextElsewhereToken, nextGiftToken, nextHostedToken } from '#content/day
 import { inLanguage, type Language } from '#content/language.ts'
 import { reminder } from '#content/reminder.ts'
 import { translate } from '#content/words.ts'
+import { appealOf } from '#gift/appeals.ts'
 import { type DonatePageProps, linkPlace } from '#gift/donate-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { SkipLink } from '../frame.tsx'
@@ -34,6 +35,8 @@ export function Donate({ language, path, props }: PageProps) {
   const given = props as DonatePageProps | undefined
   // thanks, and a dedication that was sent, stand in the first view themselves
   const isTold = given?.gift !== undefined || given?.draft !== undefined
+  // a link's appeal runs, as the server has looked; that of a draft which comes back may be over
+  const appeal = appealOf(given?.linked?.appeal)
   const below = <link rel="stylesheet" href={belowSheet} />
   return (
     <div id="donate-page">
@@ -56,10 +59,12 @@ export function Donate({ language, path, props }: PageProps) {
               />
             </header>
             <main id="main" tabIndex={-1}>
-              <h1>{say('donate.title')}</h1>
-              <p className="donate-lede">
-                {page.promise ? <b>{inLanguage(page.promise, language)}</b> : null} <span>{say('donate.lede')}</span>
-              </p>
+              <h1>{appeal ? inLanguage(appeal.name, language) : say('donate.title')}</h1>
+              {appeal ? null : (
+                <p className="donate-lede">
+                  {page.promise ? <b>{inLanguage(page.promise, language)}</b> : null} <span>{say('donate.lede')}</span>
+                </p>
+              )}
               {/* the server fills in the day, and a new one when the charity's day is over */}
               <Island
                 of={DonateForm}

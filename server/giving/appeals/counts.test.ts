@@ -12,6 +12,8 @@ const sums = (gifts: number) => ({
   backGifts: 0,
   byHandCents: cents(0),
   byHandGifts: 0,
+  byHandKept: 0,
+  lastHour: 0,
   endedAt: null as number | null,
   pot: null,
 })

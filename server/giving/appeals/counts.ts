@@ -4,7 +4,7 @@ import type { AppealSums } from '#gift/appeal-total.ts'
 import { appealOf, appealTime } from '#gift/appeals.ts'
 import { type PotSums, pledgedOf } from '#gift/match.ts'
 import { cents, zero } from '#gift/money.ts'
-import { type Clock, minutes, seconds } from '../../base/clock.ts'
+import { type Clock, hours, minutes, seconds } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
 import { sumsOfAppeal } from '../../store/gift/appeal-sums.ts'
@@ -32,11 +32,11 @@ export const countOfPot = (id: string): Unit<AppealCount['pot']> =>
     return { pledgedCents, reservedCents, usedCents, gifts }
   }
 
-/** Counts an appeal now. */
-export const countOfAppeal = (id: string): Unit<Omit<AppealCount, 'at'>> =>
+/** Counts an appeal now. `at`: unix milliseconds. */
+export const countOfAppeal = (id: string, at: number): Unit<Omit<AppealCount, 'at'>> =>
   function* (db) {
     const { counts } = termsOf(id)
-    const [sums, endedAt] = yield* together(sumsOfAppeal(id, counts)(db), endOfAppeal(id)(db))
+    const [sums, endedAt] = yield* together(sumsOfAppeal(id, counts, at - hours(1))(db), endOfAppeal(id)(db))
     return { ...sums, endedAt, pot: yield* countOfPot(id)(db) }
   }
 

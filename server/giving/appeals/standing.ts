@@ -41,7 +41,7 @@ export async function standingsOfAppeals({
   for (const { id, name, starts, ends, fund } of everyAppeal) {
     const page = appealPages.find((each) => each.id === id)
     if (!page) continue
-    const { backGifts: _, byHandGifts: __, byHandCents: ___, ...sums } = await store.read(sumsOfAppeal(id, page.counts))
+    const sums = await store.read(sumsOfAppeal(id, page.counts))
     const early = ended.get(id)
     const time = appealTime({ starts, ends }, charityDay(now))
     const { goal } = page
@@ -54,7 +54,9 @@ export async function standingsOfAppeals({
       ends,
       is: early ? 'ended' : time,
       fund: fund ?? null,
-      ...sums,
+      gifts: sums.gifts,
+      paidCents: sums.paidCents,
+      backCents: sums.backCents,
       keptCents: minus(sums.paidCents, sums.backCents),
       pot: await store.read(countOfPot(id)),
       goal:

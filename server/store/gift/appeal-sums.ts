@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { charityDay } from '#content/dates.ts'
 import type { AppealSums, Counted } from '#gift/appeal-total.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
@@ -22,23 +22,31 @@ export const cameOf = ({ online = true, byHand = true }: Counted): Came => ({
 export const isCounted = ({ online, byHand }: Came) =>
   sql<number>`(case when gift.by_hand is null then cast(${online} as integer) else cast(${byHand} as integer) end)`
 
-const ofWhole = compiled((db, { appeal, came }: { appeal: string; came: Came }) =>
+/** Gifts of an appeal that came in one payment, or in several at once. */
+const isWhole = sql<SqlBool>`(gift.frequency = 'once' or gift.payments <= 1)`
+
+const ofWhole = compiled((db, { appeal, came, hourAgo }: { appeal: string; came: Came; hourAgo: number }) =>
   db
     .selectFrom('gift')
     .select((e) => {
       const back = e('refunded_cents', '+', e.ref('disputed_cents'))
+      const isKept = e('paid_cents', '>', back)
+      const byHand = e('by_hand', 'is not', null)
+      const gifts = (which: Expression<SqlBool>) => e.fn.sum<number>(e.case().when(which).then(1).else(0).end())
       return [
-        e.fn.sum<number>(e.case().when('paid_cents', '>', back).then(1).else(0).end()).as('gifts'),
-        e.fn.sum<number>(e.case().when(back, '>', 0).then(1).else(0).end()).as('backGifts'),
+        gifts(isKept).as('gifts'),
+        gifts(e(back, '>', 0)).as('backGifts'),
         e.fn.sum<number>('paid_cents').as('paid'),
-        e.fn.sum<number>(e.case().when('by_hand', 'is not', null).then(e.ref('paid_cents')).else(0).end()).as('byHand'),
-        e.fn.sum<number>(e.case().when('by_hand', 'is not', null).then(1).else(0).end()).as('byHandGifts'),
+        e.fn.sum<number>(e.case().when(byHand).then(e.ref('paid_cents')).else(0).end()).as('byHand'),
+        gifts(byHand).as('byHandGifts'),
+        gifts(e.and([byHand, isKept])).as('byHandKept'),
+        gifts(e.and([isKept, e('started_at', '>', hourAgo)])).as('lastHour'),
         e.fn.sum<number>(back).as('back'),
       ]
     })
     .where('appeal', '=', appeal)
     .where(isCounted(came), '=', 1)
-    .where((e) => e.or([e('frequency', '=', 'once'), e('payments', '<=', 1)])),
+    .where(isWhole),
 )
 
 /** Of monthly gifts of several payments those within so long of the first, and what went back of any. */
@@ -84,6 +92,7 @@ const yearAfter = (day: Day): Day => `${Number(day.slice(0, 4)) + 1}${day.slice(
 interface CountedGift {
   readonly paid: number
   readonly kept: number
+  readonly payments: readonly { readonly at: number; readonly kept: number }[]
 }
 
 /** What counts of each monthly gift of several payments of an appeal, payment by payment. */
@@ -97,26 +106,33 @@ export const countedOfOthers = (appeal: string, counted: Counted): Unit<Readonly
     return new Map(
       [...Map.groupBy(others, ({ gift }) => gift)].map(([gift, told]) => {
         const facts = told.map(factOf)
-        const payments = countedPayments(facts, monthly)
-        const paid = payments.reduce((sum, each) => sum + each.cents, 0)
-        return [gift, { paid, kept: payments.reduce((sum, each) => sum + keptOf(each, facts), 0) }]
+        const counted = countedPayments(facts, monthly)
+        const payments = counted.map((each) => ({ at: each.at, kept: keptOf(each, facts) }))
+        const paid = counted.reduce((sum, each) => sum + each.cents, 0)
+        return [gift, { paid, kept: payments.reduce((sum, { kept }) => sum + kept, 0), payments }]
       }),
     )
   }
 
 /**
  * What the gifts of an appeal came to, from what the ledger has of each: gifts of one payment by their standing, which is made of their
- * facts; monthly ones of several payment by payment.
+ * facts; monthly ones of several payment by payment. `hourAgo`: in unix milliseconds; unless said, nobody asks for the last hour.
  */
-export const sumsOfAppeal = (appeal: string, counted: Counted): Unit<AppealSums> =>
+export const sumsOfAppeal = (
+  appeal: string,
+  counted: Counted,
+  hourAgo: number = Number.MAX_SAFE_INTEGER,
+): Unit<AppealSums> =>
   function* (db) {
-    const came = cameOf(counted)
-    const [whole, others] = yield* together(first(ofWhole(db, { appeal, came })), countedOfOthers(appeal, counted)(db))
+    const ofOne = first(ofWhole(db, { appeal, came: cameOf(counted), hourAgo }))
+    const [whole, others] = yield* together(ofOne, countedOfOthers(appeal, counted)(db))
     let sums = {
       gifts: Number(whole?.gifts ?? 0),
       paidCents: cents(Number(whole?.paid ?? 0)),
       byHandCents: cents(Number(whole?.byHand ?? 0)),
       byHandGifts: Number(whole?.byHandGifts ?? 0),
+      byHandKept: Number(whole?.byHandKept ?? 0),
+      lastHour: Number(whole?.lastHour ?? 0),
       backCents: cents(Number(whole?.back ?? 0)),
       backGifts: Number(whole?.backGifts ?? 0),
     }
@@ -130,6 +146,59 @@ export const sumsOfAppeal = (appeal: string, counted: Counted): Unit<AppealSums>
       }
     }
     return sums
+  }
+
+/** The time in pieces that no day of any zone begins within. */
+const quarter = 900_000
+
+/** Of gifts in one payment what is kept of those that came in each quarter of an hour. */
+const wholeByQuarter = compiled((db, { appeal, came }: { appeal: string; came: Came }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('gift')
+        .innerJoin('fact', 'fact.gift', 'gift.id')
+        .where('fact.kind', '=', 'paid')
+        .where('gift.appeal', '=', appeal)
+        .where(isCounted(came), '=', 1)
+        .where(isWhole)
+        .groupBy(['gift.id', 'gift.paid_cents', 'gift.refunded_cents', 'gift.disputed_cents'])
+        .select((e) => [
+          sql<number>`min(fact.at) / ${sql.lit(quarter)}`.as('quarter'),
+          e('gift.paid_cents', '-', e('gift.refunded_cents', '+', e.ref('gift.disputed_cents'))).as('kept'),
+        ])
+        .as('each'),
+    )
+    .where('kept', '>', 0)
+    .groupBy('quarter')
+    .select((e) => ['quarter', e.fn.sum<number>('kept').as('kept'), e.fn.countAll<number>().as('gifts')]),
+)
+
+/** What is kept today of what was paid in a quarter of an hour. `at`: its beginning, in unix milliseconds. */
+interface KeptOfQuarter {
+  readonly at: number
+  readonly kept: number
+  readonly gifts: number
+}
+
+/** When what is kept of an appeal came, the earliest first: what went back later never was in it. */
+export const keptByQuarter = (appeal: string, counted: Counted): Unit<readonly KeptOfQuarter[]> =>
+  function* (db) {
+    const [whole, others] = yield* together(
+      rows(wholeByQuarter(db, { appeal, came: cameOf(counted) })),
+      countedOfOthers(appeal, counted)(db),
+    )
+    const later = [...others.values()].flatMap(({ payments }) =>
+      payments.filter(({ kept }) => kept > 0).map(({ at, kept }, place) => ({ at, kept, gifts: place === 0 ? 1 : 0 })),
+    )
+    return [
+      ...whole.map((each) => ({
+        at: Math.floor(Number(each.quarter)) * quarter,
+        kept: Number(each.kept),
+        gifts: Number(each.gifts),
+      })),
+      ...later,
+    ].sort((a, b) => a.at - b.at)
   }
 
 /** How many gifts of which money came belong to each appeal, also to one that the charity has no more. */

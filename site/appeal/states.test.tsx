@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
+import type { Appeal } from '#gift/appeals.ts'
+import { wordsOf } from '../testing/pages.ts'
+import { Ask } from './Ask.tsx'
+import { litOf } from './Lights.tsx'
+import { Steps } from './Steps.tsx'
+import { Supporters } from './Supporters.tsx'
+
+const words = { en: 'Rooms in spring.', es: 'Habitaciones en primavera.' }
+const appeal: Appeal = { id: 'lamps', name: words, starts: '2026-11-15', ends: '2026-12-31', listed: true }
+const page: AppealPage = {
+  id: 'lamps',
+  summary: words,
+  story: words,
+  picture: 'photo.avif',
+  alt: words,
+  goal: { dollars: 250_000 },
+  counts: { online: true, byHand: true, monthly: 'first' },
+  shows: 'total',
+  steps: [{ dollars: 100_000, text: words }],
+  supporters: ['Ana', 'The Kims'],
+}
+const total: AppealTotal = {
+  appeal: 'lamps',
+  cents: 15_182_000,
+  gifts: 1204,
+  byHand: null,
+  lastHour: null,
+  share: 60,
+  goal: { cents: 25_000_000 },
+  match: null,
+  ended: false,
+  at: Date.parse('2026-12-02T00:32:00Z'),
+}
+const said = (element: React.ReactNode) => wordsOf(renderToStaticMarkup(element)).join(' ').replaceAll(/\s/g, ' ')
+const asked = (more: Partial<AppealTotal> = {}, given: Partial<Parameters<typeof Ask>[0]> = {}) =>
+  said(<Ask {...{ appeal, page, today: '2026-12-01', language: 'en', ...given }} total={{ ...total, ...more }} />)
+
+test.each([
+  ['en', /As of 6:32 PM in \w+\. ?The number keeps itself up to date\./],
+  ['es', /A las 6:32 p\. ?m\. en \w+\. ?La cifra se actualiza sola\./],
+])('the number says as of when it is, by the charity’s clock, in %s', (language, sentence) => {
+  expect(asked({}, { language })).toMatch(sentence)
+})
+
+test('how many of the gifts came by hand, and in the last hour, stands behind their number', () => {
+  expect(asked({ byHand: 61 })).toContain('1,204 gifts , 61 by check or cash')
+  expect(asked({ lastHour: 214 })).toContain('1,204 gifts , 214 in the last hour')
+})
+
+test('a goal that is reached says when, and what comes then does', () => {
+  const reached = { goal: '2026-12-12', steps: ['2026-11-19'] }
+  expect(asked({ share: 105 }, { reached, page: { ...page, beyond: words } })).toContain(
+    'The goal was reached on December 12. Thank you. Rooms in spring.',
+  )
+  expect(asked({ share: 100 })).toContain('The goal is reached. Thank you.')
+  expect(asked({}, { reached: null })).not.toContain('reached')
+})
+
+test('while its telethon is on, until when and whom one can call', () => {
+  const telethon = {
+    name: words,
+    from: '2026-12-01 18:00',
+    until: '2026-12-01 22:00',
+    call: { en: 'We are many tonight.' },
+  }
+  expect(asked({}, { telethon })).toMatch(/Live until 10:00 PM in \w+/)
+  expect(asked({}, { telethon })).toMatch(/Rather talk\? Call \(\d+\) [\d-]+ ?\. We are many tonight\./)
+  expect(asked()).not.toContain('Live')
+})
+
+test('a step that was reached says on which day', () => {
+  const steps = (reached: Parameters<typeof Steps>[0]['reached']) =>
+    said(<Steps steps={page.steps} total={total} reached={reached} isOver={false} language="en" />)
+  expect(steps({ goal: null, steps: ['2026-11-19'] })).toContain('reached Nov 19')
+  expect(steps(null)).toMatch(/reached$/)
+})
+
+test('who asked to stand there does, and how many gifts there are beside, where that is told', () => {
+  const names = (total: AppealTotal) => said(<Supporters page={page} total={total} language="en" />)
+  expect(names(total)).toContain('Ana The Kims and 1,202 more gifts')
+  expect(names({ ...total, gifts: null })).toMatch(/Ana The Kims$/)
+})
+
+test.each([
+  [40, 60, 24],
+  [40, 99, 39],
+  [40, 105, 40],
+  [40, null, 0],
+  [16, 6, 0],
+])('of %i lights, at %s percent of the goal %i are lit', (all, share, lit) => {
+  expect(litOf(all, share)).toBe(lit)
+})
