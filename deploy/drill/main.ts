@@ -3,12 +3,14 @@
  * clusters, backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
 import { built } from '../../tools/setup.mjs'
+import { adopt } from './adopt.ts'
 import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill, Held } from './drill.ts'
 import { image } from './image.ts'
 import { laggard } from './laggard.ts'
 import { memory } from './memory.ts'
+import { move } from './move.ts'
 import { install } from './packages.ts'
 import { pooler } from './pooler.ts'
 import { provider } from './provider.ts'
@@ -32,6 +34,8 @@ const drills: readonly Drill[] = [
   cluster,
   restore,
   standby,
+  move,
+  adopt,
   laggard,
   words,
 ]

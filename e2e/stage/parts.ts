@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.ts'
@@ -68,5 +68,30 @@ export const typeGiving = (settings: Record<string, string>, args: readonly stri
     const options = { cwd: root, env: { ...processEnv(), ...settings } }
     execFile(process.execPath, ['ops/giving.mjs', ...args], options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
+    })
+  })
+
+/** Types it, and kills it as soon as `isTime`, which hears what it has said. @throws when it ends before */
+export const typeGivingUntil = (
+  settings: Record<string, string>,
+  args: readonly string[],
+  isTime: (said: string) => boolean,
+) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, ['ops/main.ts', ...args], {
+      cwd: root,
+      env: { ...processEnv(), ...settings },
+    })
+    let said = ''
+    const hear = (bytes: Buffer) => {
+      said += bytes
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    const looking = setInterval(() => isTime(said) && child.kill('SIGKILL'), 10)
+    child.once('close', (_, signal) => {
+      clearInterval(looking)
+      if (signal === 'SIGKILL') resolve()
+      else reject(new Error(said))
     })
   })

@@ -71,6 +71,24 @@ describe('money that another program takes on the same account', () => {
     expect(await account.stripe.subscriptions.retrieve(String(subscription))).toMatchObject(is)
   })
 
+  it.each([
+    ['2022-11-15', 'yearly', { items: { data: [{ price: { recurring: { interval: 'year' } } }] } }],
+    ['2024-06-20', 'quantity', { items: { data: [{ quantity: 2 }] } }],
+    ['2024-06-20', 'source', { default_payment_method: null, default_source: expect.stringMatching(/^card_/) }],
+    ['2022-11-15', 'platform_fee', { application: expect.stringMatching(/^ca_/), application_fee_percent: 3 }],
+    ['2024-06-20', 'schedule', { schedule: expect.stringMatching(/^sub_sched_/) }],
+  ])('is told in %s as that version was, in the shape %s', async (apiVersion, shape, is) => {
+    await account.sandbox.control.call('stripe/settings', { apiVersion })
+    const { subscription } = await take({ amount: 999, kind: 'subscription', shape })
+    await account.sandbox.control.advance(366 * DAY)
+    const told = (await account.events()).filter(({ type }) => type === 'customer.subscription.updated')
+    const newest = told.findLast(({ data }) => (data.object as { id: string }).id === subscription)
+    expect(newest?.api_version).toBe(apiVersion)
+    expect(newest?.data.object).toMatchObject({ ...is, current_period_end: expect.any(Number), metadata: {} })
+    const paid = (await account.events()).findLast(({ type }) => type === 'invoice.paid')
+    expect(paid?.data.object).toMatchObject({ subscription, subscription_details: { metadata: {} } })
+  })
+
   it('by a card of before there were payment methods, month by month', async () => {
     await take({ amount: 999, kind: 'subscription', shape: 'source' })
     await account.sandbox.control.advance(32 * DAY)

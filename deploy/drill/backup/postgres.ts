@@ -21,8 +21,28 @@ export class DebianPostgres {
     this.address = `postgres://postgres@127.0.0.1:${port}/giving`
   }
 
-  /** Makes the cluster and its empty database `giving`, archives what is written, and takes a first whole backup. */
+  /** Makes the cluster and its empty database `giving`. */
+  static async plain(home: string): Promise<DebianPostgres> {
+    const made = await DebianPostgres.furnished(home)
+    made.settle('')
+    await made.start()
+    await made.type('createdb', ['giving'])
+    return made
+  }
+
+  /** The same, archives what is written, and takes a first whole backup. */
   static async open(home: string): Promise<DebianPostgres> {
+    const made = await DebianPostgres.furnished(home)
+    made.configure()
+    await made.start()
+    await made.type('createdb', ['giving'])
+    await made.backRest('stanza-create')
+    await made.backRest('check')
+    await made.backRest('backup', '--type=full')
+    return made
+  }
+
+  private static async furnished(home: string): Promise<DebianPostgres> {
     const user = await postgresUser()
     const made = new DebianPostgres(home, await freePort(), user)
     for (const folder of ['', 'repository', 'log', 'lock', 'spool']) {
@@ -30,12 +50,6 @@ export class DebianPostgres {
       chownSync(join(home, folder), user.uid, user.gid)
     }
     await made.as(join(programs, 'initdb'), ['-D', made.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8'])
-    made.configure()
-    await made.start()
-    await made.type('createdb', ['giving'])
-    await made.backRest('stanza-create')
-    await made.backRest('check')
-    await made.backRest('backup', '--type=full')
     return made
   }
 
@@ -74,9 +88,17 @@ export class DebianPostgres {
       `${settings}\n[global]\nlock-path=${join(home, 'lock')}\nspool-path=${join(home, 'spool')}\n`,
     )
     const archiving = file('archiving.conf').replace('pgbackrest ', `pgbackrest --config=${this.backRestConf} `)
+    this.settle(archiving)
+    chownSync(this.backRestConf, user.uid, user.gid)
+  }
+
+  /** Its own settings, behind these. */
+  private settle(more: string): void {
+    const { home, data, user } = this
     const own = `port = ${this.url.port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${home}'\n`
-    writeFileSync(join(data, 'postgresql.auto.conf'), `${archiving}${own}`)
-    for (const owned of [this.backRestConf, join(data, 'postgresql.auto.conf')]) chownSync(owned, user.uid, user.gid)
+    const file = join(data, 'postgresql.auto.conf')
+    writeFileSync(file, `${more}${own}`)
+    chownSync(file, user.uid, user.gid)
   }
 
   private get backRestConf(): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { accept, confirm } from '../../../bench/donor.ts'
 import { type Mail, mailsIn } from '../../../e2e/stage/mails.ts'
-import { type Said, settingsFor, startSandbox, typeGiving } from '../../../e2e/stage/parts.ts'
+import { type Said, settingsFor, startSandbox, typeGiving, typeGivingUntil } from '../../../e2e/stage/parts.ts'
 import { type Running, run } from '../../../e2e/stage/process.ts'
 import { type SandboxControl, sandboxControl } from '../../../e2e/stage/sandbox.ts'
 import { freePort } from '../../../tools/free-port.ts'
@@ -45,6 +45,9 @@ export class Site {
     })
   }
 
+  /** What the server has told so far. */
+  log = (): string => this.server?.log() ?? ''
+
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     await this.server?.kill()
@@ -80,6 +83,10 @@ export class Site {
       (error: Error) => Number(/not accepted: (\d+)/.exec(error.message)?.[1] ?? 0),
     )
   }
+
+  /** The operators' command, killed as soon as `isTime`, which hears what it has said. @throws when it ends before */
+  givingUntil = (args: readonly string[], isTime: (said: string) => boolean): Promise<void> =>
+    typeGivingUntil(this.settings, args, isTime)
 
   /** The operators' command; `more` changes settings for this once. */
   giving = (args: readonly string[], more: Record<string, string> = {}): Promise<Said> =>
