@@ -57,6 +57,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
         ownFile('phone/phone.css') +
         ownFile('moving-in/moving-in.css') +
         ownFile('charity/charity.css') +
+        ownFile('preview/preview.css') +
         ownFile('pictures/pictures.css') +
         ownFile('print.css') +
         plotStyle,

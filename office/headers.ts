@@ -6,6 +6,7 @@ const sources = {
   'img-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'frame-src': "'none'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",

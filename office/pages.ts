@@ -15,6 +15,7 @@ import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
 import { phonePage } from './phone/phone.ts'
 import { picturesPage } from './pictures/pictures.tsx'
+import { previewPage } from './preview/preview.ts'
 import { readingPage } from './reading/reading.ts'
 import { refundsPage } from './refunds/refunds.tsx'
 import { reportsPage } from './report/report.tsx'
@@ -44,6 +45,7 @@ export const officePages: readonly OfficePage[] = [
   charityPage,
   picturesPage,
   versionsPage,
+  previewPage,
   readingPage,
   connectionsPage,
   movingInPage,

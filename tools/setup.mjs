@@ -62,6 +62,7 @@ export async function build({ node, env }) {
       env: apart,
       failure: 'A letter, a paper or a card of this charity could not be made',
     })
+    await quietly(node, ['site/build/preview.ts'], { env: apart, failure: 'Could not build what shows drafts' })
     await buildOffice({ node, env: apart })
     writeFileSync(stampOf(apart), now)
     takePlace(beside, place)

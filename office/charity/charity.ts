@@ -10,6 +10,7 @@ import { nameOf } from '#server/words/yaml/pointer.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
+import { lookedAt } from '../preview/part.tsx'
 import { answered } from '../ui/Act.tsx'
 import { refuse } from '../ui/refuse.tsx'
 import { charityWords as words } from '../words/charity.ts'
@@ -69,7 +70,8 @@ async function saved(c: Context<OfficeEnv>) {
   if (!isKept)
     return partPage(c, await deskOf(c), part, { conflicts: came.conflicts, typed: mine(came.conflicts), seen: null })
   const at = act?.split(' ')[1] ?? ''
-  const q = form.get('q') ? `?${new URLSearchParams({ q: form.get('q') ?? '' })}` : ''
+  const kept = [...form].filter(([name, value]) => ['q', ...Object.keys(lookedAt(c))].includes(name) && value !== '')
+  const q = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
   const text = inLanguage(came.is === 'saved' || came.draft ? words.saved : words.same, language)
   return answered(c, `${partPath(part.name)}${q}${at ? `#${encodeURI(at)}` : ''}`, { kind: 'done', text })
 }

@@ -11,6 +11,7 @@ import { carried, openPart, saidIn } from '#server/words/save.ts'
 import { nameOf } from '#server/words/yaml/pointer.ts'
 import { sourceOf } from '#server/words/yaml/source.ts'
 import type { OfficeEnv } from '../office.ts'
+import { lookedAt, PartPreview } from '../preview/part.tsx'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import { NoticeLine } from '../ui/Notice.tsx'
@@ -80,6 +81,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
                   csrf: session?.csrf ?? '',
                   seen: again.seen ?? carried(text),
                   q: c.req.query('q') ?? c.var.form.get('q') ?? '',
+                  ...lookedAt(c),
                 }}
               />
               {/* Enter in a field saves: it presses the first button */}
@@ -103,6 +105,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
               </p>
             </form>
             <section className="preview">
+              <PartPreview c={c} desk={desk} part={part} />
               <h2>{inLanguage(words.news, language)}</h2>
               <News was={saidIn(part, published)} is={value} language={language} languages={desk.languages} />
               {draft ? (

@@ -4,6 +4,20 @@
 const form = document.getElementById('part')
 if (form) kept(form)
 
+/** Loads a frame again behind the one that is seen, which goes when the new one is there: nobody looks at an empty page while they write. */
+function shownAgain(frame) {
+  for (const late of frame.parentElement.querySelectorAll('iframe[aria-hidden]')) late.remove()
+  const next = frame.cloneNode()
+  next.setAttribute('aria-hidden', 'true')
+  next.removeAttribute('title')
+  next.addEventListener('load', () => {
+    next.removeAttribute('aria-hidden')
+    next.title = frame.title
+    frame.remove()
+  })
+  frame.after(next)
+}
+
 function kept(form) {
   const state = document.getElementById('kept')
   const before = new Map()
@@ -40,7 +54,7 @@ function kept(form) {
       for (const [name, value] of sent) before.set(name, value)
       form.elements.seen.value = answer.seen
       state.textContent = form.dataset.kept
-      dispatchEvent(new Event('drafted'))
+      for (const frame of document.querySelectorAll('iframe[data-preview=draft]')) shownAgain(frame)
       if (changed().length > 0) soon(0.8)
     } else if (answer) state.textContent = form.dataset.refused
     else {

@@ -8,6 +8,10 @@ export interface OfficeObserver {
   streams(open: number, most: number): void
   /** The database was asked once for all who look, in so many milliseconds. */
   looked(took: number, answered: boolean): void
+  /** Where pages of a draft are made: how many at most, just now, and waiting. */
+  previews(counts: () => { readonly max: number; readonly busy: number; readonly waiting: number }): void
+  /** Pages of a draft were made, or could not be, in so many milliseconds. */
+  previewed(took: number, made: boolean): void
 }
 
 export function observeOffice(registry: Registry): OfficeObserver {
@@ -40,7 +44,35 @@ export function observeOffice(registry: Registry): OfficeObserver {
     help: 'Times that the office could not read what its pages show.',
     registers: [registry],
   })
+  let previews: Parameters<OfficeObserver['previews']>[0] | null = null
+  new Gauge({
+    name: 'giving_office_previews',
+    help: 'Pages of a draft of the charity’s words: being made, waiting for that, and how many are made at once (max).',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      if (previews !== null) for (const [state, count] of Object.entries(previews())) this.set({ state }, count)
+    },
+  })
+  const made = new Histogram({
+    name: 'giving_office_preview_seconds',
+    help: 'Time in which pages of a draft were made.',
+    buckets: [0.25, 0.5, 1, 2, 5, 10],
+    registers: [registry],
+  })
+  const unmade = new Counter({
+    name: 'giving_office_preview_faults_total',
+    help: 'Times that pages of a draft could not be made: beyond their deadline or memory.',
+    registers: [registry],
+  })
   return {
+    previews(counts) {
+      previews = counts
+    },
+    previewed(took, isMade) {
+      if (isMade) made.observe(took / 1000)
+      else unmade.inc()
+    },
     sessions(open, most) {
       signedIn = { open, most }
     },

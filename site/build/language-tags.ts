@@ -22,13 +22,13 @@ const plainOf = (id: string): string | undefined =>
  * Pages are made by `site/language-tags/jsx-runtime.ts`, which says of words in another language which that is; packages by React itself, and
  * so are the pages of a charity all of whose languages say everything: their visitors load nothing for it.
  */
-export function languageTags(): Plugin {
+export function languageTags({ always = false } = {}): Plugin {
   let fallsBack = true
   return {
     name: 'language-tags',
     enforce: 'pre',
     configResolved({ command }) {
-      if (command !== 'build') return
+      if (command !== 'build' || always) return
       const texts = everyText(readWritten(charity.folder))
       fallsBack = charity.languages.some(({ code }) => missingIn(code, texts, charity.overlay).length > 0)
     },

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#server/base/log.ts'
+import { readSettings } from '#server/config/settings.ts'
+import { openServices, type Services } from '#server/wiring.ts'
+import { publicFolder } from '#server/words/public.ts'
+import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'previews-'))
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
+}
+let services: Services
+let visited: VisitedOffice
+let ana: Visitor
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'site/build/preview.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, BUILT: join(folder, 'built'), NODE_ENV: 'production' },
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'data-'))
+  services = await openServices(readSettings({ ...keys, DATA_DIR, BUILT: join(folder, 'built') }), silentLog)
+  visited = await visitOffice(services)
+  ana = visited.as('words')
+})
+afterEach(async () => {
+  await visited.close()
+  await services.close()
+})
+
+const read = async (who: Visitor, path: string) => (await who.get(path)).text()
+const aim = /en: (.*)/.exec(readFileSync(join(publicFolder(), 'footer.yaml'), 'utf8'))?.[1] ?? ''
+const seenOn = (page: string) => / name="seen" value="([^"]*)"/.exec(page)?.[1] ?? ''
+async function written(part: string, fields: Readonly<Record<string, string>>) {
+  const seen = seenOn(await read(ana, `/words/parts/${part}`))
+  return ana.post(`/words/saved/${part}`, { seen, ...fields })
+}
+
+test('the form of a part has the page that shows it beside it, as a draft makes it, and visitors’ page stays', async () => {
+  const form = await ana.get('/words/parts/footer?page=/donate&in=es')
+  expect(form.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  expect((await form.text()).match(/<iframe [^>]*src="\/words\/shown\/draft\/es\/donate"[^>]*>/g)).toHaveLength(2)
+  await written('footer', { '/aim/en': 'Nobody pays & nobody is alone.' })
+  expect(await read(ana, '/words/shown/draft/')).toContain('Nobody pays &amp; nobody is alone.')
+  expect(await read(ana, '/words/shown/public/')).toContain(aim)
+})
+
+test('a page in a frame has no origin, runs nothing, asks nothing, is kept nowhere, and leads nowhere', async () => {
+  const { headers, body, status } = await ana.get('/words/shown/draft/')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+  )
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  const html = await new Response(body).text()
+  expect(html).not.toMatch(/<script|%%|<a\b[^>]* href="\//)
+})
+
+test('what is wrong in one draft is said above the page, which is there without it', async () => {
+  await written('footer', { '/aim/en': 'Seen all the same.' })
+  await written('look', { '/colours/paper': 'no colour' })
+  const html = await read(ana, '/words/shown/draft/')
+  expect(html).toContain('Shown as it is public, for something is wrong in the draft: look.yaml')
+  expect(html).toContain('Seen all the same.')
+})
+
+test('only who writes words sees drafts', async () => {
+  expect((await visited.as('help').get('/words/shown/draft/')).status).toBe(403)
+  expect((await visited.stranger().get('/words/shown/draft/')).status).toBe(303)
+})

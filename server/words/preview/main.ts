@@ -1,0 +1,32 @@
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import type { Fault } from '#charity/faults.ts'
+import { writeFolder } from '../folder.ts'
+import type { PreviewAsked, PreviewMade } from './make.ts'
+
+/**
+ * Makes pages of a folder as drafts say it: what is asked comes as JSON on standard input, and what was made goes as JSON to standard output.
+ * It is begun with the right to read those folders and no others, and with nothing in its environment but where they are.
+ */
+interface PreviewBundle {
+  previewAt(place: string, now: number): string
+  previewPages(): readonly { readonly path: string; readonly places: Readonly<Record<string, string>> }[]
+}
+
+const asked = JSON.parse(await text(process.stdin)) as PreviewAsked
+process.stdout.write(JSON.stringify(await made(asked)))
+
+async function made({ base, place, files, bundle, wanted, now }: PreviewAsked): Promise<PreviewMade> {
+  const bytes = files.map(({ path, text, base64 }) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const)
+  writeFolder(place, base, new Map(bytes))
+  try {
+    const { previewAt, previewPages } = (await import(pathToFileURL(bundle).href)) as PreviewBundle
+    const places = wanted ?? previewPages().flatMap((page) => Object.values(page.places))
+    return { pages: Object.fromEntries(places.map((each) => [each, previewAt(each, now)])) }
+  } catch (error) {
+    // the class of a folder's faults is the bundle's own
+    const { faults, message, cause } = error as Error & { readonly faults?: readonly Fault[] }
+    const text = cause instanceof Error ? cause.message : message
+    return { faults: faults ?? [{ file: '', line: 0, text }] }
+  }
+}
