@@ -14,7 +14,7 @@ import { versionsListed } from '#server/store/words/versions.ts'
 import { changesOf } from '#server/words/changes.ts'
 import { publicFolder } from '#server/words/public.ts'
 import { askForVersion } from '#server/words/publish.ts'
-import { accept, call } from './donor.ts'
+import { accept, call, confirm } from './donor.ts'
 import { quantile } from './machine.ts'
 import { startSite } from './site.ts'
 
@@ -43,18 +43,33 @@ const clock = { now: () => Date.now() }
 let number = 0
 let lost = 0
 
-/** Gifts begin at the rate until `over`; answers how long each took, in milliseconds. */
-async function gifts(over: () => boolean): Promise<readonly number[]> {
-  const took: number[] = []
+/** A donor's gift, begun and paid: what nobody paid for would soon be a crowd's, whose donors have proofs of work to find. @returns ms of its beginning */
+async function give(donor: number): Promise<number> {
+  const at = performance.now()
+  const { clientSecret } = await accept(site.url, donor)
+  const took = performance.now() - at
+  await confirm(site.sandboxUrl, clientSecret)
+  return took
+}
+
+/** How long it took until a donor could pay, in milliseconds, and when that donor began. */
+interface Given {
+  readonly at: number
+  readonly took: number
+}
+
+/** Gifts begin at the rate until `over`. */
+async function gifts(over: () => boolean): Promise<readonly Given[]> {
+  const given: Given[] = []
   const pending: Promise<void>[] = []
   const began = performance.now()
   for (let begun = 0; !over(); begun++) {
     await setTimeout(Math.max(0, began + (begun * 1000) / rate - performance.now()))
-    const at = performance.now()
     number += 1
+    const at = performance.now()
     pending.push(
-      accept(site.url, number).then(
-        () => void took.push(performance.now() - at),
+      give(number).then(
+        (took) => void given.push({ at, took }),
         (error: unknown) => {
           lost += 1
           if (lost < 5) console.error(error)
@@ -63,7 +78,17 @@ async function gifts(over: () => boolean): Promise<readonly number[]> {
     )
   }
   await Promise.all(pending)
-  return took
+  return given
+}
+
+/** The slowest of each second. */
+function bySecond(given: readonly Given[], from: number): readonly number[] {
+  const slowest: number[] = []
+  for (const { at, took } of given) {
+    const second = Math.floor((at - from) / 1000)
+    slowest[second] = Math.max(slowest[second] ?? 0, Math.round(took))
+  }
+  return slowest
 }
 
 const home = async () => (await call(`${site.url}/`, null, '')).body
@@ -90,6 +115,7 @@ try {
   await gifts(() => performance.now() > warm)
   const until = performance.now() + usualSeconds * 1000
   const usual = await gifts(() => performance.now() > until)
+  const asked = performance.now()
   const published: { at?: number; waited?: number } = {}
   const [meanwhile, publication] = await Promise.all([
     gifts(() => published.at !== undefined && performance.now() > published.at + afterwards),
@@ -103,14 +129,29 @@ try {
   ])
   if (publication instanceof Error) throw publication
   const waited = published.waited ?? Number.POSITIVE_INFINITY
-  const of = (share: number) => [quantile(usual, share), quantile(meanwhile, share)] as const
+  const of = (share: number) =>
+    [usual, meanwhile].map((each) =>
+      quantile(
+        each.map(({ took }) => took),
+        share,
+      ),
+    ) as [number, number]
   const [median, late] = [of(0.5), of(0.95)]
   const ratio = late[1] / late[0]
   const holds = waited <= mostWaited && ratio <= mostRatio && lost === 0
-  const told = { waited, gifts: usual.length + meanwhile.length, lost, median, late, ratio, holds }
+  const told = {
+    waited,
+    gifts: usual.length + meanwhile.length,
+    lost,
+    median,
+    late,
+    ratio,
+    holds,
+    bySecond: bySecond(meanwhile, asked),
+  }
   if (values.json) console.log(JSON.stringify(told, null, 2))
   else {
-    const ms = (both: readonly [number, number]) => both.map((each) => `${each.toFixed(1)} ms`).join(' → ')
+    const ms = (both: [number, number]) => both.map((each) => `${each.toFixed(1)} ms`).join(' → ')
     console.log(`public after        ${(waited / 1000).toFixed(1)} s (at most ${mostWaited / 1000})`)
     console.log(
       `gifts at ${rate}/s       median ${ms(median)}, 95th percentile ${ms(late)}: ${ratio.toFixed(2)} of usual`,
