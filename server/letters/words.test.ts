@@ -365,6 +365,28 @@ test('the receipt of a gift out of an appeal whose total is published says where
   expect((await mailed({ ...letter, gift: ofAppeal }))?.text.replace(/\s+/g, ' ')).toContain(said)
 })
 
+test('receipts that leave at once are drawn one after the other, and donors are answered in between', async () => {
+  let [turns, over] = [0, false]
+  const turn = () => {
+    turns += 1
+    if (!over) setImmediate(turn)
+  }
+  const sentIn: number[] = []
+  const deliver = mailDelivery({
+    transport: { send: async () => void sentIn.push(turns) },
+    links: mailLinks,
+    clock,
+    host: 'give.example',
+    testMode: false,
+    operator: 'staff@give.example',
+  })
+  await deliver(due('receipt', 'en'))
+  setImmediate(turn)
+  await Promise.all(['es', 'en', 'es'].map((language) => deliver(due('receipt', language as Language))))
+  over = true
+  expect(new Set(sentIn).size).toBe(4)
+})
+
 const everyKind = Object.keys(kinds)
 const byMail = everyKind.filter((kind) => kind !== 'tribute_post')
 const both = (names: readonly string[]) =>
