@@ -2,10 +2,12 @@
 import { boundMemory } from './config/memory.ts'
 import { useVersion } from './config/version-in-use.ts'
 import { startFault } from './process/start-fault.ts'
+import { noteStart } from './process/version-place.ts'
 
 boundMemory()
 useVersion()
 try {
+  if (process.env.VERSION_FOLDER) noteStart(process.env.VERSION_FOLDER)
   await import('./serve.ts')
 } catch (error) {
   // What is wrong in the charity's folder is known as soon as anything reads it.

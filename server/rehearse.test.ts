@@ -14,9 +14,10 @@ test('what no server can begin with is told before it is public', async () => {
   }
   const env = { PATH: process.env.PATH, BUILT: folder, DATA_DIR: folder, ...keys }
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'rehearse.ts')], { env }, (error, _out, err) =>
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'rehearse.ts')], { env }, (error, _out, err) =>
       resolve({ code: error?.code, said: err }),
     )
+    child.stdin?.end()
   })
   expect([code, said]).toEqual([
     1,

@@ -21,7 +21,7 @@ import { restrictUmask, runsAsRoot } from './process/private.ts'
 import { startFault } from './process/start-fault.ts'
 import { asSuccessor, openSuccession, succeeding } from './process/succession.ts'
 import { version } from './process/version.ts'
-import { numberIn } from './process/version-place.ts'
+import { noteServing, numberIn } from './process/version-place.ts'
 import { startWorker } from './process/worker.ts'
 import { readRestored } from './store/ledger/restored.ts'
 import { openServices } from './wiring.ts'
@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     pending.add(kept)
   }
   let stopping = false
+  if (successor && settings.roles.worker) await (await import('./mail/rehearsal.ts')).drawFirst(services.clock.now())
   const web = settings.roles.web ? await openWeb() : null
   if (!web) await successor?.port(false)
   successor?.listening()
@@ -137,6 +138,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop(true))
   process.on('SIGINT', () => void stop(false)) // a person at a keyboard: no proxy is in front of us
+  if (settings.versionFolder) noteServing(settings.versionFolder)
   log.info({ version, roles: settings.roles, words: numberIn(settings.versionFolder) }, 'started')
 
   async function openWeb() {

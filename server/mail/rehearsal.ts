@@ -37,6 +37,15 @@ export async function rehearse(now: number): Promise<Rehearsal> {
   }
 }
 
+/**
+ * Makes one receipt for nobody: what draws is loaded by then, and its fonts are read, for the first one takes a third of a second in which
+ * nobody is answered.
+ */
+export async function drawFirst(now: number): Promise<void> {
+  const receipt = sampleLetters.find(({ letter }) => letter.file !== null)
+  if (receipt) await letterFault(receipt, now)
+}
+
 /** The drawings and photographs that receipts, letters and cards print. */
 const picturesOnPaper = (): readonly string[] => [
   ...new Set([look.mark.light, look.band, ...eCards.map(({ picture }) => picture)]),

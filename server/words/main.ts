@@ -1,12 +1,12 @@
-import { getPriority, setPriority } from 'node:os'
 import { useVersion } from '../config/version-in-use.ts'
+import { giveWay } from '../process/give-way.ts'
 import { startFault } from '../process/start-fault.ts'
 
 /**
  * `node server/words/main.ts NUMBER LEASE new|again`: makes a version of the charity's folder, beside the servers that answer donors, who
  * come first.
  */
-setPriority(Math.min(19, getPriority() + 10))
+giveWay()
 useVersion()
 try {
   const [number, lease, how] = process.argv.slice(2)

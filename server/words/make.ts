@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { exampleFolder, releaseFolder } from '#charity/chosen-folder.ts'
 import { minutes, systemClock } from '../base/clock.ts'
 import type { Settings } from '../config/settings.ts'
@@ -65,7 +66,7 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
     const version = await store.read(versionByNumber(wanted.number))
     if (!version) return false
     const { files, own, changes } = await written(store, version, wanted, join(place, 'charity'))
-    await built(place)
+    await built(place, settings.built)
     await keepFormerAssets(store, settings, version, join(place, 'built/site'))
     const content = await packed(place)
     const pack = { version: version.number, platform: platformOf(settings.built) }
@@ -152,38 +153,57 @@ async function written(store: Store, version: FolderVersion, { again }: Wanted, 
 }
 
 /** Builds what lies in `charity/` of a place, and rehearses its letters and the start of a server with it. @throws Unmakeable */
-async function built(place: string): Promise<void> {
+async function built(place: string, release: string): Promise<void> {
   const made = { CHARITY: join(place, 'charity'), BUILT: join(place, 'built') }
   const env = withVersion('', { ...made, NODE_ENV: 'production' })
-  const [site, letters] = await Promise.all(
-    ['site/build/main.ts', 'server/mail/rehearse.ts'].map((file) => ran(file, env)),
-  )
-  const failed = site?.code !== 0 ? site : letters?.code !== 0 ? letters : null
-  if (failed) throw new Unmakeable(faultsSaid(failed.said, [place, root]))
-  for (const name of readdirSync(join(place, 'built/render')))
-    if (name.endsWith('.map')) rmSync(join(place, 'built/render', name))
-  const heavy = await weightFaults(join(place, 'built/site'))
-  if (heavy.length > 0) throw new Unmakeable(heavy)
-  const begun = await ran('server/rehearse.ts', env)
-  if (begun.code !== 0) throw new Unmakeable(faultsSaid(begun.said, [place, root]))
+  // letters are made, and a server loaded, while the pages are built that it then opens
+  const rehearsal = running(['server/rehearse.ts'], env)
+  try {
+    const site = running(['site/build/main.ts', join(release, 'site')], env)
+    await makeable(site.ended, place)
+    for (const name of readdirSync(join(place, 'built/render')))
+      if (name.endsWith('.map')) rmSync(join(place, 'built/render', name))
+    const heavy = await weightFaults(join(place, 'built/site'))
+    if (heavy.length > 0) throw new Unmakeable(heavy)
+    rehearsal.input.end()
+    await makeable(rehearsal.ended, place)
+  } finally {
+    rehearsal.kill()
+  }
 }
 
-const ran = (file: string, env: NodeJS.ProcessEnv) =>
-  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = spawn(process.execPath, [file], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: minutes(2),
-      killSignal: 'SIGKILL',
-    })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < 100_000) said += text
-    })
+/** @throws Unmakeable with what a program said that did not end well */
+async function makeable(ended: Running['ended'], place: string): Promise<void> {
+  const { code, said } = await ended
+  if (code !== 0) throw new Unmakeable(faultsSaid(said, [place, root]))
+}
+
+interface Running {
+  readonly input: Writable
+  readonly ended: Promise<{ readonly code: number; readonly said: string }>
+  kill(): void
+}
+
+function running(words: readonly string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    timeout: minutes(2),
+    killSignal: 'SIGKILL',
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    if (said.length < 100_000) said += text
+  })
+  // it may have ended before its input does
+  child.stdin.on('error', () => {})
+  const ended = new Promise<{ code: number; said: string }>((resolve) => {
     child.once('close', (code) => resolve({ code: code ?? 1, said: said || 'the build ended by itself' }))
     child.once('error', (error) => resolve({ code: 1, said: error.message }))
   })
+  return { input: child.stdin, ended, kill: () => void child.kill('SIGKILL') }
+}
 
 /** The names of a build's own scripts and pictures, beside which lie those of the build before. */
 const ownAssets = 'own-assets.json'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { markedVersion, markVersion, platformOf } from '../process/version-place.ts'
+import { isWhole, markedVersion, markVersion, platformOf, sealVersion } from '../process/version-place.ts'
 import { forgetOldVersions, packed, unpackedVersion } from './pack.ts'
 
 let place: string
@@ -22,6 +22,18 @@ test('a machine has a version as it was made, and brings it once', async () => {
   expect(readFileSync(join(folder, 'charity/home.yaml'), 'utf8')).toBe('title: { es: Niños }\n')
   expect([...readFileSync(join(folder, 'mark.png'))]).toEqual([0, 255, 10])
   expect(await unpackedVersion(place, '1-a', () => Promise.reject(new Error('asked again')))).toBe(folder)
+})
+
+test('a machine that lost its power before all was on its disk brings it again', async () => {
+  const content = await packed(join(place, 'made'))
+  const folder = await unpackedVersion(place, '1-a', async () => content)
+  writeFileSync(join(folder, 'charity/home.yaml'), '')
+  const seal = join(folder, '.whole')
+  const sealed = JSON.parse(readFileSync(seal, 'utf8')) as object
+  writeFileSync(seal, JSON.stringify({ ...sealed, boot: 'the start before' }))
+  expect(isWhole(folder)).toBe(false)
+  expect(await unpackedVersion(place, '1-a', async () => content)).toBe(folder)
+  expect(readFileSync(join(folder, 'charity/home.yaml'), 'utf8')).toBe('title: { es: Niños }\n')
 })
 
 test('of two processes that bring it at once both find it whole', async () => {
@@ -51,6 +63,7 @@ test('what starts here uses the marked version, while it is made for this releas
   markVersion(place, name)
   expect(markedVersion(place, built)).toBeNull()
   mkdirSync(join(place, 'words', name))
+  sealVersion(join(place, 'words', name), {})
   expect(markedVersion(place, built)).toBe(join(place, 'words', name))
   writeFileSync(join(built, '.built'), 'another release')
   expect(markedVersion(place, built)).toBeNull()

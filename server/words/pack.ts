@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { versionsIn } from '../process/version-place.ts'
+import { digestOf, isWhole, sealVersion, versionsIn } from '../process/version-place.ts'
 
 const [squeezed, opened] = [promisify(gzip), promisify(gunzip)]
 
@@ -18,18 +19,21 @@ export async function packed(folder: string): Promise<string> {
   return (await squeezed(Buffer.concat([length, index, ...files]))).toString('base64')
 }
 
-/** Writes what was packed into a folder. */
-export async function unpack(content: string, folder: string): Promise<void> {
+/** Writes what was packed into a folder, while whoever does it answers others. @returns the digests of its files, by their names */
+export async function unpack(content: string, folder: string): Promise<Readonly<Record<string, string>>> {
   const all = await opened(Buffer.from(content, 'base64'))
   let at = 4 + all.readUInt32BE(0)
   const index = JSON.parse(all.subarray(4, at).toString()) as readonly (readonly [string, number])[]
+  const digests: Record<string, string> = {}
   for (const [name, length] of index) {
     const path = join(folder, name)
-    mkdirSync(dirname(path), { recursive: true })
-    // a machine that loses its power behind the renaming must not find empty files in a folder that is there
-    writeFileSync(path, all.subarray(at, at + length), { flush: true })
+    await mkdir(dirname(path), { recursive: true })
+    const bytes = all.subarray(at, at + length)
+    await writeFile(path, bytes)
+    digests[name] = digestOf(bytes)
     at += length
   }
+  return digests
 }
 
 /**
@@ -42,18 +46,19 @@ export async function unpackedVersion(
   read: () => Promise<string | null>,
 ): Promise<string> {
   const folder = join(versionsIn(dataDir), name)
-  if (existsSync(folder)) return folder
+  if (isWhole(folder)) return folder
   const content = await read()
   if (content === null) throw new Error(`there is nothing made of the version ${name}`)
   const beside = join(versionsIn(dataDir), `.${name}-${process.pid}`)
   rmSync(beside, { recursive: true, force: true })
   try {
-    await unpack(content, beside)
+    sealVersion(beside, await unpack(content, beside))
+    if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(beside, folder)
   } catch (error) {
     rmSync(beside, { recursive: true, force: true })
     // another process of this machine was first
-    if (!existsSync(folder)) throw error
+    if (!isWhole(folder)) throw error
   }
   return folder
 }

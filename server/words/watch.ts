@@ -3,7 +3,7 @@ import { type Clock, minutes, seconds } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
-import { markVersion, platformOf, versionName } from '../process/version-place.ts'
+import { cannotStart, markVersion, platformOf, versionName } from '../process/version-place.ts'
 import { startWorker, type Worker } from '../process/worker.ts'
 import type { Store } from '../store/database/store.ts'
 import { packOf, publicPack } from '../store/words/packs.ts'
@@ -66,6 +66,13 @@ export async function takeVersionAtStart(deps: WatchDeps): Promise<void> {
     }
     if (name === null || name === usedName(settings)) return
     const folder = await bring(deps, name)
+    if (cannotStart(settings.dataDir, name)) {
+      log.error(
+        { words: name },
+        'nothing here could start with the public version of the folder: this is the one before',
+      )
+      return
+    }
     if (process.channel || !process.execve) return
     log.info({ words: name }, 'beginning again with the public version of the folder')
     await deps.close()

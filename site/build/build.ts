@@ -19,15 +19,19 @@ const brotli = promisify(brotliCompress)
 
 /**
  * Writes what never changes under its name, scripts and drawings, once more as small as it can be made: `NAME.br` beside each.
- * At this level it takes too long for a server that starts, and saves a fiftieth of what it would send.
+ * At this level it takes too long for a server that starts, and saves a fiftieth of what it would send. What `former`, another build, has of
+ * the same is taken from there.
  */
-async function pack(folder: string): Promise<void> {
+async function pack(folder: string, former: string | undefined): Promise<void> {
   const names = globSync(['assets/*.{js,svg,css}', 'embed/*.js'], { cwd: folder })
   await Promise.all(
     names.map(async (name) => {
-      const path = join(folder, name)
+      const bytes = readFileSync(join(folder, name))
+      const [same, packed] = former ? [join(former, name), join(former, `${name}.br`)] : []
+      if (same && packed && existsSync(packed) && existsSync(same) && readFileSync(same).equals(bytes))
+        return cpSync(packed, join(folder, `${name}.br`))
       const level = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-      writeFileSync(`${path}.br`, await brotli(readFileSync(path), level))
+      writeFileSync(join(folder, `${name}.br`), await brotli(bytes, level))
     }),
   )
 }
@@ -93,12 +97,14 @@ const render = join(built, 'render')
 /**
  * Builds the chosen charity's site: the browser's scripts, then the renderer, then every page of the table as a file.
  * Leaves `site` (what is served) and `render/render.js` (what the server renders forms with).
+ * @param former another build's `site`, of which is taken what is the same here
  * @throws CharityFaults that name file and line of everything that is wrong in the charity's folder
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite(former?: string): Promise<void> {
   rmSync(built, { recursive: true, force: true })
 
   await build({
+    configLoader: 'native',
     logLevel: 'warn',
     build: {
       outDir: site,
@@ -117,6 +123,7 @@ export async function buildSite(): Promise<void> {
   const hashes = scriptHashes(site)
 
   await build({
+    configLoader: 'native',
     logLevel: 'warn',
     publicDir: false,
     // all that it needs is in it, wherever it is put
@@ -164,7 +171,7 @@ export async function buildSite(): Promise<void> {
   mkdirSync(join(site, 'embed'), { recursive: true })
   writeFileSync(join(site, 'embed/v1.js'), ask.code)
   writeFileSync(join(site, 'embed/v1.json'), `${JSON.stringify({ integrity: ask.integrity })}\n`)
-  await pack(site)
+  await pack(site, former)
   // A server assembled without its documents is built elsewhere.
   if (/^dist(?:\.|$)/.test(basename(built)) && existsSync('docs'))
     writeFileSync('docs/payment-page-scripts.md', paymentPageScripts(manifest, hashes))

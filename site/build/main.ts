@@ -4,7 +4,7 @@ import { CharityFaults, type Fault } from '#charity/faults.ts'
 
 /**
  * `npm run build`: builds the site of the chosen charity, or says in one list what keeps it from being built, each with its file
- * and line.
+ * and line. It may be told where another build's pages lie.
  */
 try {
   process.setSourceMapsEnabled(true)
@@ -12,7 +12,7 @@ try {
   const faults = [...faultsOf(chosenFolder), ...(await saidFaults())]
   if (faults.length > 0) throw new CharityFaults(chosenFolder, faults)
   const { buildSite } = await import('./build.ts')
-  await buildSite()
+  await buildSite(process.argv[2])
 } catch (error) {
   console.error(sentenceOf(error))
   process.exitCode = 1

@@ -4,6 +4,7 @@ import { build } from 'vite'
 /** A script that is one file, whole in itself: the text of it. */
 async function oneScript(input: string, format: 'esm' | 'iife'): Promise<string> {
   const made = await build({
+    configLoader: 'native',
     logLevel: 'warn',
     publicDir: false,
     build: {
