@@ -5,9 +5,9 @@ import { startFault } from './process/start-fault.ts'
 import { noteStart } from './process/version-place.ts'
 
 boundMemory()
-useVersion()
+const version = useVersion()
 try {
-  if (process.env.VERSION_FOLDER) noteStart(process.env.VERSION_FOLDER)
+  if (version !== '') noteStart(version)
   await import('./serve.ts')
 } catch (error) {
   // What is wrong in the charity's folder is known as soon as anything reads it.

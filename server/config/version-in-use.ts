@@ -8,10 +8,11 @@ export const releaseBuilt = (built: string | undefined): string =>
 
 /**
  * Has this program use the version of the charity's folder that is public, as far as this machine knows: before anything reads the charity.
- * Whoever started it may have said which (`VERSION_FOLDER`; empty: the folder of the release).
+ * Whoever started it may have said which (`VERSION_FOLDER`; empty: the folder of the release). @returns its folder
  */
-export function useVersion(env: NodeJS.ProcessEnv = process.env): void {
+export function useVersion(env: NodeJS.ProcessEnv = process.env): string {
   env.VERSION_FOLDER ??= markedVersion(resolve(env.DATA_DIR || './data'), releaseBuilt(env.BUILT)) ?? ''
+  return env.VERSION_FOLDER
 }
 
 /** The environment of a program that uses the version in this folder, whatever this one uses; '': the folder of the release. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { commitVersion } from './git.ts'
+import { beforePublications, commitVersion } from './git.ts'
 
 let place: string
 let folder: string
@@ -40,6 +40,35 @@ test('a publication is a commit of the folder, where that lies in git', () => {
   )
   expect(git('status', '--porcelain')).toBe('')
   expect(readFileSync(join(folder, 'home.yaml'), 'utf8')).toBe('title: House\n')
+})
+
+test('what a file was before its publications is known, so that going back brings it back', () => {
+  inGit()
+  const of = (file: string) => {
+    const bytes = beforePublications(folder, file)
+    return bytes ? Buffer.from(bytes).toString() : bytes
+  }
+  expect(of('home.yaml')).toBeUndefined()
+  commit()
+  writeFileSync(join(place, 'made/home.yaml'), 'title: Houses\n')
+  commit()
+  expect(of('home.yaml')).toBe('title: Home\n')
+
+  writeFileSync(join(place, 'made/new.yaml'), 'title: New\n')
+  commitVersion(folder, join(place, 'made'), version, [{ ...change, file: 'new.yaml' }])
+  expect(of('new.yaml')).toBeNull()
+
+  writeFileSync(join(folder, 'home.yaml'), 'title: Mine\n')
+  git('-c', 'user.name=Op', '-c', 'user.email=op@example.org', 'commit', '--quiet', '-am', 'Say it otherwise')
+  expect(of('home.yaml')).toBeUndefined()
+})
+
+test('a picture belongs to the commit of its words', () => {
+  inGit()
+  mkdirSync(join(place, 'made/pictures'))
+  writeFileSync(join(place, 'made/pictures/boat.avif'), Uint8Array.of(0, 1, 2))
+  commitVersion(folder, join(place, 'made'), version, [change, { file: 'pictures/boat.avif' }])
+  expect(git('show', '--name-only', '--format=', 'HEAD')).toBe('home.yaml\npictures/boat.avif')
 })
 
 test('without git nothing is touched', () => {

@@ -30,7 +30,7 @@ import { weightFaults } from './budgets.ts'
 import { changesOf } from './changes.ts'
 import { faultsSaid } from './faults.ts'
 import { writeFolder } from './folder.ts'
-import { commitVersion } from './git.ts'
+import { beforePublications, commitVersion } from './git.ts'
 import { packed, unpack } from './pack.ts'
 import { filesToMake, versionFailed } from './publish.ts'
 
@@ -65,7 +65,7 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
     mkdirSync(place, { recursive: true })
     const version = await store.read(versionByNumber(wanted.number))
     if (!version) return false
-    const { files, own, changes } = await written(store, version, wanted, join(place, 'charity'))
+    const { files, own, changes, moved } = await written(store, version, wanted, join(place, 'charity'))
     await built(place, settings.built)
     await keepFormerAssets(store, settings, version, join(place, 'built/site'))
     const content = await packed(place)
@@ -100,7 +100,7 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
       return true
     })
     // the example belongs to the program, whose work tree it lies in
-    if (made && releaseFolder !== exampleFolder) commitVersion(releaseFolder, join(place, 'charity'), version, changes)
+    if (made && releaseFolder !== exampleFolder) commitVersion(releaseFolder, join(place, 'charity'), version, moved)
     return made
   } catch (error) {
     const faults = error instanceof Unmakeable ? error.faults : [{ file: '', line: 0, text: (error as Error).message }]
@@ -117,11 +117,19 @@ const digest = (text: string | Uint8Array) => createHash('sha256').update(text).
 
 const bytesOf = ({ text, base64 }: VersionFile): string | Uint8Array => text ?? Buffer.from(base64 ?? '', 'base64')
 
+const isText = /\.(yaml|json|md|txt|css)$/
+
+const fileOf = (path: string, bytes: Uint8Array): VersionFile =>
+  isText.test(path)
+    ? { path, text: Buffer.from(bytes).toString('utf8') }
+    : { path, base64: Buffer.from(bytes).toString('base64') }
+
 /** Writes the version's folder, and says what its words change. @throws Unmakeable where somebody changed a file in between */
 async function written(store: Store, version: FolderVersion, { again }: Wanted, folder: string) {
-  const { files, own } = again
+  const { files: wanted, own } = again
     ? { ...(await store.read(filesOfVersion(version.number))), own: [] }
     : await store.read(filesToMake(version))
+  const files = new Map(wanted)
   const current = again ? null : await store.read(publicVersion)
   const before = current ? (await store.read(filesOfVersion(current.number))).files : new Map<string, VersionFile>()
   const was = (path: string): string | null => {
@@ -143,13 +151,21 @@ async function written(store: Store, version: FolderVersion, { again }: Wanted, 
         ]
   })
   if (faults.length > 0) throw new Unmakeable(faults)
-  writeFolder(folder, releaseFolder, new Map([...files.values()].map((file) => [file.path, bytesOf(file)])))
-  const touched = [...new Set([...before.keys(), ...files.keys()])].filter((path) =>
-    /\.(yaml|json|md|txt|css)$/.test(path),
-  )
+  const [gone, back] = [new Set<string>(), new Set<string>()]
+  // where publications are commits, the folder of the release has the words that are gone back from
+  for (const path of version.backTo === null || again ? [] : before.keys()) {
+    const restored = files.has(path) ? undefined : beforePublications(releaseFolder, path)
+    if (restored !== undefined) back.add(path)
+    if (restored === null) gone.add(path)
+    else if (restored) files.set(path, fileOf(path, restored))
+  }
+  writeFolder(folder, releaseFolder, new Map([...files.values()].map((file) => [file.path, bytesOf(file)])), gone)
+  const touched = [...new Set([...before.keys(), ...files.keys()])].filter((path) => isText.test(path))
   const now = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : '')
   const changes: readonly WordChange[] = touched.flatMap((path) => changesOf(path, was(path) ?? '', now(path)))
-  return { files: [...files.values()], own, changes }
+  // pictures are no words, and belong to the same commit
+  const moved = [...changes, ...[...own.map(({ path }) => path), ...back].map((file) => ({ file }))]
+  return { files: [...files.values()], own, changes, moved }
 }
 
 /** Builds what lies in `charity/` of a place, and rehearses its letters and the start of a server with it. @throws Unmakeable */
