@@ -28,8 +28,8 @@ export const memoryWords = translated('memory', {
   },
   ended: { en: 'This page stays as it is since {day}.', es: 'Esta página queda así desde el {day}.' },
   family: {
-    en: 'This page shows neither who gave nor how much. The family may hear from us how many did.',
-    es: 'Esta página no muestra quién donó ni cuánto. La familia puede saber por nosotros cuántas personas donaron.',
+    en: 'Nobody is named here who did not wish it, and no amount is shown to anybody. The family may hear from us how many gave.',
+    es: 'Aquí solo se nombra a quien lo quiso, y a nadie se le muestra ninguna cantidad. La familia puede saber por nosotros cuántas personas donaron.',
   },
   wrong: { en: 'Something is wrong on this page', es: 'Algo no está bien en esta página' },
   onlyYou: { en: 'Only you can see this page.', es: 'Solo tú puedes ver esta página.' },

@@ -142,6 +142,18 @@ export const memoryForms: readonly [Fields, ...Fields[]] = [
   { action: 'back' },
   { action: 'link' },
 ]
+/** What is posted where words are left on such a page. */
+export const noteForms: readonly [Fields, ...Fields[]] = [
+  {
+    action: 'keep',
+    words: 'He put a bell on mine.',
+    name: 'Rose',
+    shown: 'yes',
+    family: 'yes',
+    address: '12 Elm Street\nBatesville, AR 72501',
+  },
+  { action: 'back' },
+]
 /** What the page of everything given with an address posts; to be forgotten last, and seldom meant. */
 export const givingForms: readonly [Fields, ...Fields[]] = [
   { action: 'link', email: 'ada@example.org' },

@@ -1,6 +1,6 @@
 import { askPath } from '../gift/ask-page.ts'
 import { languages, pathIn } from '../gift/language.ts'
-import { lettersPath, makePath, memoryPath, wrongPathOf } from '../gift/memory-paths.ts'
+import { lettersPath, makePath, memoryPath, notePath, wrongPathOf } from '../gift/memory-paths.ts'
 import { phonePath } from '../gift/phone.ts'
 import type { Dice } from '../simulation/dice.ts'
 import {
@@ -13,6 +13,7 @@ import {
   givingForms,
   memoryForms,
   newsletter,
+  noteForms,
   order,
   remindForm,
   wishes,
@@ -67,6 +68,8 @@ const giftPage = (dice: Dice, known: Known) => ({
 })
 
 const memoryQuery = (dice: Dice, known: Known) => ({ gift: any(dice, known.gifts), edit: 'yes', mailed: 'yes' })
+
+const giftQuery = (dice: Dice, known: Known) => ({ gift: any(dice, known.gifts) })
 
 /** Where much can be kept, much is asked. */
 const often = (make: Make): readonly Make[] => [make, make, make, make]
@@ -160,6 +163,11 @@ const routes: readonly Make[] = [
     (dice, known) => ({
       ...forms(pathIn(language, makePath), () => dice.pick(memoryForms))(dice, known),
       query: some(dice, memoryQuery(dice, known)),
+    }),
+    gets(pathIn(language, notePath), giftQuery),
+    (dice, known) => ({
+      ...forms(pathIn(language, notePath), () => dice.pick(noteForms))(dice, known),
+      query: some(dice, giftQuery(dice, known)),
     }),
     gets(pathIn(language, lettersPath), (dice, known) => ({ token: any(dice, known.newsTokens) })),
     (dice, known) => ({

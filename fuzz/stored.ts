@@ -1,7 +1,7 @@
 import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
-import type { MemoryPageTable } from '../server/store/database/memory-tables.ts'
+import type { MemoryNoteTable, MemoryPageTable } from '../server/store/database/memory-tables.ts'
 import type { GiftTable } from '../server/store/database/schema.ts'
 import type { Store } from '../server/store/database/store.ts'
 import type { SubscriberTable } from '../server/store/database/visitor-tables.ts'
@@ -15,13 +15,15 @@ export async function rubbishIn({ db }: Store): Promise<string[]> {
   const subscribers = await db.selectFrom('subscriber').selectAll().execute()
   const pages = await db.selectFrom('memory_page').selectAll().execute()
   const reports = await db.selectFrom('memory_report').selectAll().execute()
+  const notes = await db.selectFrom('memory_note').selectAll().execute()
   const letters = await db.selectFrom('letter').selectAll().execute()
   return [
     ...gifts.flatMap((gift) => ofGift(gift).map((fault) => `gift ${gift.id}: ${fault}`)),
     ...subscribers.flatMap((each) => ofSubscriber(each).map((fault) => `subscriber ${each.id}: ${fault}`)),
     ...pages.flatMap((each) => ofPage(each).map((fault) => `page ${each.id}: ${fault}`)),
+    ...notes.flatMap((each) => ofNote(each).map((fault) => `note ${each.id}: ${fault}`)),
     ...reports.flatMap(({ id, words }) => faulty([['words', words, said]]).map((fault) => `report ${id}: ${fault}`)),
-    ...[...gifts, ...subscribers, ...letters, ...pages, ...reports].flatMap((row) => broken(row)),
+    ...[...gifts, ...subscribers, ...letters, ...pages, ...reports, ...notes].flatMap((row) => broken(row)),
   ]
 }
 
@@ -124,6 +126,13 @@ const ofPage = (page: MemoryPageTable): string[] =>
     ['words', page.words, message],
     ['writer', page.written_by, line(80)],
     ['family’s e-mail', page.family_email, mailbox],
+  ])
+
+const ofNote = (note: MemoryNoteTable): string[] =>
+  faulty([
+    ['words', note.words, message],
+    ['name', note.name, line(80)],
+    ['address', note.address, (value) => value.split('\n').length <= 5 && value.split('\n').every(line(80))],
   ])
 
 /** A character that was lost on the way, or that ends a text in other programs, in any column. */

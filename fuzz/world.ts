@@ -109,6 +109,12 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     await store.write(changePage(id, { state: 'public' }, clock.now()))
     known.pages.push(slug ?? '')
     known.newsTokens.push(links.sign(id, clock.now() + days(1000), 'memory'))
+    // all others came by it
+    await store.db
+      .updateTable('gift')
+      .set({ campaign: 'memory', link: id })
+      .where('id', '!=', given[0] ?? '')
+      .execute()
   }
 
   return {

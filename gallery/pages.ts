@@ -9,7 +9,7 @@ import type { GiftView } from '#gift/gift-view.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { cents } from '#gift/money.ts'
 import { newsPage } from '#gift/news-page.ts'
-import { once, results } from '../site/donate/testing/results.ts'
+import { once, results, tribute } from '../site/donate/testing/results.ts'
 import { gift } from '../site/gift/testing/gifts.ts'
 import { pageStates } from '../site/gift/testing/page-states.ts'
 import { further, monthlyCells, onceCells } from '../site/gift/testing/standings.ts'
@@ -28,6 +28,8 @@ const afterwards: readonly (readonly [string, GiftView])[] = [
     (is) => [`a monthly gift ${is}`, { ...once, monthly: { is, ...step } }] as const,
   ),
   ['a monthly gift offered, its card kept', keptCard],
+  ['a page in that name to make', tribute({ page: 'make' })],
+  ['words for the page by which it came', tribute({ page: 'words' })],
 ]
 const corrections: readonly (readonly [string, DonatePageProps])[] = [
   ['an address put right', { gift: once, correction: { done: true } }],

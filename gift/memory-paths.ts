@@ -5,6 +5,14 @@ export const makePath = `${memoryPath}/make`
 /** Where the reader of a family's letters says how often they want one. */
 export const lettersPath = `${memoryPath}/letters`
 
+/** Where whoever gave out of a page leaves words on it. */
+export const notePath = `${memoryPath}/words`
+/** The same of one gift, of those that a browser may see. */
+export const notePathOf = (gift: string): string => `${notePath}?gift=${gift}`
+
+/** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
+export const memoryCampaign = 'memory'
+
 /** Where anybody says what is wrong on the page of this name. */
 export const wrongPathOf = (slug: string): string => `${memoryPath}/${slug}/wrong`
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
-import { givePath, memoryCampaign, pageRule, shortName, slugOf, slugPattern } from './memory.ts'
+import { givePath, pageRule, shortName, slugOf, slugPattern } from './memory.ts'
+import { memoryCampaign } from './memory-paths.ts'
 
 vi.mock('#charity', async (original) => ({
   ...(await original<object>()),

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { memory } from '#charity'
 import { wordsOf } from './form-link.ts'
+import type { NoteField, NoteState, ShownNote, TypedNote } from './memory-notes.ts'
+import { memoryCampaign } from './memory-paths.ts'
 import type { FieldCode } from './problem.ts'
 import type { TributeKind } from './tribute.ts'
-import { email, holdsPhoneNumber, line, message, noCharacter, personName, strict } from './typed-text.ts'
+import { email, holdsPhoneNumber, line, message, noCharacter, orNothing, personName, strict } from './typed-text.ts'
 
 /** What a charity's own file says of such pages; null: it has none. */
 export const memoryTerms = memory
@@ -46,17 +48,6 @@ const years = (now: number) =>
     v.transform((text) => text || null),
   )
 const thisYear = (now: number): number => new Date(now + 86_400_000).getUTCFullYear()
-
-/** What may be left out; null where it is. */
-const orNothing = <R extends v.GenericSchema<unknown, string>>(rule: R) =>
-  v.lazy(
-    (typed): v.GenericSchema<unknown, string | null> =>
-      typeof typed === 'string' && typed.trim() === '' ? nothing : rule,
-  )
-const nothing = v.pipe(
-  v.string(),
-  v.transform(() => null),
-)
 
 /** What the maker of a page types, by the rules of dedications. */
 export const pageRule = (now: number) =>
@@ -104,9 +95,6 @@ export const reportOf = (typed: string): string =>
     .slice(0, longestReport)
     .replaceAll(noCharacter, (sign) => (/[\n\u200c\u200d]/.test(sign) ? sign : ''))
     .trim()
-
-/** By this the gifts of all pages are known, and by the link which of them each is of: where a gift came from, as any campaign's. */
-export const memoryCampaign = 'memory'
 
 const queryOf = (words: readonly (readonly [name: string, value: string])[]): string =>
   words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
@@ -167,7 +155,7 @@ export type MemoryPageProps = {
   /** Search engines may name it. */
   readonly indexed?: true
 } & (
-  | { readonly is: 'page'; readonly page: ShownPage; readonly isMaker: boolean }
+  | { readonly is: 'page'; readonly page: ShownPage; readonly isMaker: boolean; readonly notes: readonly ShownNote[] }
   | {
       readonly is: 'make'
       readonly gift: string
@@ -187,6 +175,15 @@ export type MemoryPageProps = {
       /** What came of saying so: nothing yet, that nothing was said, that it is too much from there, or that somebody hears it. */
       readonly came: 'form' | 'required' | 'too much' | 'noted'
       readonly typed: string
+    }
+  | {
+      readonly is: 'note'
+      readonly gift: string
+      readonly page: Pick<ShownPage, 'slug' | 'name' | 'kind'>
+      readonly typed: TypedNote
+      readonly faults: Partial<Record<NoteField, FieldCode>>
+      /** Where it stands; null: nothing was left yet. */
+      readonly stands: NoteState | null
     }
   | { readonly is: 'letters'; readonly token: string; readonly every: Telling }
   | {

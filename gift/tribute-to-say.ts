@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { memory } from '#charity'
+import { memoryCampaign } from './memory-paths.ts'
 import { type SaidName, wholeNameToSay } from './person-name.ts'
 import type { Notification, Tribute, TributeKind } from './tribute.ts'
 import { message } from './typed-text.ts'
@@ -47,5 +48,6 @@ export function messageToSay(written: string | null): SaidMessage | null {
   return judged.success ? (judged.output as SaidMessage | null) : null
 }
 
-/** What the donor of a dedicated gift may add in that name; nothing where the charity has no such pages. */
-export const pageToMake: { readonly page?: 'make' } = memory === null ? {} : { page: 'make' }
+/** What the donor of a dedicated gift may add in that name; nothing where the charity has no such pages. `campaign`: by which it came. */
+export const pageOffered = (campaign: string | null | undefined): { readonly page?: 'make' | 'words' } =>
+  memory === null ? {} : { page: campaign === memoryCampaign ? 'words' : 'make' }

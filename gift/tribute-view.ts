@@ -35,5 +35,10 @@ export const tribute = answerOf({
   name: text,
   notifies: v.boolean(),
   card: v.exactOptional(described(v.nullable(tributeCard), 'What tells somebody of it; null: none is sent.')),
-  page: v.exactOptional(described(v.literal('make'), 'Its donor may make a page in that name, or has.')),
+  page: v.exactOptional(
+    described(
+      v.picklist(['make', 'words']),
+      'What its donor may do about a page in that name: make one, or leave words on the one by which the gift came.',
+    ),
+  ),
 })

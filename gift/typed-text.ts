@@ -144,6 +144,17 @@ const controlExceptLines = /<[a-z!/?]|[\p{Co}\p{Cn}\p{Cs}\ufffd{}\\]|(?![\n\r\t\
 /** Absent and null are the same: nothing said. */
 export const maybe = <R extends v.GenericSchema>(rule: R) => v.optional(v.nullable(rule), null)
 
+/** A field of a form that may be left empty; null where it is. */
+export const orNothing = <R extends v.GenericSchema<unknown, string>>(rule: R) =>
+  v.lazy(
+    (typed): v.GenericSchema<unknown, string | null> =>
+      typeof typed === 'string' && typed.trim() === '' ? nothing : rule,
+  )
+const nothing = v.pipe(
+  v.string(),
+  v.transform(() => null),
+)
+
 /** An object of these fields and no others, each fault by its code. */
 export const strict = <E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(

@@ -156,6 +156,16 @@ const unfilled = {
     'memory_page.written_by',
     'memory_page.years',
   ],
+  'what somebody left on such a page: its own tests see that it is forgotten with whoever did': [
+    'memory_note.address',
+    'memory_note.gift',
+    'memory_note.id',
+    'memory_note.language',
+    'memory_note.name',
+    'memory_note.page',
+    'memory_note.state',
+    'memory_note.words',
+  ],
   'what a visitor says of a page, until somebody has heard it': [
     'memory_report.id',
     'memory_report.page',

@@ -309,6 +309,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       cards: 1,
       employers: 0,
       pages: 0,
+      leftWords: 0,
       unpaid: 1,
       people: 0,
       lines: 0,

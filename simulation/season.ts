@@ -106,6 +106,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   phone_link: true,
   memory_page: true,
   memory_report: true,
+  memory_note: true,
   journal: true,
   journal_line: true,
   event: true,

@@ -160,6 +160,10 @@ export const result = translated('words', {
     en: 'Make a page in {name}’s honor',
     es: 'Hacer una página en honor a {name}',
   },
+  'result.pageWords': {
+    en: 'Leave a few words on {name}’s page',
+    es: 'Dejar unas palabras en la página de {name}',
+  },
   'result.nextCharge': {
     en: 'Your next {amount} is charged on {date}.',
     es: 'Tus próximos {amount} se cobran el {date}.',

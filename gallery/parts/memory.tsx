@@ -51,13 +51,38 @@ const standing = (state: PageState, more: object = {}): MemoryPageProps => ({
   ...more,
 })
 
+const notes = [
+  { words: 'He put a bell on mine that could be heard in Batesville.', name: 'Rose' },
+  { words: 'From the whole third shift, with love.', name: null },
+  { words: null, name: 'Joon' },
+  { words: null, name: 'the Ortiz family' },
+]
+const note = {
+  ...at,
+  is: 'note',
+  gift: 'g1',
+  page,
+  typed: { words: '', name: 'Rose Hill', shown: '', family: '', address: '' },
+  faults: {},
+  stands: null,
+} as const
+
 const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
-  ['public', { ...at, is: 'page', page, isMaker: false }],
-  ['in honor', { ...at, is: 'page', page: { ...page, kind: 'celebration', years: null, words: null }, isMaker: false }],
-  ['private', { ...at, is: 'page', page: { ...page, state: 'waiting' }, isMaker: true }],
+  ['public', { ...at, is: 'page', page, isMaker: false, notes }],
+  [
+    'in honor',
+    { ...at, is: 'page', page: { ...page, kind: 'celebration', years: null, words: null }, isMaker: false, notes: [] },
+  ],
+  ['private', { ...at, is: 'page', page: { ...page, state: 'waiting' }, isMaker: true, notes: [] }],
   [
     'ended',
-    { ...at, is: 'page', page: { ...page, state: 'ended', endedAt: Date.UTC(2027, 10, 1, 18) }, isMaker: false },
+    {
+      ...at,
+      is: 'page',
+      page: { ...page, state: 'ended', endedAt: Date.UTC(2027, 10, 1, 18) },
+      isMaker: false,
+      notes: [],
+    },
   ],
   ['making', make],
   ['making, with faults', { ...make, faults: { years: 'not_valid', words: 'no_links', family: 'not_an_email' } }],
@@ -71,6 +96,9 @@ const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
   ['something is wrong', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'form', typed: '' }],
   ['nothing was said', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'required', typed: '' }],
   ['it was said', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'noted', typed: '' }],
+  ['words of others', note],
+  ['words, with faults', { ...note, faults: { shown: 'required', words: 'no_links', address: 'too_long' } }],
+  ['words that are read', { ...note, typed: { ...note.typed, words: 'He put a bell on mine.' }, stands: 'waiting' }],
   ['letters', { ...at, is: 'letters', token: 't', every: 'week' }],
   ['refused', standing('refused', { said: 'It names somebody who lives.' })],
   ['gone', standing('gone')],

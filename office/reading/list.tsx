@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { inLanguage, type Translated } from '#content/language.ts'
 import type { PageState } from '#gift/memory.ts'
 import { nameToSay } from '#gift/person-name.ts'
+import type { Unit } from '#server/store/database/unit.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
+import { waitingNotes } from '#server/store/gift/memory-notes.ts'
 import { type MemoryPage, pageById, pagesIn } from '#server/store/gift/memory-pages.ts'
 import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -61,15 +63,17 @@ export async function readingList(c: Context<OfficeEnv>) {
       none={text(none)}
     />
   )
-  const wrong = await office.services.store.read(function* (db) {
-    const found: Listed[] = []
-    const said = yield* reportsOf('any', most)(db)
-    for (const id of new Set(said.map((each) => each.page))) {
-      const each = yield* pageById(id)(db)
-      if (each) found.push({ page: each, gift: yield* giftById(each.gift)(db) })
-    }
-    return found
-  })
+  const named = (of: Unit<readonly { readonly page: string }[]>): Promise<readonly Listed[]> =>
+    office.services.store.read(function* (db) {
+      const found: Listed[] = []
+      for (const id of new Set((yield* of(db)).map((each) => each.page))) {
+        const each = yield* pageById(id)(db)
+        if (each) found.push({ page: each, gift: yield* giftById(each.gift)(db) })
+      }
+      return found
+    })
+  const wrong = await named(reportsOf('any', most))
+  const left = await named(waitingNotes('any', most))
   const waiting = [...(await listed(['waiting'])), ...(await listed(['change']))]
   const shown = await listed(['public', 'ended'])
   const over = await listed(['refused', 'down'])
@@ -80,6 +84,7 @@ export async function readingList(c: Context<OfficeEnv>) {
       <>
         {wrong.length > 0 ? table(wrong, words.wrong, words.none) : null}
         {table(waiting, words.list, words.none)}
+        {left.length > 0 ? table(left, words.notes, words.none) : null}
         {table(shown, words.shown, words.noneShown)}
         {over.length > 0 ? table(over, words.over, words.noneShown) : null}
       </>

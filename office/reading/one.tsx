@@ -8,6 +8,7 @@ import { memoryPath } from '#gift/memory-paths.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
+import type { MemoryNote } from '#server/store/gift/memory-notes.ts'
 import type { MemoryPage } from '#server/store/gift/memory-pages.ts'
 import type { MemoryReport } from '#server/store/gift/memory-reports.ts'
 import { assetPath } from '../assets.ts'
@@ -25,7 +26,8 @@ import { When } from '../ui/When.tsx'
 import { verbFields } from '../verb.tsx'
 import { pageStateWords, readingWords as words } from '../words/reading.ts'
 import { badgeOf, makerOf } from './list.tsx'
-import { actPath, readingPath } from './paths.ts'
+import { NotesOf } from './notes.tsx'
+import { actPath, familyListPath, readingPath } from './paths.ts'
 
 /** A page with the gift from which it was made, and what came of the gifts that it asked for. */
 export interface PageRead {
@@ -33,6 +35,9 @@ export interface PageRead {
   readonly gift: Gift
   /** What visitors say is wrong on it, and nobody has heard. */
   readonly said: readonly MemoryReport[]
+  /** What others left on it: what waits to be read, and what stands. */
+  readonly waiting: readonly MemoryNote[]
+  readonly notes: readonly MemoryNote[]
   readonly came: { readonly gifts: number; readonly cents: Cents }
 }
 
@@ -74,6 +79,13 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
             </ul>
           </section>
         ) : null}
+        <NotesOf c={c} title={words.notes} notes={read.waiting} />
+        <NotesOf c={c} title={words.notesRead} notes={read.notes} />
+        {page.name === null || !may(person, 'help') ? null : (
+          <p>
+            <a href={familyListPath(page.id)}>{text(words.familyList)}</a>
+          </p>
+        )}
         <h2>{text(isRead ? words.mayItStand : words.standing)}</h2>
         {isRead ? (
           <ul>

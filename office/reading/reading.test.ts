@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { memoryPages } from '#server/giving/memory/pages.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
+import { readTagged } from '#server/mail/testing/tagged.ts'
+import { noteOfGift } from '#server/store/gift/memory-notes.ts'
 import { pageById, pageOfGift } from '#server/store/gift/memory-pages.ts'
 import { type Pretended, pretended } from '../testing/pretended.ts'
 import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
@@ -136,4 +138,33 @@ test('a change is asked for in words, and a page is taken down at once', async (
   expect(await read(`/reading/${page.id}`)).toContain('Leave out the street.')
   await ana.post(`/reading/${page.id}/page-refuse`, { say: 'It insults a neighbor.' })
   expect(await state(page.id)).toBe('refused')
+})
+
+test('words of others are read beside the page, and the family has a list of those who wished it', async () => {
+  const { page } = await sent()
+  await ana.post(`/reading/${page.id}/page-publish`, { revision: '1' })
+  const attribution = { source: 'memory', medium: null, campaign: 'memory', link: page.id }
+  const gift = await givenGift(services, { attribution })
+  const began = { began: true, mailbox: false }
+  const left = { words: 'He put a bell on mine.', name: 'Rose', shown: true, family: true, address: '12 Elm Street' }
+  await verbs().keepMemoryNote(gift.id, left, began)
+  expect(await read('/reading')).toContain('Words of others to read')
+  const one = await read(`/reading/${page.id}`)
+  for (const says of ['He put a bell on mine.', 'for the family, with the name', '12 Elm Street'])
+    expect(one).toContain(says)
+  const note = await services.store.read(noteOfGift(gift.id))
+  const act = `/reading/${page.id}/notes/${note?.id}`
+  expect((await visited.as('look').post(`${act}/note-read`, { revision: '1' })).status).toBe(403)
+  await ana.post(`${act}/note-read`, { revision: '1' })
+  expect(await verbs().notesOnMemoryPage(page.id)).toEqual([{ words: 'He put a bell on mine.', name: 'Rose' }])
+  expect(await read('/reading')).not.toContain('Words of others to read')
+  const list = await ana.get(`/reading/${page.id}/family.pdf`)
+  expect([list.status, list.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const paper = readTagged(new Uint8Array(await list.arrayBuffer()))
+  expect(paper.title).toBe('Those who thought of Harold')
+  expect(JSON.stringify(paper)).toContain('Rose, 12 Elm Street')
+  expect(JSON.stringify(paper)).not.toContain('$')
+  expect((await visited.as('look').get(`/reading/${page.id}/family.pdf`)).status).toBe(403)
+  await ana.post(`${act}/note-refuse`, { revision: '1' })
+  expect(await verbs().notesOnMemoryPage(page.id)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { pagePublish } from '#server/staff/page-publish.ts'
 import { pageRefuse } from '#server/staff/page-refuse.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
+import { noteById, readNotes, waitingNotes } from '#server/store/gift/memory-notes.ts'
 import { pageById, sumOfPage } from '#server/store/gift/memory-pages.ts'
 import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
@@ -15,9 +16,11 @@ import { requireRole } from '../people/require-role.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { verbPressed } from '../verb.tsx'
 import { readingWords } from '../words/reading.ts'
+import { familyList } from './family-list.ts'
 import { readingList } from './list.tsx'
+import { noteActs } from './notes.tsx'
 import { onePage, type PageRead } from './one.tsx'
-import { actPath, pagePath, readingPath } from './paths.ts'
+import { actPath, familyListPath, noteActPath, pagePath, readingPath } from './paths.ts'
 
 const acts = [pagePublish, pageHeard, pageChange, pageRefuse, pageEnd]
 /** Where nobody said anything there is nothing to have heard. */
@@ -30,7 +33,10 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
     store.read(function* (db) {
       const page = yield* pageById(id)(db)
       const gift = page && (yield* giftById(page.gift)(db))
-      return page && gift ? { page, gift, came: yield* sumOfPage(id)(db), said: yield* reportsOf([id], 100)(db) } : null
+      if (!page || !gift) return null
+      const said = yield* reportsOf([id], 100)(db)
+      const [waiting, notes] = [yield* waitingNotes(id, 100)(db), yield* readNotes(id, 100)(db)]
+      return { page, gift, said, waiting, notes, came: yield* sumOfPage(id)(db) }
     })
   const app = new Hono<OfficeEnv>()
     .get(readingPath, requireRole('look'), readingList)
@@ -40,6 +46,13 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
       await writeAudit(c, { action: looked, gift: found.gift.id, details: { page: found.page.id } })
       return onePage(c, found, actsOn(found))
     })
+  app.get(familyListPath(':id'), requireRole('help'), familyList)
+  for (const verb of noteActs) {
+    app.post(noteActPath(':id', ':note', verb.name), requireRole(verb.needs), async (c) => {
+      const note = await store.read(noteById(c.req.param('note') ?? ''))
+      return note ? verbPressed(c, verb, note, pagePath(note.page)) : refuse(c, 'not_found')
+    })
+  }
   for (const verb of acts) {
     app.post(actPath(':id', verb.name), requireRole(verb.needs), async (c) => {
       const page = await store.read(pageById(c.req.param('id') ?? ''))

@@ -32,6 +32,8 @@ import { giftOfCookie, ownGiftOfCookie, viewerOf } from './cookie.ts'
 import type { Env } from './env.ts'
 import type { GivingPageParts } from './giving.ts'
 import { shortPages } from './mailed-links.ts'
+import { memoryAnswer } from './memory-answer.ts'
+import { memoryNoteRoutes } from './memory-notes.ts'
 import { refusal } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
@@ -49,6 +51,10 @@ interface MemoryParts {
     | 'sendMemoryPage'
     | 'takeBackMemoryPage'
     | 'memoryPageCalled'
+    | 'notesOnMemoryPage'
+    | 'memoryNoteOffered'
+    | 'keepMemoryNote'
+    | 'takeBackMemoryNote'
   >
   readonly access: Access
   readonly links: Links
@@ -105,15 +111,12 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
   const app = new Hono<Env>()
   if (memoryTerms === null) return app
   const short = shortPages({ site, render })
+  const answer = memoryAnswer({ site, render })
+  app.route('/', memoryNoteRoutes({ giving, access, site, render }))
 
   for (const language of languages) {
     const path = pathIn(language, makePath)
-    const show = async (props: MemoryPageProps, status = 200) => {
-      const page = site.page(await render(memoryPath, language, props), pathIn(language, memoryPath), status)
-      if (!props.indexed) page.headers.set('x-robots-tag', 'noindex')
-      page.headers.set('referrer-policy', 'no-referrer')
-      return page
-    }
+    const show = (props: MemoryPageProps, status = 200) => answer(language, props, status)
     const offeredTo = async (c: Context<Env>): Promise<PageOffered | null> => {
       const id = await giftOfCookie(c, access)
       return id === null ? null : await giving.memoryPageOffered(id, viewerOf(c, access))
@@ -273,6 +276,7 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
         is: 'page',
         page: shownOf(page),
         isMaker,
+        notes: await giving.notesOnMemoryPage(page.id),
       })
     })
   }

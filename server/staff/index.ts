@@ -43,6 +43,8 @@ import { hookTest } from './hook-test.ts'
 import { link } from './link.ts'
 import { merge } from './merge.ts'
 import { note } from './note.ts'
+import { noteRead } from './note-read.ts'
+import { noteRefuse } from './note-refuse.ts'
 import { pageChange } from './page-change.ts'
 import { pageEnd } from './page-end.ts'
 import { pageHeard } from './page-heard.ts'
@@ -106,6 +108,8 @@ export const verbs: readonly AnyVerb[] = [
   endsAppeal,
   pagePublish,
   pageChange,
+  noteRead,
+  noteRefuse,
   pageHeard,
   pageRefuse,
   pageEnd,

@@ -8,9 +8,9 @@ import { fundWords } from '#content/words/funds.ts'
 import { publishedWords } from '#content/words/published.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
-import { makePathOf } from '#gift/memory-paths.ts'
 import { cents, formatCents, toDecimal } from '#gift/money.ts'
 import { isStopping } from '#gift/provider-request.ts'
+import { PageOffered } from '../donate/result/PageOffered.tsx'
 import { agreedCents, cardWords } from '../donate/result/words.ts'
 import { Address } from './Address.tsx'
 import { NameOnPaper } from './NameOnPaper.tsx'
@@ -202,14 +202,7 @@ export function Lines(props: PartProps) {
       <NameOnPaper {...props} />
       {tribute ? <Row label={say('gift.dedicatedTo')} value={tribute.name} /> : null}
       {tribute?.page && standing.keptCents > 0 ? (
-        <Row
-          label={say('gift.page')}
-          value={
-            <a href={pathIn(language, makePathOf(gift.giftId))}>
-              {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', { name: tribute.name })}
-            </a>
-          }
-        />
+        <Row label={say('gift.page')} value={<PageOffered gift={gift} say={say} language={language} />} />
       ) : null}
       {tribute?.card && standing.keptCents > 0 ? (
         <Row label={say('gift.toldTo')} value={cardWords(tribute.kind, tribute.name, tribute.card, say, language)} />

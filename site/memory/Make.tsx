@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { memoryWords } from '#content/memory.ts'
@@ -6,7 +5,7 @@ import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, type memoryTerms, type PageField, shortName } from '#gift/memory.ts'
 import { makePath } from '#gift/memory-paths.ts'
 import { Picture } from '../art/Picture.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Field, FieldFault } from './Field.tsx'
 
 const words = memoryWords.make
 type MakeProps = Extract<MemoryPageProps, { is: 'make' }>
@@ -18,7 +17,12 @@ export type Pictures = NonNullable<typeof memoryTerms>['pictures']
 export function Make({ told, pictures, language }: { told: MakeProps; pictures: Pictures; language: Language }) {
   const { gift, name, typed, faults, asked, lookOnly } = told
   const [first] = Object.keys(faults)
-  const field = (of: PageField) => ({ of, told, language, focused: first === of })
+  const field = (of: PageField) => ({
+    of,
+    typed: typed[of],
+    fault: faultOf(told, of, language),
+    focused: first === of,
+  })
   const path = `${pathIn(language, makePath)}?gift=${gift}`
   return (
     <>
@@ -66,7 +70,7 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
                 </label>
               ))}
             </div>
-            <Fault of="picture" told={told} language={language} />
+            <FieldFault of="picture" fault={faultOf(told, 'picture', language)} />
           </fieldset>
           <Field
             {...field('family')}
@@ -90,52 +94,8 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
   )
 }
 
-interface OneField {
-  readonly of: PageField
-  readonly told: MakeProps
-  readonly language: Language
-  readonly focused: boolean
-  readonly label: string
-  readonly hint?: string
-  readonly input?: ComponentProps<'input'>
-  /** Lines of a larger field. */
-  readonly rows?: number
-}
-
-function Field({ of, told, language, focused, label, hint, input, rows }: OneField) {
-  const fault = told.faults[of]
-  const all = {
-    id: `memory-${of}`,
-    name: of,
-    defaultValue: told.typed[of],
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby':
-      [hint && `memory-${of}-hint`, fault && `memory-${of}-fault`].filter(Boolean).join(' ') || undefined,
-    // the answer to a form without scripts opens at what is to be put right
-    autoFocus: focused,
-  } as const
-  return (
-    <div className="field">
-      <label htmlFor={`memory-${of}`}>{label}</label>
-      {hint ? (
-        <p className="memory-hint" id={`memory-${of}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {rows === undefined ? <input {...all} {...input} /> : <textarea {...all} rows={rows} />}
-      <Fault of={of} told={told} language={language} />
-    </div>
-  )
-}
-
-function Fault({ of, told, language }: Pick<OneField, 'of' | 'told' | 'language'>): ReactNode {
-  const code = told.faults[of]
-  if (code === undefined) return null
-  const said = of === 'years' ? words.yearsFault : fieldFaults[code]
-  return (
-    <p className="field-error" id={`memory-${of}-fault`}>
-      <Icon name="warning" />
-      {inLanguage(said, language)}
-    </p>
-  )
+/** What is wrong with a field; null: nothing. */
+function faultOf({ faults }: MakeProps, of: PageField, language: Language): string | null {
+  const code = faults[of]
+  return code === undefined ? null : inLanguage(of === 'years' ? words.yearsFault : fieldFaults[code], language)
 }

@@ -11,6 +11,7 @@ import { SlimPage } from '../donate/SlimPage.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Make, type Pictures } from './Make.tsx'
+import { Note, Notes } from './Note.tsx'
 import { Standing } from './Standing.tsx'
 import { Wrong } from './Wrong.tsx'
 
@@ -31,6 +32,7 @@ export function MemoryPage({
       {told.is === 'page' ? <Shown told={told} pictures={pictures} language={language} /> : null}
       {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
       {told.is === 'wrong' ? <Wrong told={told} language={language} /> : null}
+      {told.is === 'note' ? <Note told={told} language={language} /> : null}
       {told.is === 'letters' ? <Letters told={told} language={language} /> : null}
       {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
     </SlimPage>
@@ -46,7 +48,7 @@ function Shown({
   pictures: Pictures
   language: Language
 }) {
-  const { page, isMaker } = told
+  const { page, isMaker, notes } = told
   // of one that the charity has no more, the first
   const picture = pictures.find(({ id }) => id === page.picture) ?? pictures[0]
   const text = (of: Translated<string>, values = {}) => say(of, language, values)
@@ -78,6 +80,7 @@ function Shown({
       ) : null}
       {page.writtenBy ? <p className="memory-by">{text(words.writtenBy, { name: page.writtenBy })}</p> : null}
       <Give page={page} language={language} />
+      <Notes notes={notes} name={page.name} kind={page.kind} language={language} />
       <p className="memory-end">
         <span>{text(words.family)}</span>
         {page.state === 'public' || page.state === 'ended' ? (

@@ -47,6 +47,8 @@ const more = new Map([
   ['banner-end', { files: 1, why: 'the same' }],
   ['page-publish', { files: 1, why: 'the page of one page in memory, with its button and its route' }],
   ['page-change', { files: 1, why: 'the same' }],
+  ['note-read', { files: 1, why: 'the same' }],
+  ['note-refuse', { files: 1, why: 'the same' }],
   ['page-heard', { files: 1, why: 'the same' }],
   ['page-refuse', { files: 1, why: 'the same' }],
   ['page-end', { files: 1, why: 'the same' }],

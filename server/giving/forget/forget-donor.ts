@@ -19,7 +19,14 @@ import {
 import { letters, lettersWaiting } from '../../store/forget/retention-letters.ts'
 import { people as knownOf, namesLeft } from '../../store/forget/retention-people.ts'
 import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks.ts'
-import { employersOf, explanations, notes, pagesOf, refundWords } from '../../store/forget/retention-words.ts'
+import {
+  employersOf,
+  explanations,
+  notes,
+  notesLeft,
+  pagesOf,
+  refundWords,
+} from '../../store/forget/retention-words.ts'
 import { dropSalts } from '../../store/gift/appeal-log.ts'
 import { letGoOfCardsOf } from '../../store/gift/kept-cards.ts'
 import { namesOnPaper } from '../../store/person/people.ts'
@@ -46,6 +53,7 @@ type Kind =
   | 'calls'
   | 'employers'
   | 'pages'
+  | 'leftWords'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
@@ -131,6 +139,7 @@ const nothing: Forgotten = {
     unpaid: 0,
     employers: 0,
     pages: 0,
+    leftWords: 0,
   },
   overwritten: true,
   stays: { paid: [], open: [], cardWaits: [], refundOpen: [], letters: 0, webhooks: 0 },
@@ -204,6 +213,7 @@ async function forgetPart(
     cards: cards(reach, kindsTo('recipient')),
     employers: employersOf(donor),
     pages: pagesOf(donor, now),
+    leftWords: notesLeft(donor),
     unpaid: unpaid(reach),
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]

@@ -16,7 +16,7 @@ import type { Day } from '#gift/next-gift.ts'
 import type { KeptPaidBy, PaidBy } from '#gift/paid-by.ts'
 import { nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { PendingRequest } from '#gift/provider-request.ts'
-import { pageToMake, type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
+import { pageOffered, type TributeToSay, tributeToSay } from '#gift/tribute-to-say.ts'
 import type { TributeCard } from '#gift/tribute-view.ts'
 import { hours } from '../../base/clock.ts'
 import type { Consent } from '../../store/gift/consents.ts'
@@ -70,7 +70,7 @@ export function viewOf(gift: Gift, viewer: Viewer, facts?: readonly Fact[]): Gif
     ...(viewer.mailbox ? onPaperOf(gift) : {}),
     ...(lookOnly ? { lookOnly } : {}),
     correctable: fresh && !lookOnly && isCorrectable({ donor: gift.donor, standing }),
-    tribute: gift.tribute && tributeView(tributeToSay(gift.tribute), gift.language),
+    tribute: gift.tribute ? tributeView(tributeToSay(gift.tribute), gift) : null,
     ...(funds ? { funds: [...funds] } : {}),
     ...(gift.match ? { match: matchView(gift, gift.match) } : {}),
     paidBy: gift.paidBy && wayOf(gift.paidBy),
@@ -105,14 +105,17 @@ const shown = ({ cardSetUp: _, ...arrangement }: Arrangement): ArrangementView =
 export const isCorrectable = ({ donor, standing }: Pick<Gift, 'donor' | 'standing'>): boolean =>
   donor !== null && standing.payments > 0 && standing.keptCents === standing.paidCents && standing.state !== 'ended'
 
-function tributeView(tribute: TributeToSay, language: Language): GiftView['tribute'] {
+function tributeView(
+  tribute: TributeToSay,
+  { language, attribution }: Pick<Gift, 'language' | 'attribution'>,
+): GiftView['tribute'] {
   const { kind, honoree, told } = tribute
   return {
     kind,
     name: dedicatedTo(honoree, language),
     notifies: told.by !== 'none',
     card: cardOf(tribute, language),
-    ...pageToMake,
+    ...pageOffered(attribution?.campaign),
   }
 }
 

@@ -1,5 +1,6 @@
 import { days } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
+import { dropNotesOf } from '../../store/gift/memory-notes.ts'
 import { changePage, pagesOver, wipePages } from '../../store/gift/memory-pages.ts'
 import { forgetReports } from '../../store/gift/memory-reports.ts'
 import type { Deps } from '../deps.ts'
@@ -26,8 +27,7 @@ export const maintainMemoryPages = (deps: Pick<Deps, 'clock' | 'random'>): Unit<
     }
     const over = [...ended, ...(yield* pagesOver(left, atOnce)(db))]
     for (const { id } of over) yield* forgetReports(id)(db)
-    yield* wipePages(
-      over.map(({ id }) => id),
-      now,
-    )(db)
+    const ids = over.map(({ id }) => id)
+    yield* dropNotesOf(ids)(db)
+    yield* wipePages(ids, now)(db)
   }

@@ -1,5 +1,6 @@
 import type { Language } from '#gift/language.ts'
 import type { PageState, Telling } from '#gift/memory.ts'
+import type { NoteState } from '#gift/memory-notes.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 
 /** A page that a donor made in somebody's memory or honor: one of a gift. Times are unix milliseconds. */
@@ -59,7 +60,30 @@ export interface MemoryReportTable {
   made_at: number
 }
 
+/** What somebody who gave out of a page left on it: one note of a gift. */
+export interface MemoryNoteTable {
+  id: string
+  page: string
+  /** The gift of whoever left it. */
+  gift: string
+  language: Language
+  words: string | null
+  name: string | null
+  /** Where the family may write to; null: it was not given. */
+  address: string | null
+  /** Whether words and name may stand on the page. */
+  shown: number
+  /** Whether the family may have the name, and the address. */
+  family: number
+  state: NoteState
+  /** Grows with each change: what was read is what stands. */
+  revision: number
+  made_at: number
+  changed_at: number
+}
+
 export interface MemoryTables {
+  memory_note: MemoryNoteTable
   memory_page: MemoryPageTable
   memory_report: MemoryReportTable
 }

@@ -98,7 +98,21 @@ export const pagesOf = (donor: Donor, now: number): Sweep =>
     function* (db, ids) {
       const gone = db.updateTable('memory_page').set({ ...gonePage, changed_at: now })
       yield* run(gone.where('id', 'in', ids).where((e) => aboutDonor(e.ref('gift'), donor)))
+      const notes = db.deleteFrom('memory_note').where('page', 'in', ids)
+      const own = db
+        .selectFrom('memory_page')
+        .select('id')
+        .where((e) => aboutDonor(e.ref('gift'), donor))
+      yield* run(notes.where('page', 'in', own))
       const left = db.updateTable('memory_page').set({ family_email: null, family_every: 'never' as const })
       yield* run(left.where('id', 'in', ids))
     },
+  )
+
+/** What a donor left on pages in somebody's memory. */
+export const notesLeft = (donor: Donor): Sweep =>
+  sweep(
+    'memory_note',
+    (e) => aboutDonor(e.ref('gift'), donor),
+    (db, ids) => run(db.deleteFrom('memory_note').where('id', 'in', ids)),
   )

@@ -32,6 +32,7 @@ export type SweptTable =
   | 'phone_link'
   | 'employer_match'
   | 'memory_page'
+  | 'memory_note'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

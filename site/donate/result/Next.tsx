@@ -6,12 +6,12 @@ import { inLanguage, type Language } from '#content/language.ts'
 import type { Correction } from '#gift/donate-page.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import { pathIn } from '#gift/language.ts'
-import { makePathOf } from '#gift/memory-paths.ts'
 import { formatCents } from '#gift/money.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Say } from '../say.ts'
 import { isAtBank, isFromBank } from './at-bank.ts'
 import { Bold } from './Bold.tsx'
+import { PageOffered } from './PageOffered.tsx'
 import { WrongAddress } from './WrongAddress.tsx'
 import { agreedCents, cardWords } from './words.ts'
 
@@ -60,11 +60,7 @@ export function Next(props: {
             ) : null}
             {tribute.page ? (
               <p>
-                <a href={pathIn(language, makePathOf(gift.giftId))}>
-                  {say(tribute.kind === 'memory' ? 'result.pageMemory' : 'result.pageCelebration', {
-                    name: tribute.name,
-                  })}
-                </a>
+                <PageOffered gift={gift} say={say} language={language} />
               </p>
             ) : null}
           </Step>

@@ -95,6 +95,21 @@ describe('what a donor reads after a gift, without scripts too', () => {
     expect(result).toMatch(/<img src="[^"]*stars[^"]*" alt="Paper stars hang from a branch/)
   })
 
+  test('who gave by a page in memory is led to leave words on it, and others to make one', async () => {
+    const linkOf = async (page_: 'make' | 'words', language = 'en') =>
+      (await page(tribute({ page: page_ }), language)).result
+        .match(/href="([^"]*memory\/[^"]*)"[^>]*>([^<]*)/)
+        ?.slice(1)
+    expect(await linkOf('make')).toEqual([
+      expect.stringMatching(/^\/memory\/make\?gift=/),
+      'Make a page in Rosa Jiménez’s memory',
+    ])
+    expect(await linkOf('words', 'es')).toEqual([
+      expect.stringMatching(/^\/es\/memory\/words\?gift=/),
+      'Dejar unas palabras en la página de Rosa Jiménez',
+    ])
+  })
+
   test('the chosen card is seen beside the words that say to whom it goes, unless it does not go', async () => {
     const cards = async (card: object, language = 'en') =>
       (await page(tribute({ card: { ...byEmail, ...card } }), language)).result.match(/thanks-card.*?<img[^>]*>/)?.[0]

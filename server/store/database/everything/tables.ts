@@ -58,6 +58,9 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   employer_match: { says: 'What employers add to gifts: expected, asked, come.' },
   memory_page: { says: 'Pages that donors made in somebody’s memory, and where each stands.' },
   memory_report: { says: 'What visitors said is wrong on one of them, and nobody has heard yet.' },
+  memory_note: {
+    says: 'What those who gave out of one of them left on it, and whether the family may have their address.',
+  },
   phone_link: {
     says: 'Links that were given to callers.',
     emptied: {

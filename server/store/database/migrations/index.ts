@@ -76,6 +76,7 @@ import { adoptions } from './092_adoptions.ts'
 import { embedAsksByIndex } from './093_embed_asks_by_index.ts'
 import { memoryReports } from './095_memory_reports.ts'
 import { charityDrafts } from './096_charity_drafts.ts'
+import { memoryNotes } from './100_memory_notes.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -167,6 +168,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '093_embed_asks_by_index': embedAsksByIndex(dialect),
   '095_memory_reports': memoryReports,
   '096_charity_drafts': charityDrafts,
+  '100_memory_notes': memoryNotes,
 })
 
 /**

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { noteRule } from './memory-notes.ts'
+
+const typed = { words: 'He put a bell on mine.', name: 'Rose', shown: 'yes', family: '', address: '' }
+const faults = (more: object) => {
+  const read = v.safeParse(noteRule, { ...typed, ...more })
+  return read.success ? [] : read.issues.map((issue) => [v.getDotPath(issue), issue.message])
+}
+const read = (more: object) => v.parse(noteRule, { ...typed, ...more })
+
+test('words and a name are each left only where they are wished for', () => {
+  expect(read({})).toEqual({
+    words: 'He put a bell on mine.',
+    name: 'Rose',
+    shown: true,
+    family: false,
+    address: null,
+  })
+  expect(read({ words: '', shown: 'yes' })).toMatchObject({ words: null, name: 'Rose' })
+  expect(faults({ words: ' ', name: '' })).toEqual([['words', 'required']])
+})
+
+test('nobody reads what nobody was allowed to', () => {
+  expect(faults({ shown: '' })).toEqual([['shown', 'required']])
+  expect(faults({ shown: '', family: 'yes', name: '' })).toEqual([['name', 'required']])
+})
+
+test('an address is kept for the family alone', () => {
+  const address = '12 Elm Street\r\n\n  Batesville, AR 72501 '
+  expect(read({ address }).address).toBeNull()
+  expect(read({ address, family: 'yes' }).address).toBe('12 Elm Street\nBatesville, AR 72501')
+  expect(faults({ family: 'yes', address: 'a\nb\nc\nd\ne\nf' })).toEqual([['address', 'too_long']])
+  expect(faults({ family: 'yes', address: 'See evil.example' })).toEqual([['address', 'no_links']])
+})
+
+test.each([
+  ['words', 'See evil.example', 'no_links'],
+  ['words', 'Call 901 555 0100 22', 'no_links'],
+  ['words', 'a'.repeat(501), 'too_long'],
+  ['words', 'lost \ufffd', 'not_valid'],
+  ['name', '<b>Rose</b>', 'not_valid'],
+  ['name', 'Call 901-555-0100', 'no_links'],
+  ['family', { yes: 1 }, 'not_valid'],
+])('%s of %s is %s, by the rules of dedications', (field, value, code) => {
+  const found = faults({ [field]: value })
+  expect(found[0]?.[0]).toBe(field)
+  if (typeof value === 'string') expect(found).toEqual([[field, code]])
+})

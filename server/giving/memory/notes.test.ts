@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NoteWords } from '#gift/memory-notes.ts'
+import type { GiftRequest } from '#gift/request.ts'
+import { days } from '../../base/clock.ts'
+import { noteOfGift, readNotes, waitingNotes } from '../../store/gift/memory-notes.ts'
+import { changePage, pageOfGift } from '../../store/gift/memory-pages.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { forgetDonor } from '../forget/forget-donor.ts'
+import { givenGift } from '../testing/given-gift.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { maintainMemoryPages } from './keeping.ts'
+import { decideNote } from './notes.ts'
+import { memoryPages } from './pages.ts'
+
+const tribute: GiftRequest['tribute'] = {
+  type: 'honor',
+  kind: 'memory',
+  firstName: 'Harold',
+  lastName: 'Whitaker',
+  eCard: null,
+  notification: { by: 'none' },
+}
+const page = { name: 'Harold Whitaker', years: null, words: null, writtenBy: null, picture: 'bench', family: null }
+const note: NoteWords = { words: 'He put a bell on mine.', name: 'Rose', shown: true, family: false, address: null }
+const mailbox = { began: false, mailbox: true }
+const began = { began: true, mailbox: false }
+const by = 'office:Ana'
+
+describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect) => {
+  let h: OwnServices
+  beforeAll(async () => {
+    h = await servicesOn(dialect)
+  }, 60_000)
+  afterAll(() => h.end(), 60_000)
+
+  const deps = () => ({ ...h, deps: h })
+  const verbs = () => memoryPages(h, callerOf('a secret'))
+  async function published() {
+    const gift = await givenGift(deps(), { tribute })
+    await verbs().keepMemoryPage(gift.id, { ...page, indexed: false }, mailbox)
+    const made = await h.store.read(pageOfGift(gift.id))
+    if (!made) throw new Error('no page')
+    await h.store.write(changePage(made.id, { state: 'public', public_at: h.clock.now() }, h.clock.now()))
+    return made
+  }
+  const givenBy = (link: string, more: object = {}) =>
+    givenGift(deps(), { attribution: { source: 'memory', medium: null, campaign: 'memory', link }, ...more })
+  const left = async (gift: string) => {
+    const found = await h.store.read(noteOfGift(gift))
+    if (!found) throw new Error('no note')
+    return found
+  }
+  const decide = async (gift: string, as: 'read' | 'refused') => {
+    const { id, revision } = await left(gift)
+    return await h.store.write(decideNote(h, { note: id, revision, by }, as))
+  }
+
+  test('are left with a gift that came by a page which anybody may read, and with no other', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    expect(await verbs().memoryNoteOffered(gift.id, began)).toMatchObject({ mayChange: true, note: null })
+    expect(await verbs().keepMemoryNote(gift.id, note, began)).toBe('done')
+    const elsewhere = await givenGift(deps(), { tribute })
+    expect(await verbs().memoryNoteOffered(elsewhere.id, mailbox)).toBeNull()
+    expect(await verbs().keepMemoryNote(elsewhere.id, note, mailbox)).toBe('over')
+    await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift.id).execute()
+    expect(await verbs().keepMemoryNote(gift.id, note, began)).toBe('not theirs')
+    await h.store.write(changePage(made.id, { state: 'draft' }, h.clock.now()))
+    expect(await verbs().memoryNoteOffered(gift.id, began)).toBeNull()
+  })
+
+  test('stand once a person has read them as they are, and are gone once that says no', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    await verbs().keepMemoryNote(gift.id, note, began)
+    expect(await verbs().notesOnMemoryPage(made.id)).toEqual([])
+    expect((await h.store.read(waitingNotes(made.id, 9))).map(({ words }) => words)).toEqual([note.words])
+    const { id } = await left(gift.id)
+    await verbs().keepMemoryNote(gift.id, { ...note, words: 'Other words.' }, began)
+    const before = { note: id, revision: 1, by }
+    expect(await h.store.write(decideNote(h, before, 'read'))).toBe('changed since')
+    expect(await decide(gift.id, 'read')).toBe('done')
+    expect(await decide(gift.id, 'read')).toBe('done before')
+    expect(await verbs().notesOnMemoryPage(made.id)).toEqual([{ words: 'Other words.', name: 'Rose' }])
+    expect(await decide(gift.id, 'refused')).toBe('done')
+    expect(await verbs().notesOnMemoryPage(made.id)).toEqual([])
+    expect(await verbs().takeBackMemoryNote(gift.id, began)).toBe('done')
+    expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
+    expect(await h.store.write(decideNote(h, before, 'read'))).toBe('over')
+  })
+
+  test('are on the page, or with the family, only by their leave', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    const family = { words: null, name: 'Joon Kim', shown: false, family: true, address: '12 Elm Street' }
+    await verbs().keepMemoryNote(gift.id, family, began)
+    await decide(gift.id, 'read')
+    expect(await verbs().notesOnMemoryPage(made.id)).toEqual([])
+    expect(await h.store.read(readNotes(made.id, 9))).toMatchObject([family])
+  })
+
+  test('go with the money of the gift', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    await verbs().keepMemoryNote(gift.id, note, began)
+    await decide(gift.id, 'read')
+    await h.store.db.updateTable('gift').set({ refunded_cents: 5000 }).where('id', '=', gift.id).execute()
+    expect(await verbs().notesOnMemoryPage(made.id)).toEqual([])
+  })
+
+  test('are forgotten with whoever left them, and with the page', async () => {
+    const made = await published()
+    const donor = { firstName: 'Rose', lastName: 'Hill', email: `rose-${dialect}@example.org` }
+    const [rose, other] = [await givenBy(made.id, { donor }), await givenBy(made.id)]
+    for (const gift of [rose, other]) await verbs().keepMemoryNote(gift.id, note, began)
+    const { forgotten } = await forgetDonor(h, donor.email, { whose: null, by, dryRun: false })
+    expect(forgotten.leftWords).toBe(1)
+    expect(await h.store.read(noteOfGift(rose.id))).toBeNull()
+    await h.store.write(changePage(made.id, { state: 'down' }, h.clock.now()))
+    h.clock.forward(days(181))
+    await h.store.write(maintainMemoryPages(h))
+    expect(await h.store.read(noteOfGift(other.id))).toBeNull()
+  })
+
+  test('are forgotten with whoever made the page', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    await verbs().keepMemoryNote(gift.id, note, began)
+    const email = `maker-${dialect}@example.org`
+    await h.store.db.updateTable('gift').set({ email }).where('id', '=', made.gift).execute()
+    await forgetDonor(h, email, { whose: null, by, dryRun: false })
+    expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
+  })
+})

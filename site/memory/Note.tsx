@@ -1,0 +1,120 @@
+import { fieldFaults } from '#content/field-faults.ts'
+import { inLanguage, type Language, say, type Translated } from '#content/language.ts'
+import { memoryNoteWords as words } from '#content/memory-notes.ts'
+import { pathIn } from '#gift/language.ts'
+import { type MemoryPageProps, shortName } from '#gift/memory.ts'
+import type { NoteField, ShownNote } from '#gift/memory-notes.ts'
+import { memoryPath, notePathOf } from '#gift/memory-paths.ts'
+import type { TributeKind } from '#gift/tribute.ts'
+import { Field, FieldFault } from './Field.tsx'
+
+type NoteProps = Extract<MemoryPageProps, { is: 'note' }>
+
+/** What is missing is said in the words of this form. */
+const missing: Partial<Record<NoteField, Translated<string>>> = {
+  shown: words.neither,
+  words: words.noWords,
+  name: words.noName,
+}
+
+/** What whoever gave out of a page leaves on it: words, a name, and who may have them. Nothing is ticked before they tick it. */
+export function Note({ told, language }: { told: NoteProps; language: Language }) {
+  const { gift, page, typed, faults, stands } = told
+  const text = (of: Translated<string>) => say(of, language)
+  const [first] = Object.keys(faults)
+  const faultOf = (of: NoteField): string | null => {
+    const code = faults[of]
+    if (code === undefined) return null
+    return inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
+  }
+  const field = (of: NoteField) => ({ of, typed: typed[of], fault: faultOf(of), focused: first === of })
+  const tick = (of: 'shown' | 'family') => (
+    <>
+      <label className="memory-tick">
+        <input
+          type="checkbox"
+          name={of}
+          value="yes"
+          defaultChecked={typed[of] === 'yes'}
+          aria-describedby={faults[of] ? `memory-${of}-fault` : undefined}
+          aria-invalid={faults[of] ? true : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
+          autoFocus={first === of}
+        />
+        <span>{text(words[of])}</span>
+      </label>
+      <FieldFault of={of} fault={faultOf(of)} />
+    </>
+  )
+  return (
+    <>
+      <h1>{say(words.title, language, { name: shortName(page.name) })}</h1>
+      <p className="memory-lead">{text(words.lead)}</p>
+      {stands === null ? null : (
+        <p className="memory-told" role="status">
+          <span>{text(words.stands[stands])}</span>
+        </p>
+      )}
+      <form className="memory-make" method="post" action={pathIn(language, notePathOf(gift))} noValidate>
+        <Field {...field('words')} label={text(words.words)} hint={text(words.wordsHint)} rows={4} />
+        <Field {...field('name')} label={text(words.name)} input={{ maxLength: 80, autoComplete: 'name' }} />
+        <div>{tick('shown')}</div>
+        <div>{tick('family')}</div>
+        <Field {...field('address')} label={text(words.address)} hint={text(words.addressHint)} rows={3} />
+        <p className="memory-acts">
+          <button type="submit" name="action" value="keep" className="button button-solid button-large">
+            {text(stands === null ? words.submit : words.again)}
+          </button>
+          {stands === null ? null : (
+            <button type="submit" name="action" value="back" className="button button-quiet">
+              {text(words.takeBack)}
+            </button>
+          )}
+        </p>
+      </form>
+      <p>
+        <a className="reach" href={pathIn(language, `${memoryPath}/${page.slug}`)}>
+          {text(words.toPage)}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** What those who gave left on a page: words first, then who is only named. */
+export function Notes({
+  notes,
+  name,
+  kind,
+  language,
+}: {
+  notes: readonly ShownNote[]
+  name: string
+  kind: TributeKind
+  language: Language
+}) {
+  if (notes.length === 0) return null
+  const said = notes.filter((each) => each.words !== null)
+  const named = notes.flatMap((each) => (each.words === null && each.name !== null ? [each.name] : []))
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
+  return (
+    <section aria-labelledby="memory-with">
+      <h2 id="memory-with">{say(words.of[kind], language, { name: shortName(name) })}</h2>
+      {said.length > 0 ? (
+        <ul className="memory-notes">
+          {said.map((each, at) => (
+            <li key={at}>
+              <bdi>{each.words}</bdi>
+              {each.name === null ? null : (
+                <small>
+                  <bdi>{each.name}</bdi>
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {named.length > 0 ? <p className="memory-hint">{say(words.also, language, { names })}</p> : null}
+    </section>
+  )
+}
