@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Appeals } from './appeals.ts'
 import type { Charity } from './charity.ts'
-import { appealAmountFaults, appealFundFaults } from './check-appeals.ts'
+import { appealAmountFaults, appealFundFaults, appealLightFaults } from './check-appeals.ts'
 import type { Fault } from './faults.ts'
 import { readAppeals } from './read-appeals.ts'
 
@@ -21,17 +21,21 @@ const funds = [{ id: 'boat', until: '2026-12-01' }, { id: 'beds' }]
 const amounts = { minimum: 5, maximum: 1000 }
 
 /** What a folder's appeals are read as, and what is wrong with them. */
-function read(files: Readonly<Record<string, string>>): { appeals: Appeals; faults: readonly string[] } {
+function read(
+  files: Readonly<Record<string, string>>,
+  drawing?: string,
+): { appeals: Appeals; faults: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'appeals-'))
   try {
     for (const [id, lines] of Object.entries(files)) {
       mkdirSync(join(folder, 'appeals', id), { recursive: true })
+      if (drawing) writeFileSync(join(folder, 'appeals', id, 'house.svg'), drawing)
       if (lines) writeFileSync(join(folder, 'appeals', id, 'appeal.yaml'), lines)
     }
     const faults: Fault[] = []
     const appeals = readAppeals(folder, faults)
     const charity = { folder, ...appeals, funds, amounts } as unknown as Charity
-    const all = [...faults, ...appealFundFaults(charity), ...appealAmountFaults(charity)]
+    const all = [...faults, ...appealFundFaults(charity), ...appealAmountFaults(charity), ...appealLightFaults(charity)]
     return { appeals, faults: all.map(({ file, line, text }) => `${file}:${line}: ${text}`) }
   } finally {
     rmSync(folder, { recursive: true })
@@ -118,6 +122,16 @@ test.each([
   ['a day that is none', least.replace('2026-11-15', '2026-11-5'), '6: starts: not a day, such as 2026-12-31'],
 ])('%s is told with file and line', (_what, lines, text) => {
   expect(read({ winter: lines }).faults).toEqual([`appeals/winter/appeal.yaml:${text}`])
+})
+
+test('a light beyond the edge of its drawing is told with file and line', () => {
+  const lit = (x: number) =>
+    `${least.replace('photo.avif', 'house.svg')}goal: { dollars: 5 }\nlights: { width: 28, height: 32, at: [[1, 1], [9, 1], [1, 9], [${x}, 648]] }\n`
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 680"><path d="M0 0h9v9z"/></svg>'
+  expect(read({ winter: lit(1172) }, drawing).faults).toEqual([])
+  expect(read({ winter: lit(1173) }, drawing).faults).toEqual([
+    'appeals/winter/appeal.yaml:9: lights: the one at 1173, 648 is beyond the edge of house.svg, which is 1200 by 680',
+  ])
 })
 
 test('a folder without its file, or of a name that no link could say, is told', () => {

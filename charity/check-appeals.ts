@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { appealFile } from './appeals.ts'
 import type { Charity } from './charity.ts'
 import { lineOf, sourceFile } from './documents.ts'
@@ -35,4 +37,19 @@ export const appealAmountFaults = ({
     )
     if (outside === undefined) return []
     return [faultAt(folder, id, 'presets', `${outside} is below the minimum or above the maximum of amounts.yaml`)]
+  })
+
+/** Lights that nobody would see, beyond the edge of their drawing. How large a photograph is its own bytes alone say. */
+export const appealLightFaults = ({ folder, appealPages }: Pick<Charity, 'folder' | 'appealPages'>): readonly Fault[] =>
+  appealPages.flatMap(({ id, picture, lights }) => {
+    const place = join(folder, picture)
+    if (!lights || !picture.endsWith('.svg') || !existsSync(place)) return []
+    const [, wide, high] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(readFileSync(place, 'utf8')) ?? []
+    if (wide === undefined || high === undefined) return []
+    const beyond = lights.at.find(
+      ([x = 0, y = 0]) => x + lights.width > Number(wide) || y + lights.height > Number(high),
+    )
+    if (!beyond) return []
+    const text = `the one at ${beyond.join(', ')} is beyond the edge of ${basename(picture)}, which is ${wide} by ${high}`
+    return [faultAt(folder, id, 'lights', text)]
   })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressFaults } from './addresses.ts'
 import type { Charity } from './charity.ts'
-import { appealAmountFaults, appealFundFaults } from './check-appeals.ts'
+import { appealAmountFaults, appealFundFaults, appealLightFaults } from './check-appeals.ts'
 import { askFaults } from './check-asks.ts'
 import { byteFaults } from './check-bytes.ts'
 import { claimFaults } from './check-claims.ts'
@@ -47,6 +47,7 @@ const rules = [
   rule(['pages', 'posts', 'languages', 'stories', 'sitemap'], pageFaults),
   rule(['appeals', 'funds'], appealFundFaults),
   rule(['appealPages', 'amounts'], appealAmountFaults),
+  rule(['appealPages'], appealLightFaults),
 ]
 
 /** What a folder's files themselves must be, whether or not they can be read together. */

@@ -31,6 +31,7 @@ test('an appeal is read, given to and counted, with scripts and without, until i
     await page.goto('/appeals/boat')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep the boat running')
     await expect(page.locator('.goal')).toContainText('The first gifts are coming in.')
+    await expect(page.locator('#appeal-as-of')).toHaveText(/^As of \d+:\d\d\s[AP]M in .+\.$/)
     await expect(page.locator('.match')).toContainText('Given by the Riverside Rotary Club, up to $5,000')
     // however many amounts it has, no cell of the last row stays empty
     const edges = await page
@@ -41,6 +42,7 @@ test('an appeal is read, given to and counted, with scripts and without, until i
     expect(edges[1]).toBe(edges[0])
     await page.getByRole('radio', { name: '$100' }).check()
     await page.getByRole('button', { name: 'Give to this appeal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep the boat running')
     await expect(page.locator('.donate-appeal')).toContainText('Your gift counts toward “Keep the boat running”.')
     await expect(page.locator('.fund')).toHaveText('For The clinic boat')
     await expect(page.locator('.donate-match')).toContainText('There is matching money left')
@@ -96,6 +98,9 @@ test('an appeal is read, given to and counted, with scripts and without, until i
 
     const plain = await browser.newPage({ baseURL: stage.url, javaScriptEnabled: false })
     await plain.goto('/fr/appeals/rooms')
+    await expect(plain.locator('.appeal-lights figcaption')).toHaveText(
+      'Sur les 40 lumières de cette image, 0 sont allumées.',
+    )
     await plain.getByLabel(/Autre montant/).fill('37')
     await plain.getByRole('button', { name: 'Donner à cette campagne' }).click()
     await expect(plain.locator('.donate-appeal')).toContainText('Une chambre près de l’embarcadère')

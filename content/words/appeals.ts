@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts'
 
-/** Appeals: their pages, and what the form says of one. */
+/** The pages of appeals, and where they are named. */
 export const appealWords = translated('appeals', {
   give: { en: 'Give to this appeal', es: 'Donar a esta campaña' },
   progress: { en: 'How far we are', es: 'Cuánto llevamos' },
@@ -107,8 +107,6 @@ export const appealWords = translated('appeals', {
     es: 'Donaron tan pocas personas que una suma diría cuánto dio una de ellas.',
   },
   giveTo: { en: 'Give to {fund}', es: 'Donar a {fund}' },
-  counted: { en: 'Your gift counts toward “{appeal}”.', es: 'Tu donación cuenta para «{appeal}».' },
-  read: { en: 'Read about it', es: 'Leer más' },
   appeal: { en: 'Appeal', es: 'Campaña' },
   /** Before the name of the one that runs, below the ask of the home page. */
   now: { en: 'Running now:', es: 'En marcha:' },
