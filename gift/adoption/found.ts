@@ -62,6 +62,8 @@ export interface FoundSubscription {
   readonly marker: { readonly giftId: string; readonly deployment: string | null } | null
   /** What the other program has written where our marker will stand, so that it can be put back; null: nothing. */
   readonly carries: string | null
+  /** What it is paid with can be charged by another subscription of this account. */
+  readonly reusable?: true
   /** How it is paid, as staff read it (`visa 4242`); null: unknown. */
   readonly method: string | null
 }

@@ -38,6 +38,15 @@ describe('what another program made', () => {
     expect(judge(found({ odd: ['source', 'behind'] }), 'here')).toMatchObject({ why: 'behind' })
   })
 
+  test('could be made anew where all that is odd is a platform or a quantity, and its card can be charged', () => {
+    const reusable = { reusable: true } as const
+    expect(judge(found({ odd: ['platform_fee', 'quantity'], ...reusable }), 'here')).toMatchObject({ anew: true })
+    expect(judge(found({ odd: ['platform_fee', 'coupon'], ...reusable }), 'here')).not.toHaveProperty('anew')
+    expect(judge(found({ odd: ['quantity'], cents: null, ...reusable }), 'here')).not.toHaveProperty('anew')
+    expect(judge(found({ odd: ['yearly'], ...reusable }), 'here')).not.toHaveProperty('anew')
+    expect(judge(found({ odd: ['quantity'] }), 'here')).not.toHaveProperty('anew')
+  })
+
   test('has no whole sum', () => {
     expect(judge(found({ cents: null }), 'here')).toEqual({ is: 'stay', why: 'amount' })
   })

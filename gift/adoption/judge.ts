@@ -10,7 +10,14 @@ export const afterChargeMs = 24 * 3_600_000
  * What becomes of a found subscription. `take`: it becomes a gift of ours where it is. `stay`: it stays as it is, for one reason.
  * `none`: nobody gives by it, or it is ours.
  */
-export type Verdict = { readonly is: 'take' } | { readonly is: 'stay' | 'none'; readonly why: OddShape }
+export type Verdict =
+  | { readonly is: 'take' }
+  | { readonly is: 'none'; readonly why: OddShape }
+  /** `anew`: it could be made anew, as a plain one of ours, and then be ended. */
+  | { readonly is: 'stay'; readonly why: OddShape; readonly anew?: true }
+
+/** Shapes that a plain monthly gift can take the place of: the donor gives as much, on the same day, by the same card. */
+const madeAnew: ReadonlySet<OddShape> = new Set(['platform_fee', 'platform', 'quantity'])
 
 const nothingToTake: ReadonlySet<OddShape> = new Set(['over', 'unfinished', 'ours'])
 
@@ -20,7 +27,10 @@ export function judge(found: FoundSubscription, deployment: string): Verdict {
   const all = new Set<OddShape>([...found.odd, ...(marked ?? []), ...(found.cents === null ? ['amount' as const] : [])])
   const why = oddShapes.find((shape) => all.has(shape))
   if (why === undefined) return { is: 'take' }
-  return { is: nothingToTake.has(why) ? 'none' : 'stay', why }
+  if (nothingToTake.has(why)) return { is: 'none', why }
+  return found.reusable && [...all].every((shape) => madeAnew.has(shape))
+    ? { is: 'stay', why, anew: true }
+    : { is: 'stay', why }
 }
 
 /** What carries a gift's id alone was made by a release before there were deployments: nobody else's. */

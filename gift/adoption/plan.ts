@@ -18,6 +18,8 @@ const line = v.strictObject({
   carries: v.nullable(v.pipe(v.string(), v.maxLength(500))),
   /** Null: it is taken over. */
   stays: v.nullable(v.picklist(oddShapes)),
+  /** It is taken over by being made anew: ours first, then the old one is ended. */
+  anew: v.optional(v.literal(true)),
 })
 export type PlanLine = v.InferOutput<typeof line>
 
@@ -31,6 +33,8 @@ const content = v.strictObject({
   program: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   /** Whether each donor is written to when theirs is taken over. */
   letter: v.boolean(),
+  /** Whether what could be made anew is. */
+  anew: v.optional(v.literal(true)),
   plannedBy: v.string(),
   plannedAt: time,
   takes: v.strictObject({ donors: v.number(), cents: money, soon: v.number() }),
@@ -48,7 +52,10 @@ export const hashedText = ({ hash: _, ...plan }: Plan | (PlanContent & { readonl
   JSON.stringify(v.parse(content, plan))
 
 /** What is known of a plan beside what was found. */
-export type Planned = Pick<PlanContent, 'deployment' | 'testMode' | 'program' | 'letter' | 'plannedBy' | 'plannedAt'>
+export type Planned = Pick<
+  PlanContent,
+  'deployment' | 'testMode' | 'program' | 'letter' | 'anew' | 'plannedBy' | 'plannedAt'
+>
 
 /** The plan of what was found, yet without its hash: what is over, or ours, is in none. */
 export function planOf(found: readonly FoundSubscription[], planned: Planned): PlanContent {
@@ -56,15 +63,15 @@ export function planOf(found: readonly FoundSubscription[], planned: Planned): P
     const verdict = judge(each, planned.deployment)
     if (verdict.is === 'none') return []
     const { provider, subscription, cents, currency, nextAt, carries } = each
-    return [
-      { provider, subscription, cents, currency, nextAt, carries, stays: verdict.is === 'stay' ? verdict.why : null },
-    ]
+    const line = { provider, subscription, cents, currency, nextAt, carries }
+    if (verdict.is === 'take') return [{ ...line, stays: null }]
+    return [planned.anew && verdict.anew ? { ...line, stays: null, anew: true } : { ...line, stays: verdict.why }]
   })
   const taken = lines.filter(({ stays }) => stays === null)
-  const { deployment, testMode, program, letter, plannedBy, plannedAt } = planned
+  const { deployment, testMode, program, letter, anew, plannedBy, plannedAt } = planned
   return {
     giving: 'adoption plan 1',
-    ...{ deployment, testMode, program, letter, plannedBy, plannedAt },
+    ...{ deployment, testMode, program, letter, ...(anew ? { anew } : {}), plannedBy, plannedAt },
     takes: {
       donors: taken.length,
       cents: sumOf(taken),

@@ -133,6 +133,7 @@ function Unsigned({ c, about, acts }: Parts) {
     donors: counted(plan.takes.donors, language),
     sum: formatCents(plan.takes.cents, language),
     name: nameOf(plan.plannedBy),
+    number: counted(plan.lines.filter((line) => line.anew).length, language),
     moment: momentOf(plan.plannedAt, language),
   }
   const todo = [words.receiptsOff, words.keyAlone, words.sharedAccount]
@@ -144,6 +145,7 @@ function Unsigned({ c, about, acts }: Parts) {
           <p>
             {text(words.noticed)} {text(plan.letter ? words.oneLetter : words.noLetter)} {text(words.nextReceipt)}
           </p>
+          {plan.lines.some((line) => line.anew) ? <p>{say(words.anew, language, values)}</p> : null}
         </section>
         <section className="card">
           <h2>{text(words.there)}</h2>

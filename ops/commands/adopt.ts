@@ -120,7 +120,9 @@ async function scanned(context: CommandContext): Promise<Told> {
     cents === null ? '' : `${formatWithCents(cents)}${currency === 'USD' ? '' : ` ${currency}`}`,
     nextAt === null ? '' : utcDay(nextAt),
     method ?? '',
-    verdict.is === 'take' ? 'can be taken over' : inLanguage(shapeWords[verdict.why].why, language),
+    verdict.is === 'take'
+      ? 'can be taken over'
+      : `${inLanguage(shapeWords[verdict.why].why, language)}${'anew' in verdict ? ' (could be made anew: --anew)' : ''}`,
   ])
   const takes = told.filter(({ verdict }) => verdict.is === 'take').length
   const rest = found.length - told.length

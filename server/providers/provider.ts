@@ -109,7 +109,12 @@ export type ArrangementChange =
    */
   | { readonly kind: 'adopt'; readonly subscription: string; readonly cents: Cents; readonly since: number }
   /**
-   * Undoes that while nothing was taken for the gift (else `gift_already_paid`): the subscription goes on without our marker, and carries
+   * Another program's subscription, which cannot be kept in its shape, is made anew as this gift's: ours first, on the same card and from
+   * the same day, then the old one is ended before its own charge, and never within 72 hours of one. Else as `adopt`. Safe to repeat.
+   */
+  | { readonly kind: 'anew'; readonly subscription: string; readonly cents: Cents }
+  /**
+   * Undoes either while nothing was taken for the gift (else `gift_already_paid`): the subscription goes on without our marker, and carries
    * what it did before. The reading tells that the gift has ended. Safe to repeat.
    */
   | { readonly kind: 'disown'; readonly carries: string | null }

@@ -29,6 +29,19 @@ const input = v.object({
       ],
     }),
   ),
+  anew: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text === 'yes'),
+    asks<boolean>({
+      typed: '[--anew]',
+      label: texts.anew,
+      hint: texts.anewHint,
+      choices: () => [
+        { value: '', label: { text: texts.noAnew } },
+        { value: 'yes', label: { text: texts.withAnew } },
+      ],
+    }),
+  ),
 })
 type Input = v.InferOutput<typeof input>
 
@@ -65,7 +78,7 @@ export const adoptPlan = verb({
 async function planned(
   { deps, settings }: Staff,
   accounts: readonly Adoptable[],
-  { program, provider, letter }: Input,
+  { program, provider, letter, anew }: Input,
   { actor }: Doer,
 ): Promise<{ readonly told: Told; readonly keep?: () => Promise<void> }> {
   const those = accounts.filter(({ name }) => provider === '' || name === (provider as ProviderName))
@@ -82,6 +95,7 @@ async function planned(
       testMode: settings.testMode,
       program,
       letter,
+      ...(anew ? { anew } : {}),
       plannedBy: actor,
       plannedAt,
     })

@@ -59,7 +59,9 @@ export const planValues = ({ hash, program, takes, stays, plannedBy }: Plan) => 
 
 /** What a plan leaves for later, and what it leaves alone: how many, and why. */
 export function asideOf(plan: Plan): NonNullable<Told['lists']> {
-  const soon = plan.takes.soon > 0 ? [{ text: planWords.soon, values: planValues(plan) }] : []
+  const values = { ...planValues(plan), number: plan.lines.filter((line) => line.anew).length }
+  const soon = plan.takes.soon > 0 ? [{ text: planWords.soon, values }] : []
+  const anew = values.number > 0 ? [{ text: planWords.anew, values }] : []
   const stays = stayingOf(plan).map(
     ({ why, donors, cents }): Sentence => ({
       text: cents === 0 ? planWords.stay : planWords.stayWith,
@@ -71,7 +73,8 @@ export function asideOf(plan: Plan): NonNullable<Told['lists']> {
       },
     }),
   )
-  return soon.length + stays.length === 0 ? [] : [{ heading: planWords.aside, items: [...soon, ...stays] }]
+  const items = [...soon, ...anew, ...stays]
+  return items.length === 0 ? [] : [{ heading: planWords.aside, items }]
 }
 
 /** What has come of a plan, in sentences: only what there is of each. */

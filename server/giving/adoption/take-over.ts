@@ -85,8 +85,9 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
         ...(fund === undefined ? {} : { funds: [{ fund, cents }] as const }),
         adopted: { program: plan.program, plan: plan.hash, letter: plan.letter },
       })(db)
+      const kind = line.anew ? 'anew' : 'adopt'
       const asked = { id: request, gift: id, arguments: { subscription, cents }, askedAt: from }
-      yield* keepRequest(freshRequest({ ...asked, kind: 'adopt', askedBy: 'operator' }))(db)
+      yield* keepRequest(freshRequest({ ...asked, kind, askedBy: 'operator' }))(db)
       const details = { plan: plan.hash, program: plan.program, subscription }
       yield* audit({ actor: by, action: 'adoption_begun', gift: id, details }, now)(db)
       begun++

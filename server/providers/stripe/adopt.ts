@@ -3,6 +3,7 @@ import { judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
 import { isOurs } from '../marker.ts'
 import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
+import { newOf, unmakeAnew } from './anew.ts'
 import { arrangementOf } from './arrangement.ts'
 import { idOf, markedAs, markerOf, type StripeContext } from './context.ts'
 import { customerOf } from './customer.ts'
@@ -60,6 +61,10 @@ export async function disown(
   const read = await retrieve(context, id)
   if (!read.ok) return read
   const { metadata } = read.value
+  // what is made anew of another's stands beside that
+  const anew = metadata.anew === undefined ? await newOf(context, gift, read.value) : done(read.value)
+  if (!anew.ok) return anew
+  if (anew.value !== null) return await unmakeAnew(context, gift, anew.value, key)
   const marker = markerOf(metadata)
   if (isOurs(context.deployment, marker) && marker.giftId === gift.id) {
     const invoices = await context.ask.freely((options) =>

@@ -7,6 +7,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { adopt, disown } from './adopt.ts'
+import { makeAnew } from './anew.ts'
 import { arrangementOf } from './arrangement.ts'
 import { numbered } from './card-set-up.ts'
 import { expanded, idOf, markedAs, type StripeContext } from './context.ts'
@@ -28,6 +29,7 @@ export async function arrange(
   if (change.kind === 'drop_card') return await dropCard(context, change.setupIntent)
   if (change.kind === 'forget_card') return await forgetCard(context, gift)
   if (change.kind === 'adopt') return await adopt(context, gift, change, key)
+  if (change.kind === 'anew') return await makeAnew(context, gift, change, key)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   if (change.kind === 'disown') return await disown(context, gift, id, key)

@@ -47,6 +47,7 @@ export function foundOf(subscription: Stripe.Subscription): FoundSubscription {
     marker:
       metadata.gift_id === undefined ? null : (markerOf(metadata) ?? { giftId: metadata.gift_id, deployment: '' }),
     carries: null,
+    ...(method === null || subscription.status !== 'active' ? {} : { reusable: true as const }),
     method: typeof method === 'string' || method === null ? method : wordsOf(method),
   }
 }

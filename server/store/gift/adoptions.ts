@@ -5,6 +5,9 @@ import type { AdoptionTable } from '../database/adoption-tables.ts'
 import type { Schema } from '../database/schema.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
+/** What is asked about who is taken over. */
+const kinds = ['adopt', 'anew', 'disown'] as const
+
 /** Writes down that a subscription is taken over. False: it is by now, or was before. */
 export const beginAdoption = (adoption: AdoptionTable): Unit<boolean> =>
   single(function* (db) {
@@ -54,9 +57,7 @@ export const adoptionsOf = (plan: string): Unit<readonly AdoptionOfPlan[]> =>
     const all = db
       .selectFrom('adoption')
       .innerJoin('gift', 'gift.id', 'adoption.gift')
-      .leftJoin('request', (j) =>
-        j.onRef('request.gift', '=', 'adoption.gift').on('request.kind', 'in', ['adopt', 'disown']),
-      )
+      .leftJoin('request', (j) => j.onRef('request.gift', '=', 'adoption.gift').on('request.kind', 'in', kinds))
       .select(['adoption.provider', 'adoption.subscription', 'adoption.gift', 'adoption.carries'])
       .select(['gift.state', 'gift.payments', 'gift.cents'])
       .select(['request.kind', 'request.status', 'request.asked_at', 'request.due_at', 'request.problem'])
@@ -82,14 +83,14 @@ export const openAdoptionRequests = (plan: string): Unit<readonly string[]> =>
       .select('request.id')
       .where('adoption.plan', '=', plan)
       .where('request.status', '=', 'open')
-      .where('request.kind', 'in', ['adopt', 'disown'])
+      .where('request.kind', 'in', kinds)
     return (yield* rows(open.orderBy('request.asked_at').orderBy('request.id'))).map(({ id }) => id)
   })
 
 const openOf = (plan: string) => (e: ExpressionBuilder<Schema, 'request'>) =>
   e.and([
     e('status', '=', 'open'),
-    e('kind', 'in', ['adopt', 'disown']),
+    e('kind', 'in', kinds),
     e('gift', 'in', e.selectFrom('adoption').select('adoption.gift').where('adoption.plan', '=', plan)),
   ])
 

@@ -24,7 +24,7 @@ export const adopt = kind({
 })
 
 /** Whose consent is elsewhere is written down as that; what is not as it was planned stands in the audit, for staff. */
-function adopted({ id, gift: giftId, tries }: ProviderRequest, { how, at, problem }: Ending): Unit<void> {
+export function adopted({ id, gift: giftId, tries }: ProviderRequest, { how, at, problem }: Ending): Unit<void> {
   return function* (db) {
     if (how === 'moot' || (how === 'unheard' && tries > 0)) return
     const gift = yield* giftById(giftId)(db)

@@ -9,7 +9,7 @@ import { kind } from '../kind.ts'
 export const disown = kind({
   arguments: v.object({ carries: v.nullable(v.string()) }),
   runs: false,
-  replaces: ['adopt', 'stop', 'amount', 'pause', 'resume', 'card', 'day'],
+  replaces: ['adopt', 'anew', 'stop', 'amount', 'pause', 'resume', 'card', 'day'],
   ask: (provider, gift, wanted, { key, until }) => provider.arrange(gift, { kind: 'disown', ...wanted }, key, until),
   ended: ({ gift, tries }, { how, at, problem }) =>
     function* (db) {

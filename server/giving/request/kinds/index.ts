@@ -3,6 +3,7 @@ import type { ProviderRequest } from '../../../store/work/requests.ts'
 import type { DraftKind, RequestKind } from '../kind.ts'
 import { adopt } from './adopt.ts'
 import { amount } from './amount.ts'
+import { anew } from './anew.ts'
 import { begin } from './begin.ts'
 import { capture } from './capture.ts'
 import { card } from './card.ts'
@@ -31,6 +32,7 @@ export const requestKinds: RequestKinds = {
   day,
   refund,
   adopt,
+  anew,
   disown,
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Plan } from '#gift/adoption/plan.ts'
+import type { PlanReport } from '#server/giving/adoption/report.ts'
+import { handle, receive } from '#server/giving/inbox/inbox.ts'
+import { value } from '#server/providers/testing/gift.ts'
+import { officeForAll } from './testing/office.ts'
+
+const { office, sandbox } = officeForAll('sqlite')
+
+const typed = async (words: string, code = 0) => {
+  const said = await office.type(words)
+  expect([said.code, said.err]).toEqual([code, code === 0 ? '' : said.err])
+  return said
+}
+const made = async (shape: string | null, amount: number) => {
+  const wish = { kind: 'subscription', amount, email: 'ana@example.org', ...(shape ? { shape } : {}) }
+  return ((await sandbox.control('stripe/foreign-payments', wish)) as { subscription: string }).subscription
+}
+async function hear() {
+  const { deps } = office.services
+  for (const { headers, raw } of await sandbox.mail()) {
+    const { event } = value(await receive(deps, 'stripe', headers, raw))
+    if (event) await handle(deps, event)
+  }
+}
+const gifts = async () =>
+  await office.services.store.db
+    .selectFrom('gift')
+    .select(['subscription', 'state', 'payments', 'paid_cents', 'email'])
+    .where('adopted', 'is not', null)
+    .orderBy('cents')
+    .execute()
+
+test('what cannot be kept in its shape stays, and is made anew where the plan says so', async () => {
+  const old = [await made('platform_fee', 1100), await made('quantity', 700)]
+  await made('yearly', 900)
+  await hear()
+  expect((await typed('adopt scan')).out).toContain(
+    'A platform takes a part of each payment (could be made anew: --anew)',
+  )
+  expect((await typed('adopt plan --json')).json<Plan>().takes.donors).toBe(0)
+  const said = await typed('adopt plan --program GiveWP --anew --letter --json')
+  const { hash, takes, stays } = said.json<Plan>()
+  expect([takes, stays]).toEqual([{ donors: 2, cents: 2500, soon: 0 }, 1])
+  expect((await typed(`adopt apply ${hash} --dry-run`)).out).toContain('2 are made anew: ours first')
+  expect((await typed(`adopt apply ${hash}`)).out).toContain('2 of 2 are taken over, $25 a month.')
+  await hear()
+  const before = await gifts()
+  expect(before.map(({ state, payments, email }) => [state, payments, email])).toEqual([
+    ['active', 0, 'ana@example.org'],
+    ['active', 0, 'ana@example.org'],
+  ])
+  expect(before.filter(({ subscription }) => old.includes(subscription ?? ''))).toEqual([])
+  // again, it is the same
+  await typed(`adopt apply ${hash}`)
+  expect(await gifts()).toEqual(before)
+  const letters = await office.services.store.db.selectFrom('letter').select('kind').execute()
+  expect(letters.map(({ kind }) => kind)).toEqual(['taken_over', 'taken_over'])
+})
+
+test('undone, each goes on there as it was; planned once more, the month is booked here once', async () => {
+  const [{ id: hash = '' } = {}] = await office.services.store.db
+    .selectFrom('adoption_plan')
+    .select('id')
+    .where('signed_at', 'is not', null)
+    .execute()
+  expect((await typed(`adopt undo ${hash}`)).out).toContain('2 are given back to GiveWP')
+  await hear()
+  expect((await gifts()).map(({ state, subscription }) => [state, subscription])).toEqual([
+    ['ended', null],
+    ['ended', null],
+  ])
+  const again = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
+  expect(again.takes).toMatchObject({ donors: 2, cents: 2500 })
+  await typed(`adopt apply ${again.hash}`)
+  const report = (await typed(`adopt report ${again.hash} --json`)).json<PlanReport>()
+  expect(report.counts).toMatchObject({ taken: 2, left: 0, asked: 0 })
+  await sandbox.control('clock', { advanceMs: 32 * 86_400_000 })
+  await hear()
+  const running = (await gifts()).filter(({ state }) => state === 'active')
+  expect(running.map(({ payments, paid_cents }) => [payments, paid_cents])).toEqual([
+    [1, 1100],
+    [1, 1400],
+  ])
+})

@@ -1,0 +1,235 @@
+import type Stripe from 'stripe'
+import { chargeHoldsMs, judge } from '#gift/adoption/judge.ts'
+import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { dayMs } from '../days.ts'
+import { isOurs } from '../marker.ts'
+import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
+import { arrangementOf } from './arrangement.ts'
+import { expanded, idOf, markedAs, markerOf, type StripeContext, unixMs } from './context.ts'
+import { customerOf } from './customer.ts'
+import { foundOf, withPayer } from './foreign-subscription.ts'
+import { ensureProduct } from './product.ts'
+import { readMonthly } from './read-monthly.ts'
+import { itemOf, monthlyPrice } from './subscription.ts'
+
+/** So long the new one takes nothing while it is not certain that the old one ends. */
+const parkedMs = 365 * dayMs
+
+/** The comment on an old subscription that we had end: whoever else ends it has their own reason. */
+const endedFor = (gift: GiftToPay) => `made anew as ${gift.id}`
+
+const whole = { expand: [...withPayer, 'latest_invoice'] }
+
+/**
+ * Makes another program's subscription anew as ours, on the same card and from the same day. The new one is made first, and parked: it
+ * takes nothing for a year. Then the old one is told to end, 72 hours before its own charge; then the new one is moved to that day. So
+ * wherever this is cut off, one of them at most is charged, and asked again it goes on from what it finds. What it finds otherwise than it
+ * was planned has the new one ended, while that has taken nothing.
+ */
+export async function makeAnew(
+  context: StripeContext,
+  gift: GiftToPay,
+  { subscription: id, cents }: Extract<ArrangementChange, { kind: 'anew' }>,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const old = await retrieve(context, id)
+  if (!old.ok) {
+    return old.stripeCode === 'resource_missing' ? refused('action_not_possible', `${id} is not there any more`) : old
+  }
+  const known = await newOf(context, gift, old.value)
+  if (!known.ok) return known
+  const { now } = context
+  const plainly = old.value.cancel_at === null && old.value.status === 'active'
+  const at = unixMs(itemOf(old.value).current_period_end)
+  if (known.value === null) {
+    const verdict = judge(foundOf(old.value), context.deployment)
+    if (verdict.is !== 'stay' || !verdict.anew) return refused('confirmation_differs', `${id} is not as it was planned`)
+    const found = foundOf(old.value)
+    if (found.cents !== cents) {
+      return refused('confirmation_differs', `${id} takes ${found.cents} cents, and ${cents} were planned`)
+    }
+    if (isClose(old.value, now())) {
+      return refused('confirmation_differs', `${id} is about to be charged: plan it once more after that`)
+    }
+    const made = await create(context, gift, old.value, cents, key)
+    return made.ok ? await endOld(context, gift, old.value, made.value, key) : made
+  }
+  const made = known.value
+  if (made.status !== 'trialing') return refused('confirmation_differs', `${made.id} is "${made.status}"`)
+  if (isEndedFor(gift, old.value)) return await moveNew(context, gift, old.value, made, key)
+  // somebody else has ended it, it has changed, or its charge came too close while nobody asked
+  const isLate = isClose(old.value, now()) || made.metadata.anew_at !== String(Math.floor(at / 1000))
+  if (plainly && !isLate && foundOf(old.value).cents === cents) return await endOld(context, gift, old.value, made, key)
+  const ended = await end(context, made.id)
+  if (!ended.ok) return ended
+  return refused('confirmation_differs', `${id} is not as it was planned any more, or about to be charged`)
+}
+
+/** Ends what was made anew, and lets the old one go on, while that has not ended and nothing was taken. */
+export async function unmakeAnew(
+  context: StripeContext,
+  gift: GiftToPay,
+  made: Stripe.Subscription,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const old = await retrieve(context, made.metadata.anew ?? '')
+  if (!old.ok) return old
+  const { id, status, cancellation_details } = old.value
+  if (made.status !== 'canceled') {
+    if (made.status !== 'trialing') return refused('gift_already_paid', `${made.id} is "${made.status}"`)
+    if (cancellation_details?.comment === endedFor(gift)) {
+      const late = status === 'canceled' || isClose(old.value, context.now())
+      if (late) return refused('gift_already_paid', `${id} has ended, and ${made.id} is charged in its place`)
+      const parked = await move(context, made.id, context.now() + parkedMs, `${key}:park`)
+      if (!parked.ok) return parked
+      const goesOn = await context.ask.end(`${id}:goes-on`, (options) =>
+        context.stripe.subscriptions.update(id, { cancel_at: '', cancellation_details: { comment: '' } }, options),
+      )
+      if (!goesOn.ok) return goesOn
+      if (goesOn.value.cancel_at !== null) return refused('outcome_unknown', `${id} is still to end`)
+    }
+    const ended = await end(context, made.id)
+    if (!ended.ok) return ended
+  }
+  const fact = { provider: 'stripe', kind: 'ended', ref: made.id, at: context.now(), by: 'operator' } as const
+  const arrangement = { ...arrangementOf(made), status: 'ended' as const, nextAt: null, nextOn: null }
+  return done({ facts: [fact], arrangement, progress: 'over' })
+}
+
+/** The subscription of ours that was made for this gift in the place of another's; null: none was. */
+export async function newOf(
+  context: StripeContext,
+  gift: GiftToPay,
+  old: Stripe.Subscription,
+): Promise<Outcome<Stripe.Subscription | null>> {
+  const customer = idOf(old.customer) ?? ''
+  const listed = await context.ask.freely((options) =>
+    context.stripe.subscriptions.list(
+      { customer, status: 'all', limit: 100, expand: ['data.default_payment_method'] },
+      options,
+    ),
+  )
+  if (!listed.ok) return listed
+  const isIts = ({ metadata }: Stripe.Subscription) => {
+    const marker = markerOf(metadata)
+    return metadata.anew === old.id && isOurs(context.deployment, marker) && marker.giftId === gift.id
+  }
+  return done(listed.value.data.find(isIts) ?? null)
+}
+
+const retrieve = (context: StripeContext, id: string) =>
+  context.ask.freely<Stripe.Subscription>((options) => context.stripe.subscriptions.retrieve(id, whole, options))
+
+/** Whether we have had it end, and it does. */
+const isEndedFor = (gift: GiftToPay, { cancellation_details, cancel_at, status }: Stripe.Subscription) =>
+  cancellation_details?.comment === endedFor(gift) && (cancel_at !== null || status === 'canceled')
+
+/** Stripe ends nothing sooner than told: by so much before the 72 hours. */
+const aheadMs = 3_600_000
+
+/** Whether its next charge comes within 72 hours, or is being made. */
+const isClose = (old: Stripe.Subscription, now: number) =>
+  unixMs(itemOf(old).current_period_end) - now < chargeHoldsMs + aheadMs ||
+  expanded(old.latest_invoice)?.status === 'draft'
+
+const create = async (
+  context: StripeContext,
+  gift: GiftToPay,
+  old: Stripe.Subscription,
+  cents: GiftToPay['cents'],
+  key: string,
+): Promise<Outcome<Stripe.Subscription>> => {
+  const product = await ensureProduct(context)
+  if (!product.ok) return product
+  const payer = expanded(old.customer)
+  const kept = payer && !payer.deleted ? idOf(payer.invoice_settings.default_payment_method) : null
+  const method = idOf(old.default_payment_method) ?? kept
+  if (payer === null || method === null) return refused('confirmation_differs', `${old.id} has no card of this account`)
+  return await context.ask.move(`${key}:new`, (options) =>
+    context.stripe.subscriptions.create(
+      {
+        customer: payer.id,
+        items: [{ price_data: monthlyPrice(product.value, cents) }],
+        default_payment_method: method,
+        trial_end: Math.floor((context.now() + parkedMs) / 1000),
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+        description: `Monthly gift ${gift.reference} to ${context.organisation}`,
+        metadata: {
+          ...markedAs(context.deployment, gift),
+          anew: old.id,
+          anew_at: String(itemOf(old).current_period_end),
+        },
+        expand: ['default_payment_method'],
+      },
+      options,
+    ),
+  )
+}
+
+/** The old one is to end by itself before its charge, so that it can be let go on until then. */
+async function endOld(
+  context: StripeContext,
+  gift: GiftToPay,
+  old: Stripe.Subscription,
+  made: Stripe.Subscription,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const latest = Math.floor((unixMs(itemOf(old).current_period_end) - chargeHoldsMs) / 1000)
+  const soonest = Math.floor((context.now() + aheadMs) / 1000)
+  const told = await context.ask.end(`${old.id}:ends`, (options) =>
+    context.stripe.subscriptions.update(
+      old.id,
+      {
+        cancel_at: Math.max(latest, soonest),
+        proration_behavior: 'none',
+        cancellation_details: { comment: endedFor(gift) },
+        ...whole,
+      },
+      options,
+    ),
+  )
+  if (!told.ok && (told.code === 'provider_refused' || told.notAllowed)) {
+    // a platform may keep to itself what it made
+    const ended = await end(context, made.id)
+    if (!ended.ok) return refused('outcome_unknown', ended.detail)
+    return refused('confirmation_differs', `${old.id} cannot be ended from here: ${told.detail}`)
+  }
+  if (!told.ok) return told
+  if (!isEndedFor(gift, told.value)) {
+    return refused('outcome_unknown', `${old.id} does not say yet that it ends`)
+  }
+  return await moveNew(context, gift, told.value, made, key)
+}
+
+/** From the old one's day on the new one is charged; where that day is over, as soon as it can be. */
+async function moveNew(
+  context: StripeContext,
+  gift: GiftToPay,
+  old: Stripe.Subscription,
+  made: Stripe.Subscription,
+  key: string,
+): Promise<Outcome<Reading>> {
+  const day = unixMs(Number(made.metadata.anew_at))
+  const at = Math.max(day, context.now() + 3_600_000)
+  if (made.trial_end === null || unixMs(made.trial_end) > at) {
+    const moved = await move(context, made.id, at, `${key}:day`)
+    if (!moved.ok) return moved
+  }
+  const refs = { ...gift.refs, subscription: made.id, customer: idOf(made.customer) }
+  const back = await readMonthly(context, { ...gift, refs }, made.id)
+  if (!back.ok) return back
+  if (back.value.arrangement === null || (back.value.arrangement.nextAt ?? 0) > at + dayMs) {
+    return refused('outcome_unknown', `${made.id} is not charged on its day yet`)
+  }
+  return done({ ...back.value, refs, donor: customerOf(old) ?? back.value.donor ?? null })
+}
+
+const move = (context: StripeContext, id: string, at: number, act: string) =>
+  context.ask.end(act, (options) =>
+    context.stripe.subscriptions.update(id, { trial_end: Math.floor(at / 1000), proration_behavior: 'none' }, options),
+  )
+
+const end = (context: StripeContext, id: string) =>
+  context.ask.end(`${id}:cancel`, (options) =>
+    context.stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'stopped by operator' } }, options),
+  )
