@@ -125,6 +125,8 @@ const unfilled = {
     'picture_draft.by',
     'picture_draft.path',
     'picture_draft.sha256',
+    'draft_link.id',
+    'draft_link.by',
   ],
   'plans by which donors of another program were taken over: the providers’ ids of what they gave by, and who of the staff planned':
     [

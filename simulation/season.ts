@@ -136,6 +136,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   person_name: true,
   charity_draft: true,
   picture_draft: true,
+  draft_link: true,
   folder_version: true,
   folder_pack: true,
   banner: true,

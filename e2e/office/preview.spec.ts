@@ -4,6 +4,7 @@ import { expect, test } from './test.ts'
 
 test('a sentence that is written is seen on the real page beside its form, on a laptop and on a phone, in each language', async ({
   desk,
+  browser,
 }) => {
   await desk.goto('/words/parts/footer')
   const aim = desk.locator('[id="/aim/en"]')
@@ -42,5 +43,27 @@ test('a sentence that is written is seen on the real page beside its form, on a 
     await expectAccessible(desk)
   })
 
+  await test.step('a colleague opens it by a link, without signing in, until that is ended', async () => {
+    await desk.getByRole('link', { name: 'Drafts as pages' }).press('Enter')
+    await expect(desk.frameLocator('iframe[title="Draft, on a phone"]').locator('html')).toBeVisible()
+    await expect(desk.frameLocator('iframe[title="Public, on a phone"]').locator('html')).toBeVisible()
+    await desk.getByRole('button', { name: 'Make a link' }).press('Enter')
+    const field = desk.getByRole('textbox', { name: /^Link by Ana/ })
+    await expectAccessible(desk)
+    await expectToFit320(desk)
+    const colleague = await (await browser.newContext()).newPage()
+    await colleague.goto(await field.inputValue())
+    await expect(colleague.getByText('A draft, not public')).toBeVisible()
+    await expect(colleague.getByText('Nobody pays here, and nobody is alone.')).toBeVisible()
+    await colleague.locator('a[hreflang="es"], a[lang="es"]').first().click()
+    await expect(colleague.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(colleague.getByText('A draft, not public')).toBeVisible()
+    await desk.getByRole('button', { name: 'End the link' }).press('Enter')
+    await colleague.reload()
+    await expect(colleague.getByText('A draft, not public')).toHaveCount(0)
+    await colleague.context().close()
+  })
+
+  await desk.goto('/words/parts/footer')
   await desk.getByRole('button', { name: 'Discard the draft' }).press('Enter')
 })

@@ -9,6 +9,7 @@ import type { OfficeEnv } from '../office.ts'
 import { each } from '../ui/each.ts'
 import { previewWords as words } from '../words/preview.ts'
 import { Frames } from './frames.tsx'
+import { previewPath } from './paths.ts'
 import { placeOf, type View, viewsOf } from './views.ts'
 
 /** Which page is looked at, and in which language, as the address or a form says; empty: what is looked at first. */
@@ -47,6 +48,9 @@ export function PartPreview({ c, desk, part }: { c: Context<OfficeEnv>; desk: De
         </button>
       </form>
       <Frames of="draft" place={placeOf(view.path, chosen)} language={language} />
+      <p>
+        <a href={previewPath}>{inLanguage(words.title, language)}</a>
+      </p>
     </>
   )
 }

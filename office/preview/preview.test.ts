@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '#server/base/clock.ts'
 import { silentLog } from '#server/base/log.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openServices, type Services } from '#server/wiring.ts'
@@ -74,6 +75,55 @@ test('what is wrong in one draft is said above the page, which is there without 
   const html = await read(ana, '/words/shown/draft/')
   expect(html).toContain('Shown as it is public, for something is wrong in the draft: look.yaml')
   expect(html).toContain('Seen all the same.')
+})
+
+test('what changes is seen on its pages, in each language, public beside draft', async () => {
+  expect(await read(ana, '/words/preview')).toContain('No draft changes a page.')
+  await written('donate', { '/promise/es': 'Aquí nadie paga.' })
+  const page = await read(ana, '/words/preview')
+  expect([...page.matchAll(/href="\/words\/preview\?place=([^"]+)"/g)].map(([, place]) => place)).toEqual([
+    '%2Fes%2Fdonate',
+  ])
+  expect(page).toContain('src="/words/shown/public/es/donate"')
+  expect(page).toContain('src="/words/shown/draft/es/donate"')
+})
+
+test('a colleague sees the drafts by a link, for a week, and no more once it has ended', async () => {
+  // links are signed by the clock of their services
+  visited.clock.forward(Date.now() - visited.clock.now())
+  ana = visited.as('words')
+  await written('footer', { '/aim/en': 'For Ben to look at.' })
+  const link = async () => {
+    await ana.post('/words/preview/links', { key: services.random.id() })
+    return /https:\/\/office\.example(\/draft\/[\w.~-]+\/)</.exec(await read(ana, '/words/preview'))?.[1] ?? ''
+  }
+  const [ben, path] = [visited.stranger(), await link()]
+  const seen = await ben.get(path)
+  expect(seen.status).toBe(200)
+  expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'none'; sandbox")
+  expect([seen.headers.get('cache-control'), seen.headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'noindex, nofollow',
+  ])
+  const html = await seen.text()
+  expect(html).toContain('A draft, not public')
+  expect(html).toContain('For Ben to look at.')
+  expect(html).toContain(` href="${path}es`)
+  expect(await read(ben, `${path}es`)).toContain('lang="es"')
+  expect((await ben.get(path.replace(/.\/$/, '!/'))).status).toBe(404)
+  visited.clock.forward(days(7) - 1000)
+  expect((await ben.get(path)).status).toBe(200)
+  visited.clock.forward(2000)
+  expect((await ben.get(path)).status).toBe(404)
+
+  ana = visited.as('words')
+  const second = await link()
+  expect((await ben.get(second)).status).toBe(200)
+  const end = / action="(\/words\/preview\/links\/\w+\/end)"/.exec(await read(ana, '/words/preview'))?.[1] ?? ''
+  await ana.post(end)
+  expect((await ben.get(second)).status).toBe(404)
+  const rows = await services.store.db.selectFrom('audit').select('action').execute()
+  expect(rows.map(({ action }) => action)).toEqual(['draft_link', 'draft_link', 'draft_link_ended'])
 })
 
 test('only who writes words sees drafts', async () => {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { requireRole } from '../people/require-role.ts'
-import { previewPath, shownPath } from './paths.ts'
+import { anybody, requireRole } from '../people/require-role.ts'
+import { linkEnded, linkMade, sharedPage } from './links.tsx'
+import { previewsPage } from './page.tsx'
+import { endLinkPath, linkPath, previewPath, sharedPath, shownPath } from './paths.ts'
 import { shown } from './shown.tsx'
 
 /** A page for a frame: as it is public, or as drafts have it. */
@@ -14,5 +16,13 @@ export const previewPage: OfficePage = {
   path: previewPath,
   name: null,
   needs: 'words',
-  routes: () => new Hono<OfficeEnv>().route('/', inFrame('public')).route('/', inFrame('draft')),
+  routes: () =>
+    new Hono<OfficeEnv>()
+      .route('/', inFrame('public'))
+      .route('/', inFrame('draft'))
+      .get(previewPath, requireRole('words'), previewsPage)
+      .post(linkPath, requireRole('words'), linkMade)
+      .post(endLinkPath(':id'), requireRole('words'), linkEnded)
+      // who has the link needs no login: the token is signed, and good for a week
+      .get(sharedPath(':token', '/*'), anybody(), sharedPage),
 }

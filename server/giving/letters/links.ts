@@ -25,6 +25,8 @@ export type LinkPurpose =
   | 'memory'
   /** The form that a caller has opened. */
   | 'phone'
+  /** Drafts of the charity's words, for a colleague. */
+  | 'draft'
 
 /** Signed tokens that are each good for one subject and one purpose until a moment, and nothing else. */
 export interface Links {

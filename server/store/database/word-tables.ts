@@ -24,8 +24,18 @@ export interface PictureDraftTable {
   at: number
 }
 
+/** A link by which a colleague looks at drafts. */
+export interface DraftLinkTable {
+  id: string
+  /** Who made it, as the audit names them. */
+  by: string
+  at: number
+  ends_at: number
+}
+
 /** The tables of the charity's folder as it is edited in the office. */
 export interface WordTables {
   charity_draft: CharityDraftTable
   picture_draft: PictureDraftTable
+  draft_link: DraftLinkTable
 }

@@ -98,6 +98,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   banner: { says: 'What stands above every page for a while.' },
   charity_draft: { says: 'Files of the charity’s folder as staff want them, which are not public.' },
   picture_draft: { says: 'Pictures of the charity’s folder as staff want them, which are not public.' },
+  draft_link: { stays: 'links by which colleagues look at drafts, good for a week at this address' },
   folder_pack: { stays: 'what was built of a version, which a new place builds by itself' },
   confirmation: { stays: 'codes that were mailed, good for minutes' },
   opened_link: { stays: 'links that were used, kept for minutes' },

@@ -76,6 +76,7 @@ import { adoptions } from './092_adoptions.ts'
 import { embedAsksByIndex } from './093_embed_asks_by_index.ts'
 import { memoryReports } from './095_memory_reports.ts'
 import { charityDrafts } from './096_charity_drafts.ts'
+import { draftLinks } from './098_draft_links.ts'
 import { memoryNotes } from './100_memory_notes.ts'
 import type { Dialect } from './serial.ts'
 
@@ -168,6 +169,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '093_embed_asks_by_index': embedAsksByIndex(dialect),
   '095_memory_reports': memoryReports,
   '096_charity_drafts': charityDrafts,
+  '098_draft_links': draftLinks,
   '100_memory_notes': memoryNotes,
 })
 

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { inLanguage, say } from '#content/language.ts'
+import { days } from '#server/base/clock.ts'
+import { nameOf } from '#server/staff/name-of.ts'
+import { audit } from '#server/store/database/audit.ts'
+import {
+  type DraftLink,
+  draftLinks,
+  endDraftLink,
+  isDraftLink,
+  keepDraftLink,
+} from '#server/store/words/draft-links.ts'
+import type { OfficeEnv } from '../office.ts'
+import { Act, answered } from '../ui/Act.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { each } from '../ui/each.ts'
+import { refuse } from '../ui/refuse.tsx'
+import { momentOf } from '../ui/When.tsx'
+import { previewWords as words } from '../words/preview.ts'
+import { endLinkPath, linkPath, previewPath, sharedPath } from './paths.ts'
+import { shown } from './shown.tsx'
+
+/** So long a colleague may look. */
+const life = days(7)
+
+const addressOf = (c: Context<OfficeEnv>, { id, endsAt }: DraftLink): string => {
+  const { services, origin } = c.var.office
+  return `${origin}${sharedPath(services.links.sign(id, endsAt, 'draft'), '/')}`
+}
+
+/** The links that stand, each with the button that ends it, and the one that makes another. */
+export async function linksOf(c: Context<OfficeEnv>) {
+  const { language, office, clock } = c.var
+  const standing = await office.services.store.read(draftLinks(clock.now()))
+  return (
+    <section>
+      <h2>{inLanguage(words.links, language)}</h2>
+      <p>{inLanguage(words.linksAbout, language)}</p>
+      {each(standing, (link) => {
+        const label = say(words.link, language, { by: nameOf(link.by), until: momentOf(link.endsAt, language) })
+        return (
+          <div className="card">
+            <CopyField id={`link-${link.id}`} label={label} text={addressOf(c, link)} />
+            <Act c={c} to={endLinkPath(link.id)} label={inLanguage(words.endLink, language)} of={label} />
+          </div>
+        )
+      })}
+      <Act c={c} to={linkPath} label={inLanguage(words.makeLink, language)} />
+    </section>
+  )
+}
+
+/** Makes a link: once, however often its form is sent. */
+export async function linkMade(c: Context<OfficeEnv>) {
+  const { language, office, clock, form, person } = c.var
+  const key = form.get('key') ?? ''
+  const id = /^\w{1,40}$/.test(key) ? key : office.services.random.id()
+  const at = clock.now()
+  const made = await office.services.store.write(function* (db) {
+    if (!(yield* keepDraftLink({ id, by: person.actor, at, endsAt: at + life })(db))) return false
+    yield* audit(
+      { actor: person.actor, action: 'draft_link', gift: null, details: { link: id, until: at + life } },
+      at,
+    )(db)
+    return true
+  })
+  const text = inLanguage(made ? words.linkMade : words.tooMany, language)
+  return answered(c, previewPath, { kind: made ? 'done' : 'failed', text })
+}
+
+/** Ends a link before its week is over. */
+export async function linkEnded(c: Context<OfficeEnv>) {
+  const { language, office, clock, person } = c.var
+  const id = c.req.param('id') ?? ''
+  await office.services.store.write(function* (db) {
+    if (!(yield* endDraftLink(id)(db))) return
+    yield* audit(
+      { actor: person.actor, action: 'draft_link_ended', gift: null, details: { link: id } },
+      clock.now(),
+    )(db)
+  })
+  return answered(c, previewPath, { kind: 'done', text: inLanguage(words.linkEnded, language) })
+}
+
+/** A page for whoever has a link: of a draft, and it says so. */
+export async function sharedPage(c: Context<OfficeEnv>) {
+  const token = c.req.param('token') ?? ''
+  const { services } = c.var.office
+  const link = services.links.read(token, 'draft')
+  if (!link || !(await services.store.read(isDraftLink(link.subject, c.var.clock.now())))) return refuse(c, 'not_found')
+  const place = c.req.path.slice(sharedPath(token, '').length)
+  const { language } = c.var
+  const until = momentOf(link.until, language)
+  return shown(c, { of: 'draft', place, links: sharedPath(token, ''), bar: [say(words.bar, language, { until })] })
+}
