@@ -12,6 +12,7 @@ const unmeant: readonly (readonly [pattern: RegExp, said: string])[] = [
   [/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]{1,12});/i, 'visitors would read this sign of a web page; write the letter itself'],
   [/\*\*[^\s*][^*]*\*\*/, 'visitors would read these stars; words carry no marks'],
   [/\]\((?:https?:|mailto:|\/|#)[^)\s]*\)/, 'visitors would read this address in brackets; words carry no links'],
+  [/%%[A-Z\d_]+%%/, 'the server would put something of its own in the place of this; words carry none'],
   [/\blorem ipsum\b/i, 'these words stand for others that are still to come'],
 ]
 

@@ -169,6 +169,11 @@ test.each([
     '5: visitors would read this mark of a web page; words carry none: <b>',
   ],
   [
+    'what a server fills in',
+    block('  - kind: text\n    text: { en: "%%SETTINGS%%" }\n'),
+    '5: the server would put something of its own in the place of this; words carry none: %%SETTINGS%%',
+  ],
+  [
     'a way to nowhere',
     block('  - kind: links\n    items: [{ label: { en: Rafts }, to: /rafts }]\n'),
     '5: blocks.0.items.0.to: https://www.hoperiver.example/rafts is not in known-addresses.yaml',
