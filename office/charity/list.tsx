@@ -28,7 +28,7 @@ const begins: Readonly<Record<Kind, keyof typeof words & ('newStory' | 'newAppea
 export async function partList(c: Context<OfficeEnv>, refused: Kind | null = null) {
   const { language, session } = c.var
   const desk = await deskOf(c)
-  const faults = desk.drafts.length > 0 ? checks(desk.folder, desk.drafts) : []
+  const faults = desk.drafts.length > 0 ? await checks(desk.folder, desk.drafts) : []
   return page(c, {
     title: inLanguage(words.title, language),
     about: inLanguage(words.about, language),

@@ -41,7 +41,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
   const isWords = 'language' in part.is
   const form = isWords || value === undefined ? null : formOf(part, value, languages)
   const drafts = desk.drafts.filter(({ path }) => path !== part.path)
-  const all = checks(desk.folder, draft ? [...drafts, draft] : drafts).filter(({ file }) => file === part.path)
+  const all = (await checks(desk.folder, draft ? [...drafts, draft] : drafts)).filter(({ file }) => file === part.path)
   const faults = form
     ? faultsAt(form, sourceOf(text), all)
     : { fields: new Map(), others: all.map((fault) => fault.text) }

@@ -17,3 +17,11 @@ test('what names no file is told as it was said', () => {
     faultsSaid('the page / could not be rendered\n  at /srv/giving/site/home/Hero.tsx:3', ['/srv/giving']),
   ).toEqual([{ file: '', line: 0, text: 'the page / could not be rendered\n  at site/home/Hero.tsx:3' }])
 })
+
+test('a full disk is told in a sentence, without the places of this machine', () => {
+  const said =
+    "Error: ENOSPC: no space left on device, copyfile '/srv/giving/dist/a.svg' -> '/data/words/.making-1-9/a.svg'"
+  expect(faultsSaid(said, ['/srv/giving']).map(({ text }) => text)).toEqual([
+    'the server has no room left on its disk: whoever runs it makes some, and then it can be asked for once more',
+  ])
+})

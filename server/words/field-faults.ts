@@ -1,13 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { faultsOf } from '#charity/check.ts'
-import { CharityFaults, type Fault } from '#charity/faults.ts'
-import { placeOfWords } from '#charity/overlay.ts'
-import { readCharity, readWritten } from '#charity/read.ts'
-import { everyText, wordFaults } from '#content/texts.ts'
-import type { Draft } from '#server/store/words/drafts.ts'
-import { writeFolder } from './folder.ts'
+import type { Fault } from '#charity/faults.ts'
 import { type AnyPiece, type Field, fieldsOf, pieceNamed } from './form.ts'
 import { nameOf, type Pointer } from './yaml/pointer.ts'
 import { beginOf, endOf, nodesTo, type Source } from './yaml/source.ts'
@@ -25,40 +16,6 @@ export interface FieldFault {
 export interface PartFaults {
   readonly fields: ReadonlyMap<string, readonly FieldFault[]>
   readonly others: readonly string[]
-}
-
-/**
- * Everything that is wrong in the folder as these drafts say it, by the rules of the build. A folder that is checked once more in the same
- * state is not read again.
- */
-export function folderChecks(): (folder: string, drafts: readonly Draft[]) => readonly Fault[] {
-  let last: { readonly key: string; readonly faults: readonly Fault[] } | null = null
-  return (folder, drafts) => {
-    const key = JSON.stringify([folder, ...drafts.map(({ path, sha256 }) => [path, sha256])])
-    if (last?.key === key) return last.faults
-    const place = mkdtempSync(join(tmpdir(), 'words-'))
-    try {
-      writeFolder(place, folder, new Map(drafts.map(({ path, text }) => [path, text])))
-      last = { key, faults: [...faultsOf(place), ...wordsFaults(place)] }
-      return last.faults
-    } finally {
-      rmSync(place, { recursive: true, force: true })
-    }
-  }
-}
-
-/** What the folder's own words lose of the platform's: a place that is gone, or one that nothing fills. */
-function wordsFaults(folder: string): readonly Fault[] {
-  try {
-    const { overlay } = readCharity(folder)
-    return wordFaults(everyText(readWritten(folder)), overlay).map(({ language, key, text }) => ({
-      ...placeOfWords(folder, language, key),
-      text: `${key}: ${text}`,
-    }))
-  } catch (error) {
-    if (error instanceof CharityFaults) return []
-    throw error
-  }
 }
 
 /** The faults of one file, each at the field that it is about. */

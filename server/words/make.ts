@@ -103,7 +103,8 @@ export async function makeVersion(settings: Settings, wanted: Wanted): Promise<b
     if (made && releaseFolder !== exampleFolder) commitVersion(releaseFolder, join(place, 'charity'), version, moved)
     return made
   } catch (error) {
-    const faults = error instanceof Unmakeable ? error.faults : [{ file: '', line: 0, text: (error as Error).message }]
+    const faults =
+      error instanceof Unmakeable ? error.faults : faultsSaid((error as Error).message, [place, settings.dataDir, root])
     await store.write(versionFailed({ clock: systemClock }, wanted, faults))
     if (!(error instanceof Unmakeable)) throw error
     return false

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { exampleFolder } from '#charity/chosen-folder.ts'
+import { folderChecks } from './checks.ts'
+
+const draft = (text: string) => ({ path: 'footer.yaml', text, sha256: text, base: null, by: 'Ana', at: 0 }) as never
+
+test('the folder is checked by a thread: others are answered meanwhile, and one state is checked once', async () => {
+  const checks = folderChecks()
+  let turns = 0
+  let over = false
+  const turn = () => {
+    turns += 1
+    if (!over) setImmediate(turn)
+  }
+  turn()
+  const asked = checks(exampleFolder, [draft('links: [\n')])
+  expect(checks(exampleFolder, [draft('links: [\n')])).toBe(asked)
+  const faults = await asked
+  over = true
+  expect(faults.some(({ file }) => file === 'footer.yaml')).toBe(true)
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('so many states wait, and no more: what else is asked is told to be unchecked', async () => {
+  const checks = folderChecks()
+  const asked = Array.from({ length: 21 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
+  const last = await asked.at(-1)
+  expect(last?.[0]?.text).toContain('could not be checked just now')
+})

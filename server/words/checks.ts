@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Fault } from '#charity/faults.ts'
+import type { Draft } from '#server/store/words/drafts.ts'
+import { seconds, systemClock } from '../base/clock.ts'
+import type { ToCheck } from './check-thread.ts'
+
+/** No folder takes as long. */
+const patience = seconds(20)
+/** So many states of the drafts wait to be checked, one behind the other: somebody types in each. */
+const mostWaiting = 20
+
+const unchecked: readonly Fault[] = [
+  { file: '', line: 0, text: 'could not be checked just now: what is published is checked all the same' },
+]
+
+/**
+ * Everything that is wrong in the folder as these drafts say it, by the rules of the build. To read a whole folder takes about half a second, in
+ * which nobody else of the office would be answered: a thread does it, and a state that was checked is not read again.
+ */
+export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Promise<readonly Fault[]> {
+  let last: { readonly key: string; readonly faults: Promise<readonly Fault[]> } | null = null
+  let thread: Worker | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function checked(asked: ToCheck): Promise<readonly Fault[]> {
+    thread ??= new Worker(join(import.meta.dirname, 'check-thread.ts'))
+    const worker = thread
+    // it keeps nobody from ending
+    worker.unref()
+    const over = new AbortController()
+    try {
+      return await new Promise<readonly Fault[]>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        worker.once('exit', () => reject(new Error('the thread that checks the folder has ended')))
+        void systemClock.wait(patience, over.signal).then(() => reject(new Error('the folder takes too long to check')))
+        worker.postMessage(asked)
+      })
+    } catch {
+      last = null
+      thread = null
+      void worker.terminate()
+      return unchecked
+    } finally {
+      over.abort('checked')
+      worker.removeAllListeners()
+    }
+  }
+
+  return (folder, drafts) => {
+    const key = JSON.stringify([folder, ...drafts.map(({ path, sha256 }) => [path, sha256])])
+    if (last?.key === key) return last.faults
+    if (waiting >= mostWaiting) return Promise.resolve(unchecked)
+    waiting += 1
+    const files = new Map(drafts.map(({ path, text }) => [path, text]))
+    const faults = turn.then(() => checked({ folder, files })).finally(() => (waiting -= 1))
+    turn = faults.catch(() => {})
+    last = { key, faults }
+    return faults
+  }
+}
