@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { registerChariot } from './chariot/index.ts'
 import { registerCivicrm } from './civicrm/index.ts'
 import { type ClockSetting, createClock } from './core/clock.ts'
 import { registerControl } from './core/control.ts'
@@ -159,6 +160,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   registerControl(core, { log, covered, panels, snapshots, reset, advance })
   await registerStripe(core)
   await registerPaypal(core)
+  registerChariot(core)
   registerCivicrm(core)
   registerSalesforce(core)
   if (options.mailDir !== undefined) {
