@@ -21,6 +21,7 @@ const groups = [
   'gift',
   'giving',
   'ask on other sites',
+  'donor-advised funds',
   'employers',
   'pages of one’s own',
   'memory',

@@ -126,6 +126,12 @@ export const giftForms: readonly [Fields, ...Fields[]] = [
   { action: 'link', email: 'ada@example.org' },
   { action: 'all' },
 ]
+/** What is posted where a donor-advised fund is asked. */
+export const dafForm: Fields = {
+  ...{ amount: '500', fund: '', firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' },
+  session: 'wfs_1',
+}
+
 /** What is posted where a page in somebody's memory is made. */
 export const memoryForms: readonly [Fields, ...Fields[]] = [
   {

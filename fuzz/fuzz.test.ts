@@ -6,6 +6,7 @@ import { hostileRequest } from './grammar.ts'
 import { told } from './request.ts'
 import { fuzz } from './run.ts'
 import { rubbishIn } from './stored.ts'
+import { dafScript } from './world.ts'
 
 // a charity that has all that answers somewhere
 vi.mock('#charity', async (original) => ({
@@ -43,7 +44,7 @@ const known = {
 }
 
 test('every address that answers is asked', async () => {
-  const { app } = openApp(await testServices())
+  const { app } = openApp(await testServices(), undefined, undefined, null, 1, undefined, dafScript)
   const asked = Array.from({ length: 5000 }, (_, number) => hostileRequest(dice(`${number}`), known))
   const missed = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))

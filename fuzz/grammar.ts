@@ -1,4 +1,5 @@
 import { askPath } from '../gift/ask-page.ts'
+import { dafPage } from '../gift/daf.ts'
 import { languages, pathIn } from '../gift/language.ts'
 import { lettersPath, makePath, memoryPath, notePath, wrongPathOf } from '../gift/memory-paths.ts'
 import { phonePath } from '../gift/phone.ts'
@@ -7,6 +8,7 @@ import {
   cardGift,
   confirmedGift,
   cspReport,
+  dafForm,
   donateForm,
   event,
   giftForms,
@@ -123,6 +125,7 @@ const routes: readonly Make[] = [
   }),
   posts('/api/csp-reports', () => cspReport),
   posts('/api/counts', () => ({ step: 'opened', way: 'card', language: 'en', campaign: 'spring' })),
+  posts('/api/webhooks/chariot', (dice) => ({ category: 'grant.updated', associated_object_id: text(dice) })),
   posts('/api/webhooks/stripe', () => event),
   posts('/api/webhooks/paypal', () => event),
   (dice, known) => {
@@ -159,6 +162,9 @@ const routes: readonly Make[] = [
     forms(pathIn(language, '/giving'), (dice) => dice.pick(givingForms)),
     gets(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
     forms(pathIn(language, '/giving/open'), (dice, known) => ({ token: any(dice, known.newsTokens) })),
+    gets(pathIn(language, dafPage), (dice) => ({ grant: text(dice) })),
+    forms(pathIn(language, dafPage), () => dafForm),
+    gets(pathIn(language, '/ways-to-give')),
     gets(pathIn(language, makePath), memoryQuery),
     (dice, known) => ({
       ...forms(pathIn(language, makePath), () => dice.pick(memoryForms))(dice, known),

@@ -25,6 +25,11 @@ export interface World {
   close(): Promise<void>
 }
 
+/** Nobody knows what became of what a fund is asked. */
+const noAnswer = async () => ({ is: 'unsure', why: 'unreachable' }) as const
+/** What the page of it is told. */
+export const dafScript = { connectId: 'cid', script: 'https://cdn.example.org/chariot-connect.umd.js' }
+
 /** Opens one. `render` is the built site's; without it pages are their properties, written out. */
 export async function openWorld(seed: string, render?: Renderer): Promise<World> {
   const throws = dice(seed)
@@ -52,7 +57,9 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
   const providers = Object.fromEntries(
     banks.map((bank) => [bank.name, bank.connect({ gate, clock, random: throws.fraction, after: () => () => {} })]),
   ) as unknown as (typeof services)['providers']
-  const opened = openApp({ ...services, providers, sources: providers as never }, undefined, render)
+  const dafPay = { make: noAnswer, read: noAnswer }
+  const parts = { ...services, providers, sources: providers as never, dafPay }
+  const opened = openApp(parts, undefined, render, null, 1, undefined, dafScript)
   const { app, giving, links, access, later } = opened
 
   const given: string[] = []

@@ -1,12 +1,15 @@
 import appealStyles from '../site/appeal/appeal.css?inline'
+import dafStyles from '../site/daf/daf.css?inline'
 import belowStyles from '../site/donate/below.css?inline'
 import appealLineStyles from '../site/donate/form/appeal-line.css?inline'
 import employersStyles from '../site/employers/employers.css?inline'
 import memoryStyles from '../site/memory/memory.css?inline'
 import { stylesOf } from '../site/page/styles.ts'
 import postsStyles from '../site/posts/posts.css?inline'
+import waysFacts from '../site/ways-to-give/facts.css?inline'
 import { appealStates } from './parts/appeal.tsx'
 import { askStates } from './parts/ask.tsx'
+import { dafStates } from './parts/daf.tsx'
 import { employersStates } from './parts/employers.tsx'
 import { formStates } from './parts/form.tsx'
 import { giftStates } from './parts/gift.tsx'
@@ -32,6 +35,7 @@ export const partGroups: readonly PartGroup[] = [
   { name: 'thanks with a toast', of: '/donate', styles: belowStyles, states: thanksStates },
   { name: 'appeal', of: '/donate', styles: appealStyles, states: appealStates },
   { name: 'ask on other sites', of: '/donate', states: askStates },
+  { name: 'donor-advised funds', of: '/donate', styles: waysFacts + dafStyles, states: dafStates },
   { name: 'employers', of: '/donate', styles: employersStyles, states: employersStates },
   { name: 'pages of one’s own', of: '/sitemap', styles: stylesOf(everyKind) + postsStyles, states: pageStates },
   { name: 'memory', of: '/donate', styles: memoryStyles, whole: true, states: memoryStates },

@@ -196,8 +196,17 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       .execute()
 
     const [before, known] = [await books(), await personal()]
-    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, people: 0, left: 1 }
-    const usual = { webhooks: 180, unpaid: 90, cards: 90, letters: 180, consents: 1096, people: 90, left: 1095 }
+    const due = { webhooks: 451, unpaid: 1, cards: 1, letters: 1, consents: 0, grants: 0, people: 0, left: 1 }
+    const usual = {
+      webhooks: 180,
+      unpaid: 90,
+      cards: 90,
+      letters: 180,
+      consents: 1096,
+      grants: 365,
+      people: 90,
+      left: 1095,
+    }
     const dry = await office.type('purge --dry-run --json')
     expect(dry.json()).toEqual({ dryRun: true, days: usual, forgotten: due, overwritten: true })
     expect(await personal()).toEqual(known)
@@ -310,6 +319,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving purge on %s', (dialect) =
       employers: 0,
       pages: 0,
       leftWords: 0,
+      grants: 0,
       unpaid: 1,
       people: 0,
       lines: 0,

@@ -5,6 +5,7 @@ import { experimentFaults } from '#charity/check-experiment.ts'
 import { faultText } from '#charity/faults.ts'
 import type { NextThere } from '#content/day-tokens.ts'
 import { escaped } from '#content/text.ts'
+import { dafPage } from '#gift/daf.ts'
 import type { GivingSettings } from '#gift/donate-page.ts'
 import { languages, pathIn } from '#gift/language.ts'
 import { memoryTerms } from '#gift/memory.ts'
@@ -69,6 +70,7 @@ async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise
 /** Of a page in somebody's memory its form: it holds as much in itself as any other. */
 const wordlessProps: Readonly<Record<string, object>> = {
   [newsPage]: { title: '', text: '' },
+  [dafPage]: {},
   ...(memoryTerms === null
     ? {}
     : { [memoryPath]: { title: '', at: memoryPath, is: 'make', name: '', typed: {}, faults: {}, asked: null } }),
@@ -108,14 +110,16 @@ function tokensOf(settings: Settings): Record<string, string> {
     TEST_MODE: settings.testMode ? 'on' : 'off',
     SETTINGS: escaped(JSON.stringify(forPages)),
     SCRIPTS: originsPattern(sourcesOf(settings)(onlineNames).script),
+    DAFPAY_SCRIPTS: originsPattern(settings.dafPay?.pageSources.script ?? []),
   }
 }
 
 /** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
-const sourcesOf = ({ providers }: Settings): SourcesFor => {
+const sourcesOf = ({ providers, dafPay }: Settings): SourcesFor => {
   const known: Readonly<Record<string, PageSources>> = Object.assign(
     {},
     ...Object.values(providers).map(({ pageSources }) => pageSources),
+    dafPay ? { dafpay: dafPay.pageSources } : {},
   )
   return (names) => mergedSources(names.flatMap((name) => known[name] ?? []))
 }

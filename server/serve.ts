@@ -151,6 +151,7 @@ async function main(): Promise<void> {
       ...services,
       visits,
       feed: openFeed(services.hooks),
+      dafScript: settings.dafPay,
       publicOrigin: settings.publicOrigin,
       trustedProxies: settings.trustedProxies,
       unexpectedProxy: () => later(noteUnexpectedProxy(services.store, services.clock, log)),

@@ -14,6 +14,7 @@ import type { HookDeps } from './destinations/hooks/deps.ts'
 import { callerOf } from './giving/abuse/caller.ts'
 import { openProofs } from './giving/abuse/proof.ts'
 import { openNotary } from './giving/appeals/transparency/notary.ts'
+import { openDafPay } from './giving/daf/chariot.ts'
 import type { Deps } from './giving/deps.ts'
 import { type Access, createAccess } from './giving/gift/access.ts'
 import { createGiving, type Giving } from './giving/giving.ts'
@@ -147,6 +148,7 @@ export async function openServices(
     sources: providers,
     deployment,
     sharedAccount: settings.sharedAccount,
+    ...(settings.dafPay ? { dafPay: openDafPay(settings.dafPay) } : {}),
     quiet: seconds(settings.changesQuiet),
     tellsCharges: settings.tellsCharges,
     deliver: mailDelivery({

@@ -85,6 +85,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   gift: true,
   gift_ref: true,
   employer_match: true,
+  daf_grant: true,
   adoption_plan: true,
   adoption: true,
   opened_link: true,

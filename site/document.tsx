@@ -106,6 +106,9 @@ export function Document({ route, language, props }: { route: Route; language: L
             content="%%SETTINGS%%"
           />
         ) : null}
+        {route.dafPay ? (
+          <meta name="giving-settings" data-providers="dafpay" data-scripts="%%DAFPAY_SCRIPTS%%" />
+        ) : null}
         {indexed ? (
           <script
             type="application/ld+json"

@@ -41,6 +41,8 @@ export interface Route {
    * head, and where each of our own scripts must be what was built.
    */
   readonly scriptsOf?: readonly ProviderName[]
+  /** The page runs the script of DAFpay, and nobody else's. */
+  readonly dafPay?: true
   /** Whether the wallets of a device may be asked for on it. */
   readonly wallets?: boolean
   /** Whether other sites may show it as a form: its head says where their programs learn how. */

@@ -1,4 +1,5 @@
 import { appealRoutes } from './appeal/routes.ts'
+import { daf } from './daf/routes.ts'
 import { donate, mailForm } from './donate/routes.ts'
 import { ask } from './embed/routes.ts'
 import { employersRoutes } from './employers/routes.ts'
@@ -61,4 +62,4 @@ export const routes: readonly Route[] = [
 export const notFoundRoute: Route = notFound
 
 /** Pages that are rendered for one request only. */
-export const answers: readonly Route[] = [news, ...memoryRoutes]
+export const answers: readonly Route[] = [news, daf, ...memoryRoutes]

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
 import { charityDay, longDay } from '#content/dates.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { agrees, differenceOf, explains } from '#gift/by-hand/tally.ts'
@@ -23,6 +24,7 @@ import { rendered } from '../ui/render.ts'
 import { type Faults, verbFields } from '../verb.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
+import { awaitedPart } from './awaited.tsx'
 import { ClosedLines } from './closed.tsx'
 import { Grid, Lines, linesOnPage, type PostedLines } from './grid.tsx'
 import { batchTitle } from './list.tsx'
@@ -57,6 +59,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
   const file = await store.read(batchFile(batch, c.var.clock.now(), { looksBeside: 'all' }))
   const isClosed = batch.status === 'closed'
   const gifts = isClosed ? await store.read(giftsOfBatch(batch.id)) : null
+  const awaited = isClosed ? null : await awaitedPart(c, file)
   const posted = isClosed ? await store.read(receiptsToPost(batch)) : []
   return page(c, {
     title: batchTitle(batch, c.var.language),
@@ -66,7 +69,7 @@ export async function batchPage(c: Context<OfficeEnv>, verbs: BatchVerbs, again:
     body: gifts ? (
       <Closed c={c} file={file} gifts={gifts} posted={posted.length} reverses={verbs.reverses} />
     ) : (
-      <Typing c={c} file={file} verbs={verbs} again={again} />
+      <Typing c={c} file={file} verbs={verbs} again={again} awaited={awaited} />
     ),
   })
 }
@@ -126,7 +129,7 @@ function Closed({ c, file, gifts, posted, reverses }: ClosedProps) {
   )
 }
 
-function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
+function Typing({ c, file, verbs, again, awaited }: Props & { readonly again: Again; awaited: ReactNode }) {
   const { language, person, session, office } = c.var
   const { batch, lines, tally } = file
   const from = firstPlace(c.req.query('from') ?? c.var.form.get('from'))
@@ -158,6 +161,7 @@ function Typing({ c, file, verbs, again }: Props & { readonly again: Again }) {
         </p>
       </form>
       <Pages count={Math.max(batch.expected.count, lines.at(-1)?.place ?? 0)} from={from} path={path} />
+      {awaited}
       <Fold c={c} verb={verbs.paste} about={batch} path={path} again={again} />
       <Fold c={c} verb={verbs.slip} about={batch} path={path} again={again} />
       {may(person, verbs.discard.needs) ? (

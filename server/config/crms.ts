@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type DafPayAddress, dafPayOf, isDafPay } from './daf-pay.ts'
 
 /** The CRMs that can be connected: each a module of `destinations/connect`. */
 export const crmNames = ['civicrm', 'salesforce'] as const
@@ -49,15 +50,38 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The CRMs that may be connected, with commas between; no address twice. */
-export const crms = (name: string) =>
+/** Everything beside the payment providers that this site may be connected to. */
+export interface Connections {
+  readonly crms: readonly CrmAddress[]
+  /** Null: no gift is asked of a donor-advised fund here. */
+  readonly dafPay: DafPayAddress | null
+}
+
+/** What may be connected, with commas between: CRMs, no address twice, and DAFpay, once. */
+export const connections = (name: string) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [crmOf(part.trim())]))),
+    v.transform((text) => {
+      const parts = text.split(',').flatMap((part) => part.trim() || [])
+      const [others, dafPays] = [parts.filter((part) => !isDafPay(part)), parts.filter(isDafPay)]
+      return { crms: others.map(crmOf), dafPays: dafPays.map(dafPayOf) }
+    }),
     v.check(
-      (all) => all.every((each) => each !== null),
-      `${name} must be addresses like civicrm://KEY@crm.example.org/civicrm or salesforce://KEY:SECRET@charity.my.salesforce.com, with %25 for a percent sign.`,
+      ({ dafPays }) => dafPays.length < 2 && dafPays.every((each) => each !== null),
+      `${name} must name DAFpay once at most, like chariot://KEY@api.givechariot.com/CONNECT_ID, with %25 for a percent sign.`,
     ),
-    v.transform((all) => all.filter((each) => each !== null)),
-    v.check((all) => new Set(all.map(({ url }) => url)).size === all.length, `${name} must name each address once.`),
+    v.check(
+      ({ crms }) => crms.every((each) => each !== null),
+      `${name} must be addresses like civicrm://KEY@crm.example.org/civicrm, salesforce://KEY:SECRET@charity.my.salesforce.com or chariot://KEY@api.givechariot.com/CONNECT_ID, with %25 for a percent sign.`,
+    ),
+    v.transform(
+      ({ crms, dafPays }): Connections => ({
+        crms: crms.filter((each) => each !== null),
+        dafPay: dafPays[0] ?? null,
+      }),
+    ),
+    v.check(
+      ({ crms }) => new Set(crms.map(({ url }) => url)).size === crms.length,
+      `${name} must name each address once.`,
+    ),
   )

@@ -6,7 +6,8 @@ import { choice, list, maybeNumber, number, origin, pairs, share, strictTranspor
 import type { FailpointName } from '../process/failpoint.ts'
 import { providerEnvironment, providerSettings } from '../providers/all.ts'
 import type { Offers, ProviderSettings } from '../providers/descriptor.ts'
-import { type CrmAddress, crms } from './crms.ts'
+import { type CrmAddress, connections } from './crms.ts'
+import type { DafPayAddress } from './daf-pay.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
 import { faultsTogether, isLive } from './rules.ts'
@@ -54,7 +55,7 @@ const environment = v.object({
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(pairs('OTEL_EXPORTER_OTLP_HEADERS'), ''),
   OTEL_SERVICE_NAME: v.optional(text('OTEL_SERVICE_NAME'), 'giving'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(share('OTEL_TRACES_SAMPLER_ARG'), '1'),
-  CONNECT: v.optional(crms('CONNECT'), ''),
+  CONNECT: v.optional(connections('CONNECT'), ''),
   TUNING: v.optional(text('TUNING')),
   ...officeEnvironment,
 })
@@ -112,6 +113,8 @@ export interface Settings {
   readonly sharedAccount: boolean
   /** The CRMs that a person may connect, with what lets us in. */
   readonly crms: readonly CrmAddress[]
+  /** By which donor-advised funds are asked for gifts; null: none is. */
+  readonly dafPay: DafPayAddress | null
   /** Whether events are sent to loopback and private addresses too. */
   readonly hooksPrivate: boolean
   readonly taxId: string | null
@@ -192,7 +195,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: e.MAIL_FROM ?? null,
     operatorEmail: e.OPERATOR_EMAIL ?? null,
     sharedAccount: e.SHARED_ACCOUNT === 'yes',
-    crms: e.CONNECT,
+    ...e.CONNECT,
     hooksPrivate: e.HOOKS_PRIVATE_ADDRESSES === 'yes',
     taxId: e.ORG_TAX_ID ?? null,
     linkSecrets: e.LINK_SECRET ?? null,

@@ -12,6 +12,7 @@ import type { Provider, WebhookSource } from '../providers/provider.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Proofs } from './abuse/proof.ts'
 import type { Notary } from './appeals/transparency/notary.ts'
+import type { DafPay } from './daf/chariot.ts'
 import type { Deliver, Print } from './letters/letter.ts'
 
 /** Everything that giving needs from outside. What must outlive a call is in the store. */
@@ -35,6 +36,8 @@ export interface Deps {
   readonly limits?: AmountLimits
   /** Signs what appeals have come to; absent: nothing is signed. */
   readonly notary?: Notary
+  /** Asks donor-advised funds; absent: none is asked here. */
+  readonly dafPay?: DafPay
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

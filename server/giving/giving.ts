@@ -29,6 +29,7 @@ import type { Caller } from './abuse/caller.ts'
 import { type AppealCount, countOfAppeal } from './appeals/counts.ts'
 import { type ReachedDays, reachedDays } from './appeals/reached.ts'
 import { proofOfGift, publishedLog } from './appeals/transparency/proof.ts'
+import { type DafGrants, dafGrants } from './daf/grants.ts'
 import type { Deps } from './deps.ts'
 import { type OwnGiving, ownGiving } from './donor/own-giving.ts'
 import { type Arranged, arrange } from './gift/arrange.ts'
@@ -68,7 +69,7 @@ interface Returned {
 }
 
 /** The verbs of giving, bound to what they need from outside. */
-export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerMatches, MemoryPages, Lanes {
+export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerMatches, MemoryPages, DafGrants, Lanes {
   begin(provider: ProviderName, request: GiftRequest, asking: Asking): Promise<Outcome<BegunGift>>
   /** Goes on to the provider's page with a gift that waits for one, as `takeTurn` says. */
   takeTurn(id: string, returnTo: Asking['returnTo']): Promise<Outcome<BegunGift>>
@@ -279,6 +280,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     ...phoneCalls(deps, callerOf),
     ...employerMatches(deps),
     ...memoryPages(deps, callerOf),
+    ...dafGrants(deps, callerOf),
     methods: () =>
       ofEachOnline(({ name }) => ({ once: breakers[name].works('once'), monthly: breakers[name].works('monthly') })),
     beat: openHeartbeat(deps, books).beat,

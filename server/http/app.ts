@@ -17,6 +17,7 @@ import { type AppealParts, appealRoutes } from './appeals.ts'
 import { changeAddressRoutes } from './change-address.ts'
 import { type CountParts, countRoutes } from './counts.ts'
 import { type CspReportParts, cspReportRoutes } from './csp-reports.ts'
+import { type DafParts, dafHeardRoutes, dafRoutes } from './daf.ts'
 import { donateFormRoutes } from './donate-form.ts'
 import { embedRoutes } from './embed.ts'
 import { embedPaidRoutes } from './embed-paid.ts'
@@ -73,6 +74,8 @@ export interface AppParts extends CspReportParts, CountParts {
   readonly later: (work: Promise<unknown>) => void
   /** Ends what goes on by itself: those who watch an appeal are told no more. Absent: nothing ends it. */
   readonly ending?: AbortSignal
+  /** What the page of donor-advised funds is told of whom it asks; null or absent: none is, and there is no such page. */
+  readonly dafScript?: DafParts['dafScript']
   /** Puts a letter on paper; absent: nothing is. */
   readonly paper?: AppealParts['paper'] | undefined
 }
@@ -119,6 +122,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.onError(fault)
 
   app.route('/', healthRoutes(parts.health))
+  app.route('/', dafHeardRoutes(parts))
   app.route('/', webhookRoutes(giving, parts.receipts, parts.later))
   app.use('*', sameOrigin(publicOrigin))
   app.route('/', paymentRoutes(parts))
@@ -148,6 +152,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', phoneRoutes({ ...parts, render }))
   app.route('/', donateFormRoutes({ ...parts, render }))
   app.route('/', employersRoutes({ giving, access, site, render }))
+  app.route('/', dafRoutes({ ...parts, render }))
   app.route('/', memoryRoutes({ giving, access, links, site, render, mailLater }))
   app.route('/', giftPageRoutes({ ...parts, render, mailLater }))
   app.route('/', giftPaperRoutes(giving, access))

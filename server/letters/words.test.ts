@@ -289,6 +289,12 @@ const kinds: Readonly<
     es: 'Pensabas donar $50.',
   },
   newsletter_confirm: { about: [], en: 'to receive stories and news', es: 'para recibir historias y noticias' },
+  daf_promised: {
+    about: [],
+    details: { cents: 50_000, tracking: 'K4M7Q2RW' },
+    en: 'You recommended a grant of $500',
+    es: 'Recomendaste un donativo de $500',
+  },
   phone_link: {
     about: [],
     details: { code: 'K4M7Q2RW9', frequency: 'once', cents: 5000, until: Date.UTC(2026, 10, 21, 18) },
@@ -309,7 +315,7 @@ test('nothing but these is written', () => {
 
 /** Whoever gets these has typed an address, and is of no gift. */
 const toVisitors = ['newsletter_confirm', 'reminder', 'memory_week']
-const ofNoGift = [...toVisitors, 'phone_link']
+const ofNoGift = [...toVisitors, 'phone_link', 'daf_promised']
 
 function due(kind: string, language: Language): DueLetter {
   const { about, details = {} } = known(kind)

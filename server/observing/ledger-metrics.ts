@@ -1,11 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Appeal } from '#gift/appeals.ts'
-import type { Clock } from '../base/clock.ts'
+import { type Clock, days } from '../base/clock.ts'
 import { type Backlog, lit, number } from '../store/database/queue.ts'
 import type { Store } from '../store/database/store.ts'
 import type { Unit } from '../store/database/unit.ts'
 import { lastWatched } from '../store/database/watched.ts'
 import { payoutStandings, statementsRead } from '../store/destinations/standing.ts'
+import { dafGrantsLate } from '../store/gift/daf-grants.ts'
 import { deviationsShown, longerPauses, otherAmounts } from '../store/gift/deviations.ts'
 import { givenTwice } from '../store/gift/given-twice.ts'
 import { secretsOut } from '../store/gift/open-secrets.ts'
@@ -70,6 +71,10 @@ export function observeLedger(
   const amounts = gauge('giving_other_amounts', 'Gifts of two weeks that came in another amount than was agreed.')
   const pauses = gauge('giving_longer_pauses', 'Pauses of two weeks that left out more gifts than was asked for.')
 
+  const lateGrants = gauge(
+    'giving_daf_promised_late',
+    'Grants of donor-advised funds that were promised sixty days ago and have not come.',
+  )
   const restored = gauge(
     'giving_restored',
     '1 while the books of a time that the database may have lost are still to be compared.',
@@ -104,6 +109,7 @@ export function observeLedger(
       .limit(1)
       .executeTakeFirst(),
     secrets: await store.read(secretsOut),
+    lateGrants: await store.read(dafGrantsLate(now, days(60))),
     twice: (await givenTwice(store)).length,
     pauses: (await store.read(longerPauses(now - deviationsShown, 1000))).length,
     amounts: (await store.read(otherAmounts(now - deviationsShown, 1000))).length,
@@ -144,6 +150,7 @@ export function observeLedger(
       for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
       wordsLag.set(age(found.wordless?.started_at))
       secrets.set(found.secrets)
+      lateGrants.set(found.lateGrants)
       doubles.set(found.twice)
       pauses.set(found.pauses)
       amounts.set(found.amounts)

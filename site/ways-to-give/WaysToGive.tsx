@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
 import { links, waysToGive as roads } from '#charity'
 import { brand } from '#content/brand.ts'
+import { dafWords } from '#content/daf.ts'
 import { employersWords as employers } from '#content/employers.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { waysToGive as words } from '#content/ways-to-give.ts'
+import { dafPage } from '#gift/daf.ts'
 import { employersPage, hasEmployers } from '#gift/employers.ts'
 import { pathIn } from '#gift/language.ts'
-import { Island } from '../islands/Island.tsx'
 import { Out } from '../link/Out.tsx'
-import { PostalLines } from '../link/PostalLines.tsx'
 import { Unbroken } from '../link/Unbroken.tsx'
 import type { PageProps } from '../route.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import Copy from './Copy.island.tsx'
+import { Facts } from './Facts.tsx'
 import { type Road, roadsOf, summaryIn } from './roads.ts'
 
 const icons: Readonly<Record<Road, IconName>> = {
@@ -24,8 +23,14 @@ const icons: Readonly<Record<Road, IconName>> = {
   phone: 'phone',
 }
 
+/** What the server adds: whether donor-advised funds can be asked here. */
+interface WaysToGiveProps {
+  readonly asksFunds?: boolean
+}
+
 /** The roads beside giving online that this charity has, and what everybody on them asks for. */
-export function WaysToGive({ language }: PageProps) {
+export function WaysToGive({ language, props }: PageProps) {
+  const { asksFunds = false } = (props ?? {}) as WaysToGiveProps
   const say = (text: Translated<string>) => inLanguage(text, language)
   const others = [...roads.others, ...(links.give ? [{ label: words.others.main, to: links.give }] : [])]
   return (
@@ -40,7 +45,7 @@ export function WaysToGive({ language }: PageProps) {
       <Facts language={language} />
       <div className="ways-roads">
         {roadsOf(roads).map((road) => (
-          <Section key={road} road={road} language={language} />
+          <Section key={road} road={road} language={language} asksFunds={asksFunds} />
         ))}
         {others.length > 0 ? (
           <section>
@@ -61,46 +66,7 @@ export function WaysToGive({ language }: PageProps) {
   )
 }
 
-/** What every fund, employer and lawyer asks for, to read, to copy and to print. */
-function Facts({ language }: { language: Language }) {
-  const say = (text: Translated<string>) => inLanguage(text, language)
-  const { street, city, region, postalCode } = brand.postalAddress
-  const facts: readonly (readonly [Translated<string>, string, ReactNode?])[] = [
-    [words.facts.name, brand.name],
-    [words.facts.taxId, brand.taxId],
-    [words.facts.status, brand.taxStatus],
-    [words.facts.address, `${street}, ${city}, ${region} ${postalCode}`, <PostalLines key="lines" />],
-    [words.facts.phone, brand.phone],
-  ]
-  return (
-    <aside className="ways-facts" aria-labelledby="who">
-      <h2 id="who" tabIndex={-1}>
-        {say(words.facts.title)}
-      </h2>
-      <dl id="who-facts">
-        {facts.map(([label, value, lines]) => (
-          <div key={say(label)}>
-            <dt>{say(label)}</dt>
-            <dd>{lines ?? <bdi>{value}</bdi>}</dd>
-          </div>
-        ))}
-      </dl>
-      <Island
-        of={Copy}
-        when="visible"
-        props={{
-          text: facts.map(([label, value]) => `${say(label)}: ${value}`).join('\n'),
-          shown: 'who-facts',
-          label: say(words.facts.copy),
-          copied: say(words.facts.copied),
-          notCopied: say(words.facts.notCopied),
-        }}
-      />
-    </aside>
-  )
-}
-
-function Section({ road, language }: { road: Road; language: Language }) {
+function Section({ road, language, asksFunds }: { road: Road; language: Language; asksFunds: boolean }) {
   const say = (text: Translated<string>) => inLanguage(text, language)
   const told = words[road]
   const own = roads[road]
@@ -137,6 +103,9 @@ function Section({ road, language }: { road: Road; language: Language }) {
           </a>
         )}
         {road === 'stock' ? <a href={`mailto:${brand.email}`}>{brand.email}</a> : null}
+        {road === 'donorAdvisedFunds' && asksFunds ? (
+          <a href={pathIn(language, dafPage)}>{say(dafWords.link)}</a>
+        ) : null}
         {road === 'employerMatching' && hasEmployers ? (
           <a href={pathIn(language, employersPage)}>{say(employers.link)}</a>
         ) : null}

@@ -3,6 +3,7 @@ import { titled } from '#content/titles.ts'
 import { waysToGive as words } from '#content/ways-to-give.ts'
 import { languages } from '#gift/language.ts'
 import type { Route } from '../route.ts'
+import facts from './facts.css?inline'
 import { roadsOf, summaryIn } from './roads.ts'
 import { WaysToGive } from './WaysToGive.tsx'
 import styles from './ways-to-give.css?inline'
@@ -12,7 +13,7 @@ const page: Route = {
   title: titled(words.title),
   description: Object.fromEntries(languages.map((language) => [language, summaryIn(language)])),
   Page: WaysToGive,
-  styles,
+  styles: facts + styles,
   card: 'donate',
 }
 

@@ -30,6 +30,7 @@ const know = new Map([
   ],
   ['server/destinations/connect/', 'the same, for CRMs'],
   ['server/giving/by-hand/close.ts', 'writes the books'],
+  ['server/giving/daf/grants.ts', 'writes down what was typed, for the letter that says it'],
   ['server/giving/by-hand/history.ts', 'writes the books'],
   ['server/giving/donor/', 'staff look at the books'],
   ['server/giving/gift/gift-draft.ts', 'what a donor typed, back in the fields of the form'],

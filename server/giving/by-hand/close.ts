@@ -7,6 +7,7 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type Batch, changeBatch, lineBecame, lockedBatch } from '../../store/gift/batches.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
+import { dafCame } from '../daf/come.ts'
 import type { Deps } from '../deps.ts'
 import { matchCame } from '../gift/employer-match.ts'
 import type { recordUnit } from '../gift/record.ts'
@@ -91,6 +92,7 @@ const becomeGift = (deps: CloseDeps, { batch, line, read, by }: Becoming, now: n
       const employer = `${name.firstName} ${name.lastName}`.trim()
       yield* matchCame({ gift: id, about: about ?? '', employer, cents: read.cents, at })(db)
     }
+    if (kind === 'grant') yield* dafCame({ gift: id, about: about ?? '', cents: read.cents, at })(db)
     const details = { batch: batch.id, place: line.place, year: calendarYear(at) }
     yield* audit({ actor: by, action: 'gift_by_hand', gift: id, details }, now)(db)
     return id

@@ -5,6 +5,7 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { type BatchLine, lineReversed, lockedLine } from '../../store/gift/batches.ts'
 import { factsOf } from '../../store/ledger/facts.ts'
+import { dafWentBack } from '../daf/come.ts'
 import { matchWentBack } from '../gift/employer-match.ts'
 import { recordUnit } from '../gift/record.ts'
 import { bookDeposit } from './deposit.ts'
@@ -50,6 +51,7 @@ export const reverseLine = (
     yield* lineReversed(line.id, { as, by, at: now, reason })(db)
     if (gift.byHand?.kind === 'employer')
       yield* matchWentBack({ about: gift.byHand.about ?? '', cents: paid.cents })(db)
+    if (gift.byHand?.kind === 'grant') yield* dafWentBack({ about: gift.byHand.about ?? '', cents: paid.cents })(db)
     const way = gift.paidBy?.way
     if (way !== undefined && way in lineKinds && lineKinds[way as keyof typeof lineKinds].banked) {
       const part = { gift: line.gift, ref, kind: 'refunded', cents: paid.cents } as const

@@ -22,6 +22,7 @@ import { webhooks, webhooksWaiting } from '../../store/forget/retention-webhooks
 import {
   employersOf,
   explanations,
+  grantsOf,
   notes,
   notesLeft,
   pagesOf,
@@ -54,6 +55,7 @@ type Kind =
   | 'employers'
   | 'pages'
   | 'leftWords'
+  | 'grants'
 
 /** What of a donor was, or would be, forgotten, counted by kind; and what stays, by the references of gifts. */
 export interface Forgotten {
@@ -140,6 +142,7 @@ const nothing: Forgotten = {
     employers: 0,
     pages: 0,
     leftWords: 0,
+    grants: 0,
   },
   overwritten: true,
   stays: { paid: [], open: [], cardWaits: [], refundOpen: [], letters: 0, webhooks: 0 },
@@ -214,6 +217,7 @@ async function forgetPart(
     employers: employersOf(donor),
     pages: pagesOf(donor, now),
     leftWords: notesLeft(donor),
+    grants: grantsOf(donor),
     unpaid: unpaid(reach),
   }
   const [waitingLetters, waiting] = [await store.read(lettersWaiting(donor)), await store.read(webhooksWaiting(donor))]

@@ -27,6 +27,8 @@ export type LinkPurpose =
   | 'phone'
   /** Drafts of the charity's words, for a colleague. */
   | 'draft'
+  /** What became of what a donor-advised fund was asked. */
+  | 'daf'
 
 /** Signed tokens that are each good for one subject and one purpose until a moment, and nothing else. */
 export interface Links {

@@ -5,6 +5,7 @@ import { dueWords, keepWords } from '../../store/find/words.ts'
 import { dueFacts, foldedAtOnce, foldLedger } from '../../store/ledger/totals.ts'
 import { secretsToClose } from '../abuse/secrets.ts'
 import { matchesToLapse } from '../appeals/pot.ts'
+import { grantsToSettle } from '../daf/grants.ts'
 import type { Deps } from '../deps.ts'
 import { donorsToForget } from '../forget/at-providers.ts'
 import { setUpsToClose } from '../gift/new-card.ts'
@@ -27,6 +28,7 @@ const resolved = [
   donorsToForget,
   giftsToJoin,
   matchesToLapse,
+  grantsToSettle,
 ] as const satisfies readonly RoundKind[]
 
 /** Every kind of queued work. */

@@ -12,6 +12,7 @@ import { addressLinkCalls } from '../change-address.ts'
 import { giftCookie } from '../cookie.ts'
 import { countCall } from '../counts.ts'
 import { reportCall } from '../csp-reports.ts'
+import { dafHeardCall } from '../daf.ts'
 import { paidCall } from '../embed-paid.ts'
 import { eventsCall } from '../events.ts'
 import { giftCalls, wishCalls } from '../gifts.ts'
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   ...newsLinkCalls,
   ...reminderLinkCalls,
   webhookCall,
+  dafHeardCall,
   methodsCall,
   reportCall,
   countCall,

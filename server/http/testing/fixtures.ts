@@ -54,6 +54,7 @@ export function openApp(
   spans: Spans | null = null,
   trustedProxies = 1,
   paper: AppParts['paper'] = undefined,
+  dafScript: AppParts['dafScript'] = null,
 ) {
   const links = createLinks(['a secret of at least 32 characters'], h.clock)
   const access = createAccess(links, h)
@@ -69,6 +70,7 @@ export function openApp(
   const app = createApp({
     ...h,
     paper,
+    dafScript,
     visits,
     giving,
     feed: testFeed,

@@ -8,6 +8,7 @@ import { comingCharge } from './coming-charge.ts'
 import type { DueByFact, DueLetter, Learnt, LetterKind, LetterLinks, WordedLetter } from './common/kind.ts'
 import { condolence } from './condolence.ts'
 import { confirming } from './confirming.ts'
+import { dafPromised } from './daf-promised.ts'
 import { disputeLost } from './dispute-lost.ts'
 import { disputeWon } from './dispute-won.ts'
 import { disputed } from './disputed.ts'
@@ -39,6 +40,7 @@ import { tributePost } from './tribute-post.ts'
 export const letterKinds: readonly LetterKind[] = [
   receipt,
   acknowledgement,
+  dafPromised,
   statement,
   employerLetter,
   confirming,

@@ -8,6 +8,7 @@ import type { AdoptionTables } from './adoption-tables.ts'
 import type { AppealTables } from './appeal-tables.ts'
 import type { BatchTables } from './batch-tables.ts'
 import type { AccountFeeTable, ComparisonTable, DifferenceTable } from './books-tables.ts'
+import type { DafTables } from './daf-tables.ts'
 import type { DestinationTables } from './destination-tables.ts'
 import type { PersonNameTable, PersonTable } from './person-tables.ts'
 import type { RefundTable } from './refund-table.ts'
@@ -256,6 +257,7 @@ export interface ConsentTable {
 
 export interface Schema
   extends AdoptionTables,
+    DafTables,
     DestinationTables,
     AppealTables,
     BatchTables,

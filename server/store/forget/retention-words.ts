@@ -1,9 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { holds } from '../database/holds.ts'
 import { gonePage } from '../database/memory-tables.ts'
 import type { Schema } from '../database/schema.ts'
-import { rows, run } from '../database/unit.ts'
-import { aboutDonor, type Donor, undecided, unsaid } from './retention.ts'
+import { rows, run, type Steps } from '../database/unit.ts'
+import { aboutDonor, type Donor, type Reach, undecided, unsaid } from './retention.ts'
 import { type Sweep, sweep } from './sweep.ts'
 
 /** Whom free words may name: an address, where there is one, and the names that were given. */
@@ -81,6 +81,30 @@ export const employersOf = (donor: Donor): Sweep =>
     'employer_match',
     (e) => e.and([aboutDonor(e.ref('id'), donor), e('employer', 'is not', null)]),
     (db, ids) => run(db.updateTable('employer_match').set({ employer: null }).where('id', 'in', ids)),
+  )
+
+const ofNobody = { first_name: null, last_name: null, email: null }
+
+function* forgetAdvisers(db: Kysely<Schema>, ids: readonly string[]): Steps<void> {
+  yield* run(db.updateTable('daf_grant').set(ofNobody).where('id', 'in', ids))
+  // the letter that thanks for one has its id
+  yield* run(db.deleteFrom('letter').where('id', 'in', ids).where('status', '=', 'waiting'))
+}
+
+/** Who advises a donor-advised fund, in what was asked of it. Sum, fund and what its money bears stay. */
+export const grantsOf = (donor: Donor): Sweep =>
+  sweep(
+    'daf_grant',
+    (e) => (typeof donor === 'string' ? e(e.fn<string>('lower', ['email']), '=', donor) : e.or([])),
+    forgetAdvisers,
+  )
+
+/** The same of all whose answer has been known since before then: what had to be said of them is said. */
+export const grantsKnown = ({ before }: Pick<Reach, 'before'>): Sweep =>
+  sweep(
+    'daf_grant',
+    (e) => e.and([e('email', 'is not', null), e('state', '!=', 'asked'), e('changed_at', '<', before)]),
+    forgetAdvisers,
   )
 
 /** The pages that a donor made in somebody's memory, and their address where letters about another's go. */

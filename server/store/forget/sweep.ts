@@ -33,6 +33,7 @@ export type SweptTable =
   | 'employer_match'
   | 'memory_page'
   | 'memory_note'
+  | 'daf_grant'
 
 export type Due<Table extends keyof Schema> = (e: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
 

@@ -56,6 +56,7 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   adoption: { says: 'Subscriptions of other programs that became gifts, by the providers’ own ids.' },
   batch_line: { says: 'Lines of the deposit slips.' },
   employer_match: { says: 'What employers add to gifts: expected, asked, come.' },
+  daf_grant: { says: 'What donor-advised funds were asked to grant: asked, promised, come.' },
   memory_page: { says: 'Pages that donors made in somebody’s memory, and where each stands.' },
   memory_report: { says: 'What visitors said is wrong on one of them, and nobody has heard yet.' },
   memory_note: {

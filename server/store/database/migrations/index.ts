@@ -78,6 +78,7 @@ import { memoryReports } from './095_memory_reports.ts'
 import { charityDrafts } from './096_charity_drafts.ts'
 import { draftLinks } from './098_draft_links.ts'
 import { memoryNotes } from './100_memory_notes.ts'
+import { dafGrants } from './103_daf_grants.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -171,6 +172,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '096_charity_drafts': charityDrafts,
   '098_draft_links': draftLinks,
   '100_memory_notes': memoryNotes,
+  '103_daf_grants': dafGrants,
 })
 
 /**
