@@ -21,6 +21,13 @@ test('the folder is checked by a thread: others are answered meanwhile, and one 
   expect(turns).toBeGreaterThan(100)
 })
 
+test('one state after the other is checked by the same thread', async () => {
+  const checks = folderChecks()
+  for (const text of ['links: [\n', 'links: [\n\n', 'aim: {\n']) {
+    expect((await checks(exampleFolder, [draft(text)])).map(({ file }) => file)).toContain('footer.yaml')
+  }
+})
+
 test('so many states wait, and no more: what else is asked is told to be unchecked', async () => {
   const checks = folderChecks()
   const asked = Array.from({ length: 21 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))

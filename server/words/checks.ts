@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '#charity/faults.ts'
@@ -31,13 +32,17 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
     worker.unref()
     const over = new AbortController()
     try {
-      return await new Promise<readonly Fault[]>((resolve, reject) => {
-        worker.once('message', resolve)
-        worker.once('error', reject)
-        worker.once('exit', () => reject(new Error('the thread that checks the folder has ended')))
-        void systemClock.wait(patience, over.signal).then(() => reject(new Error('the folder takes too long to check')))
-        worker.postMessage(asked)
-      })
+      const ended = Promise.race([
+        once(worker, 'exit', { signal: over.signal }).then(() => 'the thread that checks the folder has ended'),
+        systemClock.wait(patience, over.signal).then(() => 'the folder takes too long to check'),
+      ])
+      // only what this check listens to is taken off again: a worker has listeners of its own, without which nothing is heard of it
+      const answer = once(worker, 'message', { signal: over.signal })
+      worker.postMessage(asked)
+      return await Promise.race([
+        answer.then(([faults]) => faults as readonly Fault[]),
+        ended.then((why) => Promise.reject(new Error(why))),
+      ])
     } catch {
       last = null
       thread = null
@@ -45,7 +50,6 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
       return unchecked
     } finally {
       over.abort('checked')
-      worker.removeAllListeners()
     }
   }
 
