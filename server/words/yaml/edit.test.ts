@@ -82,7 +82,7 @@ describe.each(files)('%s', (file) => {
   test('items of lists are moved, taken out and put in, and all the others stay as they are', () => {
     const lists = all.flatMap(([at, each]) => (Array.isArray(each) ? [[at, each] as const] : []))
     for (const [at, value] of some(lists, 2)) {
-      const bound = typeof value[0] === 'object' ? 1 : 2
+      const bound = typeof value[0] === 'object' && !Array.isArray(value[0]) ? 1 : 2
       for (const place of [...value.keys()].slice(0, 2)) {
         if (place > 0) {
           const moved = edited(text, { is: 'move', at, place, to: place - 1 })
