@@ -28,6 +28,7 @@ export function PassOn({ appeal, language }: { readonly appeal: Appeal; readonly
         <textarea
           id="pass-on-lines"
           readOnly
+          dir="ltr"
           rows={snippet.split('\n').length}
           spellCheck={false}
           defaultValue={snippet}

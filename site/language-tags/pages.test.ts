@@ -39,7 +39,8 @@ function textsOf(html: string): readonly Said[] {
     /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi,
   )) {
     if (text !== undefined) {
-      if (open.some((each) => /^(?:script|style|svg)$/.test(each.tag))) continue
+      // lines to copy are a program's
+      if (open.some((each) => /^(?:script|style|svg|textarea)$/.test(each.tag))) continue
       const near = open.findLast(({ lang }) => lang !== undefined)
       said.push({ text: text.trim(), language: near?.lang, direction: near?.dir })
     } else if (close) while (open.length > 0 && open.pop()?.tag !== tag);
@@ -56,7 +57,7 @@ const page = (file: string) => readFileSync(join(built, file), 'utf8')
 
 /** What is the same in every language: names, an address, what money is called. */
 const names =
-  /Hope River(?: Children's Clinic)?|Delta Shipping|Ferry|Sons|River Valley Power|Maya|Théo|Inès|Stripe|PayPal|Venmo|12 Ferry Landing|Willow Bend|\S+@\S*|Visa|Mastercard|English|Français|[A-Z][\w ]+ (?:CH99417|CO-0417|SL-0417)|%%\w+%%|hoperiver\.example/g
+  /Hope River(?: Children's Clinic)?|Delta Shipping|Ferry|Sons|River Valley Power|Maya|Théo|Inès|Ana|Moe|Rosa|Joaquín|Priya|Stripe|PayPal|Venmo|12 Ferry Landing|Willow Bend|\S+@\S*|Visa|Mastercard|English|Français|[A-Z][\w ]+ (?:CH99417|CO-0417|SL-0417)|%%\w+%%|hoperiver\.example/g
 const withoutNames = (text: string) =>
   text
     .replaceAll('&#x27;', "'")
