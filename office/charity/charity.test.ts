@@ -41,6 +41,21 @@ describe('a part of the charity’s folder', () => {
     expect(page).toContain('<ins>Cuidamos a los niños.</ins>')
   })
 
+  test('is noted in the audit by whom and which file, once while a script keeps what is written', async () => {
+    const told = async () => (await read(visited.as('money'), '/audit')).split('Draft of words saved').length
+    const before = await told()
+    const page = await read(ana, '/words/parts/footer')
+    const [first, second] = ['We care.', 'We care for children.']
+    const kept = await ana.post('/words/saved/footer?part', { seen: seenOn(page), '/aim/en': first })
+    const once = await told()
+    expect(once).toBeGreaterThan(before)
+    const { seen } = (await kept.json()) as { seen: string }
+    await ana.post('/words/saved/footer?part', { seen, '/aim/en': second })
+    expect(await told()).toBe(once)
+    await (await at('footer', visited.as('words', 'Ben')))({ '/aim/en': 'Ben’s.' })
+    expect(await told()).toBe(once + 1)
+  })
+
   test('saved unchanged, is no draft', async () => {
     const page = await read(ana, '/words/parts/footer')
     const fields = [...page.matchAll(/<textarea[^>]* name="(\/[^"]+)"[^>]*>([^<]*)<\/textarea>/g)]

@@ -47,6 +47,7 @@ async function saved(c: Context<OfficeEnv>) {
   const typed = act === null ? null : form.get(`key:${act.split(' ')[1] ?? ''}`)
   const theirs = new Set([...form.keys()].flatMap((name) => (name.startsWith('theirs:') ? [name.slice(7)] : [])))
   const seen = uncarried(form.get('seen') ?? '') ?? (await openPart(store, desk.folder, part)).text
+  const before = await store.read(draftAt(part.path))
   const came = await savePart(deps, desk.folder, part, [...desk.languages.keys()], {
     seen,
     fields,
@@ -54,6 +55,9 @@ async function saved(c: Context<OfficeEnv>) {
     theirs,
     by: person.actor,
   })
+  // what a script keeps while somebody writes is told once
+  if (came.is === 'saved' && (!isPart || before?.by !== person.actor))
+    await writeAudit(c, { action: 'words_saved', gift: null, details: { path: part.path } })
   const isKept = 'conflicts' in came && came.conflicts.length === 0
   if (isPart) {
     const { text } = await openPart(store, desk.folder, part)
