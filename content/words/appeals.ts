@@ -65,7 +65,7 @@ export const appealWords = translated('appeals', {
   liveUntil: { en: 'Live until {time}', es: 'En vivo hasta las {time}' },
   inCity: { en: 'in {city}', es: 'en {city}' },
   rather: { en: 'Rather talk? Call {phone}.', es: '¿Prefieres hablar? Llama al {phone}.' },
-  asOf: { en: 'As of {time} in {city}.', es: 'A las {time} en {city}.' },
+  asOf: { en: 'As of {time} in {city}.', es: 'Actualizado: {time}, hora de {city}.' },
   live: { en: 'The number keeps itself up to date.', es: 'La cifra se actualiza sola.' },
   again: {
     en: 'Load the page again for a newer number.',

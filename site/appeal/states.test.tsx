@@ -40,7 +40,7 @@ const asked = (more: Partial<AppealTotal> = {}, given: Partial<Parameters<typeof
 
 test.each([
   ['en', /As of 6:32 PM in \w+\. ?The number keeps itself up to date\./],
-  ['es', /A las 6:32 p\. ?m\. en \w+\. ?La cifra se actualiza sola\./],
+  ['es', /Actualizado: 6:32 p\. ?m\., hora de \w+\. ?La cifra se actualiza sola\./],
 ])('the number says as of when it is, by the charity’s clock, in %s', (language, sentence) => {
   expect(asked({}, { language })).toMatch(sentence)
 })
