@@ -19,10 +19,16 @@ afterAll(() => sandbox.stop())
 
 const now = () => quick.now() + passed
 
-/** A machine that dies at its `dies`-th change of something: `heard`, the change is made and its answer lost. */
-function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '') {
+/**
+ * A machine that dies at its `dies`-th change of something: `heard`, the change is made and its answer lost. `again`: only that answer is
+ * lost, and it asks again two seconds later.
+ */
+function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', again = false) {
   let changes = 0
   let dead = false
+  const wait = async () => {
+    passed += 2000
+  }
   return createStripe({
     secretKey: 'sk_test_sandbox',
     apiBase: sandbox.url,
@@ -30,12 +36,13 @@ function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '') {
     deployment: 'testing',
     product: 'monthly-gift',
     organisation: 'Test Hospital',
-    retryPolicy: { ...quick, now, attempts: 1 } as typeof quick,
+    retryPolicy: { ...quick, now, attempts: again ? 4 : 1, wait } as typeof quick,
     async fetch(input, init) {
       const isChange = init?.method !== 'GET' && !String(input).includes('/products')
-      if (isChange && !dead && ++changes >= dies) {
-        dead = true
+      if (isChange && !dead && ++changes >= dies && !(again && changes > dies)) {
+        dead = !again
         if (heard) await fetch(input, init)
+        if (again) throw new TypeError('the answer is lost')
       }
       if (isChange && refuses !== '' && String(input).endsWith(refuses)) {
         const error = { type: 'invalid_request_error', message: 'not yours' }
@@ -162,6 +169,16 @@ test('what is charged within 72 hours is left alone, and so is what somebody els
   expect(await asked(machine(), ended)).toMatchObject({ ok: false, code: 'confirmation_differs' })
   expect((await both(ended)).made.map(({ status }) => status)).toEqual(['canceled'])
 })
+
+test.each([1, 2, 3])(
+  'the answer to change %i is lost and asked for again: one is made, and the old one ends',
+  async (at) => {
+    const one = await mover()
+    expect(await asked(machine(at, true, '', true), one)).toMatchObject({ ok: true })
+    const { before, made } = await both(one)
+    expect([before.cancel_at !== null, made.length]).toEqual([true, 1])
+  },
+)
 
 test('where a platform lets nobody else end what it made, ours is ended, and the old one goes on', async () => {
   const one = await mover()

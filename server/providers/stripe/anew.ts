@@ -151,7 +151,8 @@ const create = async (
         customer: payer.id,
         items: [{ price_data: monthlyPrice(product.value, cents) }],
         default_payment_method: method,
-        trial_end: Math.floor((context.now() + parkedMs) / 1000),
+        // not from now: asked again under its key, all of it must be the same
+        trial_end: itemOf(old).current_period_end + parkedMs / 1000,
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
         description: `Monthly gift ${gift.reference} to ${context.organisation}`,
         metadata: {
