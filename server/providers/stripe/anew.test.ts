@@ -180,6 +180,29 @@ test.each([1, 2, 3])(
   },
 )
 
+test('where nobody came until ours was charged, what it took is read', async () => {
+  const one = await mover()
+  await asked(machine(3, true), one)
+  await pass(32 * dayMs)
+  const late = await asked(machine(), one)
+  expect(late.ok && late.value.facts.map(({ kind }) => kind).toSorted()).toEqual(['paid', 'pledged'])
+  expect(late.ok && late.value.refs?.subscription).toBe((await both(one)).made[0]?.id)
+})
+
+test('who has paused it, or had it end, while ours was parked is charged by neither', async () => {
+  for (const change of [{ pause_collection: { behavior: 'void' } }, { cancel_at_period_end: true }] as const) {
+    const one = await mover()
+    await asked(machine(2), one)
+    await api.subscriptions.update(one.old, change)
+    expect(await asked(machine(), one)).toMatchObject({ ok: false, code: 'confirmation_differs' })
+    const { before, made } = await both(one)
+    expect([before.cancel_at === null || 'cancel_at_period_end' in change, made.map(({ status }) => status)]).toEqual([
+      true,
+      ['canceled'],
+    ])
+  }
+})
+
 test('where a platform lets nobody else end what it made, ours is ended, and the old one goes on', async () => {
   const one = await mover()
   const refuses = machine(Number.POSITIVE_INFINITY, false, one.old)

@@ -38,31 +38,34 @@ export async function makeAnew(
   }
   const known = await newOf(context, gift, old.value)
   if (!known.ok) return known
-  const { now } = context
-  const plainly = old.value.cancel_at === null && old.value.status === 'active'
-  const at = unixMs(itemOf(old.value).current_period_end)
+  const differs = differenceOf(context, old.value, cents)
   if (known.value === null) {
-    const verdict = judge(foundOf(old.value), context.deployment)
-    if (verdict.is !== 'stay' || !verdict.anew) return refused('confirmation_differs', `${id} is not as it was planned`)
-    const found = foundOf(old.value)
-    if (found.cents !== cents) {
-      return refused('confirmation_differs', `${id} takes ${found.cents} cents, and ${cents} were planned`)
-    }
-    if (isClose(old.value, now())) {
-      return refused('confirmation_differs', `${id} is about to be charged: plan it once more after that`)
-    }
+    if (differs !== null) return refused('confirmation_differs', differs)
     const made = await create(context, gift, old.value, cents, key)
     return made.ok ? await endOld(context, gift, old.value, made.value, key) : made
   }
   const made = known.value
+  // what was charged meanwhile is ours, however late somebody asks
+  const isCharged = made.status !== 'trialing' && !over.has(made.status)
+  if (isCharged || isEndedFor(gift, old.value)) return await moveNew(context, gift, old.value, made, key)
   if (made.status !== 'trialing') return refused('confirmation_differs', `${made.id} is "${made.status}"`)
-  if (isEndedFor(gift, old.value)) return await moveNew(context, gift, old.value, made, key)
-  // somebody else has ended it, it has changed, or its charge came too close while nobody asked
-  const isLate = isClose(old.value, now()) || made.metadata.anew_at !== String(Math.floor(at / 1000))
-  if (plainly && !isLate && foundOf(old.value).cents === cents) return await endOld(context, gift, old.value, made, key)
+  // somebody else has ended or paused it, it has changed, or its charge came too close while nobody asked
+  const isSameMonth = made.metadata.anew_at === String(itemOf(old.value).current_period_end)
+  if (differs === null && isSameMonth) return await endOld(context, gift, old.value, made, key)
   const ended = await end(context, made.id)
   if (!ended.ok) return ended
-  return refused('confirmation_differs', `${id} is not as it was planned any more, or about to be charged`)
+  return refused('confirmation_differs', differs ?? `${id} was charged meanwhile`)
+}
+
+const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
+
+/** Why another program's subscription is not what it was planned as, or cannot be touched now; null: it is. */
+function differenceOf(context: StripeContext, old: Stripe.Subscription, cents: GiftToPay['cents']): string | null {
+  const found = foundOf(old)
+  const verdict = judge(found, context.deployment)
+  if (verdict.is !== 'stay' || !verdict.anew) return `${old.id} is not as it was planned`
+  if (found.cents !== cents) return `${old.id} takes ${found.cents} cents, and ${cents} were planned`
+  return isClose(old, context.now()) ? `${old.id} is about to be charged: plan it once more after that` : null
 }
 
 /** Ends what was made anew, and lets the old one go on, while that has not ended and nothing was taken. */
@@ -78,7 +81,8 @@ export async function unmakeAnew(
   if (made.status !== 'canceled') {
     if (made.status !== 'trialing') return refused('gift_already_paid', `${made.id} is "${made.status}"`)
     if (cancellation_details?.comment === endedFor(gift)) {
-      const late = status === 'canceled' || isClose(old.value, context.now())
+      // not by its own period: told to end, that may end sooner
+      const late = status === 'canceled' || isClose(old.value, context.now(), Number(made.metadata.anew_at))
       if (late) return refused('gift_already_paid', `${id} has ended, and ${made.id} is charged in its place`)
       const parked = await move(context, made.id, context.now() + parkedMs, `${key}:park`)
       if (!parked.ok) return parked
@@ -128,9 +132,8 @@ const isEndedFor = (gift: GiftToPay, { cancellation_details, cancel_at, status }
 const aheadMs = 3_600_000
 
 /** Whether its next charge comes within 72 hours, or is being made. */
-const isClose = (old: Stripe.Subscription, now: number) =>
-  unixMs(itemOf(old).current_period_end) - now < chargeHoldsMs + aheadMs ||
-  expanded(old.latest_invoice)?.status === 'draft'
+const isClose = (old: Stripe.Subscription, now: number, at = itemOf(old).current_period_end) =>
+  unixMs(at) - now < chargeHoldsMs + aheadMs || expanded(old.latest_invoice)?.status === 'draft'
 
 const create = async (
   context: StripeContext,
@@ -212,14 +215,15 @@ async function moveNew(
 ): Promise<Outcome<Reading>> {
   const day = unixMs(Number(made.metadata.anew_at))
   const at = Math.max(day, context.now() + 3_600_000)
-  if (made.trial_end === null || unixMs(made.trial_end) > at) {
+  const isTrial = made.status === 'trialing'
+  if (isTrial && (made.trial_end === null || unixMs(made.trial_end) > at)) {
     const moved = await move(context, made.id, at, `${key}:day`)
     if (!moved.ok) return moved
   }
   const refs = { ...gift.refs, subscription: made.id, customer: idOf(made.customer) }
   const back = await readMonthly(context, { ...gift, refs }, made.id)
   if (!back.ok) return back
-  if (back.value.arrangement === null || (back.value.arrangement.nextAt ?? 0) > at + dayMs) {
+  if (back.value.arrangement === null || (isTrial && (back.value.arrangement.nextAt ?? 0) > at + dayMs)) {
     return refused('outcome_unknown', `${made.id} is not charged on its day yet`)
   }
   return done({ ...back.value, refs, donor: customerOf(old) ?? back.value.donor ?? null })
