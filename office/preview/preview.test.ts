@@ -123,7 +123,7 @@ test('a colleague sees the drafts by a link, for a week, and no more once it has
   await ana.post(end)
   expect((await ben.get(second)).status).toBe(404)
   const rows = await services.store.db.selectFrom('audit').select('action').execute()
-  expect(rows.map(({ action }) => action)).toEqual(['draft_link', 'draft_link', 'draft_link_ended'])
+  expect(rows.map(({ action }) => action)).toEqual(['words_saved', 'draft_link', 'draft_link', 'draft_link_ended'])
 })
 
 test('only who writes words sees drafts', async () => {
