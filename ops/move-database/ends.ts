@@ -55,6 +55,10 @@ export async function openTarget(address: string, source: DatabaseSync): Promise
   }
 }
 
+/** As of which migration the database is. */
+export const lastMigration = (source: DatabaseSync): string =>
+  String(source.prepare('select max(name) as name from kysely_migration').get()?.name)
+
 /** The innermost cause says why. */
 function whyOf(error: unknown): string {
   const { cause, message, code } = error as Error & { code?: string }
@@ -62,7 +66,7 @@ function whyOf(error: unknown): string {
 }
 
 async function refuseUnlessOurs(place: Place, source: DatabaseSync): Promise<void> {
-  const asOf = String(source.prepare('select max(name) as name from kysely_migration').get()?.name)
+  const asOf = lastMigration(source)
   const theirs = await tablesAsOf(place)
   if (asOf !== theirs)
     throw new Mistake(

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlace } from '#server/store/database/everything/place.ts'
@@ -111,6 +112,54 @@ test.each(['copied', 'caught-up', 'paused', 'handed-over'] as const)(
     expect(await contents(to)).toEqual(await contents(from))
   },
 )
+
+/** The way to a database; `hold`: nothing comes through any more, and nobody is told. */
+async function way(to: string) {
+  const [url, end] = [new URL(to), new URL(to)]
+  const pairs: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(end.port), end.hostname)
+    pairs.push(near, far)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of pairs) socket.destroy()
+    server.close()
+  })
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const hold = () => {
+    for (const socket of pairs) socket.unpipe().pause()
+  }
+  return { through: url.href, hold }
+}
+
+test('where the new one falls silent while writers wait, they go on with the old one', async () => {
+  const { from, to, serving } = await opened()
+  const { through, hold } = await way(to)
+  const silent = moveDatabase(from, through, {
+    ...{ id: 'silent', actor: 'ben', now: () => 1_790_000_000_000, longestPauseMs: 100 },
+    at: async (step) => (step === 'paused' ? hold() : undefined),
+  })
+  await expect(silent).rejects.toThrow('The last changes took too long: nothing was moved.')
+  await serving.write(served('after'))
+  expect(serving.dialect).toBe('sqlite')
+})
+
+test('what a release that began meanwhile has changed is not moved as it was', async () => {
+  const { from, to, serving } = await opened()
+  const late = move(from, to, async (step) => {
+    if (step !== 'copied') return
+    const file = new DatabaseSync(from)
+    file.exec("insert into kysely_migration (name, timestamp) values ('999_later', '')")
+    file.close()
+  })
+  await expect(late).rejects.toThrow('Another release began meanwhile')
+  await serving.write(served('after'))
+  expect(serving.dialect).toBe('sqlite')
+})
 
 test('cut off once the old one was left, the new one is whole, and whoever begins on it finishes the move', async () => {
   const { from, to } = await opened()

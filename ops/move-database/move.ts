@@ -1,9 +1,9 @@
-import { seconds } from '#server/base/clock.ts'
+import { seconds, systemClock } from '#server/base/clock.ts'
 import { leave, unfinishedMove } from '#server/store/database/left.ts'
 import { Broken } from '../command.ts'
 import { beginCapture, captureOf, changesAfter, dropCapture, endCapture, keyedTable } from './capture.ts'
 import { openCopy } from './copy.ts'
-import { openSource, openTarget, order } from './ends.ts'
+import { lastMigration, openSource, openTarget, order } from './ends.ts'
 
 /** What came of a move. */
 export interface Moved {
@@ -23,6 +23,8 @@ export interface MoveOptions {
   readonly actor: string
   readonly now: () => number
   readonly say?: (line: string) => void
+  /** How long writers are kept waiting at most, in milliseconds. */
+  readonly longestPauseMs?: number
   /** Called between the steps. */
   readonly at?: (step: Step) => Promise<void>
 }
@@ -32,6 +34,7 @@ const longestPause = seconds(4)
 /** So few changed rows are copied while writers wait. */
 const fewRows = 2000
 const mostRounds = 100
+const tooLong = 'The last changes took too long: nothing was moved.'
 /** What takes so long at most, in milliseconds, is compared once more while writers wait. */
 const shortComparison = 500
 
@@ -42,8 +45,11 @@ const shortComparison = 500
  * @throws Mistake where it cannot be moved there; Broken where the copy does not come to the same: nothing has changed then
  */
 export async function moveDatabase(file: string, target: string, options: MoveOptions): Promise<Moved> {
-  const { id, actor, now, say = () => {}, at = async () => {} } = options
+  const { id, actor, now, say = () => {}, at = async () => {}, longestPauseMs = longestPause } = options
   const source = openSource(file)
+  const asOf = lastMigration(source)
+  const ended = new AbortController()
+  let late = false
   const tables = order.map((name) => keyedTable(source, name))
   const place = await openTarget(target, source).catch((error: unknown) => {
     source.close()
@@ -82,10 +88,18 @@ export async function moveDatabase(file: string, target: string, options: MoveOp
 
     const begun = performance.now()
     source.exec('begin immediate')
+    // a server that falls silent answers nothing, not even that it is late
+    void systemClock.wait(longestPauseMs, ended.signal).then(() => {
+      late = !ended.signal.aborted
+      if (late) place.cut()
+    })
     if (captureOf(source) !== id)
       throw new Broken('Another giving move-database took over: nothing was moved by this one.')
+    // a migration may have made tables anew, without the triggers that leave keys
+    if (lastMigration(source) !== asOf)
+      throw new Broken('Another release began meanwhile: nothing was moved. Type it once more.')
     const rest = changesAfter(source, upTo)
-    await place.run(`set local statement_timeout = ${longestPause}`)
+    await place.run(`set local statement_timeout = ${longestPauseMs}`)
     await copy.changed(rest)
     if (comparedMs < shortComparison) await copy.compare()
     await copy.finish()
@@ -94,7 +108,7 @@ export async function moveDatabase(file: string, target: string, options: MoveOp
     const details = JSON.stringify({ rows: rows.gift, caughtUp: caughtUp + rest.count })
     await place.insert('setting', ['name', 'value'], [[unfinishedMove, id]])
     await place.insert('audit', ['at', 'actor', 'action', 'details'], [[now(), actor, 'move_database', details]])
-    if (performance.now() - begun > longestPause) throw new Broken('The last changes took too long: nothing was moved.')
+    if (performance.now() - begun > longestPauseMs) throw new Broken(tooLong)
     await place.end('commit')
     await at('handed-over')
     dropCapture(source, tables)
@@ -107,8 +121,9 @@ export async function moveDatabase(file: string, target: string, options: MoveOp
     if (source.isTransaction) source.exec('rollback')
     await place.end('rollback').catch(() => {})
     if (captureOf(source) === id) endCapture(source, tables)
-    throw error
+    throw late ? new Broken(tooLong) : error
   } finally {
+    ended.abort()
     source.close()
   }
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { seconds } from '../../../base/clock.ts'
-import { types } from '../postgres/pool.ts'
+import { cut, types } from '../postgres/pool.ts'
 
 /** A column as a database has it. */
 export interface Column {
@@ -29,6 +29,8 @@ export interface Place {
   goOnBehind(table: string, column: string): Promise<void>
   /** Ends it, with what was written or as if nothing had been. */
   end(how: 'commit' | 'rollback'): Promise<void>
+  /** Ends it without asking the other side, which may be gone; whatever waits for that fails at once. */
+  cut(): void
 }
 
 /** What is read, and written, at once: it alone is held in memory. */
@@ -91,6 +93,7 @@ async function openSqlitePlace(file: string, writes: boolean): Promise<Place> {
       if (database.isTransaction) database.exec(how)
       database.close()
     },
+    cut: () => database.close(),
   }
 }
 
@@ -144,5 +147,6 @@ async function openPostgresPlace(url: string, locks: readonly string[] | null): 
         await client.end()
       }
     },
+    cut: () => cut(client),
   }
 }

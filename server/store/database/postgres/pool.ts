@@ -42,11 +42,11 @@ export interface PoolSettings {
 }
 
 /** The socket below a connection, which pg's types keep to itself. */
-export const streamOf = (client: pg.PoolClient): Duplex =>
+export const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /** Ends a connection without asking the other side, which may be gone; whatever waits for it fails at once. */
-export const cut = (client: pg.PoolClient): void => void streamOf(client).destroy()
+export const cut = (client: pg.ClientBase): void => void streamOf(client).destroy()
 
 export interface Connections {
   /**
