@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
 import { shortName } from '#gift/memory.ts'
 import { toPost } from '#server/mail/index.ts'
-import { readNotes } from '#server/store/gift/memory-notes.ts'
+import { mostNotes, readNotes } from '#server/store/gift/memory-notes.ts'
 import { pageById } from '#server/store/gift/memory-pages.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -10,9 +10,6 @@ import { plainly } from '../spoken.ts'
 import { openPdf } from '../ui/file.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { readingWords as words } from '../words/reading.ts'
-
-/** So many names are on one list. */
-const most = 2000
 
 /** Who wished the family to know that they gave, and where they may be thanked, in the language of the page: to be printed and handed on. */
 export const familyList = (c: Context<OfficeEnv>): Promise<Response> => plainly(() => paper(c))
@@ -23,8 +20,7 @@ async function paper(c: Context<OfficeEnv>): Promise<Response> {
   const page = await store.read(pageById(id))
   if (!page?.name) return refuse(c, 'not_found')
   const { language } = page
-  const read = await store.read(readNotes(id, most))
-  const named = read.filter(({ family }) => family)
+  const named = await store.read(readNotes(id, mostNotes, 'family'))
   const title = say(words.familyTitle, language, { name: shortName(page.name) })
   const list = {
     title,

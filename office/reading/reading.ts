@@ -7,7 +7,7 @@ import { pagePublish } from '#server/staff/page-publish.ts'
 import { pageRefuse } from '#server/staff/page-refuse.ts'
 import { looked } from '#server/store/gift/donors.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
-import { noteById, readNotes, waitingNotes } from '#server/store/gift/memory-notes.ts'
+import { mostNotes, noteById, readNotes, waitingNotes } from '#server/store/gift/memory-notes.ts'
 import { pageById, sumOfPage } from '#server/store/gift/memory-pages.ts'
 import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
@@ -35,7 +35,7 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
       const gift = page && (yield* giftById(page.gift)(db))
       if (!page || !gift) return null
       const said = yield* reportsOf([id], 100)(db)
-      const [waiting, notes] = [yield* waitingNotes(id, 100)(db), yield* readNotes(id, 100)(db)]
+      const [waiting, notes] = [yield* waitingNotes(id, 100)(db), yield* readNotes(id, mostNotes, 'any')(db)]
       return { page, gift, said, waiting, notes, came: yield* sumOfPage(id)(db) }
     })
   const app = new Hono<OfficeEnv>()

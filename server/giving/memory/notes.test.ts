@@ -96,7 +96,19 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
     await verbs().keepMemoryNote(gift.id, family, began)
     await decide(gift.id, 'read')
     expect(await verbs().notesOnMemoryPage(made.id)).toEqual([])
-    expect(await h.store.read(readNotes(made.id, 9))).toMatchObject([family])
+    expect(await h.store.read(readNotes(made.id, 9, 'any'))).toMatchObject([family])
+  })
+
+  test('are not kept off the page by those before them that are for the family alone', async () => {
+    const made = await published()
+    for (const leave of [{ shown: false, family: true }, {}]) {
+      const gift = await givenBy(made.id)
+      await verbs().keepMemoryNote(gift.id, { ...note, ...leave }, began)
+      await decide(gift.id, 'read')
+      h.clock.forward(1000)
+    }
+    expect(await h.store.read(readNotes(made.id, 1, 'shown'))).toMatchObject([{ shown: true, family: false }])
+    expect(await h.store.read(readNotes(made.id, 1, 'family'))).toMatchObject([{ shown: false, family: true }])
   })
 
   test('go with the money of the gift', async () => {

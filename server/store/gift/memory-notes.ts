@@ -82,18 +82,22 @@ export const waitingNotes = (page: string | 'any', most: number): Unit<readonly 
     return (yield* rows(found.orderBy('changed_at').orderBy('id').limit(most))).map(noteOf)
   }
 
-/** What was read of a page, with a gift of which money is kept, the oldest first. */
-export const readNotes = (page: string, most: number): Unit<readonly MemoryNote[]> =>
+/** What was read of a page, with a gift of which money is kept, the oldest first: of any leave, or of one, which those without do not take the place of. */
+export const readNotes = (page: string, most: number, leave: 'any' | 'shown' | 'family'): Unit<readonly MemoryNote[]> =>
   function* (db) {
-    const found = db
+    const read = db
       .selectFrom('memory_note')
       .innerJoin('gift', 'gift.id', 'memory_note.gift')
       .selectAll('memory_note')
       .where('page', '=', page)
       .where('memory_note.state', '=', 'read')
       .where(sql<boolean>`paid_cents - refunded_cents - disputed_cents > 0`)
+    const found = leave === 'any' ? read : read.where(`memory_note.${leave}`, '=', 1)
     return (yield* rows(found.orderBy('memory_note.made_at').orderBy('memory_note.id').limit(most))).map(noteOf)
   }
+
+/** So many of a page are looked at by staff, and put on paper. */
+export const mostNotes = 2000
 
 /** So many stand on a page at most. */
 const mostShown = 200
@@ -101,6 +105,6 @@ const mostShown = 200
 /** What stands on a page. */
 export const shownNotes = (page: string): Unit<readonly ShownNote[]> =>
   function* (db) {
-    const read = yield* readNotes(page, mostShown)(db)
-    return read.filter(({ shown }) => shown).map(({ words, name }) => ({ words, name }))
+    const read = yield* readNotes(page, mostShown, 'shown')(db)
+    return read.map(({ words, name }) => ({ words, name }))
   }
