@@ -32,6 +32,7 @@ test('an address is kept for the family alone', () => {
   expect(read({ address, family: 'yes' }).address).toBe('12 Elm Street\nBatesville, AR 72501')
   expect(faults({ family: 'yes', address: 'a\nb\nc\nd\ne\nf' })).toEqual([['address', 'too_long']])
   expect(faults({ family: 'yes', address: 'See evil.example' })).toEqual([['address', 'no_links']])
+  expect(faults({ family: 'yes', address: '12 Elm Street\nZelle to rose hill' })).toEqual([['address', 'no_links']])
 })
 
 test.each([
@@ -41,6 +42,8 @@ test.each([
   ['words', 'lost \ufffd', 'not_valid'],
   ['name', '<b>Rose</b>', 'not_valid'],
   ['name', 'Call 901-555-0100', 'no_links'],
+  ['name', 'Venmo: rose-hill', 'no_links'],
+  ['name', '$rosehill', 'no_links'],
   ['family', { yes: 1 }, 'not_valid'],
 ])('%s of %s is %s, by the rules of dedications', (field, value, code) => {
   const found = faults({ [field]: value })

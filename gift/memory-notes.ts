@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldCode } from './problem.ts'
-import { holdsPhoneNumber, line, message, orNothing, strict } from './typed-text.ts'
+import { holdsAccount, line, message, orNothing, signature, strict } from './typed-text.ts'
 
 /** Where a note stands. `waiting`: for a person of the charity to read it. `read`: it may stand. `refused`: nobody sees it. */
 export const noteStates = ['waiting', 'read', 'refused'] as const
@@ -10,6 +10,11 @@ const code = (value: FieldCode): FieldCode => value
 const ticked = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) => text === 'yes'),
+)
+
+const postalLine = v.pipe(
+  line(80),
+  v.check((value: string) => !holdsAccount(value), code('no_links')),
 )
 
 /** An address as an envelope has it: up to five lines, each of which is one. */
@@ -24,7 +29,7 @@ const postalLines = v.pipe(
   v.maxLength(5, code('too_long')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     for (const each of dataset.value) {
-      const read = v.safeParse(line(80), each)
+      const read = v.safeParse(postalLine, each)
       if (read.success) continue
       addIssue({ message: read.issues[0].message })
       return NEVER
@@ -33,14 +38,9 @@ const postalLines = v.pipe(
   }),
 )
 
-const named = v.pipe(
-  line(80),
-  v.check((value: string) => !holdsPhoneNumber(value), code('no_links')),
-)
-
 const note = strict({
   words: message,
-  name: orNothing(named),
+  name: orNothing(signature(80)),
   shown: ticked,
   family: ticked,
   address: orNothing(postalLines),

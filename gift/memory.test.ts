@@ -53,6 +53,7 @@ describe('each fault is one of dedications’', () => {
     ['a telephone number', { words: 'Call 800 622 6344' }, { words: 'no_links' }],
     ['markup', { words: '<script>alert(1)</script>' }, { words: 'not_valid' }],
     ['more than 500 letters', { words: 'a '.repeat(300) }, { words: 'too_long' }],
+    ['an account with whoever wrote it', { writtenBy: 'Ellen, cash app: ellenb' }, { writtenBy: 'no_links' }],
     ['a number with whoever wrote it', { writtenBy: 'Ellen, 800 622 6344' }, { writtenBy: 'no_links' }],
     ['a picture that there is not', { picture: 'own' }, { picture: 'not_valid' }],
     ['no address of a family', { family: 'ellen' }, { family: 'not_an_email' }],

@@ -5,7 +5,7 @@ import type { NoteField, NoteState, ShownNote, TypedNote } from './memory-notes.
 import { memoryCampaign } from './memory-paths.ts'
 import type { FieldCode } from './problem.ts'
 import type { TributeKind } from './tribute.ts'
-import { email, holdsPhoneNumber, line, message, noCharacter, orNothing, personName, strict } from './typed-text.ts'
+import { email, message, noCharacter, orNothing, personName, signature, strict } from './typed-text.ts'
 
 /** What a charity's own file says of such pages; null: it has none. */
 export const memoryTerms = memory
@@ -29,7 +29,6 @@ export const tellings = ['week', 'month', 'never'] as const
 export type Telling = (typeof tellings)[number]
 
 const code = (value: FieldCode): FieldCode => value
-const noNumber = v.check((value: string) => !holdsPhoneNumber(value), code('no_links'))
 
 /** One year or two, with a dash between, none of them ahead; or nothing. */
 const years = (now: number) =>
@@ -55,7 +54,7 @@ export const pageRule = (now: number) =>
     name: personName(121),
     years: years(now),
     words: message,
-    writtenBy: orNothing(v.pipe(line(80), noNumber)),
+    writtenBy: orNothing(signature(80)),
     picture: v.picklist(pictureIds, code('not_valid')),
     family: orNothing(email),
     indexed: v.pipe(

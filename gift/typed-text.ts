@@ -40,7 +40,7 @@ const accountName = /(?<![\p{L}\p{N}])(?:@\p{L}|\$\s?\p{L})[\p{L}\p{N}_-]{2}/u
 const byService = /\b(?:zelle|venmo|cash\s?app|pay\s?pal)(?:\s?:|\s(?:me|us|to|at|is)\b)/iu
 
 /** Whether it names an account to send money to. */
-const holdsAccount = (text: string): boolean => {
+export const holdsAccount = (text: string): boolean => {
   const plain = seen(text)
   return accountName.test(plain) || byService.test(plain)
 }
@@ -169,6 +169,13 @@ const oneLine = v.transform(plain)
 
 /** One line a donor types that will be printed or mailed: trimmed, of bounded length, without links or markup. */
 export const line = (longest: number) => lineOf(longest)
+
+/** Whoever says something, as they call themselves: a line in which nobody is told where to call, or where to send money. */
+export const signature = (longest: number) =>
+  v.pipe(
+    line(longest),
+    v.check((value: string) => !holdsPhoneNumber(value) && !holdsAccount(value), code('no_links')),
+  )
 
 const lineOf = (longest: number, judged = (value: string) => value) =>
   v.pipe(
