@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoteWords } from '#gift/memory-notes.ts'
 import type { GiftRequest } from '#gift/request.ts'
 import { days } from '../../base/clock.ts'
+import { already } from '../../store/database/unit.ts'
+import { unpaid } from '../../store/forget/retention.ts'
 import { noteOfGift, readNotes, waitingNotes } from '../../store/gift/memory-notes.ts'
 import { changePage, pageOfGift } from '../../store/gift/memory-pages.ts'
 import { callerOf } from '../abuse/caller.ts'
+import { forget } from '../forget/forget.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
 import { givenGift } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
@@ -132,6 +135,22 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
     h.clock.forward(days(181))
     await h.store.write(maintainMemoryPages(h))
     expect(await h.store.read(noteOfGift(other.id))).toBeNull()
+  })
+
+  test('are forgotten with the name of a gift that was never paid', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    await verbs().keepMemoryNote(gift.id, note, began)
+    const never = { state: 'not_charged', payments: 0, paid_cents: 0, started_at: 0 } as const
+    await h.store.db.updateTable('gift').set(never).where('id', '=', gift.id).execute()
+    await h.store.db.updateTable('letter').set({ status: 'sent' }).where('gift', '=', gift.id).execute()
+    await h.store.db.deleteFrom('fact').where('gift', '=', gift.id).execute()
+    const now = h.clock.now()
+    await forget(h, { unpaid: unpaid({ now, before: now - days(90) }) }, false, () => () => already(undefined))
+    expect(await h.store.db.selectFrom('gift').select('email').where('id', '=', gift.id).execute()).toEqual([
+      { email: null },
+    ])
+    expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
   })
 
   test('are forgotten with whoever made the page', async () => {

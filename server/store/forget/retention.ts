@@ -79,7 +79,7 @@ const unpaidDue =
 
 const nobody = { first_name: null, last_name: null, email: null, tribute: null, addressing: null }
 
-/** Who it was that never paid, and to whom they dedicated it. */
+/** Who it was that never paid, to whom they dedicated it, and what they left on a page in memory. */
 export const unpaid = (reach: Reach): Sweep =>
   sweep(
     'gift',
@@ -92,6 +92,7 @@ export const unpaid = (reach: Reach): Sweep =>
           .set({ ...nobody, forgotten_at: reach.now })
           .where('id', 'in', ids),
       )
+      yield* run(db.deleteFrom('memory_note').where('gift', 'in', ids))
       yield* forgetAtProviders(ids, reach.now)(db)
     },
     reach.donor !== undefined,
