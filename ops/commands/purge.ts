@@ -7,7 +7,7 @@ import { consents } from '#server/store/forget/retention-consents.ts'
 import { letters } from '#server/store/forget/retention-letters.ts'
 import { nameless } from '#server/store/forget/retention-people.ts'
 import { webhooks } from '#server/store/forget/retention-webhooks.ts'
-import { grantsKnown } from '#server/store/forget/retention-words.ts'
+import { grantsAtRest } from '#server/store/forget/retention-words.ts'
 import type { Sweep } from '#server/store/forget/sweep.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { table } from '../table.ts'
@@ -29,7 +29,12 @@ const kept = {
     least: 1096,
     says: 'what donors agreed to, once their gift is over for a year',
   },
-  grants: { of: grantsKnown, usual: 365, least: 90, says: 'who advises a fund, of grants whose answer is known' },
+  grants: {
+    of: grantsAtRest,
+    usual: 365,
+    least: 90,
+    says: 'who advises a fund, of grants that have not changed since',
+  },
   people: { of: nameless, usual: 90, least: 30, says: 'what is known of people whose gifts were all forgotten' },
   left: { of: left, usual: 1095, least: 365, says: 'subscribers who left' },
 }

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
 import { days, minutes, seconds } from '../../base/clock.ts'
 import { type Sandbox, startSandbox } from '../../providers/testing/sandbox.ts'
+import { already } from '../../store/database/unit.ts'
+import { grantsAtRest } from '../../store/forget/retention-words.ts'
 import { linesOf } from '../../store/gift/batches.ts'
 import { dafGrantsLate } from '../../store/gift/daf-grants.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { openBatch, saveLines } from '../by-hand/batch.ts'
 import { closeBatch } from '../by-hand/close.ts'
 import { reverseLine } from '../by-hand/reverse.ts'
+import { forget } from '../forget/forget.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { sendDue } from '../testing/send-due.ts'
@@ -164,6 +167,38 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
     expect(answers.filter((each) => each === 'asked')).toHaveLength(10)
     expect(answers.at(-1)).toBe('too_many_requests')
     h.clock.forward(minutes(61) + seconds(1))
+  })
+
+  test('while nobody knows what became of one, its form sent again asks the fund no more often', async () => {
+    let asked = 0
+    const unsure = { is: 'unsure', why: '404' } as const
+    const make = async () => {
+      asked += 1
+      return unsure
+    }
+    for (let time = 0; time < 3; time++) {
+      expect(await give('wfs_nobody', { dafPay: { make, read: async () => unsure } })).toMatchObject({ stage: 'asked' })
+    }
+    expect(asked).toBe(1)
+  })
+
+  test('who advises a fund is forgotten in time, also where its answer was never known', async () => {
+    const unsure = async () => ({ is: 'unsure', why: '404' }) as const
+    const grant = await give('wfs_never_known', { dafPay: { make: unsure, read: unsure } })
+    h.clock.forward(days(366))
+    const sweeps = { grants: grantsAtRest({ before: h.clock.now() - days(365) }) }
+    await forget(h, sweeps, false, () => () => already(undefined))
+    expect(await verbs().dafGrant(grant.id)).toMatchObject({ stage: 'asked', donor: null })
+  })
+
+  test('what is heard of a grant that is none of ours writes nothing', async () => {
+    const store = {
+      ...h.store,
+      write: () => {
+        throw new Error('written')
+      },
+    }
+    await verbs({ store }).heardOfDaf('grant_of_nobody')
   })
 
   test('its money comes in a slip whose line bears its number, and a line that is taken back takes that back', async () => {

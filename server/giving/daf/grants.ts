@@ -48,18 +48,26 @@ export const dafGrants = (deps: Deps, callerOf: (address: string, email: string 
     if (!deps.dafPay) return refused('not_found', 'no donor-advised fund is asked here')
     const noted = await deps.store.write(noteWish(deps, wish, language, callerOf(address, null)))
     if (noted === null) return refused('too_many_requests', 'too many grants')
-    if (noted.state === 'asked') await settleGrant(deps, noted.id)
-    return done((await deps.store.read(dafGrantById(noted.id))) ?? noted)
+    const { grant, isFresh } = noted
+    // sent again it asks nobody: what is queued does, and not as often as somebody likes
+    if (isFresh) await settleGrant(deps, grant.id)
+    return done((await deps.store.read(dafGrantById(grant.id))) ?? grant)
   },
   dafGrant: (id) => deps.store.read(dafGrantById(id)),
-  heardOfDaf: (grantId) =>
-    deps.store.write(function* (db) {
-      const grant = yield* dafGrantByItsId(grantId)(db)
-      if (grant?.state !== 'promised' && grant?.state !== 'completed') return
-      const now = deps.clock.now()
-      yield* queuePieces('daf_grant', [{ id: `${grant.id}~heard`, gift: null }], now, now + seconds(30))(db)
-    }),
+  async heardOfDaf(grantId) {
+    // whatever anybody says of others writes nothing
+    const grant = await deps.store.read(dafGrantByItsId(grantId))
+    if (grant?.state !== 'promised' && grant?.state !== 'completed') return
+    const now = deps.clock.now()
+    await deps.store.write(queuePieces('daf_grant', [{ id: `${grant.id}~heard`, gift: null }], now, now + seconds(30)))
+  },
 })
+
+interface Noted {
+  readonly grant: DafGrant
+  /** It was not there before. */
+  readonly isFresh: boolean
+}
 
 /** Stores what was asked for before anybody is asked. Null: too much was, from there. */
 const noteWish = (
@@ -67,11 +75,11 @@ const noteWish = (
   { amount, fund, session, firstName, lastName, email }: DafWish,
   language: Language,
   caller: Caller,
-): Unit<DafGrant | null> =>
+): Unit<Noted | null> =>
   function* (db) {
     const now = deps.clock.now()
     const before = yield* dafGrantOfSession(session)(db)
-    if (before) return before
+    if (before) return { grant: before, isFresh: false }
     const names = { address: `f${caller.address}`, network: `f${caller.network}` }
     if (!(yield* countUpTo(mostAsked.address, names.address, now)(db))) return null
     if (!(yield* countUpTo(mostAsked.network, names.network, now)(db))) {
@@ -84,7 +92,8 @@ const noteWish = (
     const fresh = { id, session, cents: amount, fund: forWhat?.id ?? null, language, askedAt: now, donor }
     yield* insertDafGrant(fresh)(db)
     yield* queuePieces('daf_grant', [{ id, gift: null }], now, now + askedAgain)(db)
-    return yield* dafGrantOfSession(session)(db)
+    const grant = yield* dafGrantOfSession(session)(db)
+    return grant && { grant, isFresh: true }
   }
 
 /** Asks what became of a grant, or for it, and writes the answer down. Answers null, or why nobody knows. */

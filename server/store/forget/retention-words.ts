@@ -99,13 +99,9 @@ export const grantsOf = (donor: Donor): Sweep =>
     forgetAdvisers,
   )
 
-/** The same of all whose answer has been known since before then: what had to be said of them is said. */
-export const grantsKnown = ({ before }: Pick<Reach, 'before'>): Sweep =>
-  sweep(
-    'daf_grant',
-    (e) => e.and([e('email', 'is not', null), e('state', '!=', 'asked'), e('changed_at', '<', before)]),
-    forgetAdvisers,
-  )
+/** The same of all that have not changed since before then: what had to be said is said, and who agreed to one did so for minutes. */
+export const grantsAtRest = ({ before }: Pick<Reach, 'before'>): Sweep =>
+  sweep('daf_grant', (e) => e.and([e('email', 'is not', null), e('changed_at', '<', before)]), forgetAdvisers)
 
 /** The pages that a donor made in somebody's memory, and their address where letters about another's go. */
 export const pagesOf = (donor: Donor, now: number): Sweep =>
