@@ -57,12 +57,12 @@ export async function linkMade(c: Context<OfficeEnv>) {
   const id = /^\w{1,40}$/.test(key) ? key : office.services.random.id()
   const at = clock.now()
   const made = await office.services.store.write(function* (db) {
-    if (!(yield* keepDraftLink({ id, by: person.actor, at, endsAt: at + life })(db))) return false
-    yield* audit(
-      { actor: person.actor, action: 'draft_link', gift: null, details: { link: id, until: at + life } },
-      at,
-    )(db)
-    return true
+    const kept = yield* keepDraftLink({ id, by: person.actor, at, endsAt: at + life })(db)
+    if (kept === 'kept') {
+      const details = { link: id, until: at + life }
+      yield* audit({ actor: person.actor, action: 'draft_link', gift: null, details }, at)(db)
+    }
+    return kept !== 'too many'
   })
   const text = inLanguage(made ? words.linkMade : words.tooMany, language)
   return answered(c, previewPath, { kind: made ? 'done' : 'failed', text })

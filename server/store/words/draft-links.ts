@@ -29,19 +29,17 @@ export const isDraftLink = (id: string, now: number): Unit<boolean> =>
 /** So many can stand at once: nobody knows any more who has more. */
 export const mostDraftLinks = 20
 
-/** Keeps a link; those that have ended go. False: there are as many as there may be. The same told again is kept once. */
-export const keepDraftLink = ({ id, by, at, endsAt }: DraftLink): Unit<boolean> =>
+/** Keeps a link; those that have ended go. The same told again is kept once. */
+export const keepDraftLink = ({ id, by, at, endsAt }: DraftLink): Unit<'kept' | 'kept before' | 'too many'> =>
   function* (db) {
     yield* run(db.deleteFrom('draft_link').where('ends_at', '<=', at))
     const others = (yield* draftLinks(at)(db)).filter((link) => link.id !== id)
-    if (others.length >= mostDraftLinks) return false
-    yield* run(
-      db
-        .insertInto('draft_link')
-        .values({ id, by, at, ends_at: endsAt })
-        .onConflict((c) => c.column('id').doNothing()),
-    )
-    return true
+    if (others.length >= mostDraftLinks) return 'too many'
+    const kept = db
+      .insertInto('draft_link')
+      .values({ id, by, at, ends_at: endsAt })
+      .onConflict((c) => c.column('id').doNothing())
+    return (yield* first(kept.returning('id'))) === undefined ? 'kept before' : 'kept'
   }
 
 /** Ends a link before its time; false: it had ended. */
