@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { Fault } from '#charity/faults.ts'
@@ -22,11 +23,16 @@ async function made({ base, place, files, bundle, wanted, now }: PreviewAsked): 
   try {
     const { previewAt, previewPages } = (await import(pathToFileURL(bundle).href)) as PreviewBundle
     const places = wanted ?? previewPages().flatMap((page) => Object.values(page.places))
-    return { pages: Object.fromEntries(places.map((each) => [each, previewAt(each, now)])) }
+    const pageAt = (place: string) => (wanted === null ? digestOf(previewAt(place, now)) : previewAt(place, now))
+    return { pages: Object.fromEntries(places.map((each) => [each, pageAt(each)])) }
   } catch (error) {
     // the class of a folder's faults is the bundle's own
     const { faults, message, cause } = error as Error & { readonly faults?: readonly Fault[] }
     const text = cause instanceof Error ? cause.message : message
     return { faults: faults ?? [{ file: '', line: 0, text }] }
   }
+}
+
+function digestOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url')
 }

@@ -58,6 +58,17 @@ describe('a page of a folder as drafts say it', () => {
     }
   })
 
+  test('is told from others by a digest where all are asked for: whole, they would be hundreds of megabytes', async () => {
+    const of = async (files: { path: string; text: string }[]) =>
+      (await makePreview(built, { base, files, wanted: null }, systemClock)) as { pages: Record<string, string> }
+    const footer = file('footer.yaml').replace(/en: .*/, 'en: Everybody who comes is seen.')
+    const [{ pages: was }, { pages: is }] = [await of([]), await of([{ path: 'footer.yaml', text: footer }])]
+    expect(Object.keys(was)).toContain('/fr/donate')
+    expect(Object.values(was).filter((each) => !/^[\w-]{43}$/.test(each))).toEqual([])
+    expect(is['/']).not.toBe(was['/'])
+    expect(is['/fr']).toBe(was['/fr'])
+  })
+
   test('is not made where the folder cannot be read: the faults are the build’s', async () => {
     expect(await made({ 'footer.yaml': 'aim: [' }, '/')).toEqual({
       faults: [expect.objectContaining({ file: 'footer.yaml', line: 1 })],

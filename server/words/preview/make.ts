@@ -17,21 +17,21 @@ export interface PreviewAsked {
   readonly files: readonly Pick<VersionFile, 'path' | 'text' | 'base64'>[]
   /** What makes pages of a folder. */
   readonly bundle: string
-  /** The places of pages, `/es/donate`; null: every page in every language. */
+  /** The places of pages, `/es/donate`; null: of every page in every language what tells it from another, for all of them whole are too much. */
   readonly wanted: readonly string[] | null
   readonly now: number
 }
 
-/** The pages by their places; or what keeps them from being made. */
+/** The pages, or their digests, by their places; or what keeps them from being made. */
 export type PreviewMade =
   | { readonly pages: Readonly<Record<string, string>>; readonly faults?: never }
   | { readonly faults: readonly Fault[] }
 
 /** No page takes as long, on a machine that has much else to do either. */
 const deadline = seconds(20)
-/** A folder of a thousand pages is made in it. */
+/** In megabytes: one page is held at a time, with its pictures in it. */
 const memory = 256
-/** So much is read of what it says: the pages of a large folder, with their pictures in them. */
+/** So much is read of what it says: a page, with its pictures in it. */
 const longest = 200_000_000
 
 const root = join(import.meta.dirname, '../../..')

@@ -112,8 +112,7 @@ export function openPreviews({ built, store, clock, observer, make = makePreview
     },
     async changed() {
       const [before, after] = [await folderOf('public'), await folderOf('draft')]
-      const digests = async (folder: Folder) =>
-        once(`${folder.key} all`, async () => digested(await read(folder, null)()))
+      const digests = (folder: Folder) => once(`${folder.key} all`, read(folder, null))
       const [was, is] = [await digests(before), await digests(after)]
       const places = Object.keys(is.pages).filter((place) => is.pages[place] !== was.pages[place])
       return { places, left: is.left }
@@ -122,18 +121,11 @@ export function openPreviews({ built, store, clock, observer, make = makePreview
 }
 
 interface Made {
+  /** Whole, or where all were asked for their digests. */
   readonly pages: Readonly<Record<string, string>>
   readonly left: readonly string[]
   readonly faults: readonly Fault[]
 }
-
-/** Of whole pages what tells one from another: all of a folder's would be too much to keep. */
-const digested = ({ pages, ...rest }: Made): Made => ({
-  ...rest,
-  pages: Object.fromEntries(
-    Object.entries(pages).map(([place, html]) => [place, createHash('sha256').update(html).digest('base64url')]),
-  ),
-})
 
 /**
  * What can be made of these files: where something is wrong in one, without that one, for somebody in the middle of a sentence must not keep
