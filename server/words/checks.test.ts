@@ -1,6 +1,19 @@
-import { expect, test } from 'vitest'
+import type { WorkerOptions } from 'node:worker_threads'
+import { expect, test, vi } from 'vitest'
 import { exampleFolder } from '#charity/chosen-folder.ts'
 import { folderChecks } from './checks.ts'
+
+const machine = vi.hoisted(() => ({ hasThreads: true }))
+vi.mock('node:worker_threads', async (original) => {
+  const all = await original<typeof import('node:worker_threads')>()
+  class Worker extends all.Worker {
+    constructor(file: string | URL, options?: WorkerOptions) {
+      if (!machine.hasThreads) throw new Error('no thread is left')
+      super(file, options)
+    }
+  }
+  return { ...all, Worker }
+})
 
 const draft = (text: string) => ({ path: 'footer.yaml', text, sha256: text, base: null, by: 'Ana', at: 0 }) as never
 
@@ -33,4 +46,13 @@ test('so many states wait, and no more: what else is asked is told to be uncheck
   const asked = Array.from({ length: 21 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
   const last = await asked.at(-1)
   expect(last?.[0]?.text).toContain('could not be checked just now')
+})
+
+test('where no thread can be begun it is told to be unchecked, and checked as soon as one can', async () => {
+  const checks = folderChecks()
+  const drafts = [draft('links: [\n')]
+  machine.hasThreads = false
+  expect((await checks(exampleFolder, drafts))[0]?.text).toContain('could not be checked just now')
+  machine.hasThreads = true
+  expect((await checks(exampleFolder, drafts)).map(({ file }) => file)).toContain('footer.yaml')
 })

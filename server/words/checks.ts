@@ -26,12 +26,12 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
   let waiting = 0
 
   async function checked(asked: ToCheck): Promise<readonly Fault[]> {
-    thread ??= new Worker(join(import.meta.dirname, 'check-thread.ts'))
-    const worker = thread
-    // it keeps nobody from ending
-    worker.unref()
     const over = new AbortController()
     try {
+      thread ??= new Worker(join(import.meta.dirname, 'check-thread.ts'))
+      const worker = thread
+      // it keeps nobody from ending
+      worker.unref()
       const ended = Promise.race([
         once(worker, 'exit', { signal: over.signal }).then(() => 'the thread that checks the folder has ended'),
         systemClock.wait(patience, over.signal).then(() => 'the folder takes too long to check'),
@@ -44,9 +44,9 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
         ended.then((why) => Promise.reject(new Error(why))),
       ])
     } catch {
+      void thread?.terminate()
       last = null
       thread = null
-      void worker.terminate()
       return unchecked
     } finally {
       over.abort('checked')
