@@ -23,7 +23,7 @@ const now = () => quick.now() + passed
  * A machine that dies at its `dies`-th change of something: `heard`, the change is made and its answer lost. `again`: only that answer is
  * lost, and it asks again two seconds later.
  */
-function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', again = false) {
+function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', again = false, status = 403) {
   let changes = 0
   let dead = false
   const wait = async () => {
@@ -46,7 +46,7 @@ function machine(dies = Number.POSITIVE_INFINITY, heard = false, refuses = '', a
       }
       if (isChange && refuses !== '' && String(input).endsWith(refuses)) {
         const error = { type: 'invalid_request_error', message: 'not yours' }
-        return Response.json({ error }, { status: 403 })
+        return Response.json({ error }, { status })
       }
       if (dead) throw new TypeError('the machine is dead')
       return await fetch(input, init)
@@ -179,6 +179,14 @@ test.each([1, 2, 3])(
     expect([before.cancel_at !== null, made.length]).toEqual([true, 1])
   },
 )
+
+test('while the old one is told to end, no refusal has ours forgotten', async () => {
+  const one = await mover()
+  await asked(machine(3), one)
+  const [ours] = (await both(one)).made
+  const refuses = machine(Number.POSITIVE_INFINITY, false, ours?.id, false, 400)
+  expect(await asked(refuses, one)).toMatchObject({ ok: false, code: 'outcome_unknown' })
+})
 
 test('where nobody came until ours was charged, what it took is read', async () => {
   const one = await mover()

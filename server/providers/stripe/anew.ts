@@ -218,7 +218,8 @@ async function moveNew(
   const isTrial = made.status === 'trialing'
   if (isTrial && (made.trial_end === null || unixMs(made.trial_end) > at)) {
     const moved = await move(context, made.id, at, `${key}:day`)
-    if (!moved.ok) return moved
+    // refused or not: the old one ends, and ours is not to be forgotten
+    if (!moved.ok) return { ...moved, code: 'outcome_unknown' }
   }
   const refs = { ...gift.refs, subscription: made.id, customer: idOf(made.customer) }
   const back = await readMonthly(context, { ...gift, refs }, made.id)
