@@ -83,3 +83,27 @@ test('undone, each goes on there as it was; planned once more, the month is book
     [1, 1400],
   ])
 })
+
+test('undone too late, while nobody had heard how far it came, what ours takes is booked', async () => {
+  const before = (await gifts()).filter(({ state }) => state === 'active').length
+  const old = await made('platform_fee', 1900)
+  const { hash } = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
+  // the old one is told to end, and no answer comes: ours stays parked
+  const path = `/v1/subscriptions/${old}`
+  await sandbox.control('faults', { path, method: 'POST', what: 'reset', commit: true })
+  await office.type(`adopt apply ${hash}`)
+  await typed(`adopt halt ${hash}`)
+  await sandbox.calm()
+  await sandbox.control('clock', { advanceMs: 28.5 * 86_400_000 })
+  await office.type(`adopt undo ${hash}`)
+  // once what it takes the place of can arrive no more
+  await office.services.store.db
+    .updateTable('request')
+    .set({ settled_at: 0 })
+    .where('status', '=', 'replaced')
+    .execute()
+  await office.type(`adopt undo ${hash}`)
+  await office.type(`adopt apply ${hash}`)
+  const after = (await gifts()).filter(({ state }) => state === 'active')
+  expect([after.length, after.at(-1)?.subscription === old]).toEqual([before + 1, false])
+})

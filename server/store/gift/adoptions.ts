@@ -108,6 +108,15 @@ export const unhaltAdoptions = (plan: string, now: number): Unit<void> =>
     yield* run(db.updateTable('request').set({ due_at }).where(openOf(plan)).where('due_at', 'is', null))
   })
 
+/** What was asked to take a gift over, and gave way to giving it back, is asked again where nobody has heard yet what came of it. */
+export const askAdoptionAgain = (gift: string, now: number): Unit<void> =>
+  single(function* (db) {
+    const asked = db.updateTable('request').set({ status: 'open', due_at: now, settled_at: null })
+    const unheard = db.selectFrom('gift').select('id').where('id', '=', gift).where('state', '=', 'started')
+    const replaced = asked.where('gift', 'in', unheard).where('status', '=', 'replaced')
+    yield* run(replaced.where('kind', 'in', ['adopt', 'anew']))
+  })
+
 /** Notes with a gift whether it is being given back to the program from which it was taken over. */
 export const setGivenBack = (id: string, isGivenBack: boolean): Unit<void> =>
   function* (db) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { audit } from '../../../store/database/audit.ts'
-import { setGivenBack } from '../../../store/gift/adoptions.ts'
+import { askAdoptionAgain, setGivenBack } from '../../../store/gift/adoptions.ts'
 import { changeGift } from '../../../store/gift/gift-changes.ts'
 import { forgetRefs } from '../../../store/gift/gifts.ts'
 import { kind } from '../kind.ts'
@@ -18,7 +18,10 @@ export const disown = kind({
         // what happens to it from now on is not this gift's
         yield* changeGift(gift, { refs: { subscription: null, customer: null } })(db)
         yield* forgetRefs(gift)(db)
-      } else if (how === 'refused') yield* setGivenBack(gift, false)(db)
+      } else if (how === 'refused') {
+        yield* setGivenBack(gift, false)(db)
+        yield* askAdoptionAgain(gift, at)(db)
+      }
       const action = how === 'done' ? 'disowned' : how === 'unheard' ? 'disowning_unanswered' : 'disowning_refused'
       yield* audit({ actor: 'resolver', action, gift, details: { code: problem?.code ?? null } }, at)(db)
     },
