@@ -9,7 +9,8 @@ const cents = 'Enter dollars and cents, with no more than two digits after the p
 const unclear = 'We can read this amount in more than one way. Choose the one you mean.'
 const unusable = 'Check this field: we cannot use what it says.'
 const tooLong = 'This is too long. Please shorten it.'
-const noLinks = 'Leave out web addresses, email addresses and phone numbers, and put a space after each period.'
+const noLinks =
+  'Leave out web addresses, email addresses, phone numbers and account names like @name, and put a space after each period.'
 const noEmail = 'Enter an email address, like name@example.org.'
 
 /** Everything the page sends that could reach a payment provider. */

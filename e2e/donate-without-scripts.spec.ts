@@ -123,7 +123,9 @@ test('what cannot be used is said in place, with every value kept, and nothing g
   await expect(beside.getByText(/^Enter (their last name|who should hear about it)\.$/)).toHaveCount(2)
   await expect(beside.getByText('Enter an email address, like name@example.org.')).toBeVisible()
   await expect(
-    beside.getByText('Leave out web addresses, email addresses and phone numbers, and put a space after each period.'),
+    beside.getByText(
+      'Leave out web addresses, email addresses, phone numbers and account names like @name, and put a space after each period.',
+    ),
   ).toBeVisible()
   await expect(beside.getByText('Choose today or a later day.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'One-time' })).toBeChecked()
