@@ -108,6 +108,29 @@ describe('on PostgreSQL, where numbers are given out before their facts are comm
     expect(await told()).toHaveLength(seen.length + 1)
   })
 
+  test('what the database before turned away, as it was left, looks for them too', async () => {
+    const [gift, other] = await twoGifts()
+    await h.store.write(beginEvents('postgres', h.clock.now()))
+    await slow.query('begin')
+    await slow.query(insert('pi_beside', other))
+    await record(h, gift, { facts: [paid('pi_3', 5000)] })
+    let dialect: 'sqlite' | 'postgres' = 'sqlite'
+    const moved: typeof h.store = {
+      ...h.store,
+      get dialect() {
+        return dialect
+      },
+      write: (unit) => {
+        dialect = 'postgres'
+        return h.store.write(unit)
+      },
+    }
+    await sequenceEvents({ store: moved, clock: h.clock })
+    await slow.query('commit')
+    await sequenceEvents(h)
+    expect(await told()).toContain('pi_beside')
+  })
+
   test('one that is undone is looked for no longer than somebody could commit it', async () => {
     const [gift, other] = await twoGifts()
     await h.store.write(beginEvents('postgres', h.clock.now()))

@@ -31,15 +31,16 @@ export async function sequenceEvents({ store, clock }: Pick<Deps, 'store' | 'clo
   if (!due) return due === null ? null : 0
   let made = 0
   for (let found = factsAtOnce; found >= factsAtOnce; made += found)
-    found = await store.write(oneTurn(store.dialect, clock.now()))
+    found = await store.write(oneTurn(store, clock.now()))
   return made
 }
 
-const oneTurn = (dialect: 'sqlite' | 'postgres', now: number): Unit<number> =>
+/** The dialect is the one of the moment in which this runs: what a database turned away that was left runs in the next. */
+const oneTurn = (store: Pick<Deps['store'], 'dialect'>, now: number): Unit<number> =>
   function* (db) {
     const turn = yield* takeTurn(db)
     if (turn === null) return 0
-    const next = yield* nextFacts(db, dialect, turn, now)
+    const next = yield* nextFacts(db, store.dialect, turn, now)
     const after = yield* appendEvents(db, next.turn, next.facts.flatMap(eventOf), now)
     if (JSON.stringify(after) !== JSON.stringify(turn)) yield* keepTurn(after)(db)
     return next.facts.length
