@@ -41,7 +41,7 @@ export const appealPage = (appeal: Appeal, page: AppealPage) =>
           )}
         </header>
         <main id="main" tabIndex={-1} className="appeal wrap">
-          <div className="appeal-words">
+          <div className="appeal-head">
             <AppealPicture page={page} alt={inLanguage(page.alt, language)} total={total} language={language} />
             <p className="appeal-kind" data-live={telethon ? true : undefined}>
               {telethon
@@ -50,6 +50,15 @@ export const appealPage = (appeal: Appeal, page: AppealPage) =>
             </p>
             <h1>{inLanguage(appeal.name, language)}</h1>
             <p className="appeal-lead">{inLanguage(page.summary, language)}</p>
+          </div>
+          <div className="appeal-side">
+            {over ? (
+              <Account appeal={appeal} page={page} over={over} account={account} language={language} />
+            ) : (
+              <Ask {...{ appeal, page, total, today, telethon, reached, language }} />
+            )}
+          </div>
+          <div className="appeal-words">
             <div className="appeal-story">
               {inLanguage(page.story, language)
                 .split(/\n\s*\n/)
@@ -62,13 +71,6 @@ export const appealPage = (appeal: Appeal, page: AppealPage) =>
             ) : null}
             {page.supporters.length > 0 ? <Supporters page={page} total={total} language={language} /> : null}
             {over ? null : <PassOn appeal={appeal} language={language} />}
-          </div>
-          <div className="appeal-side">
-            {over ? (
-              <Account appeal={appeal} page={page} over={over} account={account} language={language} />
-            ) : (
-              <Ask {...{ appeal, page, total, today, telethon, reached, language }} />
-            )}
           </div>
         </main>
         <Foot language={language} />

@@ -169,10 +169,13 @@ function Rather({ call, language }: { readonly call: AppealPage['summary'] | und
       <Icon name="phone" />
       <span>
         {before}
-        <a href={`tel:${brand.phoneE164}`}>
-          <b>{brand.phone}</b>
-        </a>
-        {after} {call ? inLanguage(call, language) : null}
+        <span className="nowrap">
+          <a href={`tel:${brand.phoneE164}`}>
+            <b>{brand.phone}</b>
+          </a>
+          {after}
+        </span>{' '}
+        {call ? inLanguage(call, language) : null}
       </span>
     </p>
   )
