@@ -64,7 +64,7 @@ export const appealWords = translated('appeals', {
   liveNow: { en: 'Live now: {name}', es: 'En vivo: {name}' },
   liveUntil: { en: 'Live until {time}', es: 'En vivo hasta las {time}' },
   inCity: { en: 'in {city}', es: 'en {city}' },
-  rather: { en: 'Rather talk? Call {phone}.', es: '¿Prefieres hablar? Llama al {phone}.' },
+  rather: { en: 'Call {phone} if you would rather talk.', es: 'Llama al {phone} si prefieres hablar.' },
   asOf: { en: 'As of {time} in {city}.', es: 'Actualizado: {time}, hora de {city}.' },
   live: { en: 'The number keeps itself up to date.', es: 'La cifra se actualiza sola.' },
   again: {

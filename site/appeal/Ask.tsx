@@ -169,13 +169,10 @@ function Rather({ call, language }: { readonly call: AppealPage['summary'] | und
       <Icon name="phone" />
       <span>
         {before}
-        <span className="nowrap">
-          <a href={`tel:${brand.phoneE164}`}>
-            <b>{brand.phone}</b>
-          </a>
-          {after}
-        </span>{' '}
-        {call ? inLanguage(call, language) : null}
+        <a href={`tel:${brand.phoneE164}`}>
+          <b>{brand.phone}</b>
+        </a>
+        {after} {call ? inLanguage(call, language) : null}
       </span>
     </p>
   )

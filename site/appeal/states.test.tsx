@@ -67,7 +67,7 @@ test('while its telethon is on, until when and whom one can call', () => {
     call: { en: 'We are many tonight.' },
   }
   expect(asked({}, { telethon })).toMatch(/Live until 10:00 PM in \w+/)
-  expect(asked({}, { telethon })).toMatch(/Rather talk\? Call \(\d+\) [\d-]+ ?\. We are many tonight\./)
+  expect(asked({}, { telethon })).toMatch(/Call \(\d+\) [\d-]+ if you would rather talk\. We are many tonight\./)
   expect(asked()).not.toContain('Live')
 })
 
