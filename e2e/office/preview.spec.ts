@@ -6,6 +6,7 @@ test('a sentence that is written is seen on the real page beside its form, on a 
   desk,
   browser,
 }) => {
+  test.slow()
   await desk.goto('/words/parts/footer')
   const aim = desk.locator('[id="/aim/en"]')
   const laptop = desk.frameLocator('iframe[title="Draft, on a laptop"]')

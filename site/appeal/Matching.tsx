@@ -35,7 +35,7 @@ export function Matching({ appeal, page, total, today, language }: MatchingProps
     <section className="match" data-used={isUsedUp || isOver || undefined} aria-labelledby="match">
       <Icon name="pair" />
       <div>
-        <h3 id="match">{text(isOver ? words.ended : isUsedUp ? words.usedUp : words.title)}</h3>
+        <h2 id="match">{text(isOver ? words.ended : isUsedUp ? words.usedUp : words.title)}</h2>
         <p>
           {say(isOver || isUsedUp ? words.was : words.from, language, {
             by: inLanguage(match.by, language),
