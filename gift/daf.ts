@@ -62,14 +62,7 @@ export const dafRule = (language: Language) =>
   )
 
 /** What was asked for, once it is read. */
-export interface DafWish {
-  readonly amount: Cents
-  readonly fund: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly session: string
-}
+export type DafWish = v.InferOutput<ReturnType<typeof dafRule>>
 
 /** A grant as its donor reads of it. */
 export interface ShownGrant {

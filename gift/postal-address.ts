@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldCode } from './problem.ts'
 import type { PostalAddress } from './tribute.ts'
-import { country, line, maybe, strict } from './typed-text.ts'
+import { country, faultsOf, line, maybe, strict } from './typed-text.ts'
 
 const postalCode = v.pipe(line(12), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/, 'not_a_postal_code'))
 /** Where a letter on paper goes to, as whoever types it may write it. */
@@ -29,10 +29,7 @@ export function readPostalAddress(
   typed: unknown,
 ):
   | { readonly ok: true; readonly value: PostalAddress }
-  | { readonly ok: false; readonly faults: Readonly<Record<string, FieldCode>> } {
+  | { readonly ok: false; readonly faults: Readonly<Partial<Record<string, FieldCode>>> } {
   const read = v.safeParse(postalAddressRule, typed)
-  if (read.success) return { ok: true, value: read.output }
-  const faults: Record<string, FieldCode> = {}
-  for (const issue of read.issues) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
-  return { ok: false, faults }
+  return read.success ? { ok: true, value: read.output } : { ok: false, faults: faultsOf(read.issues) }
 }

@@ -163,6 +163,13 @@ export const strict = <E extends v.ObjectEntries>(entries: E) =>
       issue.expected === 'never' ? 'unknown_field' : issue.received === 'undefined' ? 'required' : 'not_valid',
   )
 
+/** What is wrong with each field, the first of it, in the order in which they were read. */
+export function faultsOf<F extends string>(issues: readonly v.BaseIssue<unknown>[]): Partial<Record<F, FieldCode>> {
+  const faults: Record<string, FieldCode> = {}
+  for (const issue of issues) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
+  return faults as Partial<Record<F, FieldCode>>
+}
+
 const text = v.string(code('required'))
 const plain = (value: string) => value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 const oneLine = v.transform(plain)

@@ -1,17 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { waysToGive } from '#charity'
-import {
-  type DafField,
-  type DafPageProps,
-  type DafWish,
-  dafFields,
-  dafPage,
-  dafRule,
-  type ShownGrant,
-} from '#gift/daf.ts'
+import { type DafPageProps, dafFields, dafPage, dafRule, type ShownGrant } from '#gift/daf.ts'
 import { languages, pathIn } from '#gift/language.ts'
-import type { FieldCode } from '#gift/problem.ts'
+import { faultsOf } from '#gift/typed-text.ts'
 import { days } from '../base/clock.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
@@ -108,8 +100,9 @@ export function dafRoutes({ giving, links, site, render, dafScript }: DafParts):
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
       const typed = Object.fromEntries(dafFields.map((field) => [field, (entries.get(field) ?? '').slice(0, 300)]))
       const read = v.safeParse(dafRule(language), typed)
+      // without a session nobody has agreed to anything: the page begins anew
       if (!read.success) return show({ connect, typed, faults: faultsOf(read.issues) }, 422)
-      const given = await giving.giveByDaf(read.output satisfies DafWish, language, c.var.address)
+      const given = await giving.giveByDaf(read.output, language, c.var.address)
       if (!given.ok) return show({ connect, typed, problem: given.code }, statusOf(given.code))
       const token = links.sign(given.value.id, c.var.clock.now() + told, 'daf')
       return c.redirect(`${path}?grant=${token}`, 303)
@@ -130,16 +123,4 @@ export function dafRoutes({ giving, links, site, render, dafScript }: DafParts):
     return { stage, cents, comeCents, tracking }
   }
   return app
-}
-
-type Issues = readonly v.BaseIssue<unknown>[]
-
-/** What is wrong with each field, the first of it. Without a session nobody has agreed to anything: the page begins anew. */
-function faultsOf(issues: Issues): Partial<Record<DafField, FieldCode>> {
-  const faults: Partial<Record<DafField, FieldCode>> = {}
-  for (const issue of issues) {
-    const field = dafFields.find((name) => name === v.getDotPath(issue))
-    if (field) faults[field] ??= issue.message as FieldCode
-  }
-  return faults
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemoryPageProps } from '#gift/memory.ts'
 import { decideNote } from '../giving/memory/notes.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { givenGift } from '../giving/testing/given-gift.ts'
+import { givenGift, inMemory } from '../giving/testing/given-gift.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { noteOfGift } from '../store/gift/memory-notes.ts'
 import { changePage, type MemoryPage, pageOfGift } from '../store/gift/memory-pages.ts'
@@ -21,8 +21,7 @@ let gift: Gift
 beforeEach(async () => {
   h = await testServices()
   at = openApp(h, undefined, (_path, _language, props) => JSON.stringify(props))
-  const honoree = { firstName: 'Harold', lastName: 'Whitaker', eCard: null, notification: { by: 'none' } } as const
-  const maker = await givenGift({ ...h, deps: h }, { tribute: { type: 'honor', kind: 'memory', ...honoree } })
+  const maker = await givenGift({ ...h, deps: h }, { tribute: inMemory })
   const words = { name: 'Harold Whitaker', years: null, words: null, writtenBy: null, picture: 'bench', family: null }
   await at.giving.keepMemoryPage(maker.id, { ...words, indexed: false }, { began: true, mailbox: true })
   page = (await h.store.read(pageOfGift(maker.id))) ?? expect.fail('no page')
@@ -68,6 +67,8 @@ test('what cannot be is said at its field, and nothing typed is lost', async () 
     faults: { words: 'no_links' },
   })
   expect((await press({ ...typed, shown: '' })).status).toBe(422)
+  const several = await press({ ...typed, words: 'See evil.example', name: 'evil.example' })
+  expect(Object.keys(((await several.json()) as { faults: object }).faults)).toEqual(['words', 'name'])
   expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
 })
 

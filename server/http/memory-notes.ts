@@ -7,6 +7,7 @@ import { type NoteField, noteRule, type TypedNote } from '#gift/memory-notes.ts'
 import { notePath, notePathOf } from '#gift/memory-paths.ts'
 import { nameToSay } from '#gift/person-name.ts'
 import type { FieldCode } from '#gift/problem.ts'
+import { faultsOf } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { NoteOffered } from '../giving/memory/notes.ts'
@@ -81,10 +82,7 @@ export function memoryNoteRoutes({ giving, access, site, render }: NoteParts): H
       if (entries.get('action') === 'back') await giving.takeBackMemoryNote(gift.id, leave)
       else {
         const checked = v.safeParse(noteRule, typed)
-        if (!checked.success) {
-          const each = checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message as FieldCode] as const)
-          return form(offered, typed, Object.fromEntries(each.toReversed()))
-        }
+        if (!checked.success) return form(offered, typed, faultsOf(checked.issues))
         const came = await giving.keepMemoryNote(gift.id, checked.output, leave)
         c.var.log.info({ requestId: c.var.requestId, gift: gift.id, came }, 'words were left on a page in memory')
       }

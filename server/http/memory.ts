@@ -20,8 +20,8 @@ import {
 } from '#gift/memory.ts'
 import { lettersPath, makePath, memoryPath, wrongPathOf } from '#gift/memory-paths.ts'
 import { nameToSay } from '#gift/person-name.ts'
-import type { FieldCode } from '#gift/problem.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
+import { faultsOf } from '#gift/typed-text.ts'
 import type { Access } from '../giving/gift/access.ts'
 import { maskedEmail } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
@@ -292,9 +292,3 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
 
 const typedIn = (entries: URLSearchParams): TypedPage =>
   Object.fromEntries(editedFields.map((name) => [name, entries.get(name) ?? ''])) as Record<PageField, string>
-
-/** Of several faults of one field the first. */
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Partial<Record<PageField, FieldCode>> {
-  const each = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message as FieldCode] as const)
-  return Object.fromEntries(each.toReversed())
-}

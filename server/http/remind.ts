@@ -6,17 +6,16 @@ import { composeDraft } from '#gift/draft.ts'
 import { attributionIn, linkedIn, linkTo, wordsOf } from '#gift/form-link.ts'
 import { type Language, languages, pathIn } from '#gift/language.ts'
 import { type Outcome, refused } from '#gift/outcome.ts'
-import type { FieldCode } from '#gift/problem.ts'
 import {
   daysToChoose,
   mailable,
   type RemindedGift,
-  type RemindFaults,
   type RemindPageProps,
   reminderRule,
   remindPage,
 } from '#gift/reminder.ts'
 import type { RequestRules } from '#gift/request.ts'
+import { faultsOf } from '#gift/typed-text.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
@@ -116,10 +115,4 @@ export function addressOf(language: Language, gift: RemindedGift, reminded?: str
   const words = new URLSearchParams(wordsOf(gift))
   if (reminded !== undefined) words.set('reminded', reminded)
   return `${pathIn(language, remindPage)}?${words}`
-}
-
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): RemindFaults {
-  // of several faults of one field the first is told
-  const each = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message as FieldCode] as const)
-  return Object.fromEntries(each.toReversed())
 }
