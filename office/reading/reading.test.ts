@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callerOf } from '#server/giving/abuse/caller.ts'
 import { memoryPages } from '#server/giving/memory/pages.ts'
-import { givenGift } from '#server/giving/testing/given-gift.ts'
+import { givenGift, inMemory } from '#server/giving/testing/given-gift.ts'
 import { readTagged } from '#server/mail/testing/tagged.ts'
 import { noteOfGift } from '#server/store/gift/memory-notes.ts'
 import { pageById, pageOfGift } from '#server/store/gift/memory-pages.ts'
@@ -41,14 +41,7 @@ const mailbox = { began: false, mailbox: true }
 async function sent() {
   const gift = await givenGift(services, {
     donor: { firstName: 'Ellen', lastName: 'Brooks', email: 'ellen@example.org' },
-    tribute: {
-      type: 'honor',
-      kind: 'memory',
-      firstName: 'Harold',
-      lastName: 'Whitaker',
-      eCard: null,
-      notification: { by: 'none' },
-    },
+    tribute: inMemory,
   })
   await verbs().keepMemoryPage(
     gift.id,

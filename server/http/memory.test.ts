@@ -3,7 +3,7 @@ import type { MemoryPageProps } from '#gift/memory.ts'
 import { publishPage } from '../giving/memory/reading.ts'
 import { hearReports } from '../giving/memory/reports.ts'
 import { type TestServices, testServices } from '../giving/testing/fixtures.ts'
-import { givenGift } from '../giving/testing/given-gift.ts'
+import { givenGift, inMemory } from '../giving/testing/given-gift.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { pageOfGift } from '../store/gift/memory-pages.ts'
 import { reportsOf } from '../store/gift/memory-reports.ts'
@@ -24,14 +24,7 @@ beforeEach(async () => {
     { ...h, deps: h },
     {
       donor: { firstName: 'Ellen', lastName: 'Brooks', email: 'ellen@example.org' },
-      tribute: {
-        type: 'honor',
-        kind: 'memory',
-        firstName: 'Harold',
-        lastName: 'Whitaker',
-        eCard: null,
-        notification: { by: 'none' },
-      },
+      tribute: inMemory,
     },
   )
 })

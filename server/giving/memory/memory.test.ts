@@ -1,24 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageWords } from '#gift/memory.ts'
-import type { GiftRequest } from '#gift/request.ts'
 import { days } from '../../base/clock.ts'
 import { pageById, pageBySlug, pageOfGift, pagesIn, sumOfPage } from '../../store/gift/memory-pages.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
-import { givenGift } from '../testing/given-gift.ts'
+import { givenGift, inMemory } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { maintainMemoryPages } from './keeping.ts'
 import { memoryPages } from './pages.ts'
 import { askForChange, endPage, publishPage, refusePage } from './reading.ts'
 
-const tribute: GiftRequest['tribute'] = {
-  type: 'honor',
-  kind: 'memory',
-  firstName: 'Harold',
-  lastName: 'Whitaker',
-  eCard: null,
-  notification: { by: 'none' },
-}
 const words: PageWords = {
   name: 'Harold Whitaker',
   years: '1941 – 2026',
@@ -42,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   const deps = () => ({ ...h, deps: h })
   const verbs = () => memoryPages(h, callerOf('a secret'))
   async function made() {
-    const gift = await givenGift(deps(), { tribute })
+    const gift = await givenGift(deps(), { tribute: inMemory })
     expect(await verbs().keepMemoryPage(gift.id, words, mailbox)).toBe('done')
     const page = await h.store.read(pageOfGift(gift.id))
     if (!page) throw new Error('no page')
@@ -81,14 +72,14 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
     const plain = await givenGift(deps())
     expect(await verbs().memoryPageOffered(plain.id, mailbox)).toBeNull()
     expect(await verbs().keepMemoryPage(plain.id, words, mailbox)).toBe('not theirs')
-    const gift = await givenGift(deps(), { tribute })
+    const gift = await givenGift(deps(), { tribute: inMemory })
     await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift.id).execute()
     expect(await verbs().keepMemoryPage(gift.id, words, began)).toBe('not theirs')
     expect(await verbs().memoryPageOffered(gift.id, began)).toMatchObject({ mayChange: false, page: null })
   })
 
   test('what was given back makes none, and what is made of it then cannot be public', async () => {
-    const gift = await givenGift(deps(), { tribute })
+    const gift = await givenGift(deps(), { tribute: inMemory })
     const back = () => h.store.db.updateTable('gift').set({ refunded_cents: 5000 }).where('id', '=', gift.id).execute()
     await back()
     expect(await verbs().memoryPageOffered(gift.id, mailbox)).toBeNull()
@@ -101,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   })
 
   test('it is read only once its maker’s address is proven', async () => {
-    const gift = await givenGift(deps(), { tribute })
+    const gift = await givenGift(deps(), { tribute: inMemory })
     await verbs().keepMemoryPage(gift.id, words, began)
     expect(await verbs().sendMemoryPage(gift.id, began)).toBe('unproven')
     expect(await verbs().sendMemoryPage(gift.id, mailbox)).toBe('done')
@@ -215,7 +206,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   test('it is forgotten with whoever made it, and so is whom its letters went to', async () => {
     const { page } = await published()
     const other = await givenGift(deps(), {
-      tribute,
+      tribute: inMemory,
       donor: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org' },
     })
     await verbs().keepMemoryPage(other.id, { ...words, family: 'Zoe@example.org' }, mailbox)

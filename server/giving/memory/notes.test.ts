@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoteWords } from '#gift/memory-notes.ts'
-import type { GiftRequest } from '#gift/request.ts'
 import { days } from '../../base/clock.ts'
 import { already } from '../../store/database/unit.ts'
 import { unpaid } from '../../store/forget/retention.ts'
@@ -9,20 +8,12 @@ import { changePage, pageOfGift } from '../../store/gift/memory-pages.ts'
 import { callerOf } from '../abuse/caller.ts'
 import { forget } from '../forget/forget.ts'
 import { forgetDonor } from '../forget/forget-donor.ts'
-import { givenGift } from '../testing/given-gift.ts'
+import { givenGift, inMemory } from '../testing/given-gift.ts'
 import { type OwnServices, servicesOn } from '../testing/own-database.ts'
 import { maintainMemoryPages } from './keeping.ts'
 import { decideNote } from './notes.ts'
 import { memoryPages } from './pages.ts'
 
-const tribute: GiftRequest['tribute'] = {
-  type: 'honor',
-  kind: 'memory',
-  firstName: 'Harold',
-  lastName: 'Whitaker',
-  eCard: null,
-  notification: { by: 'none' },
-}
 const page = { name: 'Harold Whitaker', years: null, words: null, writtenBy: null, picture: 'bench', family: null }
 const note: NoteWords = { words: 'He put a bell on mine.', name: 'Rose', shown: true, family: false, address: null }
 const mailbox = { began: false, mailbox: true }
@@ -39,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
   const deps = () => ({ ...h, deps: h })
   const verbs = () => memoryPages(h, callerOf('a secret'))
   async function published() {
-    const gift = await givenGift(deps(), { tribute })
+    const gift = await givenGift(deps(), { tribute: inMemory })
     await verbs().keepMemoryPage(gift.id, { ...page, indexed: false }, mailbox)
     const made = await h.store.read(pageOfGift(gift.id))
     if (!made) throw new Error('no page')
@@ -63,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
     const gift = await givenBy(made.id)
     expect(await verbs().memoryNoteOffered(gift.id, began)).toMatchObject({ mayChange: true, note: null })
     expect(await verbs().keepMemoryNote(gift.id, note, began)).toBe('done')
-    const elsewhere = await givenGift(deps(), { tribute })
+    const elsewhere = await givenGift(deps(), { tribute: inMemory })
     expect(await verbs().memoryNoteOffered(elsewhere.id, mailbox)).toBeNull()
     expect(await verbs().keepMemoryNote(elsewhere.id, note, mailbox)).toBe('over')
     await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift.id).execute()

@@ -6,6 +6,16 @@ import type { Deps } from '../deps.ts'
 import { record } from '../gift/record.ts'
 import { asking, paid } from './fixtures.ts'
 
+/** Whom such a gift may remember, told to nobody. */
+export const inMemory: GiftRequest['tribute'] = {
+  type: 'honor',
+  kind: 'memory',
+  firstName: 'Harold',
+  lastName: 'Whitaker',
+  eCard: null,
+  notification: { by: 'none' },
+}
+
 type Parts = Pick<Deps, 'store' | 'clock' | 'random'> & { readonly deps: Deps }
 
 /** A gift of $50 by card, paid now: its receipt waits in the outbox. `more` says otherwise. */
