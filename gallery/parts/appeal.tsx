@@ -9,45 +9,20 @@ import { AppealPicture } from '../../site/appeal/Lights.tsx'
 import { PassOn } from '../../site/appeal/PassOn.tsx'
 import { Steps } from '../../site/appeal/Steps.tsx'
 import { Supporters } from '../../site/appeal/Supporters.tsx'
+import { appeal as lamps, page as lampsPage, total as lampsTotal, words } from '../../site/appeal/testing/lamps.ts'
 import type { PartState } from '../state.ts'
 
 const fund = everyFund[1]?.id
-const words = { en: 'A lamp in every cabin', es: 'Una lámpara en cada cabaña', fr: 'Une lampe dans chaque cabane' }
-const appeal: Appeal = {
-  id: 'lamps',
-  name: words,
-  starts: '2026-11-15',
-  ends: '2026-12-31',
-  listed: true,
-  ...(fund === undefined ? {} : { fund }),
-}
+const appeal: Appeal = { ...lamps, ...(fund === undefined ? {} : { fund }) }
 const page: AppealPage = {
-  id: 'lamps',
-  summary: words,
-  story: words,
-  picture: 'photo.avif',
-  alt: words,
-  goal: { dollars: 250_000 },
-  counts: { online: true, byHand: true, monthly: 'first' },
-  shows: 'total',
+  ...lampsPage,
   steps: [
     { dollars: 100_000, text: words },
     { dollars: 250_000, text: words },
   ],
   supporters: ['Ana', 'Moe', 'The Kims', 'Joaquín'],
 }
-const total: AppealTotal = {
-  appeal: 'lamps',
-  cents: 15_182_000,
-  gifts: 1204,
-  byHand: 61,
-  lastHour: null,
-  share: 60,
-  goal: { cents: 25_000_000 },
-  match: null,
-  ended: false,
-  at: 0,
-}
+const total: AppealTotal = { ...lampsTotal, byHand: 61, at: 0 }
 const by = { en: 'the Delgado family', es: 'la familia Delgado', fr: 'la famille Delgado' }
 const terms = {
   en: 'We give one dollar for each dollar that is given here until New Year’s Eve, and $50,000 at most.',

@@ -144,7 +144,7 @@ export function Ask({ appeal, page, total, today, telethon, reached, language }:
         </p>
       )}
       {page.shows === 'total' ? <Checkable id={page.id} language={language} /> : null}
-      {telethon ? <Rather call={telethon.call} language={language} /> : null}
+      {telethon ? <ByPhone call={telethon.call} language={language} /> : null}
     </section>
   )
 }
@@ -162,7 +162,13 @@ function LiveUntil({ until, language }: { readonly until: string; readonly langu
 }
 
 /** That one can call as well. */
-function Rather({ call, language }: { readonly call: AppealPage['summary'] | undefined; readonly language: Language }) {
+function ByPhone({
+  call,
+  language,
+}: {
+  readonly call: AppealPage['summary'] | undefined
+  readonly language: Language
+}) {
   const [before, after] = say(words.rather, language, { phone: '|' }).split('|')
   return (
     <p className="match" data-used>

@@ -7,29 +7,11 @@ import { wordsOf } from '../testing/pages.ts'
 import { Ask } from './Ask.tsx'
 import { MatchAccount, Matching } from './Matching.tsx'
 import { Steps } from './Steps.tsx'
+import { appeal as lamps, page as lampsPage, total as lampsTotal, words } from './testing/lamps.ts'
 
-const words = { en: 'Lamps', es: 'Lámparas' }
 const by = { en: 'the Delgado family', es: 'la familia Delgado' }
-const appeal: Appeal = {
-  id: 'lamps',
-  name: words,
-  starts: '2026-11-15',
-  ends: '2026-12-31',
-  listed: true,
-  match: { by, pledged: 50_000, ratio: 1, monthly: 'first' },
-}
-const page: AppealPage = {
-  id: 'lamps',
-  summary: words,
-  story: words,
-  picture: 'photo.avif',
-  alt: words,
-  counts: { online: true, byHand: true, monthly: 'first' },
-  shows: 'total',
-  steps: [],
-  supporters: [],
-  matchTerms: { en: 'One dollar for one dollar.' },
-}
+const appeal: Appeal = { ...lamps, match: { by, pledged: 50_000, ratio: 1, monthly: 'first' } }
+const page: AppealPage = { ...lampsPage, matchTerms: { en: 'One dollar for one dollar.' } }
 const matching = (today: string, language = 'en') =>
   renderToStaticMarkup(<Matching appeal={appeal} page={page} total={null} today={today} language={language} />)
 const account = { pledgedCents: cents(5_000_000), usedCents: cents(4_000_000), gifts: 12 }
@@ -77,38 +59,16 @@ test('a step that was not reached is ahead while the appeal runs, and not once i
     { dollars: 100, text: words },
     { dollars: 500, text: words },
   ]
-  const total = {
-    appeal: 'lamps',
-    cents: 20_000,
-    gifts: 9,
-    byHand: null,
-    lastHour: null,
-    share: null,
-    goal: null,
-    match: null,
-    ended: false,
-    at: 0,
-  }
+  const total = { ...lampsTotal, cents: 20_000 }
   const said = (isOver: boolean) =>
     wordsOf(renderToStaticMarkup(<Steps steps={steps} total={total} isOver={isOver} language="en" />)).join(' ')
-  expect(said(false)).toContain('$100 Lamps reached $500 Lamps ahead')
-  expect(said(true)).toContain('$100 Lamps reached $500 Lamps not reached')
+  expect(said(false)).toContain('$100 A lamp in every cabin reached $500 A lamp in every cabin ahead')
+  expect(said(true)).toContain('$100 A lamp in every cabin reached $500 A lamp in every cabin not reached')
 })
 
 test('matching money that is used up is told without a day until which it would be given', () => {
   const pot = { pledgedCents: 5_000_000, usedCents: 5_000_000, reservedCents: 0, usedUp: true }
-  const total = {
-    appeal: 'lamps',
-    cents: null,
-    gifts: null,
-    byHand: null,
-    lastHour: null,
-    share: null,
-    goal: null,
-    match: pot,
-    ended: false,
-    at: 0,
-  }
+  const total = { ...lampsTotal, cents: null, gifts: null, share: null, match: pot }
   const told = renderToStaticMarkup(
     <Matching appeal={appeal} page={page} total={total} today="2026-12-01" language="en" />,
   )

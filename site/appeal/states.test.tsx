@@ -1,39 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AppealPage, AppealTotal } from '#gift/appeal-total.ts'
-import type { Appeal } from '#gift/appeals.ts'
+import type { AppealTotal } from '#gift/appeal-total.ts'
 import { wordsOf } from '../testing/pages.ts'
 import { Ask } from './Ask.tsx'
 import { litOf } from './Lights.tsx'
 import { Steps } from './Steps.tsx'
 import { Supporters } from './Supporters.tsx'
+import { appeal, page, total, words } from './testing/lamps.ts'
 
-const words = { en: 'Rooms in spring.', es: 'Habitaciones en primavera.' }
-const appeal: Appeal = { id: 'lamps', name: words, starts: '2026-11-15', ends: '2026-12-31', listed: true }
-const page: AppealPage = {
-  id: 'lamps',
-  summary: words,
-  story: words,
-  picture: 'photo.avif',
-  alt: words,
-  goal: { dollars: 250_000 },
-  counts: { online: true, byHand: true, monthly: 'first' },
-  shows: 'total',
-  steps: [{ dollars: 100_000, text: words }],
-  supporters: ['Ana', 'The Kims'],
-}
-const total: AppealTotal = {
-  appeal: 'lamps',
-  cents: 15_182_000,
-  gifts: 1204,
-  byHand: null,
-  lastHour: null,
-  share: 60,
-  goal: { cents: 25_000_000 },
-  match: null,
-  ended: false,
-  at: Date.parse('2026-12-02T00:32:00Z'),
-}
 const said = (element: React.ReactNode) => wordsOf(renderToStaticMarkup(element)).join(' ').replaceAll(/\s/g, ' ')
 const asked = (more: Partial<AppealTotal> = {}, given: Partial<Parameters<typeof Ask>[0]> = {}) =>
   said(<Ask {...{ appeal, page, today: '2026-12-01', language: 'en', ...given }} total={{ ...total, ...more }} />)
@@ -53,7 +27,7 @@ test('how many of the gifts came by hand, and in the last hour, stands behind th
 test('a goal that is reached says when, and what comes then does', () => {
   const reached = { goal: '2026-12-12', steps: ['2026-11-19'] }
   expect(asked({ share: 105 }, { reached, page: { ...page, beyond: words } })).toContain(
-    'The goal was reached on December 12. Thank you. Rooms in spring.',
+    'The goal was reached on December 12. Thank you. A lamp in every cabin',
   )
   expect(asked({ share: 100 })).toContain('The goal is reached. Thank you.')
   expect(asked({}, { reached: null })).not.toContain('reached')
