@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { dafStageWords, dafWords as words } from '#content/daf.ts'
 import { fieldFaults } from '#content/field-faults.ts'
-import { inLanguage, type Language, say, type Translated } from '#content/language.ts'
+import { inLanguage, type Language, type Translated } from '#content/language.ts'
 import { problems } from '#content/problems.ts'
 import { type DafField, type DafPageProps, dafPage, type ShownGrant } from '#gift/daf.ts'
 import { openFunds } from '#gift/funds.ts'
@@ -199,7 +199,7 @@ function Standing({ grant, language }: { grant: ShownGrant; language: Language }
           </div>
         )}
       </dl>
-      {isOver ? null : <p>{say(words.noReceipt, language)}</p>}
+      {isOver ? null : <p>{inLanguage(words.noReceipt, language)}</p>}
       <p className="daf-acts">
         {stage === 'asked' ? (
           <a className="button button-solid" href={at}>
