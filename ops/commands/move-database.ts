@@ -1,6 +1,7 @@
 import { cents, formatCents } from '#gift/money.ts'
 import { systemRandom } from '#server/base/random.ts'
 import { Mistake, type SettingsCommand } from '../command.ts'
+import { refuseElsewhere } from '../move-database/ends.ts'
 import { moveDatabase } from '../move-database/move.ts'
 
 export const moveDatabaseCommand: SettingsCommand = {
@@ -14,8 +15,7 @@ export const moveDatabaseCommand: SettingsCommand = {
     const to = options.to === undefined ? '' : String(options.to)
     if (settings.databaseShared)
       throw new Mistake('DATABASE_URL is set: the database is PostgreSQL already. There is nothing to move.')
-    if (!/^postgres(ql)?:\/\//.test(to))
-      throw new Mistake('Say to which database: giving move-database --to postgres://USER:PASSWORD@HOST/NAME')
+    refuseElsewhere(to)
     if (dryRun) return { data: { dryRun }, lines: [`Would move ${settings.database} to ${new URL(to).host}.`] }
     const moved = await moveDatabase(settings.database, to, {
       ...{ id: systemRandom(clock).id(), actor, now: clock.now, say: options.json ? () => {} : say },

@@ -100,14 +100,23 @@ async function refuseUnlessEmpty(place: Place, manifest: Manifest): Promise<void
     throw new Mistake(
       `The export is of release ${manifest.release} (${manifest.tables_as_of}), and this database is as of ${asOf}. Read it in with that release, and upgrade then.`,
     )
+  const held = await heldIn(place)
+  if (held !== null)
+    throw new Mistake(
+      `The database is not empty: it holds ${held}. An export goes into an empty one; nothing was changed.`,
+    )
+}
+
+/** What a database holds that somebody has used, as `3 of gift`; null: nobody has given yet. */
+export async function heldIn(place: Place): Promise<string | null> {
   for (const { name, begun } of takenTables) {
+    // a server that ran on it has written its own settings and sums
+    if (begun && name !== 'audit') continue
     const [row] = await all(place, `select count(*) as number from ${name}`)
     const number = Number(row?.number)
-    if (number > (begun ? (name === 'audit' ? mostAudited : Number.POSITIVE_INFINITY) : 0))
-      throw new Mistake(
-        `The database is not empty: it holds ${number} of ${name}. An export goes into an empty one; nothing was changed.`,
-      )
+    if (number > (begun ? mostAudited : 0)) return `${number} of ${name}`
   }
+  return null
 }
 
 async function fill(place: Place, folder: string, { table, file, rows, sums }: TableFile): Promise<void> {
@@ -139,9 +148,7 @@ async function fill(place: Place, folder: string, { table, file, rows, sums }: T
     if (waiting.length >= atOnce) await flush()
   }
   await flush()
-  for (const own of ['id', 'seq']) {
-    if (known.some(({ name, type }) => name === own && type === 'integer')) await place.goOnBehind(table, own)
-  }
+  await place.goOnBehind(table, known)
   const only = takenTables.find(({ name }) => name === table)?.only
   const where = only ? ` where ${only.where}` : ''
   const sum = money.map((name) => `, coalesce(sum("${name}"), 0) as "${name}"`)

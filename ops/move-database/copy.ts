@@ -99,10 +99,7 @@ export async function openCopy(source: DatabaseSync, place: Place, keyed: readon
     },
     async finish() {
       await check('not deferrable')
-      for (const { name, columns } of tables)
-        for (const own of ['id', 'seq'])
-          if (columns.some((column) => column.name === own && column.type === 'integer'))
-            await place.goOnBehind(name, own)
+      for (const { name, columns } of tables) await place.goOnBehind(name, columns)
     },
   }
 }

@@ -7,6 +7,7 @@ import { everyTable, takenTables } from '#server/store/database/everything/table
 import { leftFor, unfinishedMove } from '#server/store/database/left.ts'
 import { openStore } from '#server/store/database/open.ts'
 import { Mistake } from '../command.ts'
+import { heldIn } from '../everything/read.ts'
 import { all, tablesAsOf } from '../everything/write.ts'
 
 /** Every table in the order in which it can be filled. */
@@ -14,7 +15,10 @@ export const order: readonly string[] = [
   ...new Set([...takenTables.map(({ name }) => name), ...Object.keys(everyTable)]),
 ]
 
-/** The database that is moved, to be read, and written in a few moments. @throws Mistake where there is none, or none any more */
+/**
+ * The database that is moved, to be read, and written in a few moments.
+ * @throws Mistake where there is none, or none any more
+ */
 export function openSource(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Mistake(`There is no database ${file}: there is nothing to move.`)
   const source = new DatabaseSync(file, { timeout: seconds(5) })
@@ -25,13 +29,19 @@ export function openSource(file: string): DatabaseSync {
   throw new Mistake(`${file} was moved already, to ${new URL(left.address).host}. Set DATABASE_URL to that database.`)
 }
 
+/** @throws Mistake where this is no address of a PostgreSQL database */
+export function refuseElsewhere(address: string): void {
+  if (!/^postgres(ql)?:\/\//.test(address))
+    throw new Mistake('A database is moved to PostgreSQL: giving move-database --to postgres://USER:PASSWORD@HOST/NAME')
+}
+
 /**
- * The database to which it is moved, in one transaction and for this alone: with our tables and empty, but for a copy that was never handed over.
+ * The database to which it is moved, in one transaction and for this alone: with our tables and empty, but for a copy that was never handed
+ * over.
  * @throws Mistake where it cannot be had so
  */
 export async function openTarget(address: string, source: DatabaseSync): Promise<Place> {
-  if (!/^postgres(ql)?:\/\//.test(address))
-    throw new Mistake('A database is moved to PostgreSQL: giving move-database --to postgres://USER:PASSWORD@HOST/NAME')
+  refuseElsewhere(address)
   const store = openStore(address)
   try {
     await store.migrate()
@@ -78,15 +88,9 @@ async function refuseUnlessOurs(place: Place, source: DatabaseSync): Promise<voi
     const [copied] = await all(place, deployment)
     if (copied?.value === source.prepare(deployment).get()?.value) return
   }
-  for (const { name, begun } of takenTables) {
-    const [row] = await all(place, `select count(*) as number from ${name}`)
-    const number = Number(row?.number)
-    // a server that ran on it has written its own settings, and nobody has given yet
-    if (number > (begun ? (name === 'audit' ? mostAudited : Number.POSITIVE_INFINITY) : 0))
-      throw new Mistake(
-        `The database that --to names is not empty: it holds ${number} of ${name}. Name an empty one; nothing was changed.`,
-      )
-  }
+  const held = await heldIn(place)
+  if (held !== null)
+    throw new Mistake(
+      `The database that --to names is not empty: it holds ${held}. Name an empty one; nothing was changed.`,
+    )
 }
-
-const mostAudited = 1000

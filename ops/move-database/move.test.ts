@@ -9,7 +9,8 @@ import type { Store } from '#server/store/database/store.ts'
 import { run, type Unit } from '#server/store/database/unit.ts'
 import { migratedDatabase } from '#server/store/testing/migrated-database.ts'
 import { contentsOf, fillAll } from '../testing/filled-database.ts'
-import { captureOf } from './capture.ts'
+import { beginCapture, captureOf, keyedTable } from './capture.ts'
+import { order } from './ends.ts'
 import { moveDatabase, type Step } from './move.ts'
 
 /** A full SQLite database with whoever serves from it, and an empty one to move to. */
@@ -146,6 +147,41 @@ test('where the new one falls silent while writers wait, they go on with the old
   await expect(silent).rejects.toThrow('The last changes took too long: nothing was moved.')
   await serving.write(served('after'))
   expect(serving.dialect).toBe('sqlite')
+})
+
+test('a copy that does not come to the same is not kept', async () => {
+  const { from, to, serving } = await opened()
+  const there = await openPlace(to, [])
+  await there.run(`create function lessened() returns trigger language plpgsql as
+    'begin new.paid_cents = new.paid_cents - 1; return new; end'`)
+  await there.run('create trigger lessens before insert on gift for each row execute function lessened()')
+  await there.end('commit')
+  await expect(move(from, to)).rejects.toThrow(
+    'The copy of gift does not come to the same (paid_cents): nothing was moved.',
+  )
+  await serving.write(served('after'))
+  expect(serving.dialect).toBe('sqlite')
+  expect((await contentsOf(to)).gift).toEqual([])
+})
+
+test('where another move takes over, the first moves nothing', async () => {
+  const { from, to, serving } = await opened()
+  const first = move(from, to, async (step) => {
+    if (step !== 'caught-up') return
+    const file = new DatabaseSync(from)
+    beginCapture(
+      file,
+      order.map((name) => keyedTable(file, name)),
+      'another',
+    )
+    file.close()
+  })
+  await expect(first).rejects.toThrow('Another giving move-database took over: nothing was moved by this one.')
+  await serving.write(served('after'))
+  expect(serving.dialect).toBe('sqlite')
+  const file = new DatabaseSync(from)
+  expect(captureOf(file)).toBe('another')
+  file.close()
 })
 
 test('what a release that began meanwhile has changed is not moved as it was', async () => {

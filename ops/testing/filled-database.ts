@@ -44,8 +44,7 @@ export async function fillAll(place: Place): Promise<void> {
     )
     const names = columns.map((column) => column.name)
     await place.insert(name, names, rows)
-    for (const own of ['id', 'seq'])
-      if (columns.some((column) => column.name === own && column.type === 'integer')) await place.goOnBehind(name, own)
+    await place.goOnBehind(name, columns)
   }
 }
 

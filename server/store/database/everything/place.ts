@@ -25,8 +25,8 @@ export interface Place {
   /** Puts rows into a table, the values in the order of the columns: at most `mostAtOnce` of them. */
   insert(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Promise<void>
   run(statement: string): Promise<void>
-  /** Has the numbers that a table gives out itself go on behind those that were put into it. */
-  goOnBehind(table: string, column: string): Promise<void>
+  /** Has the numbers that a table gives out itself, where it has such a column, go on behind those that were put into it. */
+  goOnBehind(table: string, columns: readonly Column[]): Promise<void>
   /** Ends it, with what was written or as if nothing had been. */
   end(how: 'commit' | 'rollback'): Promise<void>
   /** Ends it without asking the other side, which may be gone; whatever waits for that fails at once. */
@@ -39,6 +39,9 @@ const page = 500
 const mostValues = 30_000
 /** How many rows of so many columns are put in at once. */
 export const mostAtOnce = (columns: number): number => Math.max(1, Math.min(page, Math.floor(mostValues / columns)))
+
+/** Columns whose numbers a table may give out itself. */
+const numbered: ReadonlySet<string> = new Set(['id', 'seq'])
 
 /** How long is waited for whoever writes beside. */
 const patience = seconds(5)
@@ -134,11 +137,13 @@ async function openPostgresPlace(url: string, locks: readonly string[] | null): 
       await client.query(`${into(table, columns)}${valuesOf(columns, rows.length, (at) => `$${at}`)}`, rows.flat())
     },
     run: async (statement) => void (await client.query(statement)),
-    goOnBehind: async (table, column) => {
-      await client.query(
-        `select setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))
-         where pg_get_serial_sequence('${table}', '${column}') is not null and exists (select 1 from ${table})`,
-      )
+    goOnBehind: async (table, columns) => {
+      for (const { name, type } of columns)
+        if (numbered.has(name) && type === 'integer')
+          await client.query(
+            `select setval(pg_get_serial_sequence('${table}', '${name}'), (select max(${name}) from ${table}))
+             where pg_get_serial_sequence('${table}', '${name}') is not null and exists (select 1 from ${table})`,
+          )
     },
     end: async (how) => {
       try {
