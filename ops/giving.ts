@@ -9,7 +9,7 @@ import { createLog } from '#server/observing/logger.ts'
 import { startFault } from '#server/process/start-fault.ts'
 import { version } from '#server/process/version.ts'
 import { verbs as staffVerbs } from '#server/staff/index.ts'
-import { openStore } from '#server/store/database/open.ts'
+import { openCurrent } from '#server/store/database/open.ts'
 import type { Store } from '#server/store/database/store.ts'
 import { openServices } from '#server/wiring.ts'
 import { type AnyCommand, type Command, Mistake, type Told, type Typed } from './command.ts'
@@ -202,7 +202,7 @@ async function inHouse(
 }
 
 async function onDatabase(settings: Settings, work: (there: { store: Store; settings: Settings }) => Promise<Told>) {
-  const store = openStore(settings.database, settings.databaseLimits)
+  const store = openCurrent(settings.database, settings.databaseLimits)
   try {
     return await work({ store, settings })
   } finally {

@@ -40,9 +40,9 @@ import { type BesideGiving, besideGiving } from './providers/beside-giving.ts'
 import { type Books, hasBooks } from './providers/books.ts'
 import type { ProviderSurroundings, WholeProvider } from './providers/descriptor.ts'
 import { type Statement, statementsOf } from './providers/statement.ts'
-import { refuseLeft, refuseUnfinished } from './store/database/left.ts'
+import { refuseUnfinished } from './store/database/left.ts'
 import { databaseNow } from './store/database/now.ts'
-import { openStore } from './store/database/open.ts'
+import { openCurrent } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
 import type { Store } from './store/database/store.ts'
 
@@ -100,7 +100,7 @@ export async function openServices(
   // The embedded database lies in this folder: whoever opens it first, the server or a command, finds it made.
   makeFolder(settings.dataDir)
   closeToOthers(settings.dataDir)
-  const store = openStore(settings.database, settings.databaseLimits)
+  const store = openCurrent(settings.database, settings.databaseLimits)
   // On SQLite the database's clock is this machine's. PostgreSQL's is asked: leases, holds and due times are read by others too.
   const shared = store.dialect === 'postgres'
   const clock = followedClock(machine, async () => (shared ? await store.read(databaseNow) : machine.now()))
@@ -108,7 +108,6 @@ export async function openServices(
   const spans = settings.tracing && (await openTracing(settings.tracing, clock, log))
   const file = join(settings.dataDir, 'giving.db')
   try {
-    if (!shared) refuseLeft(settings.database)
     await bringUpToDate(store, settings, log)
     if (shared) await refuseUnfinished(store, file)
     if (shared) await clock.follow()
@@ -182,13 +181,10 @@ export async function openServices(
   metrics.methods(Object.values(providers), plain.methods)
   metrics.clock(clock.offset)
   const following = shared ? startWorker(() => clock.follow().then(() => 0), clock, log, followsEvery) : null
-  let tellMoved = (_: string) => {}
-  const moved = new Promise<string>((resolve) => {
-    tellMoved = resolve
-  })
+  const moved = Promise.withResolvers<string>()
   const looksWhetherMoved = async () => {
     const to = await store.movedTo()
-    if (to !== null) tellMoved(to)
+    if (to !== null) moved.resolve(to)
     return 0
   }
   const looking = shared ? null : startWorker(looksWhetherMoved, clock, log, looksEvery)
@@ -210,7 +206,7 @@ export async function openServices(
     mail: transport,
     books,
     statements,
-    moved,
+    moved: moved.promise,
     hooks: {
       ...{ ...deps, secrets, privateAddresses: settings.hooksPrivate, tried: metrics.hooks },
       crms: openCrms(settings.crms),

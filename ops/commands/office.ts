@@ -2,7 +2,7 @@ import type { Person } from '#office/people/person.ts'
 import { revokeSessions } from '#office/people/revoked.ts'
 import { days } from '#server/base/clock.ts'
 import { createLog } from '#server/observing/logger.ts'
-import { openStore } from '#server/store/database/open.ts'
+import { openCurrent } from '#server/store/database/open.ts'
 import { openServices } from '#server/wiring.ts'
 import { followVersion, takeVersionAtStart } from '#server/words/watch.ts'
 import { builtOffice } from '../built-office.ts'
@@ -68,7 +68,7 @@ async function open({ settings, actor, dryRun, say }: Context): Promise<Told> {
 
 async function revoke({ settings, options, actor, dryRun, clock }: Context, named: string): Promise<Told> {
   if ((named === '') !== (options.all === true)) throw new Mistake('Whose? Give an address or a name, or --all.')
-  const store = openStore(settings.database, settings.databaseLimits)
+  const store = openCurrent(settings.database, settings.databaseLimits)
   try {
     const now = clock.now()
     const revoking = { whose: options.all ? null : named, since: now - longest, by: actor }

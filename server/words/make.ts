@@ -9,7 +9,7 @@ import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
 import { platformOf, versionsIn } from '../process/version-place.ts'
 import { audit } from '../store/database/audit.ts'
-import { openStore } from '../store/database/open.ts'
+import { openCurrent } from '../store/database/open.ts'
 import type { Store } from '../store/database/store.ts'
 import { clearDrafts } from '../store/words/drafts.ts'
 import { keepPack, packOf } from '../store/words/packs.ts'
@@ -58,7 +58,7 @@ class Unmakeable extends Error {
  * leaves everything as it was. @returns whether it was made
  */
 export async function makeVersion(settings: Settings, wanted: Wanted): Promise<boolean> {
-  const store = openStore(settings.database, settings.databaseLimits)
+  const store = openCurrent(settings.database, settings.databaseLimits)
   const place = join(versionsIn(settings.dataDir), `.making-${wanted.number}-${process.pid}`)
   try {
     forgetLost(settings.dataDir)

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import { DatabaseAway } from '../../process/database-away.ts'
 import { refuseOldSqlite } from '../../process/old-sqlite.ts'
-import { arrive, isLeft, leftFor } from './left.ts'
+import { arrive, isLeft, type Left, leftFor } from './left.ts'
 import { laterMigrations, migrateToLatest, migrationsFor, pendingMigrations } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 import type { Store } from './store.ts'
@@ -54,6 +54,21 @@ interface Waiting {
   readonly reject: (reason: unknown) => void
 }
 
+/** What goes on for a database that was left. */
+interface Continuation {
+  readonly left: Left
+  readonly store: Store
+  /** Until what was turned away is written there. */
+  turn: Promise<void>
+  /** It is known there that this one was left. */
+  arrived: boolean
+}
+
+const inTurn = async <T>({ turn, store }: Continuation, work: (store: Store) => Promise<T>): Promise<T> => {
+  await turn
+  return work(store)
+}
+
 /** Busy, read-only, an error of the disk, full, cannot be opened: @see https://www.sqlite.org/rescode.html */
 const awayCodes = new Set([5, 8, 10, 13, 14])
 
@@ -83,8 +98,8 @@ function linkedVersion(): string {
 /**
  * Opens one SQLite file as the only writer of this process. Units asked for in one turn of the event loop share one
  * `BEGIN IMMEDIATE … COMMIT`, each in a savepoint of its own: one fsync for all, and one's failure hurts no other.
- * What is deleted is overwritten, whoever deletes it. Once it was left for another database (`left.ts`), all that is asked goes on there:
- * what was turned away here first.
+ * What is deleted is overwritten, whoever deletes it. Once it was left for another database (`left.ts`), `elsewhere` opens that one, and
+ * all that is asked goes on there: what was turned away here first.
  * @throws OldSqlite before the file is touched
  */
 export function openSqlite(
@@ -139,12 +154,10 @@ export function openSqlite(
     return step.value
   }
 
-  /** What goes on for this database once it was left; `turn`: until what was turned away here is written there. */
-  let next: { readonly store: Store; readonly address: string; turn: Promise<void>; arrived: boolean } | null = null
-  const goOn = () => {
+  let next: Continuation | null = null
+  const goOn = (): Continuation | null => {
     const left = next || !elsewhere ? null : leftFor(database)
-    if (left && elsewhere)
-      next = { store: elsewhere(left.address), address: left.address, turn: Promise.resolve(), arrived: false }
+    if (left && elsewhere) next = { left, store: elsewhere(left.address), turn: Promise.resolve(), arrived: false }
     return next
   }
   /** One after the other, as they would have been here. */
@@ -191,15 +204,11 @@ export function openSqlite(
   }
 
   const write = <T>(unit: Unit<T>): Promise<T> => {
-    if (next) return thereAfterTurn((store) => store.write(unit))
+    if (next) return inTurn(next, (store) => store.write(unit))
     return new Promise<T>((resolve, reject) => {
       waiting.push({ unit, resolve: resolve as (value: unknown) => void, reject })
       if (waiting.length === 1) void migrating.then(() => setImmediate(flush))
     })
-  }
-  const thereAfterTurn = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
-    await next?.turn
-    return work(next?.store as Store)
   }
 
   const migrate = async () => {
@@ -226,15 +235,15 @@ export function openSqlite(
     get db() {
       return next?.store.db ?? db
     },
-    read: async (unit) => (next ? thereAfterTurn((store) => store.read(unit)) : drive(unit)),
+    read: async (unit) => (next ? inTurn(next, (store) => store.read(unit)) : drive(unit)),
     write,
     load: () => next?.store.load() ?? null,
     async movedTo() {
-      const left = goOn() && leftFor(database)
-      if (!next || !left) return null
-      if (!next.arrived) await next.store.write(arrive(left.id))
-      next.arrived = true
-      return next.address
+      const to = goOn()
+      if (!to) return null
+      if (!to.arrived) await to.store.write(arrive(to.left.id))
+      to.arrived = true
+      return to.left.address
     },
     migrate: () => {
       const work = migrate()
