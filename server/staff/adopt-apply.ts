@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { carryOut } from '../giving/adoption/carry-out.ts'
 import { sign } from '../giving/adoption/plan.ts'
 import { aPlan, asideOf, foreign, type PlanAbout, planValues, toldOf } from './adoption.ts'
-import { verb } from './verb.ts'
-import { worksAlone } from './version.ts'
+import { verb, worksAlone } from './verb.ts'
 import { adoptApplyWords as texts } from './words/adopt-apply.ts'
 
 /** Carries a signed plan out; again, it goes on. Who works alone signs by it. */

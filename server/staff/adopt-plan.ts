@@ -8,6 +8,7 @@ import { asideOf, planValues } from './adoption.ts'
 import { words } from './input.ts'
 import { asks, type Doer, type Staff, type Subject, type Told, verb } from './verb.ts'
 import { adoptPlanWords as texts } from './words/adopt-plan.ts'
+import { unlessSaid } from './yes-or-no.ts'
 
 const input = v.object({
   program: v.pipe(
@@ -16,31 +17,13 @@ const input = v.object({
     asks<string>({ typed: '[--program NAME]', label: texts.program, hint: texts.programHint, required: true }),
   ),
   provider: v.pipe(words(20), asks<string>({ typed: '[--provider P]' })),
-  letter: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text === 'yes'),
-    asks<boolean>({
-      typed: '[--letter]',
-      label: texts.letter,
-      hint: texts.letterHint,
-      choices: () => [
-        { value: '', label: { text: texts.noLetter } },
-        { value: 'yes', label: { text: texts.withLetter } },
-      ],
-    }),
+  letter: unlessSaid(
+    { typed: '[--letter]', label: texts.letter, hint: texts.letterHint },
+    { no: texts.noLetter, yes: texts.withLetter },
   ),
-  anew: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text === 'yes'),
-    asks<boolean>({
-      typed: '[--anew]',
-      label: texts.anew,
-      hint: texts.anewHint,
-      choices: () => [
-        { value: '', label: { text: texts.noAnew } },
-        { value: 'yes', label: { text: texts.withAnew } },
-      ],
-    }),
+  anew: unlessSaid(
+    { typed: '[--anew]', label: texts.anew, hint: texts.anewHint },
+    { no: texts.noAnew, yes: texts.withAnew },
   ),
 })
 type Input = v.InferOutput<typeof input>

@@ -3,8 +3,7 @@ import { sign } from '../giving/adoption/plan.ts'
 import { aPlan, foreign, type PlanAbout, planValues } from './adoption.ts'
 import { words } from './input.ts'
 import { nameOf } from './name-of.ts'
-import { asks, type Doer, type Staff, type Told, verb } from './verb.ts'
-import { worksAlone } from './version.ts'
+import { asks, type Doer, type Staff, type Told, verb, worksAlone } from './verb.ts'
 import { adoptSignWords as texts } from './words/adopt-sign.ts'
 
 /** Whether nobody else need sign what this person planned. */

@@ -13,6 +13,7 @@ import { day, mailAddress, requiredWords, words } from './input.ts'
 import { aPerson, isSomebody } from './person.ts'
 import { asks, type Doer, keyOf, type Staff, type Told, verb } from './verb.ts'
 import { deceasedWords } from './words/deceased.ts'
+import { unlessSaid } from './yes-or-no.ts'
 
 const known = ({ file }: GiftAbout) => file.person?.known.deceased ?? null
 
@@ -54,18 +55,13 @@ const input = v.object({
       stands: (about) => known(about)?.contact?.email ?? '',
     }),
   ),
-  undo: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text === 'yes'),
-    asks<boolean, GiftAbout>({
+  undo: unlessSaid<GiftAbout>(
+    {
       typed: '[--undo]   (--undo: it was a mistake)',
       label: deceasedWords.what,
       when: (about) => known(about) !== null,
-      choices: () => [
-        { value: '', label: { text: deceasedWords.correct } },
-        { value: 'yes', label: { text: deceasedWords.undo } },
-      ],
-    }),
+    },
+    { no: deceasedWords.correct, yes: deceasedWords.undo },
   ),
 })
 type Input = v.InferOutput<typeof input>

@@ -9,6 +9,7 @@ import { requiredWords } from './input.ts'
 import { money, said } from './sentence.ts'
 import { asks, verb } from './verb.ts'
 import { fundWords } from './words/fund.ts'
+import { unlessSaid } from './yes-or-no.ts'
 
 const canBeMoved = ({ own: { gift } }: GiftAbout) =>
   everyFund.length > 1 && (gift.standing.payments > 0 || gift.standing.state === 'active')
@@ -30,18 +31,9 @@ const input = v.object({
       },
     }),
   ),
-  coming: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((text) => text === 'yes'),
-    asks<boolean, GiftAbout>({
-      typed: '[--coming]',
-      label: fundWords.which,
-      when: goesOn,
-      choices: () => [
-        { value: '', label: { text: fundWords.all } },
-        { value: 'yes', label: { text: fundWords.coming } },
-      ],
-    }),
+  coming: unlessSaid<GiftAbout>(
+    { typed: '[--coming]', label: fundWords.which, when: goesOn },
+    { no: fundWords.all, yes: fundWords.coming },
   ),
   of: ofFund,
   reason: v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from '#content/language.ts'
+import { cents } from '#gift/money.ts'
 import type { Settings } from '../config/settings.ts'
 import type { HookDeps } from '../destinations/hooks/deps.ts'
 import type { Deps } from '../giving/deps.ts'
@@ -48,6 +49,12 @@ export interface Doer {
   /** Up to what sum this person needs nobody else; null: they never do. */
   readonly fourEyes: FourEyes | null
 }
+
+/** Whoever may give back any sum alone works alone. */
+const anySum = cents(100_000_000)
+
+/** Whether nobody else is asked: on the command line, and in an office of one person (`OFFICE_REFUND_ALONE=1000000`). */
+export const worksAlone = (fourEyes: Doer['fourEyes']): boolean => fourEyes === null || fourEyes.alone >= anySum
 
 /** One outcome of a verb, by its code, and what stands in the places of its sentence. */
 export interface Told {

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
 import { dayAndTime } from '#content/dates.ts'
-import { cents } from '#gift/money.ts'
 import { type FolderVersion, versionByNumber } from '../store/words/versions.ts'
 import { momentOf } from '../words/moment.ts'
 import type { Value } from './sentence.ts'
-import type { Doer, Subject } from './verb.ts'
+import { type Doer, type Subject, worksAlone } from './verb.ts'
 
 /** A version of the charity's folder, by its number. */
 export const aVersion: Subject<FolderVersion> = {
@@ -38,11 +37,5 @@ export const whenOf =
   (language) =>
     dayAndTime(at, language)
 
-/** Whoever may give back any sum alone works alone. */
-const anySum = cents(100_000_000)
-
 /** Whether somebody may have words published alone: where the office has a second person, nobody. */
 export const byOf = ({ actor, fourEyes }: Doer) => ({ actor, alone: worksAlone(fourEyes) })
-
-/** Whether nobody else is asked: on the command line, and in an office of one person (`OFFICE_REFUND_ALONE=1000000`). */
-export const worksAlone = (fourEyes: Doer['fourEyes']): boolean => fourEyes === null || fourEyes.alone >= anySum

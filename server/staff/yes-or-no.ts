@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { catalogue } from '#content/catalogue.ts'
 import type { GiftAbout } from './gift-about.ts'
 import type { Text } from './sentence.ts'
-import { asks } from './verb.ts'
+import { type Ask, asks } from './verb.ts'
 
 const answers = catalogue('staff.answers')
 
@@ -19,6 +19,23 @@ export const yesOrNo = (option: string, label: Text, stands: (about: GiftAbout) 
       choices: () => [
         { value: 'yes', label: { text: answers.yes } },
         { value: 'no', label: { text: answers.no } },
+      ],
+    }),
+  )
+
+/** No, unless yes is said: of two choices the second. */
+export const unlessSaid = <About = never>(
+  asked: Omit<Ask<About>, 'choices'>,
+  { no, yes }: { readonly no: Text; readonly yes: Text },
+) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text === 'yes'),
+    asks<boolean, About>({
+      ...asked,
+      choices: () => [
+        { value: '', label: { text: no } },
+        { value: 'yes', label: { text: yes } },
       ],
     }),
   )
