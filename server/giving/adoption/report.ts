@@ -6,7 +6,8 @@ import { type AdoptionOfPlan, adoptionsOf } from '../../store/gift/adoptions.ts'
 
 /**
  * Where one line of a plan stands. `not_begun`: nothing was done. `waits`: it is about to be charged, and is asked for after. `asked`: its
- * provider has not answered. `halted`: it is not asked again before somebody says so. `taken`: it is ours. `left`: it was not as planned, and is as it was. `given_back`: it was undone. `over`: it was ours, and has ended.
+ * provider has not answered. `halted`: it is not asked again before somebody says so. `taken`: it is ours. `left`: it was not as planned,
+ * and is as it was. `given_back`: it was undone. `over`: it was ours, and has ended.
  */
 export type LineState = 'not_begun' | 'waits' | 'asked' | 'halted' | 'taken' | 'left' | 'given_back' | 'over'
 

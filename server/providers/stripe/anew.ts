@@ -10,7 +10,7 @@ import { customerOf } from './customer.ts'
 import { foundOf, withPayer } from './foreign-subscription.ts'
 import { ensureProduct } from './product.ts'
 import { readMonthly } from './read-monthly.ts'
-import { itemOf, monthlyPrice } from './subscription.ts'
+import { endSubscription, itemOf, monthlyPrice } from './subscription.ts'
 
 /** So long the new one takes nothing while it is not certain that the old one ends. */
 const parkedMs = 365 * dayMs
@@ -52,7 +52,7 @@ export async function makeAnew(
   // somebody else has ended or paused it, it has changed, or its charge came too close while nobody asked
   const isSameMonth = made.metadata.anew_at === String(itemOf(old.value).current_period_end)
   if (differs === null && isSameMonth) return await endOld(context, gift, old.value, made, key)
-  const ended = await end(context, made.id)
+  const ended = await endSubscription(context, made.id, 'operator')
   if (!ended.ok) return ended
   return refused('confirmation_differs', differs ?? `${id} was charged meanwhile`)
 }
@@ -92,7 +92,7 @@ export async function unmakeAnew(
       if (!goesOn.ok) return goesOn
       if (goesOn.value.cancel_at !== null) return refused('outcome_unknown', `${id} is still to end`)
     }
-    const ended = await end(context, made.id)
+    const ended = await endSubscription(context, made.id, 'operator')
     if (!ended.ok) return ended
   }
   const fact = { provider: 'stripe', kind: 'ended', ref: made.id, at: context.now(), by: 'operator' } as const
@@ -128,7 +128,7 @@ const retrieve = (context: StripeContext, id: string) =>
 const isEndedFor = (gift: GiftToPay, { cancellation_details, cancel_at, status }: Stripe.Subscription) =>
   cancellation_details?.comment === endedFor(gift) && (cancel_at !== null || status === 'canceled')
 
-/** Stripe ends nothing sooner than told: by so much before the 72 hours. */
+/** Stripe is told so long ahead what is to happen; the old one's end therefore so much before the 72 hours. */
 const aheadMs = 3_600_000
 
 /** Whether its next charge comes within 72 hours, or is being made. */
@@ -194,7 +194,7 @@ async function endOld(
   )
   if (!told.ok && (told.code === 'provider_refused' || told.notAllowed)) {
     // a platform may keep to itself what it made
-    const ended = await end(context, made.id)
+    const ended = await endSubscription(context, made.id, 'operator')
     if (!ended.ok) return refused('outcome_unknown', ended.detail)
     return refused('confirmation_differs', `${old.id} cannot be ended from here: ${told.detail}`)
   }
@@ -214,7 +214,7 @@ async function moveNew(
   key: string,
 ): Promise<Outcome<Reading>> {
   const day = unixMs(Number(made.metadata.anew_at))
-  const at = Math.max(day, context.now() + 3_600_000)
+  const at = Math.max(day, context.now() + aheadMs)
   const isTrial = made.status === 'trialing'
   if (isTrial && (made.trial_end === null || unixMs(made.trial_end) > at)) {
     const moved = await move(context, made.id, at, `${key}:day`)
@@ -233,9 +233,4 @@ async function moveNew(
 const move = (context: StripeContext, id: string, at: number, act: string) =>
   context.ask.end(act, (options) =>
     context.stripe.subscriptions.update(id, { trial_end: Math.floor(at / 1000), proration_behavior: 'none' }, options),
-  )
-
-const end = (context: StripeContext, id: string) =>
-  context.ask.end(`${id}:cancel`, (options) =>
-    context.stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'stopped by operator' } }, options),
   )
