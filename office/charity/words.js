@@ -54,7 +54,7 @@ function kept(form) {
       for (const [name, value] of sent) before.set(name, value)
       form.elements.seen.value = answer.seen
       state.textContent = form.dataset.kept
-      for (const frame of document.querySelectorAll('iframe[data-preview=draft]')) shownAgain(frame)
+      for (const frame of document.querySelectorAll('iframe[data-preview=draft]:not([aria-hidden])')) shownAgain(frame)
       if (changed().length > 0) soon(0.8)
     } else if (answer) state.textContent = form.dataset.refused
     else {
