@@ -47,7 +47,6 @@ async function saved(c: Context<OfficeEnv>) {
   const typed = act === null ? null : form.get(`key:${act.split(' ')[1] ?? ''}`)
   const theirs = new Set([...form.keys()].flatMap((name) => (name.startsWith('theirs:') ? [name.slice(7)] : [])))
   const seen = uncarried(form.get('seen') ?? '') ?? (await openPart(store, desk.folder, part)).text
-  const before = await store.read(draftAt(part.path))
   const came = await savePart(deps, desk.folder, part, [...desk.languages.keys()], {
     seen,
     fields,
@@ -56,6 +55,7 @@ async function saved(c: Context<OfficeEnv>) {
     by: person.actor,
   })
   // what a script keeps while somebody writes is told once
+  const before = desk.drafts.find(({ path }) => path === part.path)
   if (came.is === 'saved' && (!isPart || before?.by !== person.actor))
     await writeAudit(c, { action: 'words_saved', gift: null, details: { path: part.path } })
   const isKept = 'conflicts' in came && came.conflicts.length === 0
