@@ -9,12 +9,14 @@ import { readCharity, readWritten } from '#charity/read.ts'
 import { everyText, wordFaults } from '#content/texts.ts'
 import { writeFolder } from './folder.ts'
 
-/** A thread of the office: checks the folder that it is told, with these files over it, and answers with what is wrong. */
+/** What a thread of the office checks. */
 export interface ToCheck {
   readonly folder: string
+  /** What lies over it, by its paths. */
   readonly files: ReadonlyMap<string, string>
 }
 
+// it answers each with what is wrong
 parentPort?.on('message', ({ folder, files }: ToCheck) => {
   const place = mkdtempSync(join(tmpdir(), 'words-'))
   try {

@@ -43,7 +43,7 @@ test('one state after the other is checked by the same thread', async () => {
 
 test('so many states wait, and no more: what else is asked is told to be unchecked', async () => {
   const checks = folderChecks()
-  const asked = Array.from({ length: 21 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
+  const asked = Array.from({ length: 22 }, (_, number) => checks('/nowhere', [draft(`${number}`)]))
   const last = await asked.at(-1)
   expect(last?.[0]?.text).toContain('could not be checked just now')
 })

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Fault } from '#charity/faults.ts'
 import type { Draft } from '#server/store/words/drafts.ts'
 import { seconds, systemClock } from '../base/clock.ts'
+import { openPlaces } from '../process/places.ts'
 import type { ToCheck } from './check-thread.ts'
 
 /** No folder takes as long. */
@@ -22,8 +23,7 @@ const unchecked: readonly Fault[] = [
 export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Promise<readonly Fault[]> {
   let last: { readonly key: string; readonly faults: Promise<readonly Fault[]> } | null = null
   let thread: Worker | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const places = openPlaces(1)
 
   async function checked(asked: ToCheck): Promise<readonly Fault[]> {
     const over = new AbortController()
@@ -45,7 +45,6 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
       ])
     } catch {
       void thread?.terminate()
-      last = null
       thread = null
       return unchecked
     } finally {
@@ -56,12 +55,14 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
   return (folder, drafts) => {
     const key = JSON.stringify([folder, ...drafts.map(({ path, sha256 }) => [path, sha256])])
     if (last?.key === key) return last.faults
-    if (waiting >= mostWaiting) return Promise.resolve(unchecked)
-    waiting += 1
+    if (places.counts.waiting >= mostWaiting) return Promise.resolve(unchecked)
     const files = new Map(drafts.map(({ path, text }) => [path, text]))
-    const faults = turn.then(() => checked({ folder, files })).finally(() => (waiting -= 1))
-    turn = faults.catch(() => {})
-    last = { key, faults }
-    return faults
+    const asked = { key, faults: places.run(() => checked({ folder, files })) }
+    last = asked
+    // what could not be checked is checked as soon as somebody asks again
+    void asked.faults.then((faults) => {
+      if (faults === unchecked && last === asked) last = null
+    })
+    return asked.faults
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { brand } from '#content/brand.ts'
 import { systemClock } from '../../base/clock.ts'
 import { makePreview } from './make.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => rmSync(built, { recursive: true }))
+afterEach(() => vi.unstubAllEnvs())
 
 const base = join(root, 'charity/hope-river')
 const file = (path: string) => readFileSync(join(base, path), 'utf8')
@@ -76,14 +77,15 @@ describe('a page of a folder as drafts say it', () => {
   })
 
   test('reads no file outside the folder, whatever a draft calls a picture, and leaves nothing behind', async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('preview-'))
+    const temporary = mkdtempSync(join(built, 'temporary-'))
+    vi.stubEnv('TMPDIR', temporary)
     const story = 'stories/maya/story.yaml'
     const outside = file(story).replace(/imageUrl: .*/, 'imageUrl: ../../../../../../etc/passwd')
     expect(outside).not.toBe(file(story))
     const html = await page({ [story]: outside }, '/')
     expect(html).not.toContain('root:')
     await expect(made({ '../outside.yaml': 'x' }, '/')).rejects.toThrow('is no path within')
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('preview-'))).toEqual(before)
+    expect(readdirSync(temporary)).toEqual([])
   })
 
   test('is made by a process that can read neither the data nor the settings of this one, and is ended at its deadline', async () => {
