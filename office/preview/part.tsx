@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { inLanguage } from '#content/language.ts'
+import { pathIn } from '#gift/language.ts'
 import type { Part } from '#server/words/parts.ts'
 import { canPreview } from '#server/words/preview/make.ts'
 import { type Desk, titleOf } from '../charity/desk.ts'
@@ -10,7 +11,7 @@ import { each } from '../ui/each.ts'
 import { previewWords as words } from '../words/preview.ts'
 import { Frames } from './frames.tsx'
 import { previewPath } from './paths.ts'
-import { placeOf, type View, viewsOf } from './views.ts'
+import { type View, viewsOf } from './views.ts'
 
 /** Which page is looked at, and in which language, as the address or a form says; empty: what is looked at first. */
 export const lookedAt = (c: Context<OfficeEnv>) => ({
@@ -47,7 +48,7 @@ export function PartPreview({ c, desk, part }: { c: Context<OfficeEnv>; desk: De
           {inLanguage(words.show, language)}
         </button>
       </form>
-      <Frames of="draft" place={placeOf(view.path, chosen)} language={language} />
+      <Frames of="draft" place={pathIn(chosen, view.path)} language={language} />
       <p>
         <a href={previewPath}>{inLanguage(words.title, language)}</a>
       </p>

@@ -1,6 +1,5 @@
 import { appealPath, storyPath } from '#charity/own-pages.ts'
 import { newsPath } from '#charity/page-places.ts'
-import { type Language, pathIn } from '#gift/language.ts'
 import type { Part } from '#server/words/parts.ts'
 import type { Desk } from '../charity/desk.ts'
 
@@ -46,6 +45,3 @@ export function viewsOf(part: Part, { parts }: Pick<Desk, 'parts'>): readonly Vi
   const first = ofDonation.has(part.name) ? '/donate' : (pathOf(part) ?? '/')
   return [...all.filter(({ path }) => path === first), ...all.filter(({ path }) => path !== first)]
 }
-
-/** Where a page is, as its frame asks for it. */
-export const placeOf = (path: string, language: Language): string => pathIn(language, path)

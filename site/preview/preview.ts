@@ -2,39 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { appealTokens } from '#content/appeal-tokens.ts'
 import { dayTokens } from '#content/day-tokens.ts'
-import { inLanguage } from '#content/language.ts'
 import { languageAt, languages, pathIn } from '#gift/language.ts'
 import { render } from '../render.tsx'
 import { placeIn, placeOf, type Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import { bytesOfFile, filesBelow } from './files.ts'
 
-/** A page that a preview may show: its path without a language, where it is and what it is called in each language that it speaks. */
-export interface PreviewPage {
-  readonly path: string
-  readonly places: Readonly<Record<string, string>>
-  readonly titles: Readonly<Record<string, string>>
-}
-
 /** Documents of their own are made by scripts, which no preview runs. */
 const shown = routes.filter(({ alone }) => !alone)
 
-/** Every page of the folder as it is read here. */
-export const previewPages = (): readonly PreviewPage[] =>
-  shown.map((route) => {
-    const spoken = languages.flatMap((language) => {
-      const place = placeIn(placeOf(route), language)
-      return place === undefined ? [] : [[language, place] as const]
-    })
-    return {
-      path: route.path,
-      places: Object.fromEntries(spoken),
-      titles: Object.fromEntries(spoken.map(([language]) => [language, inLanguage(route.title, language)])),
-    }
-  })
+/** The place of every page of the folder as it is read here (`/es/donate`), in each language that the page speaks. */
+export const previewPlaces = (): readonly string[] =>
+  shown.flatMap((route) => languages.flatMap((language) => placeIn(placeOf(route), language) ?? []))
 
 /** What stands in a preview where the addresses of its own pages begin. */
-export const previewToken = '%%PREVIEW%%'
+const previewToken = '%%PREVIEW%%'
 
 /**
  * The page at a place (`/es/donate`), as a document that needs nothing but itself: styles, pictures and fonts are in it, and no script is. Its

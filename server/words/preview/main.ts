@@ -5,15 +5,16 @@ import type { Fault } from '#charity/faults.ts'
 import { writeFolder } from '../folder.ts'
 import type { PreviewAsked, PreviewMade } from './make.ts'
 
-/**
+/** What the site's build has made of `site/preview/`. */
+interface PreviewBundle {
+  previewAt(place: string, now: number): string
+  previewPlaces(): readonly string[]
+}
+
+/*
  * Makes pages of a folder as drafts say it: what is asked comes as JSON on standard input, and what was made goes as JSON to standard output.
  * It is begun with the right to read those folders and no others, and with nothing in its environment but where they are.
  */
-interface PreviewBundle {
-  previewAt(place: string, now: number): string
-  previewPages(): readonly { readonly path: string; readonly places: Readonly<Record<string, string>> }[]
-}
-
 const asked = JSON.parse(await text(process.stdin)) as PreviewAsked
 process.stdout.write(JSON.stringify(await made(asked)))
 
@@ -21,8 +22,8 @@ async function made({ base, place, files, bundle, wanted, now }: PreviewAsked): 
   const bytes = files.map(({ path, text, base64 }) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const)
   writeFolder(place, base, new Map(bytes))
   try {
-    const { previewAt, previewPages } = (await import(pathToFileURL(bundle).href)) as PreviewBundle
-    const places = wanted ?? previewPages().flatMap((page) => Object.values(page.places))
+    const { previewAt, previewPlaces } = (await import(pathToFileURL(bundle).href)) as PreviewBundle
+    const places = wanted ?? previewPlaces()
     const pageAt = (place: string) => (wanted === null ? digestOf(previewAt(place, now)) : previewAt(place, now))
     return { pages: Object.fromEntries(places.map((each) => [each, pageAt(each)])) }
   } catch (error) {
