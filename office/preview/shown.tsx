@@ -54,7 +54,7 @@ export async function shown(c: Context<OfficeEnv>, { of, place, links, bar }: Sh
   }
   const linked =
     links === null ? made.html.replaceAll(` href="${within}`, ' data-href="') : made.html.replaceAll(within, links)
-  const begun = linked.indexOf('<body') + '<body>'.length
+  const begun = linked.indexOf('>', linked.indexOf('<body')) + 1
   return c.body(linked.slice(0, begun) + markup(<Bar lines={lines} />) + linked.slice(begun), 200, headers)
 }
 
