@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** A tenth of what others have where they want all of it, so that even a machine that is never idle comes to an end. */
+/** A tenth of what others have where they want all of it: what gives way comes to its end on a machine that is never idle, too. */
 const niceness = 10
 
 /**
- * This process, and all that it starts from now on, works while nobody else has anything to do. On Linux each of its threads has a priority of
+ * This process, and all that it starts from now on, lets others go first. On Linux each of its threads has a priority of
  * its own, and Node has begun several by then, which compile and collect; where each session has an equal share of the processors, it is the
  * session that gives way.
  */

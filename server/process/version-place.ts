@@ -101,7 +101,8 @@ export function cannotStart(dataDir: string, name: string): boolean {
   return lost.length >= mostLost
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this machine runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

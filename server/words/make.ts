@@ -7,7 +7,7 @@ import { exampleFolder, releaseFolder } from '#charity/chosen-folder.ts'
 import { minutes, systemClock } from '../base/clock.ts'
 import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
-import { platformOf, versionsIn } from '../process/version-place.ts'
+import { isAlive, platformOf, versionsIn } from '../process/version-place.ts'
 import { audit } from '../store/database/audit.ts'
 import { openCurrent } from '../store/database/open.ts'
 import type { Store } from '../store/database/store.ts'
@@ -255,6 +255,6 @@ function forgetLost(dataDir: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const pid = Number(/^\.making-\d+-(\d+)$/.exec(name)?.[1])
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (pid && !isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
