@@ -30,6 +30,7 @@ export function observeLedger(
   clock: Clock,
   queued: QueuedWork,
   appeals: readonly Pick<Appeal, 'id'>[],
+  otherWords: () => number | null,
 ): { read(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -53,7 +54,7 @@ export function observeLedger(
   ])
   const words = gauge(
     'giving_words_version_late_seconds',
-    'How long a version of the words that was agreed to is due and not public.',
+    'How long a version of the words that was agreed to is due and not public, or this process uses another than the public one.',
   )
   const work = gauge('giving_work_waiting', 'Queued work by kind; of gifts those whose outcome should be known.', [
     'kind',
@@ -168,7 +169,7 @@ export function observeLedger(
       }
       for (const [provider, at] of found.statements) unread.set({ provider }, age(at))
       for (const [appeal, at] of found.unsigned) unsigned.set({ appeal }, age(at))
-      words.set(age(found.late))
+      words.set(Math.max(age(found.late), age(otherWords())))
       found.showHooks()
       pages.set(found.watched?.differences ?? 0)
       check.set(found.checked?.differences ?? 0)

@@ -129,7 +129,7 @@ test('a draft that was paid twice is told, until one payment of it was given bac
   expect(await told()).toBe('0')
 })
 
-test('a version of the words that is due and not public is told, whether it waits or failed, until one behind it is', async () => {
+test('a version of the words that is due and not public is told, whether it waits or failed, until one behind it is; so is a process that uses another', async () => {
   const h = await testServices()
   const metrics = await servedMetrics(h.store, h.clock, h, backlogs)
   const told = async () => (await metrics.lines()).find((line) => line.startsWith('giving_words_version_late_seconds'))
@@ -143,6 +143,10 @@ test('a version of the words that is due and not public is told, whether it wait
   const next = await h.store.write(insertVersion({ ...asked, dueAt: h.clock.now() + hours(1) }))
   await h.store.write(moveVersion(next, { status: 'public' }))
   expect(await told()).toBe('giving_words_version_late_seconds 0')
+  const since = h.clock.now()
+  metrics.words(() => since)
+  h.clock.forward(hours(2))
+  expect(await told()).toBe('giving_words_version_late_seconds 7200')
   await metrics.close()
 })
 

@@ -28,6 +28,8 @@ export interface Metrics {
   methods(providers: readonly Provider[], read: () => MethodsAnswer): void
   /** Tells how far this machine's clock is from the database's: ours less the database's, in milliseconds, asked when it is read. */
   clock(offset: () => number): void
+  /** Tells since when this process uses other words than the public ones, asked when it is read; null: it uses these. */
+  words(since: () => number | null): void
   /** Serves `/metrics` on a port of its own, for the inside of the network; answers how to close it. */
   serve(host: string, port: number): Promise<() => Promise<void>>
 }
@@ -52,7 +54,8 @@ export function createMetrics(
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
     registers: [registry],
   })
-  const ledger = observeLedger(registry, store, clock, queued, appeals)
+  let otherWords: () => number | null = () => null
+  const ledger = observeLedger(registry, store, clock, queued, appeals, () => otherWords())
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const up = gauge(
@@ -110,6 +113,9 @@ export function createMetrics(
         },
       }),
     methods: (providers, read) => observeMethods(registry, providers, read),
+    words(since) {
+      otherWords = since
+    },
     async serve(host, port) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') {

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../base/clock.ts'
+import { type Clock, minutes, systemClock } from '../base/clock.ts'
 import { type Log, silentLog } from '../base/log.ts'
 import type { Settings } from '../config/settings.ts'
+import { noon } from '../giving/testing/hand-clock.ts'
 import { markedVersion, noteServing, platformOf, versionName, versionsIn } from '../process/version-place.ts'
 import { openStore } from '../store/database/open.ts'
 import type { Store } from '../store/database/store.ts'
@@ -13,7 +14,7 @@ import { migratedDatabase } from '../store/testing/migrated-database.ts'
 import { keepPack } from '../store/words/packs.ts'
 import { insertVersion, takeDueVersion, versionMade } from '../store/words/versions.ts'
 import { packed } from './pack.ts'
-import { takeVersionAtStart } from './watch.ts'
+import { takeVersionAtStart, watchVersion } from './watch.ts'
 
 let store: Store
 let drop: () => Promise<void>
@@ -47,14 +48,14 @@ afterEach(async () => {
   await drop()
 })
 
-const started = () =>
-  takeVersionAtStart({
-    settings: { dataDir: place, built, versionFolder: null, roles: { web: true, worker: true } } as unknown as Settings,
-    store,
-    clock: systemClock,
-    log: { ...silentLog, error: (_: object, sentence: string) => void said.push(sentence) } as Log,
-    close: async () => {},
-  })
+const deps = (versionFolder: string | null = null) => ({
+  settings: { dataDir: place, built, versionFolder, roles: { web: true, worker: true } } as unknown as Settings,
+  store,
+  clock: systemClock as Clock,
+  log: { ...silentLog, error: (_: object, sentence: string) => void said.push(sentence) } as Log,
+  close: async () => {},
+})
+const started = () => takeVersionAtStart(deps())
 
 /** A server that began with a version and ended before it served. */
 const lostStart = (folder: string) =>
@@ -78,4 +79,31 @@ test('what starts uses the public version, unless nothing here could start with 
 
   noteServing(folder)
   expect(markedVersion(place, built)).toBe(folder)
+})
+
+test('a server that uses other words than the public ones tells since when, until these are the public ones', async () => {
+  let now = noon
+  const clock: Clock = {
+    now: () => now,
+    wait: async (milliseconds) => {
+      now += milliseconds
+    },
+  }
+  let since = (): number | null => 0
+  const metrics = {
+    words(read: () => number | null) {
+      since = read
+    },
+  }
+  const tries: number[] = []
+  await new Promise<void>((resolve) => {
+    const worker = watchVersion({ ...deps(), clock, metrics }, () => {
+      tries.push(now)
+      if (tries.length === 2) resolve(worker.stop())
+    })
+  })
+  expect([since(), tries]).toEqual([noon, [noon, noon + minutes(2)]])
+
+  await watchVersion({ ...deps(join(versionsIn(place), name)), clock, metrics }, () => {}).stop()
+  expect(since()).toBeNull()
 })

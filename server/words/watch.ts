@@ -3,6 +3,7 @@ import { type Clock, minutes, seconds } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { Settings } from '../config/settings.ts'
 import { withVersion } from '../config/version-in-use.ts'
+import type { Metrics } from '../observing/metrics.ts'
 import { cannotStart, markVersion, platformOf, versionName } from '../process/version-place.ts'
 import { startWorker, type Worker } from '../process/worker.ts'
 import type { Store } from '../store/database/store.ts'
@@ -82,13 +83,19 @@ export async function takeVersionAtStart(deps: WatchDeps): Promise<void> {
   }
 }
 
-/** Looks again and again which version is public, and has `succeed` begin a program that uses it. */
-export function watchVersion(deps: WatchDeps, succeed: (env: NodeJS.ProcessEnv) => unknown): Worker {
-  const { settings, clock, log } = deps
+/** Looks again and again which version is public, has `succeed` begin a program that uses it, and tells how long none does. */
+export function watchVersion(
+  deps: WatchDeps & { readonly metrics: Pick<Metrics, 'words'> },
+  succeed: (env: NodeJS.ProcessEnv) => unknown,
+): Worker {
+  const { settings, clock, log, metrics } = deps
   let again = 0
+  let others: number | null = null
+  metrics.words(() => others)
   const look = async () => {
     if (clock.now() < again) return 0
     const name = await dueName(deps)
+    others = name === usedName(settings) ? null : (others ?? clock.now())
     if (name === null || name === usedName(settings)) return 0
     again = clock.now() + rests
     const folder = await bring(deps, name)
