@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { inLanguage, say } from '#content/language.ts'
-import { days } from '#server/base/clock.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import { audit } from '#server/store/database/audit.ts'
 import {
   type DraftLink,
+  draftLinkLife,
   draftLinks,
   endDraftLink,
   isDraftLink,
@@ -19,9 +19,6 @@ import { momentOf } from '../ui/When.tsx'
 import { previewWords as words } from '../words/preview.ts'
 import { endLinkPath, linkPath, previewPath, sharedPath } from './paths.ts'
 import { shown } from './shown.tsx'
-
-/** So long a colleague may look. */
-const life = days(7)
 
 const addressOf = (c: Context<OfficeEnv>, { id, endsAt }: DraftLink): string => {
   const { services, origin } = c.var.office
@@ -50,34 +47,35 @@ export async function linksOf(c: Context<OfficeEnv>) {
   )
 }
 
-/** Makes a link: once, however often its form is sent. */
+/** Makes a link: once, however often its form is sent, and none that was ended. */
 export async function linkMade(c: Context<OfficeEnv>) {
   const { language, office, clock, form, person } = c.var
   const key = form.get('key') ?? ''
   const id = /^\w{1,40}$/.test(key) ? key : office.services.random.id()
   const at = clock.now()
-  const made = await office.services.store.write(function* (db) {
-    const kept = yield* keepDraftLink({ id, by: person.actor, at, endsAt: at + life })(db)
+  const came = await office.services.store.write(function* (db) {
+    const kept = yield* keepDraftLink({ id, by: person.actor, at })(db)
     if (kept === 'kept') {
-      const details = { link: id, until: at + life }
+      const details = { link: id, until: at + draftLinkLife }
       yield* audit({ actor: person.actor, action: 'draft_link', gift: null, details }, at)(db)
     }
-    return kept !== 'too many'
+    return kept
   })
-  const text = inLanguage(made ? words.linkMade : words.tooMany, language)
-  return answered(c, previewPath, { kind: made ? 'done' : 'failed', text })
+  if (came === 'too many' || came === 'ended') {
+    const why = came === 'ended' ? words.linkEnded : words.tooMany
+    return answered(c, previewPath, { kind: 'failed', text: inLanguage(why, language) })
+  }
+  return answered(c, previewPath, { kind: 'done', text: inLanguage(words.linkMade, language) })
 }
 
 /** Ends a link before its week is over. */
 export async function linkEnded(c: Context<OfficeEnv>) {
   const { language, office, clock, person } = c.var
   const id = c.req.param('id') ?? ''
+  const now = clock.now()
   await office.services.store.write(function* (db) {
-    if (!(yield* endDraftLink(id)(db))) return
-    yield* audit(
-      { actor: person.actor, action: 'draft_link_ended', gift: null, details: { link: id } },
-      clock.now(),
-    )(db)
+    if (!(yield* endDraftLink(id, now)(db))) return
+    yield* audit({ actor: person.actor, action: 'draft_link_ended', gift: null, details: { link: id } }, now)(db)
   })
   return answered(c, previewPath, { kind: 'done', text: inLanguage(words.linkEnded, language) })
 }

@@ -119,10 +119,13 @@ test('a colleague sees the drafts by a link, for a week, and no more once it has
   ana = visited.as('words')
   const second = await link()
   // the form of a link that stands, sent again, makes none and is no other's doing
-  await visited.as('words').post('/words/preview/links', { key: second.split(/[/.]/)[2] ?? '' })
+  const again = () => visited.as('words').post('/words/preview/links', { key: second.split(/[/.]/)[2] ?? '' })
+  await again()
   expect((await ben.get(second)).status).toBe(200)
   const end = / action="(\/words\/preview\/links\/\w+\/end)"/.exec(await read(ana, '/words/preview'))?.[1] ?? ''
   await ana.post(end)
+  expect((await ben.get(second)).status).toBe(404)
+  await again()
   expect((await ben.get(second)).status).toBe(404)
   const rows = await services.store.db.selectFrom('audit').select('action').execute()
   expect(rows.map(({ action }) => action)).toEqual(['words_saved', 'draft_link', 'draft_link', 'draft_link_ended'])

@@ -1,3 +1,4 @@
+import { days } from '../../base/clock.ts'
 import { first, rows, run, single, type Unit } from '../database/unit.ts'
 
 /** A link by which a colleague looks at drafts, without signing in. */
@@ -29,21 +30,33 @@ export const isDraftLink = (id: string, now: number): Unit<boolean> =>
 /** So many can stand at once: nobody knows any more who has more. */
 export const mostDraftLinks = 20
 
-/** Keeps a link; those that have ended go. The same told again is kept once. */
-export const keepDraftLink = ({ id, by, at, endsAt }: DraftLink): Unit<'kept' | 'kept before' | 'too many'> =>
+/** So long one opens something, unless it is ended before. */
+export const draftLinkLife = days(7)
+
+/**
+ * Keeps a link. The same told again is kept once, and stays ended where it was ended: it is forgotten when its time is over, and not when it
+ * ends.
+ */
+export const keepDraftLink = ({
+  id,
+  by,
+  at,
+}: Pick<DraftLink, 'id' | 'by' | 'at'>): Unit<'kept' | 'kept before' | 'ended' | 'too many'> =>
   function* (db) {
-    yield* run(db.deleteFrom('draft_link').where('ends_at', '<=', at))
-    const others = (yield* draftLinks(at)(db)).filter((link) => link.id !== id)
-    if (others.length >= mostDraftLinks) return 'too many'
+    yield* run(db.deleteFrom('draft_link').where('at', '<=', at - draftLinkLife))
+    const standing = yield* draftLinks(at)(db)
+    if (standing.some((link) => link.id === id)) return 'kept before'
+    if (standing.length >= mostDraftLinks) return 'too many'
     const kept = db
       .insertInto('draft_link')
-      .values({ id, by, at, ends_at: endsAt })
+      .values({ id, by, at, ends_at: at + draftLinkLife })
       .onConflict((c) => c.column('id').doNothing())
-    return (yield* first(kept.returning('id'))) === undefined ? 'kept before' : 'kept'
+    return (yield* first(kept.returning('id'))) === undefined ? 'ended' : 'kept'
   }
 
 /** Ends a link before its time; false: it had ended. */
-export const endDraftLink = (id: string): Unit<boolean> =>
+export const endDraftLink = (id: string, now: number): Unit<boolean> =>
   function* (db) {
-    return (yield* first(db.deleteFrom('draft_link').where('id', '=', id).returning('id'))) !== undefined
+    const ended = db.updateTable('draft_link').set({ ends_at: now }).where('id', '=', id).where('ends_at', '>', now)
+    return (yield* first(ended.returning('id'))) !== undefined
   }
