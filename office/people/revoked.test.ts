@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { minutes } from '#server/base/clock.ts'
+import { days, minutes } from '#server/base/clock.ts'
 import { audit } from '#server/store/database/audit.ts'
+import { draftLinks, keepDraftLink } from '#server/store/words/draft-links.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { personOf } from './person.ts'
 import { revokeSessions } from './revoked.ts'
@@ -53,6 +54,19 @@ test('everybody’s sessions end at once, and who never signed in has none', asy
   expect(await one()).toBe(200)
   await revoke(null)
   expect([await one(), (await ben.get('/find')).status]).toEqual([303, 303])
+})
+
+test('who is ended lets nobody see drafts by a link of theirs, however long ago they signed in', async () => {
+  const { store, clock } = visited.services
+  const keep = (id: string, by: string) => store.write(keepDraftLink({ id, by, at: clock.now() }))
+  await keep('one', 'office:Cleo Ruiz <cleo@charity.example, 1076>')
+  await keep('two', 'office:Ben <ben@office.example>')
+  const standing = async () => (await store.read(draftLinks(clock.now()))).map(({ id }) => id)
+  visited.clock.forward(days(3))
+  expect(await revoke('cleo@charity.example')).toEqual(['office:Cleo Ruiz <cleo@charity.example, 1076>'])
+  expect(await standing()).toEqual(['two'])
+  await revoke(null)
+  expect(await standing()).toEqual([])
 })
 
 test('a page that keeps itself up to date hears that its session was ended', async () => {

@@ -2,6 +2,7 @@ import { audit, signedInSince } from '#server/store/database/audit.ts'
 import { readSettings, writeSetting } from '#server/store/database/settings.ts'
 import type { Store } from '#server/store/database/store.ts'
 import type { Unit } from '#server/store/database/unit.ts'
+import { draftLinkMakers, endDraftLinksOf } from '#server/store/words/draft-links.ts'
 import type { Session } from './sessions.ts'
 
 /** Under these stands since when the sessions of everybody, or of one person, have ended: every office on the database reads it. */
@@ -23,15 +24,20 @@ export interface Revoking {
   readonly by: string
 }
 
-/** Ends sessions, wherever they are; answers whose, as the audit names them. Nobody: nobody of that name has signed in since. */
+/**
+ * Ends sessions, wherever they are, and the links by which others see drafts without one; answers whose, as the audit names them. Nobody: nobody
+ * of that name has signed in since, or made such a link.
+ */
 export const revokeSessions = (
   { whose, since, by }: Revoking,
   { now, dryRun }: { readonly now: number; readonly dryRun: boolean },
 ): Unit<readonly string[]> =>
   function* (db) {
-    const actors = (yield* signedInSince(since)(db)).filter((actor) => whose === null || isNamed(actor, whose))
+    const known = new Set([...(yield* signedInSince(since)(db)), ...(yield* draftLinkMakers(now)(db))])
+    const actors = [...known].filter((actor) => whose === null || isNamed(actor, whose)).sort()
     if (dryRun || (whose !== null && actors.length === 0)) return actors
     for (const name of whose === null ? [everybody] : actors.map(of)) yield* writeSetting(name, String(now))(db)
+    yield* endDraftLinksOf(whose === null ? null : actors, now)(db)
     yield* audit(
       { actor: by, action: 'sessions_revoked', gift: null, details: { whose: whose ?? 'everybody' } },
       now,

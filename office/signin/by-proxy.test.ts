@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '#server/base/clock.ts'
+import { isDraftLink, keepDraftLink } from '#server/store/words/draft-links.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { signInByProxy } from './by-proxy.tsx'
 import { failedTries } from './tries.ts'
@@ -121,6 +122,18 @@ test('a session holds for the person whom the proxy lets through, with that role
     const again = await visited.stranger().get('/', { cookie, [header]: await word() })
     expect(again.status).toBe(303)
   }
+})
+
+test('who signs in and may write no words any more lets nobody see drafts either', async () => {
+  const { store, clock } = visited.services
+  const by = 'office:Ana Lopez <ana@charity.example, ana>'
+  await store.write(keepDraftLink({ id: 'one', by, at: clock.now() }))
+  const isSeen = async (groups: readonly string[]) => {
+    expect((await signIn(await word({ groups }))).status).toBe(200)
+    return store.read(isDraftLink('one', clock.now()))
+  }
+  expect(await isSeen(['finance'])).toBe(true)
+  expect(await isSeen(['donor-care'])).toBe(false)
 })
 
 test('who forges the proxy’s word ten times is not heard for ten minutes, and keeps nobody out', async () => {

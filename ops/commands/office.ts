@@ -73,7 +73,8 @@ async function revoke({ settings, options, actor, dryRun, clock }: Context, name
     const now = clock.now()
     const revoking = { whose: options.all ? null : named, since: now - longest, by: actor }
     const whose = await store.write(revokeSessions(revoking, { now, dryRun }))
-    if (whose.length === 0 && !options.all) throw new Mistake(`Nobody signed in as ${named} in the last day.`)
+    if (whose.length === 0 && !options.all)
+      throw new Mistake(`Nobody signed in as ${named} in the last day, or lets others see drafts.`)
     const who = whose.map((each) => each.replace(/^office:/, '')).join(', ')
     const ended = options.all ? 'Every session' : `Every session of ${who}`
     const lines = [dryRun ? `${ended} would end.` : `${ended} has ended. Who still may signs in anew.`]

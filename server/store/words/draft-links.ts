@@ -60,3 +60,19 @@ export const endDraftLink = (id: string, now: number): Unit<boolean> =>
     const ended = db.updateTable('draft_link').set({ ends_at: now }).where('id', '=', id).where('ends_at', '>', now)
     return (yield* first(ended.returning('id'))) !== undefined
   }
+
+/** Whose links still open something, each once. */
+export const draftLinkMakers = (now: number): Unit<readonly string[]> =>
+  function* (db) {
+    const makers = db.selectFrom('draft_link').select('by').distinct().where('ends_at', '>', now).orderBy('by')
+    return (yield* rows(makers)).map(({ by }) => by)
+  }
+
+/** Ends the links of these people; null: everybody's. @returns which */
+export const endDraftLinksOf = (makers: readonly string[] | null, now: number): Unit<readonly string[]> =>
+  function* (db) {
+    if (makers?.length === 0) return []
+    const all = db.updateTable('draft_link').set({ ends_at: now }).where('ends_at', '>', now)
+    const ended = yield* rows((makers === null ? all : all.where('by', 'in', [...makers])).returning('id'))
+    return ended.map(({ id }) => id).sort()
+  }
