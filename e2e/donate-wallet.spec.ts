@@ -126,6 +126,30 @@ test('a sheet closed half-way: nothing is said, nothing charged, and the buttons
   await closeSheet(page)
 })
 
+test('a provider that turns off while its donor looks at the sheet closes nothing: the yes is taken', async ({
+  page,
+  stage,
+}) => {
+  const email = 'off-meanwhile@example.org'
+  let works = true
+  await page.route('**/api/methods', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const off = { once: false, monthly: false }
+    // while one provider is off the page asks again and again
+    await route.fulfill({ json: { ...answer, paypal: off, ...(works ? {} : { stripe: off }) } })
+  })
+  await onDevice(page, stage, 'apple_pay')
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'One-time' }).check()
+  await pressWallet(page)
+  await expect(sheetOf(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  works = false
+  await expect(page.locator('[data-wallet=none]')).toBeAttached()
+  await payInSheet(page, { email })
+  await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
+  await expectOneGift(stage, email, 5000)
+})
+
 test('what is missing on the page opens no sheet, is said beside its field, and the focus goes there', async ({
   page,
   stage,

@@ -15,6 +15,8 @@ export const walletButtons = (within: Page | Locator): Locator =>
 /** Comes to where the wallets stand, which are looked for only then, and presses the one. */
 export async function pressWallet(page: Page): Promise<void> {
   await page.locator('#donate-other').scrollIntoViewIfNeeded()
+  // in its frame the button stands a moment before the page has given the frame its place
+  await expect(page.locator('.donate-wallets[data-shown]')).toBeVisible()
   await walletButtons(page).click()
 }
 

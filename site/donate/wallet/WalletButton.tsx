@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useRef } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useForm } from '../form/form-state.ts'
 import { givingSettings } from '../settings.ts'
@@ -18,6 +18,8 @@ type Row = ComponentType<ComponentProps<typeof WalletRow>>
 export function WalletButton({ off, press, leave, give, look, ready }: WayButtonProps) {
   const { say } = useForm()
   const here = useRef<HTMLDivElement>(null)
+  // a provider that turns off meanwhile must not close the sheet in which its donor says yes
+  const [open, setOpen] = useState(false)
   const sheet = useSheet<Row>({
     load: async (signal) => {
       const settings = givingSettings()
@@ -27,6 +29,7 @@ export function WalletButton({ off, press, leave, give, look, ready }: WayButton
       return { is: 'loaded', parts: (await import('./WalletRow.tsx')).default }
     },
     onOutcome: (outcome) => {
+      setOpen(false)
       if (outcome.is === 'declined') leave()
       else if (outcome.is === 'done' && outcome.gift) give(outcome.gift)
       else look()
@@ -37,7 +40,7 @@ export function WalletButton({ off, press, leave, give, look, ready }: WayButton
   const failure = decline && declineWords(decline, say)
   return (
     <div ref={here} className="donate-wallet">
-      {Row && !off ? (
+      {Row && (open || !off) ? (
         <Row
           reserved={false}
           columns={1}
@@ -45,14 +48,19 @@ export function WalletButton({ off, press, leave, give, look, ready }: WayButton
             // each press opens it anew, whatever the one before came to
             sheet.tell({ is: 'reload' })
             sheet.tell({ is: 'loaded' })
-            return press()
+            const order = press()
+            setOpen(order !== null)
+            return order
           }}
           attempt={sheet.attempt}
           onFound={(found) => {
             tellFound(found)
             ready(found)
           }}
-          onLeave={leave}
+          onLeave={() => {
+            setOpen(false)
+            leave()
+          }}
         />
       ) : null}
       {failure ? (
