@@ -20,6 +20,7 @@ export type Meanwhile = (world: World, movers: readonly MovingDonor[]) => Promis
 export async function liveMove(world: World, meanwhile: Meanwhile = async () => {}): Promise<Lived> {
   const dice = world.dice.fork('move')
   const movers: MovingDonor[] = []
+  if (!dice.fork('endpoint').happens(0.1)) for (const bank of world.banks) await bank.tellAsked?.()
   for (let group = 0; group < 5; group++) {
     for (let one = 0; one < donors / 5; one++) movers.push(await movingDonor(world, dice))
     await world.pass(days(dice.between(1, 5)))

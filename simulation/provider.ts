@@ -98,6 +98,8 @@ export interface Bank {
   useCard?(setUp: string): Promise<void>
   /** From now on its events are told in a version of its API that is years old. */
   tellOlder?(dice: Dice): Promise<void>
+  /** From now on it tells us only of what we learn from, as operators set an endpoint up; else of everything. */
+  tellAsked?(): Promise<void>
   /** What falls due at this provider by itself; absent where the sandbox's clock runs it. */
   readonly schedule?: Schedule
 }

@@ -48,11 +48,11 @@ export async function control(sandbox: Sandbox, path: string, body: object): Pro
 export async function calmly(sandbox: Sandbox, path: string, init: RequestInit): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     const answer = await sandbox.fetch(`${origin}${path}`, init).catch(() => null)
-    const body = answer ? await bodyOf(answer.clone()) : undefined
+    const body = answer ? await bodyOf(answer) : undefined
     if (answer?.ok && body !== undefined) return body
     // What was never made, since the call that made it was cut off, has nothing to tell.
     if (answer?.status === 404) return {}
-    if (tries === 50) throw new Error(`${path}: ${answer ? `${answer.status} ${await answer.text()}` : 'cut off'}`)
+    if (tries === 50) throw new Error(`${path}: ${answer ? `${answer.status} ${JSON.stringify(body)}` : 'cut off'}`)
   }
 }
 

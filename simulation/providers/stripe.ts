@@ -1,6 +1,7 @@
 import type { Sandbox } from 'payment-sandbox'
 import { cents } from '#gift/money.ts'
 import type { Clock } from '#server/base/clock.ts'
+import { eventsOf } from '#server/providers/stripe/events.ts'
 import { createStripe } from '#server/providers/stripe/stripe.ts'
 import type { Dice } from '../dice.ts'
 import {
@@ -92,6 +93,7 @@ export const stripe: SimulatedProvider = {
     leaveCard: (clientSecret, last4) => leaveCard({ sandbox }, clientSecret, last4),
     useCard: (setUp) => useCard(sandbox, setUp),
     tellOlder: (dice) => tellOlder(sandbox, dice),
+    tellAsked: () => tellAsked(sandbox),
     cardInUse: (subscription) => cardInUse(sandbox, subscription),
     age: (subscription, dice) => age(sandbox, clock, subscription, dice),
   }),
@@ -154,12 +156,13 @@ async function paidAt(sandbox: Sandbox): Promise<number[]> {
   const ours = charges.filter((charge) => charge.paid && charge.status === 'succeeded')
   const balance = await list<{ id: string; created: number }>(sandbox, 'balance_transactions')
   const lines = new Map(balance.map(({ id, created }) => [id, created]))
-  const events = (await calmly(sandbox, '/_control/stripe/events', {})) as readonly Event[]
+  const isDebit = ({ payment_method_details: { type } }: Charge) => type === 'us_bank_account'
+  const events = ours.some(isDebit) ? ((await calmly(sandbox, '/_control/stripe/events', {})) as readonly Event[]) : []
   const successes = new Map(
     events.filter(({ type }) => type === 'charge.succeeded').map(({ created, data }) => [data.object.id, created]),
   )
-  return ours.flatMap(({ id, balance_transaction, payment_method_details: { type } }) => {
-    const at = type === 'us_bank_account' ? successes.get(id) : lines.get(balance_transaction ?? '')
+  return ours.flatMap((charge) => {
+    const at = isDebit(charge) ? successes.get(charge.id) : lines.get(charge.balance_transaction ?? '')
     return at === undefined ? [] : [at * 1000]
   })
 }
@@ -188,6 +191,15 @@ async function takesMonthly(sandbox: Sandbox, subscription: string): Promise<str
 async function tellOlder(sandbox: Sandbox, dice: Dice): Promise<void> {
   const apiVersion = dice.pick(['2022-11-15', '2023-08-16', '2024-06-20', '2025-03-31.basil'])
   await control(sandbox, 'stripe/settings', { apiVersion })
+}
+
+async function tellAsked(sandbox: Sandbox): Promise<void> {
+  const ofAnyVersion = eventsOf('')
+  const enabled = Object.fromEntries(ofAnyVersion.map((type, i) => [`enabled_events[${i}]`, type]))
+  await calmly(sandbox, '/v1/webhook_endpoints/we_sandbox', {
+    ...form(enabled),
+    headers: { ...headers, ...form({}).headers },
+  })
 }
 
 /** The card that pays it expires this month or the next; half of the banks send a new date. */
