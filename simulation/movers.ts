@@ -19,6 +19,8 @@ import type { World } from './world.ts'
 /** A donor who gives each month by another program, at the same account. */
 export interface Mover {
   readonly subscription: string
+  /** Stripe's customer; null: a payer at PayPal. */
+  readonly customer: string | null
   /** In cents. */
   readonly amount: number
   /** Null: as our own form would have made it. */
@@ -30,6 +32,11 @@ const odd = ['yearly', 'quantity', 'coupon', 'source', 'platform_fee', 'trial', 
 /** Shapes of which the plan takes over what it finds: they are not odd, or are not for long. A trial is over in a week. */
 const taken: ReadonlySet<string | null> = new Set([null, 'trial', 'customer_method'])
 
+interface Made {
+  readonly subscription: string
+  readonly customer?: string
+}
+
 /** Somebody begins to give by another program. */
 export async function moved(world: World, dice: Dice): Promise<Mover> {
   const shape = dice.happens(0.4) ? dice.pick(odd) : null
@@ -37,13 +44,13 @@ export async function moved(world: World, dice: Dice): Promise<Mover> {
   const { control } = world.sandbox
   const name = { name: 'Moss Mover', email: `moss${dice.between(1, 9)}@example.org` }
   const made = dice.happens(0.3)
-    ? control.call<{ subscription: string }>('paypal/foreign-payments', { kind: 'subscription', cents: amount })
-    : control.call<{ subscription: string }>('stripe/foreign-payments', {
+    ? control.call<Made>('paypal/foreign-payments', { kind: 'subscription', cents: amount })
+    : control.call<Made>('stripe/foreign-payments', {
         ...{ kind: 'subscription', amount, ...name, ...(shape ? { shape } : {}) },
       })
-  const { subscription } = await made
+  const { subscription, customer = null } = await made
   count(world, 'donors of another program')
-  return { subscription, amount, shape: subscription.startsWith('sub_') ? shape : null }
+  return { subscription, customer, amount, shape: subscription.startsWith('sub_') ? shape : null }
 }
 
 /** Asked again until somebody answers: a process that is killed, a disk that is full and a provider that is away do not. */
@@ -69,9 +76,11 @@ const found = (world: World) =>
 const adoptable = (provider: Provider | (Provider & Adoptable)): Adoptable | [] =>
   'subscriptions' in provider ? provider : []
 
-export async function planned(world: World): Promise<Plan> {
+/** `anew`: what could be made anew is. */
+export async function planned(world: World, anew = false): Promise<Plan> {
   const plan = sealedPlan(await found(world), {
     ...{ deployment, testMode: true, program: 'GiveWP', letter: false, plannedBy: 'ben' },
+    ...(anew ? { anew } : {}),
     plannedAt: world.clock.now(),
   })
   await written(world, () => storePlan(plan))
@@ -122,28 +131,43 @@ async function monthsUnder({ sandbox }: World, subscription: string, gift: strin
 }
 
 /**
- * Each that was planned is one gift with its marker, or was left or given back and carries none; all else carries none; and what a
- * provider took under our marker is what its gift was paid, month by month.
+ * Each that was planned is one gift with its marker, or was left or given back and carries none; all else carries none; each goes on once,
+ * here or there; and what a provider took under our marker is what its gift was paid, month by month.
  */
 export async function movedAmiss(world: World, movers: readonly Mover[], plans: readonly Plan[]): Promise<string[]> {
   const { db } = world.store()
   const faults: string[] = []
-  const marks = new Map((await found(world)).map(({ subscription, marker }) => [subscription, marker?.giftId ?? null]))
-  const rows = await db.selectFrom('gift').selectAll().where('adopted', 'is not', null).execute()
-  const planned = new Set(
-    plans.flatMap(({ lines }) => lines.flatMap(({ stays, subscription }) => (stays === null ? [subscription] : []))),
-  )
-  for (const { subscription, shape } of movers) {
-    const own = rows.filter((row) => row.subscription === subscription && row.state === 'active')
-    const mark = marks.get(subscription) ?? null
-    if (!taken.has(shape) && planned.has(subscription)) faults.push(`${subscription} is ${shape}, and was planned`)
-    const stored = rows.filter((row) => row.subscription === subscription)
+  const live = (await found(world)).filter(({ odd }) => !odd.includes('over'))
+  const gifts = await db.selectFrom('gift').selectAll().where('adopted', 'is not', null).execute()
+  const own = gifts.filter(({ state }) => state === 'active')
+  const carrying = new Map<string | null, string>()
+  for (const { subscription, marker } of live) {
+    if (marker === null) continue
+    const gift = own.find(({ id }) => id === marker.giftId)
+    carrying.set(subscription, marker.giftId)
+    if (gift?.subscription !== subscription)
+      faults.push(`${subscription} carries ${marker.giftId}, which is not active by it`)
+  }
+  for (const { id, subscription } of own) {
+    if (carrying.get(subscription) !== id) faults.push(`${id} is active by ${subscription}, which does not carry it`)
+  }
+  const asked = plans.flatMap(({ lines }) => lines.filter(({ stays }) => stays === null))
+  const turns = await db.selectFrom('adoption').select(['subscription', 'gift']).execute()
+  for (const { subscription, shape, customer } of movers) {
+    const line = asked.find((each) => each.subscription === subscription)
+    if (line && !taken.has(shape) && !line.anew) faults.push(`${subscription} is ${shape}, and was planned`)
+    const stored = gifts.filter((gift) => gift.subscription === subscription)
     if (stored.length > plans.length) faults.push(`${subscription} is ${stored.length} gifts`)
-    if (mark !== (own[0]?.id ?? null)) faults.push(`${subscription} carries ${mark}, and is gift ${own[0]?.id}`)
-    const [gift] = own
-    if (!gift) continue
-    const months = subscription.startsWith('sub_')
-      ? await monthsUnder(world, subscription, gift.id)
+    const theirs = live.filter(
+      (each) => each.subscription === subscription || each.customer === (customer ?? each.subscription),
+    )
+    const goOn = theirs.filter(({ odd }) => !odd.includes('ending'))
+    if (goOn.length !== 1) faults.push(`${subscription} (${shape}) goes on as ${goOn.length} subscriptions`)
+    const gift = own.find(({ id }) => turns.some((turn) => turn.subscription === subscription && turn.gift === id))
+    if (!gift?.subscription) continue
+    if (gift.subscription !== subscription) count(world, 'donors made anew')
+    const months = gift.subscription.startsWith('sub_')
+      ? await monthsUnder(world, gift.subscription, gift.id)
       : (await paypalCharges(world.sandbox, subscription, world.clock.now())).filter((at) => at >= gift.started_at)
           .length
     if (months !== gift.payments)

@@ -2,24 +2,24 @@ import type { Plan } from '#gift/adoption/plan.ts'
 import { days, hours } from '#server/base/clock.ts'
 import { failpoints } from '#server/process/failpoint.ts'
 import { calm, type Lived, weather } from './history.ts'
-import { carriedOut, movedAmiss, planned, undone } from './movers.ts'
-import { chargedAmiss, type MovingDonor, movingDonor } from './moving-donor.ts'
+import { carriedOut, type Mover, movedAmiss, planned, undone } from './movers.ts'
+import { chargedAmiss, movingDonor } from './moving-donor.ts'
 import type { World } from './world.ts'
 
 /** Donors of another program who move in one month. */
 const donors = 50
 
 /** What else happens in the middle of a move. */
-export type Meanwhile = (world: World, movers: readonly MovingDonor[]) => Promise<void>
+export type Meanwhile = (world: World, movers: readonly Mover[]) => Promise<void>
 
 /**
  * The month in which a charity's donors move to us: fifty who give by another program at the same accounts, in mixed shapes, are taken over by
- * a plan, by one machine or two, in all the bad days of a history. Sometimes all of it is undone in the middle, and planned once more. Nobody
+ * a plan, by one machine or two, in all the bad days of a history; in most, what has no shape of ours is made anew. Sometimes all of it is undone in the middle, and planned once more. Nobody
  * is charged twice, nobody is missed, and each month is booked once or, from before, not at all.
  */
 export async function liveMove(world: World, meanwhile: Meanwhile = async () => {}): Promise<Lived> {
   const dice = world.dice.fork('move')
-  const movers: MovingDonor[] = []
+  const movers: Mover[] = []
   if (!dice.fork('endpoint').happens(0.1)) for (const bank of world.banks) await bank.tellAsked?.()
   for (let group = 0; group < 5; group++) {
     for (let one = 0; one < donors / 5; one++) movers.push(await movingDonor(world, dice))
@@ -27,10 +27,11 @@ export async function liveMove(world: World, meanwhile: Meanwhile = async () => 
   }
   const { lossy } = await weather(world, dice.fork('weather'))
   if (dice.happens(0.2)) for (const bank of world.banks) await bank.tellOlder?.(dice.fork(bank.name))
+  const anew = dice.fork('anew').happens(0.6)
   const plans: Plan[] = []
   const unanswered: string[] = []
   const move = async () => {
-    const plan = await planned(world)
+    const plan = await planned(world, anew)
     plans.push(plan)
     if (dice.happens(0.5)) world.crashAt(dice.pick(failpoints), dice.between(1, 20))
     await carriedOut(world, dice, plan)

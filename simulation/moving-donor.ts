@@ -8,20 +8,14 @@ import { headers } from './providers/stripe-cards.ts'
 import { moversCents } from './strangers.ts'
 import type { World } from './world.ts'
 
-/** A donor of another program, in the month of a move. */
-export interface MovingDonor extends Mover {
-  /** Stripe's customer; null: a payer at PayPal. */
-  readonly customer: string | null
-}
-
 const shapesAtStripe = [
   ...(['yearly', 'weekly', 'quarterly', 'quantity', 'coupon', 'tax', 'source', 'customer_method'] as const),
   ...(['platform', 'platform_fee', 'transfer', 'trial', 'schedule', 'items'] as const),
 ] as const
 const shapesAtPaypal = ['yearly', 'limited', 'quantity'] as const
 
-/** Somebody begins to give by another program. */
-export async function movingDonor(world: World, dice: Dice): Promise<MovingDonor> {
+/** Somebody begins to give by another program, and will be there in the month of a move. */
+export async function movingDonor(world: World, dice: Dice): Promise<Mover> {
   const isOdd = dice.happens(0.35)
   const amount = dice.pick(moversCents)
   const { control } = world.sandbox
@@ -50,7 +44,7 @@ const between: Readonly<Record<string, readonly [number, number]>> = {
 const monthly = [27, 32] as const
 
 /** Whoever gives is charged in the steps of what they agreed to, by whichever subscription: never sooner, never later, until the end. */
-export async function chargedAmiss(world: World, movers: readonly MovingDonor[]): Promise<string[]> {
+export async function chargedAmiss(world: World, movers: readonly Mover[]): Promise<string[]> {
   const faults: string[] = []
   const now = world.clock.now()
   for (const mover of movers) {
@@ -70,7 +64,7 @@ export async function chargedAmiss(world: World, movers: readonly MovingDonor[])
 }
 
 /** When money was taken from a donor (unix milliseconds), by whichever subscription. */
-async function chargesOf({ sandbox, clock }: World, { customer, subscription }: MovingDonor): Promise<number[]> {
+async function chargesOf({ sandbox, clock }: World, { customer, subscription }: Mover): Promise<number[]> {
   if (customer === null) return paypalCharges(sandbox, subscription, clock.now())
   const { data } = (await calmly(sandbox, `/v1/charges?customer=${customer}&limit=100`, { headers })) as {
     readonly data: readonly { readonly created: number; readonly paid: boolean }[]
