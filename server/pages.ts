@@ -17,14 +17,14 @@ import type { PageSources } from './base/page-sources.ts'
 import type { Settings } from './config/settings.ts'
 import type { Renderer } from './http/render-queue.ts'
 import { mergedSources, originsPattern } from './http/security.ts'
-import { loadSite, type Site, type SourcesFor } from './http/site/site.ts'
+import { type LoadedSite, loadSite, type SourcesFor } from './http/site/site.ts'
 import { orNotBuilt } from './process/not-built.ts'
 import { descriptors } from './providers/all.ts'
 import { nextThere } from './providers/gift-days.ts'
 
 /** The built pages as these settings fill them, and what renders those that are made for one donor. */
 export interface Pages {
-  readonly site: Site
+  readonly site: LoadedSite
   readonly render: Renderer
 }
 

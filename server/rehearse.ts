@@ -9,7 +9,7 @@ import { startFault } from './process/start-fault.ts'
 /**
  * `node server/rehearse.ts`: makes the letters and papers of the charity for a look, then, once its pages are built (whoever started this closes
  * its input), loads all that a server loads before it listens, with the settings of this environment, so that what none could begin with is
- * never public: a server that is started anew would not begin either.
+ * never public: a server that is started anew would not begin either. What it has packed of the pages is kept for those that do begin.
  */
 try {
   const built = once(process.stdin.resume(), 'end')
@@ -26,7 +26,8 @@ try {
     import('./work.ts'),
   ])
   await built
-  await openPages(settings, systemClock)
+  const { site } = await openPages(settings, systemClock)
+  await site.keepPacks()
   process.exit(0)
 } catch (error) {
   process.stderr.write(`a server could not begin with it: ${startFault(error) ?? (error as Error).message}\n`)

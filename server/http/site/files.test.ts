@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Tokens } from './files.ts'
 import { loadSite } from './site.ts'
 
 const nothing = () => ({ script: [], frame: [], connect: [], image: [], form: [], pay: [], inlineStyles: false })
@@ -37,6 +38,27 @@ test('what the build has packed is sent as it is, and is no file of the site its
   const sent = (await site.answer(request, '/client.js')?.arrayBuffer()) ?? new ArrayBuffer(0)
   expect(brotliDecompressSync(Buffer.from(sent)).toString()).toBe('packed()')
   expect(site.answer(request, '/client.js.br')).toBeNull()
+})
+
+test('what was packed before of the very same page is sent, and of another it is packed anew', async () => {
+  const folder = join(built('index.html', ''), 'site')
+  mkdirSync(folder)
+  const page = 'Give from %%DONATE_ORIGIN%% '.repeat(40)
+  writeFileSync(join(folder, 'index.html'), page)
+  const sent = async (own: Tokens) => {
+    const request = new Request('https://give.example.org/', { headers: { 'accept-encoding': 'br' } })
+    const site = await loadSite(folder, own, nothing, clock)
+    return Buffer.from((await site.answer(request, '/')?.arrayBuffer()) ?? new ArrayBuffer(0))
+  }
+  const first = await sent(tokens)
+  await (await loadSite(folder, tokens, nothing, clock)).keepPacks()
+  const packs = join(folder, '../packs')
+  const [name = ''] = readdirSync(packs)
+  expect(readFileSync(join(packs, name))).toEqual(first)
+  writeFileSync(join(packs, name), brotliCompressSync('kept'))
+  expect(brotliDecompressSync(await sent(tokens)).toString()).toBe('kept')
+  const others = await sent({ ...tokens, DONATE_ORIGIN: 'https://another.example' })
+  expect(brotliDecompressSync(others).toString()).toBe(page.replaceAll('%%DONATE_ORIGIN%%', 'https://another.example'))
 })
 
 test('what looks like a token in a donor’s own words stays as typed', async () => {

@@ -10,6 +10,7 @@ import { minutes } from '../../base/clock.ts'
 import type { PageSources } from '../../base/page-sources.ts'
 import { commonHeaders, contentPolicy, type Inline, inlineOf, pageHeaders, providerPageHeaders } from '../security.ts'
 import { fill, loadFiles, pageFile, type SiteFile, type Tokens } from './files.ts'
+import { keepPacks } from './packs.ts'
 
 /** In no zone of the world does a day begin but on a quarter of an hour. */
 const quarter = minutes(15)
@@ -66,6 +67,12 @@ export interface Site {
   page(html: string, path: string, status: number): Response
 }
 
+/** The same as it was loaded from its folder. */
+export interface LoadedSite extends Site {
+  /** Leaves what was packed for the next server that loads this folder. */
+  keepPacks(): Promise<void>
+}
+
 /** They show one donor's gift, or carry a mailed token in their address: kept by nobody, and named to nobody. */
 const secretPages: ReadonlySet<string> = new Set(
   ['/gift', givingPage, newsPage].flatMap((path) => languages.map((language) => pathIn(language, path))),
@@ -102,7 +109,7 @@ export async function loadSite(
   clock: Pick<Clock, 'now'>,
   ways: (at: number) => readonly NextThere[] = () => [],
   wordless: ReadonlyMap<string, string> = new Map(),
-): Promise<Site> {
+): Promise<LoadedSite> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (path: string, inline: Inline): Record<string, string> => {
     const found = inline.providers ? sources(inline.providers) : null
@@ -202,6 +209,7 @@ export async function loadSite(
         },
       })
     },
+    keepPacks: () => keepPacks(folder, files),
   }
 }
 
