@@ -44,6 +44,7 @@ async function donatePage(env: Record<string, string>) {
   return {
     settings: JSON.parse(content.replaceAll('&quot;', '"')) as GivingSettings,
     permissions: page?.headers.get('permissions-policy') ?? '',
+    policy: page?.headers.get('content-security-policy') ?? '',
   }
 }
 
@@ -57,6 +58,18 @@ test('WALLETS=off: no script looks for them, and the page allows nothing that on
   const { settings, permissions } = await donatePage({ WALLETS: 'off' })
   expect(settings.wallets).toBe(false)
   expect(permissions).toContain('payment=()')
+})
+
+test('with every provider’s own addresses the policy is as long as the first flight has room for', async () => {
+  const { policy } = await donatePage({
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'webhook',
+    PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',
+  })
+  expect(policy).toContain('https://*.venmo.com')
+  // this page has no import map; its hash is in e2e/first-flight.spec.ts, which counts 880 bytes for the whole policy
+  expect(policy.length + " 'sha256-Ga1TGBx24PvQBQztKRJqXFGWtyg5oqdXCiIDtzyNW2E='".length).toBeLessThanOrEqual(880)
 })
 
 test('pages that nobody built are said in one line, wherever they belong', async () => {
