@@ -18,6 +18,7 @@ const site: Pages['site'] = {
   notFound: () => new Response(null, { status: 404 }),
   standing: (_request, _path, html) => new Response(html),
   unlist: () => {},
+  keepPacks: async () => {},
   announce: () => {},
   page: (rendered: string) => new Response(rendered),
 }
