@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { seconds } from '#server/base/clock.ts'
 import { readBytes } from '#server/http/body.ts'
+import { partsOf } from '#server/http/multipart.ts'
 import { largestUpload } from '#server/words/picture.ts'
 import type { OfficeEnv } from './office.ts'
 import { may } from './people/person.ts'
@@ -47,17 +48,9 @@ const bringsFile = (c: Context<OfficeEnv>): boolean =>
 
 /** The fields of a form that brings a file, which goes to `c.var.upload`; null: it is none. */
 async function parted(c: Context<OfficeEnv>, bytes: Uint8Array, type: string): Promise<URLSearchParams | null> {
-  try {
-    const read = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
-    const form = new URLSearchParams()
-    for (const [name, value] of read) {
-      if (typeof value === 'string') form.append(name, value.slice(0, largest))
-      else if (value.size > 0) c.set('upload', new Uint8Array(await value.arrayBuffer()))
-    }
-    return form
-  } catch {
-    return null
-  }
+  const parts = await partsOf(bytes, type, largest)
+  if (parts?.file) c.set('upload', parts.file)
+  return parts?.fields ?? null
 }
 
 /**
