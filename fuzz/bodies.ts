@@ -160,6 +160,11 @@ export const noteForms: readonly [Fields, ...Fields[]] = [
   },
   { action: 'back' },
 ]
+/** What is brought to such a page with a picture. */
+export const pictureForm: Fields = {
+  ...{ alt: 'A red bicycle', child: 'yes', guardian: 'Ana Lee', agreed: 'yes' },
+  picture: 'what a camera wrote',
+}
 /** What the page of everything given with an address posts; to be forgotten last, and seldom meant. */
 export const givingForms: readonly [Fields, ...Fields[]] = [
   { action: 'link', email: 'ada@example.org' },

@@ -1,7 +1,6 @@
 import { askPath } from '../gift/ask-page.ts'
 import { dafPage } from '../gift/daf.ts'
 import { languages, pathIn } from '../gift/language.ts'
-import { lettersPath, makePath, memoryPath, notePath, wrongPathOf } from '../gift/memory-paths.ts'
 import { phonePath } from '../gift/phone.ts'
 import type { Dice } from '../simulation/dice.ts'
 import {
@@ -13,16 +12,15 @@ import {
   event,
   giftForms,
   givingForms,
-  memoryForms,
   newsletter,
-  noteForms,
   order,
   remindForm,
   wishes,
 } from './bodies.ts'
 import { bent, bytes, json, text } from './hostile.ts'
+import { memoryRoutes, photographs } from './memory-routes.ts'
 import type { HostileRequest, Pace } from './request.ts'
-import { any, encoded, forms, gets, type Known, type Make, posts, type Route, some } from './route.ts'
+import { any, contentTypes, encoded, forms, gets, type Known, type Make, posts, type Route, some } from './route.ts'
 
 const mailed = (path: string): readonly Make[] => {
   const query = (dice: Dice, known: Known) => ({ token: any(dice, known.newsTokens), language: dice.pick(languages) })
@@ -68,10 +66,6 @@ const giftPage = (dice: Dice, known: Known) => ({
   token: any(dice, known.links),
   gift: any(dice, known.gifts),
 })
-
-const memoryQuery = (dice: Dice, known: Known) => ({ gift: any(dice, known.gifts), edit: 'yes', mailed: 'yes' })
-
-const giftQuery = (dice: Dice, known: Known) => ({ gift: any(dice, known.gifts) })
 
 /** Where much can be kept, much is asked. */
 const often = (make: Make): readonly Make[] => [make, make, make, make]
@@ -165,32 +159,13 @@ const routes: readonly Make[] = [
     gets(pathIn(language, dafPage), (dice) => ({ grant: text(dice) })),
     forms(pathIn(language, dafPage), () => dafForm),
     gets(pathIn(language, '/ways-to-give')),
-    gets(pathIn(language, makePath), memoryQuery),
-    (dice, known) => ({
-      ...forms(pathIn(language, makePath), () => dice.pick(memoryForms))(dice, known),
-      query: some(dice, memoryQuery(dice, known)),
-    }),
-    gets(pathIn(language, notePath), giftQuery),
-    (dice, known) => ({
-      ...forms(pathIn(language, notePath), () => dice.pick(noteForms))(dice, known),
-      query: some(dice, giftQuery(dice, known)),
-    }),
-    gets(pathIn(language, lettersPath), (dice, known) => ({ token: any(dice, known.newsTokens) })),
-    (dice, known) => ({
-      ...forms(pathIn(language, lettersPath), () => ({ every: dice.pick(['week', 'month', 'never']) }))(dice, known),
-      query: { token: any(dice, known.newsTokens) },
-    }),
-    (dice, known) => gets(pathIn(language, `${memoryPath}/${encoded(any(dice, known.pages))}`))(dice, known),
-    (dice, known) => gets(pathIn(language, wrongPathOf(encoded(any(dice, known.pages)))))(dice, known),
-    (dice, known) => {
-      const path = pathIn(language, wrongPathOf(encoded(any(dice, known.pages))))
-      return forms(path, () => ({ words: 'The year is wrong.' }))(dice, known)
-    },
+    ...memoryRoutes(language),
     ...['kept.json', 'kept.pdf'].map((name) => gets(pathIn(language, `/giving/${name}`))),
     (dice) => ({ method: 'GET', path: pathIn(language, `/giving/receipts/${encoded(text(dice))}/pi_1`) }),
     gets(pathIn(language, '/giving/statement/2026.pdf'), (dice, known) => ({ of: any(dice, known.gifts) })),
     (dice) => ({ method: 'GET', path: pathIn(language, `/${encoded(text(dice))}`) }),
   ]),
+  photographs,
   gets('/healthz'),
   gets('/readyz'),
 ]
@@ -232,7 +207,6 @@ function bentPath(dice: Dice, path: string): string {
 }
 
 const own = 'https://give.example'
-const types = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const otherTypes = [
   '',
   'text/plain',
@@ -254,7 +228,7 @@ function headers(dice: Dice, known: Known, route: Route): (readonly [string, str
   // Mostly strangers at many addresses, so that the budget of one does not answer all.
   sent.push(['x-forwarded-for', `198.51.${dice.between(0, 255)}.${dice.between(1, 254)}`])
   if (route.type && !route.headers?.['content-type']) {
-    sent.push(['content-type', dice.happens(0.93) ? types[route.type] : sendable(dice.pick(otherTypes))])
+    sent.push(['content-type', dice.happens(0.93) ? contentTypes[route.type] : sendable(dice.pick(otherTypes))])
   }
   add('cookie', 0.7, () => `__Host-${dice.pick(['gift', 'gift', 'giving'])}=${encoded(any(dice, known.cookies))}`)
   add('origin', 0.1, () => dice.pick([own, own, own, 'null', 'https://evil.example', 'http://127.0.0.1:3000']))

@@ -23,7 +23,7 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  readonly type?: 'json' | 'form'
+  readonly type?: 'json' | 'form' | 'parts'
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -46,6 +46,24 @@ export const gets = (path: string, query: (dice: Dice, known: Known) => Record<s
 }
 export const forms = (path: string, make: (dice: Dice, known: Known) => Readonly<Record<string, string>>): Make => {
   return (dice, known) => ({ method: 'POST', path, type: 'form', body: form(dice, make(dice, known)) })
+}
+const boundary = 'between-the-parts'
+/** How each kind of body says what it is. */
+export const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  parts: `multipart/form-data; boundary=${boundary}`,
+} as const
+/** A form that brings a file. */
+export const brings = (path: string, fields: Readonly<Record<string, string>>): Make => {
+  return (dice) => {
+    const part = ([name, each]: [string, unknown]) => {
+      const file = name === 'picture' ? '; filename="IMG_0001.JPG"' : ''
+      return `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${each}\r\n`
+    }
+    const body = `${Object.entries(bent(dice, fields)).map(part).join('')}--${boundary}--\r\n`
+    return { method: 'POST', path, type: 'parts', body: dice.happens(0.1) ? body.slice(0, -30) : body }
+  }
 }
 /** Some of these fields, some of them with any text. */
 export function some(dice: Dice, fields: Readonly<Record<string, string>>): Record<string, string> {

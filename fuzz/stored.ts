@@ -1,7 +1,7 @@
 import { eCards } from '#charity'
 import { languages } from '../gift/language.ts'
 import type { Tribute } from '../gift/tribute.ts'
-import type { MemoryNoteTable, MemoryPageTable } from '../server/store/database/memory-tables.ts'
+import type { MemoryNoteTable, MemoryPageTable, MemoryPictureTable } from '../server/store/database/memory-tables.ts'
 import type { GiftTable } from '../server/store/database/schema.ts'
 import type { Store } from '../server/store/database/store.ts'
 import type { SubscriberTable } from '../server/store/database/visitor-tables.ts'
@@ -16,14 +16,18 @@ export async function rubbishIn({ db }: Store): Promise<string[]> {
   const pages = await db.selectFrom('memory_page').selectAll().execute()
   const reports = await db.selectFrom('memory_report').selectAll().execute()
   const notes = await db.selectFrom('memory_note').selectAll().execute()
+  const pictures = await db.selectFrom('memory_picture').selectAll().execute()
   const letters = await db.selectFrom('letter').selectAll().execute()
   return [
     ...gifts.flatMap((gift) => ofGift(gift).map((fault) => `gift ${gift.id}: ${fault}`)),
     ...subscribers.flatMap((each) => ofSubscriber(each).map((fault) => `subscriber ${each.id}: ${fault}`)),
     ...pages.flatMap((each) => ofPage(each).map((fault) => `page ${each.id}: ${fault}`)),
+    ...pictures.flatMap((each) => ofPicture(each).map((fault) => `picture ${each.id}: ${fault}`)),
     ...notes.flatMap((each) => ofNote(each).map((fault) => `note ${each.id}: ${fault}`)),
     ...reports.flatMap(({ id, words }) => faulty([['words', words, said]]).map((fault) => `report ${id}: ${fault}`)),
-    ...[...gifts, ...subscribers, ...letters, ...pages, ...reports, ...notes].flatMap((row) => broken(row)),
+    ...[...gifts, ...subscribers, ...letters, ...pages, ...reports, ...notes, ...pictures].flatMap((row) =>
+      broken(row),
+    ),
   ]
 }
 
@@ -133,6 +137,12 @@ const ofNote = (note: MemoryNoteTable): string[] =>
     ['words', note.words, message],
     ['name', note.name, line(80)],
     ['address', note.address, (value) => value.split('\n').length <= 5 && value.split('\n').every(line(80))],
+  ])
+
+const ofPicture = (picture: MemoryPictureTable): string[] =>
+  faulty([
+    ['what it shows', picture.alt, line(250)],
+    ['guardian', picture.guardian, name(121)],
   ])
 
 /** A character that was lost on the way, or that ends a text in other programs, in any column. */

@@ -58,7 +58,9 @@ export async function openWorld(seed: string, render?: Renderer): Promise<World>
     banks.map((bank) => [bank.name, bank.connect({ gate, clock, random: throws.fraction, after: () => () => {} })]),
   ) as unknown as (typeof services)['providers']
   const dafPay = { make: noAnswer, read: noAnswer }
-  const parts = { ...services, providers, sources: providers as never, dafPay }
+  const makePhotograph = async (bytes: Uint8Array) =>
+    ({ ok: true, picture: { bytes, width: 600, height: 400 } }) as const
+  const parts = { ...services, providers, sources: providers as never, dafPay, makePhotograph }
   const opened = openApp(parts, undefined, render, null, 1, undefined, dafScript)
   const { app, giving, links, access, later } = opened
 

@@ -18,3 +18,10 @@ export const wrongPathOf = (slug: string): string => `${memoryPath}/${slug}/wron
 
 /** The same of one gift, of those that a browser may see. */
 export const makePathOf = (gift: string): string => `${makePath}?gift=${gift}`
+
+/** Where a page's maker brings a picture of their own. */
+export const picturePath = `${memoryPath}/picture`
+/** The same of one gift, of those that a browser may see. */
+export const picturePathOf = (gift: string): string => `${picturePath}?gift=${gift}`
+/** Where the picture with this hash stands, of the page of this name: never another one. */
+export const photographPath = (slug: string, sha256: string): string => `${memoryPath}/${slug}/${sha256}.avif`

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { memory } from '#charity'
 import { wordsOf } from './form-link.ts'
+import type { Language } from './language.ts'
 import type { NoteField, NoteState, ShownNote, TypedNote } from './memory-notes.ts'
 import { memoryCampaign } from './memory-paths.ts'
+import type { PhotographFault, PictureField, PictureState, ShownPicture, TypedPicture } from './memory-picture.ts'
 import type { FieldCode } from './problem.ts'
 import type { TributeKind } from './tribute.ts'
 import { email, message, noCharacter, orNothing, personName, signature, strict } from './typed-text.ts'
@@ -144,6 +146,8 @@ export interface ShownPage {
   readonly state: PageState
   /** Since when it asks for nothing any more, in unix milliseconds. */
   readonly endedAt: number | null
+  /** Its maker's own picture in the place of the charity's. */
+  readonly own: ShownPicture | null
 }
 
 /** What the pages below `memoryPath` are rendered of; `at`: where that is, without a language, and what of the address goes along. */
@@ -183,6 +187,17 @@ export type MemoryPageProps = {
       readonly faults: Partial<Record<NoteField, FieldCode>>
       /** Where it stands; null: nothing was left yet. */
       readonly stands: NoteState | null
+    }
+  | {
+      readonly is: 'picture'
+      readonly gift: string
+      readonly page: Pick<ShownPage, 'name'> & { readonly language: Language }
+      readonly typed: TypedPicture
+      readonly faults: Partial<Record<PictureField, FieldCode>>
+      /** What is wrong with the picture itself. */
+      readonly fault: PhotographFault | null
+      /** What was brought before, and where it stands. */
+      readonly brought: readonly { readonly state: PictureState; readonly picture: ShownPicture | null }[]
     }
   | { readonly is: 'letters'; readonly token: string; readonly every: Telling }
   | {

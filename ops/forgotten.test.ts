@@ -181,6 +181,16 @@ const unfilled = {
     'memory_note.state',
     'memory_note.words',
   ],
+  'a picture on such a page: its own tests see that it is forgotten with whoever brought it': [
+    'memory_picture.alt',
+    'memory_picture.base64',
+    'memory_picture.consent',
+    'memory_picture.guardian',
+    'memory_picture.id',
+    'memory_picture.page',
+    'memory_picture.sha256',
+    'memory_picture.state',
+  ],
   'what a visitor says of a page, until somebody has heard it': [
     'memory_report.id',
     'memory_report.page',

@@ -45,6 +45,7 @@ import { databaseNow } from './store/database/now.ts'
 import { openCurrent } from './store/database/open.ts'
 import { readSetting, sharedSetting, writeSetting } from './store/database/settings.ts'
 import type { Store } from './store/database/store.ts'
+import { makePhotograph } from './words/picture.ts'
 
 /** Giving with everything real around it: what the server and the operators' command both work with. */
 export interface Services extends BesideGiving {
@@ -148,6 +149,7 @@ export async function openServices(
     deployment,
     sharedAccount: settings.sharedAccount,
     ...(settings.dafPay ? { dafPay: openDafPay(settings.dafPay) } : {}),
+    makePhotograph,
     quiet: seconds(settings.changesQuiet),
     tellsCharges: settings.tellsCharges,
     deliver: mailDelivery({

@@ -108,6 +108,7 @@ const all: Readonly<Record<keyof Schema, true>> = {
   memory_page: true,
   memory_report: true,
   memory_note: true,
+  memory_picture: true,
   journal: true,
   journal_line: true,
   event: true,

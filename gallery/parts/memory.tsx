@@ -1,5 +1,6 @@
 import { eCards } from '#charity'
 import type { MemoryPageProps, PageState, ShownPage } from '#gift/memory.ts'
+import { fileUrl } from '../../site/look/files.ts'
 import { MemoryPage } from '../../site/memory/MemoryPage.tsx'
 import type { PartState } from '../state.ts'
 
@@ -17,6 +18,7 @@ const page: ShownPage = {
   fund: null,
   state: 'public',
   endedAt: null,
+  own: null,
 }
 const at = { title: 'Harold Whitaker', at: '/memory/make' }
 const typed = {
@@ -67,6 +69,18 @@ const note = {
   stands: null,
 } as const
 
+const own = { src: fileUrl(pictures[0]?.picture ?? ''), alt: 'A garden gate', width: 900, height: 1200 }
+const ownPicture = {
+  ...at,
+  is: 'picture',
+  gift: 'g1',
+  page: { name: page.name, language: 'en' },
+  typed: { alt: '', child: '', guardian: '', agreed: '' },
+  faults: {},
+  fault: null,
+  brought: [],
+} as const
+
 const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
   ['public', { ...at, is: 'page', page, isMaker: false, notes }],
   [
@@ -99,6 +113,28 @@ const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
   ['words of others', note],
   ['words, with faults', { ...note, faults: { shown: 'required', words: 'no_links', address: 'too_long' } }],
   ['words that are read', { ...note, typed: { ...note.typed, words: 'He put a bell on mine.' }, stands: 'waiting' }],
+  ['with a picture of its own', { ...at, is: 'page', page: { ...page, own }, isMaker: false, notes: [] }],
+  ['a picture', ownPicture],
+  ['a picture, with faults', { ...ownPicture, fault: 'too_large', faults: { alt: 'required', child: 'required' } }],
+  [
+    'a picture of a child, with faults',
+    {
+      ...ownPicture,
+      typed: { alt: 'A bicycle', child: 'yes', guardian: '', agreed: '' },
+      faults: { guardian: 'required', agreed: 'required' },
+    },
+  ],
+  ['a picture that waits', { ...ownPicture, brought: [{ state: 'waiting', picture: own }] }],
+  [
+    'a picture that stands',
+    {
+      ...ownPicture,
+      brought: [
+        { state: 'read', picture: own },
+        { state: 'refused', picture: null },
+      ],
+    },
+  ],
   ['letters', { ...at, is: 'letters', token: 't', every: 'week' }],
   ['refused', standing('refused', { said: 'It names somebody who lives.' })],
   ['gone', standing('gone')],

@@ -6,6 +6,7 @@ import type { Unit } from '#server/store/database/unit.ts'
 import { type Gift, giftById } from '#server/store/gift/gifts.ts'
 import { waitingNotes } from '#server/store/gift/memory-notes.ts'
 import { type MemoryPage, pageById, pagesIn } from '#server/store/gift/memory-pages.ts'
+import { waitingPictures } from '#server/store/gift/memory-pictures.ts'
 import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { OfficeEnv } from '../office.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
@@ -74,6 +75,7 @@ export async function readingList(c: Context<OfficeEnv>) {
     })
   const wrong = await named(reportsOf('any', most))
   const left = await named(waitingNotes('any', most))
+  const brought = await named(waitingPictures(most))
   const waiting = [...(await listed(['waiting'])), ...(await listed(['change']))]
   const shown = await listed(['public', 'ended'])
   const over = await listed(['refused', 'down'])
@@ -84,6 +86,7 @@ export async function readingList(c: Context<OfficeEnv>) {
       <>
         {wrong.length > 0 ? table(wrong, words.wrong, words.none) : null}
         {table(waiting, words.list, words.none)}
+        {brought.length > 0 ? table(brought, words.pictures, words.none) : null}
         {left.length > 0 ? table(left, words.notes, words.none) : null}
         {table(shown, words.shown, words.noneShown)}
         {over.length > 0 ? table(over, words.over, words.noneShown) : null}

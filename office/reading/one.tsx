@@ -10,6 +10,7 @@ import type { AnyVerb } from '#server/staff/verb.ts'
 import type { Gift } from '#server/store/gift/gifts.ts'
 import type { MemoryNote } from '#server/store/gift/memory-notes.ts'
 import type { MemoryPage } from '#server/store/gift/memory-pages.ts'
+import type { MemoryPicture } from '#server/store/gift/memory-pictures.ts'
 import type { MemoryReport } from '#server/store/gift/memory-reports.ts'
 import { assetPath } from '../assets.ts'
 import { giftPath } from '../donor/paths.ts'
@@ -28,6 +29,7 @@ import { pageStateWords, readingWords as words } from '../words/reading.ts'
 import { badgeOf, makerOf } from './list.tsx'
 import { NotesOf } from './notes.tsx'
 import { actPath, familyListPath, readingPath } from './paths.ts'
+import { PicturesOf } from './pictures.tsx'
 
 /** A page with the gift from which it was made, and what came of the gifts that it asked for. */
 export interface PageRead {
@@ -38,6 +40,8 @@ export interface PageRead {
   /** What others left on it: what waits to be read, and what stands. */
   readonly waiting: readonly MemoryNote[]
   readonly notes: readonly MemoryNote[]
+  /** What its maker brought. */
+  readonly pictures: readonly MemoryPicture[]
   readonly came: { readonly gifts: number; readonly cents: Cents }
 }
 
@@ -79,6 +83,7 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
             </ul>
           </section>
         ) : null}
+        <PicturesOf c={c} page={page} pictures={read.pictures} />
         <NotesOf c={c} title={words.notes} notes={read.waiting} />
         <NotesOf c={c} title={words.notesRead} notes={read.notes} />
         {page.name === null || !may(person, 'help') ? null : (

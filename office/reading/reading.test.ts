@@ -36,7 +36,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const verbs = () => memoryPages({ ...services.deps, clock: services.clock }, callerOf('a secret'))
+const makePhotograph = async (bytes: Uint8Array) =>
+  ({ ok: true, picture: { bytes, width: 1200, height: 800 } }) as const
+const verbs = () => memoryPages({ ...services.deps, clock: services.clock, makePhotograph }, callerOf('a secret'))
 const mailbox = { began: false, mailbox: true }
 async function sent() {
   const gift = await givenGift(services, {
@@ -160,4 +162,39 @@ test('words of others are read beside the page, and the family has a list of tho
   expect((await visited.as('look').get(`/reading/${page.id}/family.pdf`)).status).toBe(403)
   await ana.post(`${act}/note-refuse`, { revision: '1' })
   expect(await verbs().notesOnMemoryPage(page.id)).toEqual([])
+})
+
+test('a picture of the maker’s own is looked at with who agreed, and decided by whoever helps', async () => {
+  const { gift, page } = await sent()
+  const child = { alt: 'Harold with Mia', child: true, guardian: 'Ana Lee' }
+  const bring = (what: string) =>
+    verbs().bringMemoryPicture(
+      gift.id,
+      { bytes: new TextEncoder().encode(what), words: child, consent: 'It may stand on this page.' },
+      mailbox,
+    )
+  await bring('red')
+  expect(await read('/reading')).toContain('Pictures to look at')
+  const one = await read(`/reading/${page.id}`)
+  for (const says of ['Harold with Mia', 'Ana Lee agreed on', '“It may stand on this page.”'])
+    expect(one).toContain(says)
+  const [, src = ''] = /<img src="(\/reading\/[^"]+)" alt="Harold with Mia" width="1200" height="800"/.exec(one) ?? []
+  const looking = visited.as('look')
+  const picture = await looking.get(src)
+  expect([picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([
+    'image/avif',
+    'nosniff',
+  ])
+  expect(await picture.text()).toBe('red')
+  expect((await visited.as('words').get(src)).status).toBe(403)
+  expect((await looking.post(`${src}/picture-read`)).status).toBe(403)
+  await ana.post(`${src}/picture-read`)
+  expect((await verbs().pictureOfMemoryPage(page, false))?.alt).toBe('Harold with Mia')
+  expect(await read('/reading')).not.toContain('Pictures to look at')
+
+  await bring('blue')
+  await ana.post(`${src}/picture-refuse`)
+  expect(await verbs().pictureOfMemoryPage(page, false)).toBeNull()
+  expect((await looking.get(src)).status).toBe(404)
+  expect(await read(`/reading/${page.id}`)).toContain('The picture is deleted.')
 })

@@ -9,6 +9,7 @@ import { looked } from '#server/store/gift/donors.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { mostNotes, noteById, readNotes, waitingNotes } from '#server/store/gift/memory-notes.ts'
 import { pageById, sumOfPage } from '#server/store/gift/memory-pages.ts'
+import { pictureById, picturesOf } from '#server/store/gift/memory-pictures.ts'
 import { reportsOf } from '#server/store/gift/memory-reports.ts'
 import type { Office, OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
@@ -20,7 +21,8 @@ import { familyList } from './family-list.ts'
 import { readingList } from './list.tsx'
 import { noteActs } from './notes.tsx'
 import { onePage, type PageRead } from './one.tsx'
-import { actPath, familyListPath, noteActPath, pagePath, readingPath } from './paths.ts'
+import { actPath, familyListPath, noteActPath, pagePath, photographPath, pictureActPath, readingPath } from './paths.ts'
+import { photograph, pictureActs } from './pictures.tsx'
 
 const acts = [pagePublish, pageHeard, pageChange, pageRefuse, pageEnd]
 /** Where nobody said anything there is nothing to have heard. */
@@ -36,7 +38,8 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
       if (!page || !gift) return null
       const said = yield* reportsOf([id], 100)(db)
       const [waiting, notes] = [yield* waitingNotes(id, 100)(db), yield* readNotes(id, mostNotes, 'any')(db)]
-      return { page, gift, said, waiting, notes, came: yield* sumOfPage(id)(db) }
+      const pictures = yield* picturesOf(id)(db)
+      return { page, gift, said, waiting, notes, pictures, came: yield* sumOfPage(id)(db) }
     })
   const app = new Hono<OfficeEnv>()
     .get(readingPath, requireRole('look'), readingList)
@@ -51,6 +54,13 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
     app.post(noteActPath(':id', ':note', verb.name), requireRole(verb.needs), async (c) => {
       const note = await store.read(noteById(c.req.param('note') ?? ''))
       return note ? verbPressed(c, verb, note, pagePath(note.page)) : refuse(c, 'not_found')
+    })
+  }
+  app.get(photographPath(':id', ':picture'), requireRole('look'), photograph)
+  for (const verb of pictureActs) {
+    app.post(pictureActPath(':id', ':picture', verb.name), requireRole(verb.needs), async (c) => {
+      const picture = await store.read(pictureById(c.req.param('picture') ?? ''))
+      return picture ? verbPressed(c, verb, picture, pagePath(picture.page)) : refuse(c, 'not_found')
     })
   }
   for (const verb of acts) {

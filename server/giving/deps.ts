@@ -1,6 +1,7 @@
 import type { AmountLimits } from '#gift/amounts.ts'
 import type { Appeal } from '#gift/appeals.ts'
 import type { Fund } from '#gift/funds.ts'
+import type { MakePhotograph } from '#gift/memory-picture.ts'
 import type { ProviderName } from '#gift/provider.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   readonly notary?: Notary
   /** Asks donor-advised funds; absent: none is asked here. */
   readonly dafPay?: DafPay
+  /** Makes what a visitor sent into a picture that a page can show; absent: none is taken here. */
+  readonly makePhotograph?: MakePhotograph
   readonly deliver: Deliver
   readonly print: Print
   /** Where webhooks are dealt with: each may ask its provider, and shares the database with whoever gives. */

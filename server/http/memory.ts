@@ -27,6 +27,7 @@ import { maskedEmail } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Links } from '../giving/letters/links.ts'
 import type { PageOffered } from '../giving/memory/pages.ts'
+import type { MemoryPictures } from '../giving/memory/pictures.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, ownGiftOfCookie, viewerOf } from './cookie.ts'
 import type { Env } from './env.ts'
@@ -34,6 +35,7 @@ import type { GivingPageParts } from './giving.ts'
 import { shortPages } from './mailed-links.ts'
 import { memoryAnswer } from './memory-answer.ts'
 import { memoryNoteRoutes } from './memory-notes.ts'
+import { memoryPictureRoutes } from './memory-pictures.ts'
 import { refusal } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
 import type { Site } from './site/site.ts'
@@ -55,6 +57,7 @@ interface MemoryParts {
     | 'memoryNoteOffered'
     | 'keepMemoryNote'
     | 'takeBackMemoryNote'
+    | keyof MemoryPictures
   >
   readonly access: Access
   readonly links: Links
@@ -74,23 +77,11 @@ const editedFields = [
 ] as const satisfies PageField[]
 
 /** What is handed to the page of it: neither whose gift it is, nor where letters go. */
-const shownOf = ({
-  id,
-  kind,
-  years,
-  words,
-  writtenBy,
-  picture,
-  fund,
-  state,
-  endedAt,
-  slug,
-  name,
-}: MemoryPage): ShownPage => ({
-  ...{ id, kind, years, words, writtenBy, picture, fund, state, endedAt },
-  slug: slug ?? '',
-  name: name ?? '',
-})
+const shownOf = (page: MemoryPage, own: ShownPage['own'] = null): ShownPage => {
+  const { id, kind, years, words, writtenBy, picture, fund, state, endedAt } = page
+  const named = { slug: page.slug ?? '', name: page.name ?? '' }
+  return { ...{ id, kind, years, words, writtenBy, picture, fund, state, endedAt, own }, ...named }
+}
 
 /** What was written before, to be changed. */
 const writtenOf = (page: MemoryPage): TypedPage => ({
@@ -113,6 +104,7 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
   const short = shortPages({ site, render })
   const answer = memoryAnswer({ site, render })
   app.route('/', memoryNoteRoutes({ giving, access, site, render }))
+  app.route('/', memoryPictureRoutes({ giving, access, site, render }))
 
   for (const language of languages) {
     const path = pathIn(language, makePath)
@@ -274,7 +266,7 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
         at: `${memoryPath}/${slug}`,
         ...(page.indexed && page.state === 'public' ? { indexed: true } : {}),
         is: 'page',
-        page: shownOf(page),
+        page: shownOf(page, await giving.pictureOfMemoryPage(page, isMaker)),
         isMaker,
         notes: await giving.notesOnMemoryPage(page.id),
       })

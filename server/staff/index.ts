@@ -55,6 +55,8 @@ import { personNamed } from './person-name.ts'
 import { personWishes } from './person-wishes.ts'
 import { phone } from './phone.ts'
 import { phoneOff } from './phone-off.ts'
+import { pictureRead } from './picture-read.ts'
+import { pictureRefuse } from './picture-refuse.ts'
 import { receipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { replay } from './replay.ts'
@@ -110,6 +112,8 @@ export const verbs: readonly AnyVerb[] = [
   pageChange,
   noteRead,
   noteRefuse,
+  pictureRead,
+  pictureRefuse,
   pageHeard,
   pageRefuse,
   pageEnd,

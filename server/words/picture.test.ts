@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Cut, heaviest, makePicture, regionOf } from './picture.ts'
+import { type Cut, heaviest, makePhotograph, makePicture, regionOf } from './picture.ts'
 
 const whole: Cut = { shape: 'whole', across: 1, down: 1 }
 
@@ -119,4 +119,26 @@ test('while one is made another is asked to come again', async () => {
   expect(await fault(sent)).toBe('busy')
   expect((await first).ok).toBe(true)
   expect(await fault(sent)).toBe('made')
+})
+
+describe('a photograph of a visitor', () => {
+  test('is one file, whole, and without what the camera wrote into it', async () => {
+    const came = await makePhotograph(await photograph(2400, 3200))
+    if (!came.ok) throw new Error(came.fault)
+    const { bytes, width, height } = came.picture
+    expect([width, height, bytes.byteLength <= heaviest]).toEqual([1600, 2133, true])
+    const { format, exif, xmp } = await sharp(bytes).metadata()
+    expect([format, exif, xmp]).toEqual(['heif', undefined, undefined])
+  })
+
+  test('is no drawing, no page and no film', async () => {
+    for (const sent of [svg(''), '<!doctype html>', 'GIF89a', '%PDF-1.7', ''])
+      expect(await makePhotograph(Buffer.from(sent))).toEqual({ ok: false, fault: 'not_a_picture' })
+  })
+
+  test('is refused by its head where it unfolds to more than telephones make, which the office would take', async () => {
+    const create = { width: 9000, height: 6000, channels: 3, background: '#fff' } as const
+    const large = await sharp({ create, limitInputPixels: false }).png().toBuffer()
+    expect(await makePhotograph(large)).toEqual({ ok: false, fault: 'too_many_pixels' })
+  })
 })

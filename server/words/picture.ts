@@ -1,4 +1,5 @@
 import { cleanSvg, svgFaults } from '#charity/svg.ts'
+import type { PhotographMade } from '#gift/memory-picture.ts'
 import { seconds } from '../base/clock.ts'
 
 /** So many bytes are taken of one upload: more is no picture that a page needs. */
@@ -50,19 +51,32 @@ const refused = (fault: PictureFault, says?: string): Made => ({ ok: false, faul
 
 /** One at a time: each takes all that a machine has for some seconds. */
 let making = false
+async function alone<M>(make: () => Promise<M>): Promise<M | ReturnType<typeof refused>> {
+  if (making) return refused('busy')
+  making = true
+  try {
+    return await make()
+  } finally {
+    making = false
+  }
+}
 
 /**
  * Makes what somebody sent into a picture that a page can show: cut, no wider than it is seen, as light as it must be, and without what the
  * camera wrote into it. A drawing is cleaned, and refused where anything in it would run or lead elsewhere.
  */
-export async function makePicture(bytes: Uint8Array, cut: Cut): Promise<Made> {
-  if (making) return refused('busy')
-  making = true
-  try {
-    return isDrawing(bytes) ? drawn(bytes) : await photographed(bytes, cut)
-  } finally {
-    making = false
-  }
+export const makePicture = (bytes: Uint8Array, cut: Cut): Promise<Made> =>
+  alone(async () => (isDrawing(bytes) ? drawn(bytes) : await photographed(bytes, cut, forTheFolder)))
+
+/**
+ * A photograph that a visitor sends, whole, in one file: what a telephone makes and no more, for the machine that decodes it takes gifts
+ * meanwhile. A drawing is none.
+ */
+export async function makePhotograph(bytes: Uint8Array): Promise<PhotographMade> {
+  const made = await alone(() => photographed(bytes, { shape: 'whole', across: 1, down: 1 }, ofVisitors))
+  if (!made.ok) return { ok: false, fault: made.fault === 'drawing_runs' ? 'not_a_picture' : made.fault }
+  const { files, width, height } = made.picture
+  return { ok: true, picture: { bytes: files[0]?.bytes ?? new Uint8Array(), width, height } }
 }
 
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1000)).toString('utf8')
@@ -81,23 +95,29 @@ function drawn(bytes: Uint8Array): Made {
   return { ok: true, picture: { files: [{ ending: '.svg', bytes: clean }], width, height } }
 }
 
-/** How wide a picture is at most, and its smaller sibling, which a telephone fetches. */
-const widths = { '.avif': 1600, '-sm.avif': 800 } as const
+/** Within which bounds a picture is decoded, and how wide each of its files is at most. */
+interface Bounds {
+  readonly pixels: number
+  readonly widths: Readonly<Record<string, number>>
+}
+/** With its smaller sibling, which a telephone fetches. */
+const forTheFolder: Bounds = { pixels: mostPixels, widths: { '.avif': 1600, '-sm.avif': 800 } }
+const ofVisitors: Bounds = { pixels: 51_000_000, widths: { '.avif': 1600 } }
 /** Narrower than a telephone it would be seen blurred. */
 const narrowest = 320
 const qualities = [58, 48, 38, 30]
 
-async function photographed(bytes: Uint8Array, cut: Cut): Promise<Made> {
+async function photographed(bytes: Uint8Array, cut: Cut, { pixels, widths }: Bounds): Promise<Made> {
   if (!isPhotograph(bytes)) return refused('not_a_picture')
   const sharp = await decoder()
   if (!sharp) return refused('not_here')
   const timeout = { seconds: longest / 1000 }
   const opened = () =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).timeout(timeout).autoOrient()
+    sharp(bytes, { limitInputPixels: pixels, failOn: 'error', animated: false }).timeout(timeout).autoOrient()
   try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: pixels }).metadata()
     const { width, height } = autoOrient
-    if (width * height > mostPixels) return refused('too_many_pixels')
+    if (width * height > pixels) return refused('too_many_pixels')
     const region = regionOf(width, height, cut)
     if (region.width < narrowest || region.height < narrowest / 2) return refused('too_small')
     const files: { ending: string; bytes: Uint8Array }[] = []
@@ -113,7 +133,7 @@ async function photographed(bytes: Uint8Array, cut: Cut): Promise<Made> {
       if (made === null) return refused('too_heavy')
       files.push({ ending, bytes: made })
     }
-    const shown = Math.min(widths['.avif'], region.width)
+    const shown = Math.min(Math.max(...Object.values(widths)), region.width)
     return { ok: true, picture: { files, width: shown, height: Math.round((region.height * shown) / region.width) } }
   } catch (error) {
     const said = (error as Error).message
@@ -131,7 +151,11 @@ interface Raw {
 /** It is large, and nobody who only reads needs it; null: this machine was put together without it, as the container image is. */
 const decoder = (): Promise<Sharp | null> =>
   import('sharp').then(
-    ({ default: sharp }) => sharp,
+    ({ default: sharp }) => {
+      // no picture comes twice
+      sharp.cache(false)
+      return sharp
+    },
     () => null,
   )
 

@@ -1,6 +1,7 @@
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { memoryWords } from '#content/memory.ts'
+import { memoryPictureWords } from '#content/memory-picture.ts'
 import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, type memoryTerms, type PageField, shortName } from '#gift/memory.ts'
 import { makePath } from '#gift/memory-paths.ts'
@@ -70,6 +71,7 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
                 </label>
               ))}
             </div>
+            <p className="memory-hint">{say(memoryPictureWords.ownHint, language, { name: shortName(name) })}</p>
             <FieldFault of="picture" fault={faultOf(told, 'picture', language)} />
           </fieldset>
           <Field

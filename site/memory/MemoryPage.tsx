@@ -12,6 +12,7 @@ import type { PageProps } from '../route.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Make, type Pictures } from './Make.tsx'
 import { Note, Notes } from './Note.tsx'
+import { OwnPicture, Photograph } from './OwnPicture.tsx'
 import { Standing } from './Standing.tsx'
 import { Wrong } from './Wrong.tsx'
 
@@ -33,6 +34,7 @@ export function MemoryPage({
       {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
       {told.is === 'wrong' ? <Wrong told={told} language={language} /> : null}
       {told.is === 'note' ? <Note told={told} language={language} /> : null}
+      {told.is === 'picture' ? <OwnPicture told={told} language={language} /> : null}
       {told.is === 'letters' ? <Letters told={told} language={language} /> : null}
       {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
     </SlimPage>
@@ -62,7 +64,8 @@ function Shown({
           </span>
         </p>
       ) : null}
-      {picture ? (
+      {page.own ? <Photograph of={page.own} /> : null}
+      {picture && !page.own ? (
         <div className="memory-picture">
           <Picture file={picture.picture} alt={inLanguage(picture.alt, language)} eager />
         </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Language, say } from '#content/language.ts'
 import { memoryWords } from '#content/memory.ts'
+import { memoryPictureWords } from '#content/memory-picture.ts'
 import { pathIn } from '#gift/language.ts'
 import { isEditable, isShown, type MemoryPageProps, memoryTerms } from '#gift/memory.ts'
-import { makePath, memoryPath } from '#gift/memory-paths.ts'
+import { makePath, memoryPath, picturePathOf } from '#gift/memory-paths.ts'
 
 const words = memoryWords.standing
 
@@ -61,6 +62,11 @@ export function Standing({
         {isEditable(page.state) ? (
           <a className="button button-line" href={`${action}&edit=yes`}>
             {say(words.edit, language)}
+          </a>
+        ) : null}
+        {isEditable(page.state) ? (
+          <a className="button button-line" href={pathIn(language, picturePathOf(gift))}>
+            {say(memoryPictureWords.own, language)}
           </a>
         ) : null}
         {page.state === 'waiting' || isShown(page.state)

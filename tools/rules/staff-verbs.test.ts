@@ -49,6 +49,8 @@ const more = new Map([
   ['page-change', { files: 1, why: 'the same' }],
   ['note-read', { files: 1, why: 'the same' }],
   ['note-refuse', { files: 1, why: 'the same' }],
+  ['picture-read', { files: 1, why: 'the same' }],
+  ['picture-refuse', { files: 1, why: 'the same' }],
   ['page-heard', { files: 1, why: 'the same' }],
   ['page-refuse', { files: 1, why: 'the same' }],
   ['page-end', { files: 1, why: 'the same' }],

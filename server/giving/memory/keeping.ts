@@ -2,6 +2,7 @@ import { days } from '../../base/clock.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { dropNotesOf } from '../../store/gift/memory-notes.ts'
 import { changePage, pagesOver, wipePages } from '../../store/gift/memory-pages.ts'
+import { dropPicturesOf } from '../../store/gift/memory-pictures.ts'
 import { forgetReports } from '../../store/gift/memory-reports.ts'
 import type { Deps } from '../deps.ts'
 import { startOfKept } from './reading.ts'
@@ -29,5 +30,6 @@ export const maintainMemoryPages = (deps: Pick<Deps, 'clock' | 'random'>): Unit<
     for (const { id } of over) yield* forgetReports(id)(db)
     const ids = over.map(({ id }) => id)
     yield* dropNotesOf(ids)(db)
+    yield* dropPicturesOf(ids)(db)
     yield* wipePages(ids, now)(db)
   }

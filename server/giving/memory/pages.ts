@@ -17,6 +17,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { type Leave, mayChange } from '../gift/mailbox.ts'
 import { type MemoryNotes, memoryNotes } from './notes.ts'
+import { type MemoryPictures, memoryPictures } from './pictures.ts'
 import { type MemoryReports, memoryReports } from './reports.ts'
 import { type FamilyLetters, familyLetters } from './weekly.ts'
 
@@ -38,7 +39,7 @@ export interface PageOffered {
 export type PageSaid = 'done' | 'not theirs' | 'over' | 'unproven'
 
 /** What whoever gave in somebody's memory does about a page. */
-export interface MemoryPages extends FamilyLetters, MemoryReports, MemoryNotes {
+export interface MemoryPages extends FamilyLetters, MemoryReports, MemoryNotes, MemoryPictures {
   /** Null: the gift honors nobody, or nothing is left of it, and no page was made from it. */
   memoryPageOffered(gift: string, leave: Leave): Promise<PageOffered | null>
   /** Writes the page's words, the first time or others. Nothing of it is public by that. */
@@ -55,6 +56,7 @@ export const memoryPages = (deps: Deps, callerOf: Parameters<typeof memoryReport
   ...familyLetters(deps),
   ...memoryReports(deps, callerOf),
   ...memoryNotes(deps),
+  ...memoryPictures(deps),
   memoryPageOffered: (gift, leave) =>
     deps.store.read(function* (db): Steps<PageOffered | null> {
       const found = yield* giftById(gift)(db)

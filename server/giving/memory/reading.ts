@@ -6,6 +6,7 @@ import { audit } from '../../store/database/audit.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { changePage, lockedPage, type MemoryPage } from '../../store/gift/memory-pages.ts'
+import { dropPicturesOf } from '../../store/gift/memory-pictures.ts'
 import { forgetReports } from '../../store/gift/memory-reports.ts'
 import { queueLetters } from '../../store/work/letters.ts'
 import type { Deps } from '../deps.ts'
@@ -83,7 +84,7 @@ export const askForChange = (deps: Needed, { page: id, revision, by, said }: Dec
     return 'done'
   }
 
-/** It is not shown, and will not be: before anybody read it, or at once where somebody could. */
+/** It is not shown, and will not be: before anybody read it, or at once where somebody could. Its pictures go. */
 export const refusePage = (deps: Needed, { page: id, by, said }: Decision): Unit<ReadSaid> =>
   function* (db) {
     const page = yield* lockedPage(id)(db)
@@ -92,6 +93,7 @@ export const refusePage = (deps: Needed, { page: id, by, said }: Decision): Unit
     const now = deps.clock.now()
     const state = isShown(page.state) ? 'down' : 'refused'
     yield* forgetReports(id)(db)
+    yield* dropPicturesOf([id])(db)
     yield* changePage(id, { state, said }, now)(db)
     yield* audit({ actor: by, action: 'memory_page_refused', gift: page.gift, details: { page: id, state } }, now)(db)
     yield* tell(deps, page, state, said)(db)

@@ -1,6 +1,7 @@
 import type { Language } from '#gift/language.ts'
 import type { PageState, Telling } from '#gift/memory.ts'
 import type { NoteState } from '#gift/memory-notes.ts'
+import type { PictureState } from '#gift/memory-picture.ts'
 import type { TributeKind } from '#gift/tribute.ts'
 
 /** A page that a donor made in somebody's memory or honor: one of a gift. Times are unix milliseconds. */
@@ -82,8 +83,30 @@ export interface MemoryNoteTable {
   changed_at: number
 }
 
+/** A picture of their own that a page's maker brought: of a page one that stands and one that waits at most. */
+export interface MemoryPictureTable {
+  id: string
+  page: string
+  state: PictureState
+  /** What it shows, in the language of the page. Null, with all below but the numbers: it was refused. */
+  alt: string | null
+  /** Whether a child is on it. */
+  child: number
+  /** Who is responsible for the child and agrees. */
+  guardian: string | null
+  /** To which sentence they agreed, in the words that they read. */
+  consent: string | null
+  base64: string | null
+  sha256: string | null
+  width: number
+  height: number
+  made_at: number
+  changed_at: number
+}
+
 export interface MemoryTables {
   memory_note: MemoryNoteTable
   memory_page: MemoryPageTable
+  memory_picture: MemoryPictureTable
   memory_report: MemoryReportTable
 }

@@ -124,6 +124,7 @@ export const pagesOf = (donor: Donor, now: number): Sweep =>
         .select('id')
         .where((e) => aboutDonor(e.ref('gift'), donor))
       yield* run(notes.where('page', 'in', own))
+      yield* run(db.deleteFrom('memory_picture').where('page', 'in', ids).where('page', 'in', own))
       const left = db.updateTable('memory_page').set({ family_email: null, family_every: 'never' as const })
       yield* run(left.where('id', 'in', ids))
     },

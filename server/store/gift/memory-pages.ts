@@ -8,7 +8,7 @@ import { gonePage, type MemoryPageTable } from '../database/memory-tables.ts'
 import { first, rows, run, type Unit } from '../database/unit.ts'
 
 /** A page in somebody's memory as it is stored. Times are unix milliseconds. */
-export interface MemoryPage extends Omit<ShownPage, 'slug' | 'name'> {
+export interface MemoryPage extends Omit<ShownPage, 'slug' | 'name' | 'own'> {
   /** Null: it is gone. */
   readonly slug: string | null
   readonly name: string | null

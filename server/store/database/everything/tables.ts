@@ -62,6 +62,9 @@ export const everyTable: { readonly [Name in keyof Schema]: TakenTable | Staying
   memory_note: {
     says: 'What those who gave out of one of them left on it, and whether the family may have their address.',
   },
+  memory_picture: {
+    says: 'Pictures that their makers brought, as base64 (AVIF), and who agreed where a child is on one.',
+  },
   phone_link: {
     says: 'Links that were given to callers.',
     emptied: {

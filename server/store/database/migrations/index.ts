@@ -79,6 +79,7 @@ import { charityDrafts } from './096_charity_drafts.ts'
 import { draftLinks } from './098_draft_links.ts'
 import { memoryNotes } from './100_memory_notes.ts'
 import { dafGrants } from './103_daf_grants.ts'
+import { memoryPictures } from './106_memory_pictures.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -173,6 +174,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '098_draft_links': draftLinks,
   '100_memory_notes': memoryNotes,
   '103_daf_grants': dafGrants,
+  '106_memory_pictures': memoryPictures,
 })
 
 /**

@@ -1,0 +1,127 @@
+import { fieldFaults } from '#content/field-faults.ts'
+import { inLanguage, type Language, say, type Translated } from '#content/language.ts'
+import { memoryPictureWords as words } from '#content/memory-picture.ts'
+import { languageName } from '#content/page.ts'
+import { pathIn } from '#gift/language.ts'
+import { type MemoryPageProps, shortName } from '#gift/memory.ts'
+import { makePathOf, picturePathOf } from '#gift/memory-paths.ts'
+import type { PictureField, ShownPicture } from '#gift/memory-picture.ts'
+import { Field, FieldFault } from './Field.tsx'
+
+type OwnProps = Extract<MemoryPageProps, { is: 'picture' }>
+
+/** What is missing is said in the words of this form. */
+const missing: Partial<Record<PictureField, Translated<string>>> = {
+  child: words.ask,
+  guardian: words.noGuardian,
+  agreed: words.notAgreed,
+}
+
+/** A picture of one's own, whole, however high it is. */
+export function Photograph({ of: { src, alt, width, height } }: { of: ShownPicture }) {
+  return (
+    <div className="memory-picture memory-own">
+      <img src={src} alt={alt} width={width} height={height} />
+    </div>
+  )
+}
+
+/** Where a page's maker brings a picture: what it shows, and, where a child is on it, who agrees. Nothing is ticked before they tick it. */
+export function OwnPicture({ told, language }: { told: OwnProps; language: Language }) {
+  const { gift, page, typed, faults, fault, brought } = told
+  const text = (of: Translated<string>, values = {}) => say(of, language, values)
+  const name = shortName(page.name)
+  const path = pathIn(language, picturePathOf(gift))
+  const [first] = Object.keys(faults)
+  const faultOf = (of: PictureField): string | null => {
+    const code = faults[of]
+    return code === undefined ? null : inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
+  }
+  const wrong = fault ?? (first === undefined ? null : 'chosen')
+  const radio = (value: 'yes' | 'no') => (
+    <label className="memory-tick">
+      <input
+        type="radio"
+        name="child"
+        value={value}
+        defaultChecked={typed.child === value}
+        aria-describedby={faults.child ? 'memory-child-fault' : undefined}
+      />
+      <span>{text(words[value])}</span>
+    </label>
+  )
+  return (
+    <>
+      <h1>{text(words.title, { name })}</h1>
+      <p className="memory-lead">{text(words.lead, { name })}</p>
+      {brought.map(({ state, picture }) => (
+        <div key={state} className="memory-brought">
+          <p className="memory-told" role="status">
+            <span>{text(words.stands[state])}</span>
+          </p>
+          {picture ? <Photograph of={picture} /> : null}
+        </div>
+      ))}
+      <form className="memory-make" method="post" encType="multipart/form-data" action={path} noValidate>
+        <Field
+          of="picture"
+          typed=""
+          fault={wrong === null ? null : text(words.faults[wrong])}
+          focused={wrong !== null}
+          label={text(words.picture)}
+          hint={text(words.pictureHint)}
+          input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif', defaultValue: undefined }}
+        />
+        <Field
+          {...{ of: 'alt', typed: typed.alt, fault: faultOf('alt'), focused: false }}
+          label={text(words.alt)}
+          hint={text(words.altHint, { language: languageName(page.language, language) })}
+          input={{ maxLength: 250 }}
+        />
+        <fieldset>
+          <legend>{text(words.child)}</legend>
+          {radio('no')}
+          {radio('yes')}
+          <FieldFault of="child" fault={faultOf('child')} />
+        </fieldset>
+        <div className="memory-guardian">
+          <Field
+            {...{ of: 'guardian', typed: typed.guardian, fault: faultOf('guardian'), focused: false }}
+            label={text(words.guardian)}
+            hint={text(words.guardianHint)}
+            input={{ maxLength: 121, autoComplete: 'off' }}
+          />
+          <label className="memory-tick">
+            <input
+              type="checkbox"
+              name="agreed"
+              value="yes"
+              defaultChecked={typed.agreed === 'yes'}
+              aria-describedby={faults.agreed ? 'memory-agreed-fault' : undefined}
+              aria-invalid={faults.agreed ? true : undefined}
+            />
+            <span>{text(words.agreed)}</span>
+          </label>
+          <FieldFault of="agreed" fault={faultOf('agreed')} />
+        </div>
+        <p>
+          <button type="submit" className="button button-solid button-large">
+            {text(words.submit)}
+          </button>
+        </p>
+      </form>
+      {brought.some(({ picture }) => picture !== null) ? (
+        <form method="post" action={path} className="memory-acts">
+          <button type="submit" name="action" value="back" className="button button-quiet">
+            {text(words.takeBack)}
+          </button>
+        </form>
+      ) : null}
+      <p>
+        <a className="reach" href={pathIn(language, makePathOf(gift))}>
+          {text(words.toPage)}
+        </a>
+      </p>
+    </>
+  )
+}
