@@ -41,6 +41,20 @@ describe('a part of the charity’s folder', () => {
     expect(page).toContain('<ins>Cuidamos a los niños.</ins>')
   })
 
+  test('shows what is new in it word by word, and the old picture beside the new one', async () => {
+    const named = 'drawings/hero.svg'
+    const save = await at('home')
+    await save({ '/blocks/0/imageUrl': 'drawings/lab.svg' })
+    const page = await read(ana, '/words/parts/home')
+    const shown = (path: string) => `<img src="/words/pictures/shown?${new URLSearchParams({ path })}"`
+    expect(page).toContain(`${shown(named)} alt="" loading="lazy"/><del>${named}</del>`)
+    expect(page).toContain(`${shown('drawings/lab.svg')} alt="" loading="lazy"/><ins>drawings/lab.svg</ins>`)
+    const picture = await ana.get('/words/pictures/shown?path=drawings%2Flab.svg')
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    for (const path of ['home.yaml', '../../package.json', '../x.svg'])
+      expect((await ana.get(`/words/pictures/shown?${new URLSearchParams({ path })}`)).status).toBe(404)
+  })
+
   test('is noted in the audit by whom and which file, once while a script keeps what is written', async () => {
     const told = async () => (await read(visited.as('money'), '/audit')).split('Draft of words saved').length
     const before = await told()

@@ -1,14 +1,19 @@
+import { join } from 'node:path/posix'
 import { inLanguage } from '#content/language.ts'
 import { type Difference, differences } from '#server/words/differences.ts'
 import { shown } from '#server/words/form.ts'
 import { isObject } from '#server/words/yaml/pointer.ts'
+import { pictureNamed, shownPath } from '../pictures/paths.ts'
 import { each } from '../ui/each.ts'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { labelOf } from './field.tsx'
+import { Marked } from './marked.tsx'
 
 interface NewsProps {
+  /** The folder that the file lies in, where its pictures are: `stories/maya`. */
+  readonly folder: string
   /** What the file says as it is public, and as it is drafted. */
   readonly was: unknown
   readonly is: unknown
@@ -16,8 +21,8 @@ interface NewsProps {
   readonly languages: ReadonlyMap<string, string>
 }
 
-/** What a draft says otherwise than what is public, field by field. */
-export function News({ was, is, language, languages }: NewsProps) {
+/** What a draft says otherwise than what is public, field by field: of words which, and of a picture the one beside the other. */
+export function News({ folder, was, is, language, languages }: NewsProps) {
   const all = differences(was ?? {}, is ?? {})
   if (all.length === 0) return <p>{inLanguage(words.newsNone, language)}</p>
   const place = ({ at }: Difference) =>
@@ -25,18 +30,34 @@ export function News({ was, is, language, languages }: NewsProps) {
       .map((key) => (typeof key === 'number' ? String(key + 1) : (languages.get(key) ?? labelOf(key, language))))
       .join(' › ')
   const order = (value: Difference) => value.moves && Array.isArray(value.is) && value.was === value.is
+  const side = ({ was, is }: Difference, of: 'before' | 'after') => {
+    if (typeof was === 'string' && typeof is === 'string' && !pictureNamed.test(is))
+      return <Marked before={was} after={is} of={of} />
+    const value = of === 'before' ? was : is
+    const said = told(value, language)
+    return (
+      <>
+        {typeof value === 'string' && pictureNamed.test(value) ? (
+          <img src={shownPath(join(folder, value))} alt="" loading="lazy" />
+        ) : null}
+        {of === 'before' ? <del>{said}</del> : <ins>{said}</ins>}
+      </>
+    )
+  }
   return (
-    <Table
-      caption={inLanguage(words.news, language)}
-      unseen
-      columns={columnsOf(words, language, ['part', 'was', 'becomes'])}
-      rows={all.map((one) => [
-        place(one) || '–',
-        order(one) ? '' : <del>{told(one.was, language)}</del>,
-        order(one) ? inLanguage(words.order, language) : <ins>{told(one.is, language)}</ins>,
-      ])}
-      none=""
-    />
+    <div className="news">
+      <Table
+        caption={inLanguage(words.news, language)}
+        unseen
+        columns={columnsOf(words, language, ['part', 'was', 'becomes'])}
+        rows={all.map((one) => [
+          place(one) || '–',
+          order(one) ? '' : side(one, 'before'),
+          order(one) ? inLanguage(words.order, language) : side(one, 'after'),
+        ])}
+        none=""
+      />
+    </div>
   )
 }
 

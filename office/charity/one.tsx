@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
@@ -107,7 +108,13 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
             <section className="preview">
               <PartPreview c={c} desk={desk} part={part} />
               <h2>{inLanguage(words.news, language)}</h2>
-              <News was={saidIn(part, published)} is={value} language={language} languages={desk.languages} />
+              <News
+                folder={dirname(part.path)}
+                was={saidIn(part, published)}
+                is={value}
+                language={language}
+                languages={desk.languages}
+              />
               {draft ? (
                 <form className="act" method="post" action={discardPath(part.name)}>
                   <Hidden fields={{ csrf: session?.csrf ?? '', sha256: draft.sha256 }} />

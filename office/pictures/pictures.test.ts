@@ -57,7 +57,7 @@ test('a picture is brought, cut, shown while it waits, and thrown away', async (
 
   const page = await (await cleo.get('/words/pictures')).text()
   expect(page).toContain('drawings/boat.avif is here')
-  const image = await cleo.get('/words/pictures/waiting?path=drawings%2Fboat.avif')
+  const image = await cleo.get('/words/pictures/shown?path=drawings%2Fboat.avif')
   expect(image.headers.get('content-type')).toBe('image/avif')
   const { width, height } = await sharp(await image.arrayBuffer()).metadata()
   expect([width, height]).toEqual([700, 700])

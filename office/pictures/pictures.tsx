@@ -1,26 +1,23 @@
-import { extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
-import { contentTypes } from '#server/http/site/files.ts'
 import { audit } from '#server/store/database/audit.ts'
 import {
   discardPictures,
   mostPictureBytes,
   type PictureDraft,
-  pictureDraftBytes,
   pictureDrafts,
 } from '#server/store/words/picture-drafts.ts'
-import { pictureFolders } from '#server/words/pictures.ts'
+import { pictureAt, pictureFolders } from '#server/words/pictures.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act, answered } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { page } from '../ui/page.tsx'
-import { refuse } from '../ui/refuse.tsx'
 import { picturesWords as words } from '../words/pictures.ts'
 import { PictureForm } from './form.tsx'
-import { discardPath, picturesPath, waitingPath } from './paths.ts'
+import { image } from './image.ts'
+import { discardPath, imagePath, picturesPath, shownPath } from './paths.ts'
 import { type Faults, pictureSent } from './sent.ts'
 
 /** The pictures that wait to be published, and the form that brings one more. */
@@ -73,7 +70,7 @@ function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft:
   const { path, bytes } = draft
   return (
     <li>
-      <img src={`${waitingPath}?${new URLSearchParams({ path })}`} alt="" loading="lazy" />
+      <img src={shownPath(path)} alt="" loading="lazy" />
       <div>
         <p>
           <code>{path}</code>
@@ -88,12 +85,9 @@ function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft:
   )
 }
 
-async function waiting(c: Context<OfficeEnv>) {
+async function shown(c: Context<OfficeEnv>) {
   const path = c.req.query('path') ?? ''
-  const bytes = await c.var.office.services.store.read(pictureDraftBytes(path))
-  const type = contentTypes[extname(path)]
-  if (!bytes || !type) return refuse(c, 'not_found')
-  return c.body(bytes, 200, { 'content-type': type })
+  return image(c, path, await c.var.office.services.store.read(pictureAt(path)))
 }
 
 async function discarded(c: Context<OfficeEnv>) {
@@ -123,7 +117,7 @@ const routes = (): Hono<OfficeEnv> =>
   new Hono<OfficeEnv>()
     .get(picturesPath, requireRole('words'), (c) => pictures(c))
     .post(picturesPath, requireRole('words'), brought)
-    .get(waitingPath, requireRole('words'), waiting)
+    .get(imagePath, requireRole('words'), shown)
     .post(discardPath, requireRole('words'), discarded)
 
 export const picturesPage: OfficePage = { path: picturesPath, name: words.title, needs: 'words', routes }

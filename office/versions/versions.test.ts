@@ -6,6 +6,7 @@ import { silentLog } from '#server/base/log.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { lastBanner } from '#server/store/words/banner.ts'
 import { saveDraft } from '#server/store/words/drafts.ts'
+import { discardPictures, savePictures } from '#server/store/words/picture-drafts.ts'
 import { moveVersion, takeDueVersion, versionByNumber, versionMade } from '#server/store/words/versions.ts'
 import { openServices } from '#server/wiring.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
@@ -129,4 +130,34 @@ test('whoever agrees can read every change, however many there are', async () =>
   expect(waits).toContain('and 8 more')
   expect(waits).toContain('Before: before 39')
   expect(waits).toContain('After: after 39')
+})
+
+test('whoever agrees sees which words are others, and the old picture beside the new one', async () => {
+  const now = visited.clock.now()
+  const content = Buffer.from('a new boat')
+  await store().write(savePictures([{ path: 'drawings/boat.avif', content }], 'office:Ana', now))
+  const [base, text] = [
+    'title: A place\nimageUrl: drawings/hero.svg\n',
+    'title: A room\nimageUrl: drawings/boat.avif\n',
+  ]
+  await store().write(saveDraft({ path: 'home.yaml', text, base, by: 'office:Ana' }, null, now))
+  await ana().post(`${path}/publish`)
+  await store().write(discardPictures(['drawings/boat.avif']))
+
+  const waits = await (await ben().get(path)).text()
+  expect(waits).toContain('title: A <del>place')
+  expect(waits).toContain('title: A <ins>room')
+  const pictures = [...waits.matchAll(/<img src="(\/words\/[^"]+)"/g)].map(([, at = '']) => at.replaceAll('&amp;', '&'))
+  expect(pictures).toEqual([
+    '/words/pictures/shown?path=drawings%2Fhero.svg',
+    '/words/versions/1/picture?path=drawings%2Fboat.avif',
+  ])
+  const [old, brought] = await Promise.all(pictures.map((at) => ben().get(at)))
+  expect([old?.headers.get('content-type'), brought?.headers.get('content-type')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'image/avif',
+  ])
+  expect(await brought?.text()).toBe('a new boat')
+  for (const at of ['home.yaml', '../secret.svg', 'drawings/none.avif'])
+    expect((await ben().get(`${path}/1/picture?path=${encodeURIComponent(at)}`)).status).toBe(404)
 })

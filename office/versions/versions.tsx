@@ -14,10 +14,13 @@ import { wordsWithdraw } from '#server/staff/words-withdraw.ts'
 import { lastBanner } from '#server/store/words/banner.ts'
 import { drafts } from '#server/store/words/drafts.ts'
 import { pictureDrafts } from '#server/store/words/picture-drafts.ts'
-import { type FolderVersion, versionsListed, type WordChange } from '#server/store/words/versions.ts'
+import { type FolderVersion, filesOfVersion, versionsListed } from '#server/store/words/versions.ts'
 import { canBuild } from '#server/words/builder.ts'
+import { pictureAt } from '#server/words/pictures.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
+import { image } from '../pictures/image.ts'
+import { shownPath } from '../pictures/paths.ts'
 import { Act } from '../ui/Act.tsx'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { each } from '../ui/each.ts'
@@ -29,8 +32,12 @@ import { momentOf } from '../ui/When.tsx'
 import { verbFields, verbPressed } from '../verb.tsx'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { versionsWords as words } from '../words/versions.ts'
+import { Changes, type Pictures } from './changes.tsx'
 
 const path = '/words/versions'
+/** A picture as a version has it. */
+const picturePath = (version: number | string, picture: string) =>
+  `${path}/${version}/picture?${new URLSearchParams({ path: picture })}`
 
 const badges: Readonly<Record<FolderVersion['status'], BadgeKind>> = {
   waiting: 'look',
@@ -42,55 +49,9 @@ const badges: Readonly<Record<FolderVersion['status'], BadgeKind>> = {
   withdrawn: 'done',
 }
 
-/** So many changes of a version are seen at once; the others where somebody opens them, for nobody agrees to what they cannot read. */
-const shown = 12
-
-/** What changed, as it was and as it is. */
-const Changes = ({ of, language }: ChangesProps) => (
-  <>
-    <Runs of={of.slice(0, shown)} language={language} />
-    {of.length > shown ? (
-      <details>
-        <summary>{say(words.more, language, { count: String(of.length - shown) })}</summary>
-        <Runs of={of.slice(shown)} language={language} />
-      </details>
-    ) : null}
-  </>
-)
-
-interface ChangesProps {
-  readonly of: readonly WordChange[]
-  readonly language: OfficeLanguage
-}
-
-function Runs({ of, language }: ChangesProps) {
-  const text = (is: Text) => inLanguage(is, language)
-  return (
-    <ul className="changes">
-      {each(of, ({ file, line, before, after }) => (
-        <li>
-          <span className="hint">{`${file}:${line}`}</span>
-          {before ? (
-            <del>
-              <span className="visually-hidden">{text(words.before)}: </span>
-              {before}
-            </del>
-          ) : null}
-          {after ? (
-            <ins>
-              <span className="visually-hidden">{text(words.after)}: </span>
-              {after}
-            </ins>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** What brings a version: the words of another, or those that were edited. */
-function broughtBy({ backTo, changes }: FolderVersion, language: OfficeLanguage): ReactNode {
-  if (backTo === null) return <Changes of={changes} language={language} />
+function broughtBy({ backTo, changes }: FolderVersion, language: OfficeLanguage, pictures: Pictures = null): ReactNode {
+  if (backTo === null) return <Changes of={changes} language={language} pictures={pictures} />
   return backTo === 0 ? inLanguage(words.asCame, language) : say(words.backTo, language, { version: String(backTo) })
 }
 
@@ -108,7 +69,7 @@ function Waiting({ c, version }: { readonly c: Context<OfficeEnv>; readonly vers
         {version.dueAt === null ? '' : `, ${momentOf(version.dueAt, language)}`}.{' '}
         {version.agreedBy === null ? '' : say(words.agreed, language, { name: nameOf(version.agreedBy) })}
       </p>
-      {broughtBy(version, language)}
+      {broughtBy(version, language, { before: shownPath, after: (picture) => picturePath(version.number, picture) })}
       <Act c={c} to={`${at}/agree`} label={text(words.agreeNow)} of={String(version.number)}>
         <Hidden fields={{ at: 'now' }} />
       </Act>
@@ -242,6 +203,16 @@ async function versionsList(c: Context<OfficeEnv>) {
   })
 }
 
+/** A picture that a version brings, or that stands in the folder which it changes. */
+async function picture(c: Context<OfficeEnv>) {
+  const { store } = c.var.office.services
+  const [file, number] = [c.req.query('path') ?? '', Number(c.req.param('version'))]
+  const own = Number.isSafeInteger(number)
+    ? (await store.read(filesOfVersion(number))).own.get(file)?.base64
+    : undefined
+  return image(c, file, own === undefined ? await store.read(pictureAt(file)) : Buffer.from(own, 'base64'))
+}
+
 /** Does a verb to the version of the address. */
 const toVersion = (verb: AnyVerb) => async (c: Context<OfficeEnv>) => {
   const word = c.req.param('version') ?? ''
@@ -259,6 +230,7 @@ export const versionsPage: OfficePage = {
   routes: () =>
     new Hono<OfficeEnv>()
       .get(path, requireRole('words'), versionsList)
+      .get(`${path}/:version/picture`, requireRole('words'), picture)
       .post(`${path}/publish`, requireRole('words'), plainly(wordsPublish))
       .post(`${path}/banner`, requireRole('words'), plainly(bannerSet))
       .post(`${path}/banner/end`, requireRole('words'), plainly(bannerEnd))

@@ -32,8 +32,8 @@ const said = (lines: readonly string[]): string =>
     .join('\n')
     .trim()
 
-/** The longest run of lines that both have, in their order, by their places. */
-function inCommon(left: readonly string[], right: readonly string[]): (readonly [number, number])[] {
+/** The longest row of lines, or of words, that both have in their order, by their places. */
+export function inCommon(left: readonly string[], right: readonly string[]): (readonly [number, number])[] {
   const wide = right.length + 1
   const lengths = new Uint16Array((left.length + 1) * wide)
   const at = (i: number, j: number) => lengths[i * wide + j] ?? 0

@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts'
 import { audit } from '../store/database/audit.ts'
 import type { Unit } from '../store/database/unit.ts'
 import { draftAt, drafts, saveDraft } from '../store/words/drafts.ts'
-import { savePictures } from '../store/words/picture-drafts.ts'
+import { pictureDraftBytes, savePictures } from '../store/words/picture-drafts.ts'
 import type { MadePicture } from './picture.ts'
 import { publicFolder } from './public.ts'
 
@@ -32,6 +32,17 @@ export const pictureFolders: Unit<readonly string[]> = function* (db) {
   const folders = kept.filter((file) => holding.test(file)).map((file) => dirname(file))
   return [...new Set(['pictures', ...folders])].filter((folder) => folder !== '.' && !apart.test(folder)).sort()
 }
+
+/** The bytes of a picture of the folder by its path there: one that waits, or one that is public; null: there is none. */
+export const pictureAt = (path: string): Unit<Uint8Array<ArrayBuffer> | null> =>
+  function* (db) {
+    const waits = yield* pictureDraftBytes(path)(db)
+    const folder = publicFolder()
+    if (waits || !shownThere.test(path)) return waits
+    const isThere = entriesOf(folder).some(({ file, is }) => is === 'file' && file === path)
+    return isThere ? new Uint8Array(readFileSync(join(folder, path))) : null
+  }
+const shownThere = /\.(?:svg|avif|webp|jpe?g|png)$/i
 
 /** A picture’s name, without its ending: what stands in addresses. `-sm` is what its smaller sibling is called by. */
 export const pictureName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?<!-sm)$/
