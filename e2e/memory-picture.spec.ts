@@ -1,36 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { confirmCard, mailedLink } from './giver.ts'
-import { mailsTo } from './paypal-donor.ts'
+import { giveInMemory, mailedLink } from './giver.ts'
 import { builtFor } from './stage/charities.ts'
 import { root } from './stage/process.ts'
-import { openStage, type Stage } from './stage/stage.ts'
+import { openStage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
-
-/** Gives $50 in somebody's memory by card, in this browser, without its pages. */
-async function giveInMemory(page: Page, stage: Stage, email: string): Promise<void> {
-  const data = {
-    ...{
-      amount: 50,
-      frequency: 'once',
-      language: 'en',
-      country: 'US',
-      optIn: false,
-      attempt: 'giver-in-memory-of-harold',
-    },
-    donor: { firstName: 'Ellen', lastName: 'Brooks', email },
-    tribute: {
-      ...{ type: 'honor', kind: 'memory', firstName: 'Harold', lastName: 'Whitaker' },
-      notification: { by: 'none' },
-    },
-  }
-  const begun = await page.request.post('/api/create-payment-intent', { data })
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
-  await confirmCard(stage, clientSecret, '4242424242424242')
-  await mailsTo(stage, email)
-}
 
 /** A photograph, as a browser draws one: higher than it is wide. */
 async function photograph(page: Page, colour: string): Promise<Buffer> {
