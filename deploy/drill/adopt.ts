@@ -12,8 +12,11 @@ const day = 86_400_000
 /** Six shapes, and the road of the second provider; null: as our own form would have made it. */
 const shapes = [null, null, null, null, 'paypal', null, 'yearly', 'quantity', 'source', 'platform_fee'] as const
 
+/** Those of whom the plan says that they move; two are made anew. */
+const moving: ReadonlySet<string | null> = new Set([null, 'paypal', 'quantity', 'platform_fee'])
+
 /**
- * A charity's 200 donors of another program, in mixed shapes, are taken over by a signed plan: while the command that does it and the
+ * A charity's 200 donors of another program, in mixed shapes, are taken over or made anew by a signed plan: while the command that does it and the
  * server are killed, and one answer in ten is lost. Then a month passes, the server killed once more.
  * @see docs/decisions/0128-adoption.md
  */
@@ -47,7 +50,7 @@ async function takenOver(site: Site, home: string, report: Report): Promise<void
     found.push({ ...(await sandbox.control('POST', `/${provider}/foreign-payments`, given)), shape })
   }
   await sandbox.settle()
-  const planned = found.filter(({ shape }) => shape === null || shape === 'paypal')
+  const planned = found.filter(({ shape }) => moving.has(shape))
   const count = (sql: string): number => {
     const database = new DatabaseSync(join(home, 'data/giving.db'), { readOnly: true, timeout: 5000 })
     try {
@@ -60,7 +63,7 @@ async function takenOver(site: Site, home: string, report: Report): Promise<void
   const active = () => count("select count(*) as n from gift where adopted is not null and state = 'active'")
 
   const file = join(home, 'plan.json')
-  const plan = await site.giving(['adopt', 'plan', '--out', file, '--program', 'GiveWP'])
+  const plan = await site.giving(['adopt', 'plan', '--out', file, '--program', 'GiveWP', '--anew'])
   report('a plan of who moves is made', plan.code === 0, plan.stderr.trim() || undefined)
   for (const method of ['POST', 'PATCH'])
     await sandbox.fault({ path: '*', method, what: 'reset', commit: true, rate: 0.1 })
@@ -112,6 +115,12 @@ async function takenOver(site: Site, home: string, report: Report): Promise<void
     amiss.length === 0,
     `${charged.reduce((sum, each) => sum + each, 0)} charges of ${donors} donors, ${amiss.length} amiss`,
   )
+  const goOn = await Promise.all(found.map(({ customer }) => (customer === undefined ? 1 : goingOn(site, customer))))
+  report(
+    'each donor goes on by one subscription',
+    goOn.every((number) => number === 1),
+    `${goOn.filter((number) => number !== 1).length} otherwise`,
+  )
   const once = count('select count(*) as n from gift where adopted is not null and payments = 1')
   report(
     'each month is booked once',
@@ -126,6 +135,12 @@ async function takenOver(site: Site, home: string, report: Report): Promise<void
     receipts() === planned.length && all === receipts(),
     `${receipts()} of ${all} letters`,
   )
+}
+
+/** By how many subscriptions a donor of the first provider goes on giving. */
+async function goingOn({ sandbox }: Site, customer: string): Promise<number> {
+  const { data } = await sandbox.stripe<{ data: unknown[] }>(`/v1/subscriptions?customer=${customer}&limit=100`)
+  return data.length
 }
 
 /** How often a donor was charged since they began. */
