@@ -5,7 +5,8 @@ import { formatCents, plus, zero } from '#gift/money.ts'
 import { historyAtOnce, readBefore, readHistory, takenByUs } from '#server/giving/by-hand/history.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { type CommandContext, Mistake, type Told } from '../command.ts'
-import { type Encoding, type FoundLine, type HistoryFile, historyOf } from './file.ts'
+import { encodingOf } from '../csv-file.ts'
+import { type FoundLine, type HistoryFile, historyOf } from './file.ts'
 
 /** What may be an id of ours or of a provider's. */
 const id = /^[\w-]{8,64}$/
@@ -87,12 +88,6 @@ const oursAmong = (some: readonly FoundLine[]) => {
   return function* (db: Parameters<typeof among>[0]) {
     return (yield* among(db)).map((word) => `line ${words.get(word)} (${word})`)
   }
-}
-
-function encodingOf(told: CommandContext['options'][string]): Encoding {
-  if (told === undefined || told === 'utf8') return 'utf-8'
-  if (told === 'latin1') return 'windows-1252'
-  throw new Mistake('--encoding is one of: utf8 latin1')
 }
 
 export const historyUsage = `import gifts FILE --map ${mapNames.join('|')} [--encoding latin1]   (what another program took: no letter, no receipt, and once however often)`

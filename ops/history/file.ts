@@ -1,17 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { charityDay } from '#content/dates.ts'
 import { type HistoryLine, historyReader, type LeftOut, type MapName } from '#gift/by-hand/history/line.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { Mistake } from '../command.ts'
-import { csvRows } from '../csv-rows.ts'
+import { csvFile, type Encoding } from '../csv-file.ts'
 
-const bounds = { columns: 300, cell: 4000 }
 /** More are parted into several files. */
 const mostLines = 1_000_000
 /** Faults that are told, of however many. */
 const shown = 10
-
-export type Encoding = 'utf-8' | 'windows-1252'
 
 /** A file of another program, as it is to be read. */
 export interface HistoryFile {
@@ -37,14 +33,11 @@ export async function* historyOf(
   atOnce: number,
   left: (why: LeftOut) => void = () => {},
 ): AsyncGenerator<readonly FoundLine[]> {
-  const texts = decoded(path, encoding)
-  const separator = await separatorOf(path, encoding)
   let read: ReturnType<typeof historyReader> | null = null
   let some: FoundLine[] = []
   const faults: string[] = []
   const ids = new Map<string, number>()
-  for await (const { line: number, cells: row } of csvRows(texts, bounds, separator)) {
-    const cells = row.map((cell) => cell ?? '')
+  for await (const { line: number, cells } of csvFile(path, encoding)) {
     if (read === null) {
       read = historyReader(map, cells)
       if ('lacks' in read)
@@ -72,38 +65,4 @@ export async function* historyOf(
     throw new Mistake(`${path} was not read in: ${faults.slice(0, shown).join('; ')}${more}.`)
   }
   if (some.length > 0) yield some
-}
-
-/** What stands between cells: programs of some countries write semicolons, copies of spreadsheets tabs. */
-async function separatorOf(path: string, encoding: Encoding): Promise<string> {
-  for await (const text of decoded(path, encoding)) {
-    const [first = ''] = text.split(/\r?\n/, 1)
-    const count = (sign: string) => first.split(sign).length
-    return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-  }
-  return ','
-}
-
-async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  let lines = 1
-  const texts = (bytes?: Buffer) => {
-    try {
-      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
-    } catch {
-      throw new Mistake(
-        `${path} is not UTF-8 (near line ${lines}): it may be Latin-1, as older Excel saves it. Save it as “CSV UTF-8”, or say --encoding latin1. Nothing was read in.`,
-      )
-    }
-  }
-  try {
-    for await (const bytes of createReadStream(path)) {
-      yield texts(bytes as Buffer)
-      lines += (bytes as Buffer).filter((byte) => byte === 10).length
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw code === undefined ? error : new Mistake(`${path} cannot be read (${code}).`)
-  }
-  yield texts()
 }

@@ -1,0 +1,43 @@
+import { isDay } from '../../calendar.ts'
+import { type Cents, cents } from '../../money.ts'
+import type { Day } from '../../next-gift.ts'
+
+/** A heading, however a program spaces and capitalises it. */
+export const folded = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** A sum as programs write it: a point before the cents, commas between thousands. */
+export function centsOf(text: string): Cents | null {
+  const [, whole = '', part = ''] =
+    /^(?:US)?\$? ?((?:\d{1,3}(?:,\d{3})+|\d{1,9}))(?:\.(\d{1,2})0*)?(?: ?USD)?$/i.exec(text) ?? []
+  return whole === '' ? null : cents(Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0')))
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * A day as American programs write it: `2024-03-09`, `3/9/2024` or `March 9, 2024`, with or without a time behind it. A time that names
+ * its zone is a moment, and has the charity's day; any other is of the day that is written.
+ */
+export function dayOf(text: string, dayAt: (at: number) => Day): Day | null {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(text)?.[1]
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ ,]|$)/.exec(text) ?? []
+  const [, name = '', on, of] = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[ ,]|$)/i.exec(text) ?? []
+  const called = months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const day =
+    iso ?? (year ? `${year}-${two(month)}-${two(date)}` : of && called > 0 ? `${of}-${two(called)}-${two(on)}` : '')
+  if (!isDay(day)) return null
+  const [, hour, minute, second, half = '', zone] = zoned.exec(text) ?? []
+  if (zone === undefined) return day
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  const at = Date.parse(`${day}T${two(hours)}:${minute}:${two(second)}${/^(z|utc)$/i.test(zone) ? 'Z' : zone}`)
+  return Number.isNaN(at) ? null : dayAt(at)
+}
+
+const zoned = /[T ,](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([ap]\.?m\.?)? ?(Z|UTC|[+-]\d{2}:\d{2})$/i
+const two = (number: number | string = '') => String(number).padStart(2, '0')
