@@ -60,6 +60,8 @@ export interface FoundSubscription {
   /** What is odd of it; the marker apart. */
   readonly odd: readonly OddShape[]
   readonly marker: { readonly giftId: string; readonly deployment: string | null } | null
+  /** It was begun for a deployment by a file of ours, in the place of what goes on elsewhere; `from`: as that is known there. */
+  readonly arrives?: { readonly deployment: string; readonly from: string }
   /** What the other program has written where our marker will stand, so that it can be put back; null: nothing. */
   readonly carries: string | null
   /** What it is paid with can be charged by another subscription of this account. */

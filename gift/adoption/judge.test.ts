@@ -47,6 +47,13 @@ describe('what another program made', () => {
     expect(judge(found({ odd: ['quantity'] }), 'here')).not.toHaveProperty('anew')
   })
 
+  test('waits for its first charge where a file of ours had it begun, and is taken over so', () => {
+    const arrives = { deployment: 'here', from: 'S-1' }
+    expect(judge(found({ odd: ['trial', 'schedule'], arrives }), 'here')).toEqual({ is: 'take' })
+    expect(judge(found({ odd: ['trial', 'paused'], arrives }), 'here')).toMatchObject({ is: 'stay', why: 'paused' })
+    expect(judge(found({ arrives }), 'there')).toEqual({ is: 'stay', why: 'other_deployment' })
+  })
+
   test('has no whole sum', () => {
     expect(judge(found({ cents: null }), 'here')).toEqual({ is: 'stay', why: 'amount' })
   })

@@ -19,12 +19,16 @@ export type Verdict =
 /** Shapes that a plain monthly gift can take the place of: the donor gives as much, on the same day, by the same card. */
 const madeAnew: ReadonlySet<OddShape> = new Set(['platform_fee', 'platform', 'quantity'])
 
+/** What is odd of what was begun by a file of ours until its first charge, and is to be so. */
+const arriving: ReadonlySet<OddShape> = new Set(['trial', 'schedule'])
+
 const nothingToTake: ReadonlySet<OddShape> = new Set(['over', 'unfinished', 'ours'])
 
 /** Judges it by its shape. Pure: asked again of the same subscription, it says the same. */
 export function judge(found: FoundSubscription, deployment: string): Verdict {
   const marked = markedAs(found, deployment)
-  const all = new Set<OddShape>([...found.odd, ...(marked ?? []), ...(found.cents === null ? ['amount' as const] : [])])
+  const odd = found.arrives?.deployment === deployment ? found.odd.filter((shape) => !arriving.has(shape)) : found.odd
+  const all = new Set<OddShape>([...odd, ...(marked ?? []), ...(found.cents === null ? ['amount' as const] : [])])
   const why = oddShapes.find((shape) => all.has(shape))
   if (why === undefined) return { is: 'take' }
   if (nothingToTake.has(why)) return { is: 'none', why }
@@ -34,8 +38,8 @@ export function judge(found: FoundSubscription, deployment: string): Verdict {
 }
 
 /** What carries a gift's id alone was made by a release before there were deployments: nobody else's. */
-const markedAs = ({ marker }: FoundSubscription, deployment: string): readonly OddShape[] | null => {
-  if (marker === null) return null
+const markedAs = ({ marker, arrives }: FoundSubscription, deployment: string): readonly OddShape[] | null => {
+  if (marker === null) return arrives && arrives.deployment !== deployment ? ['other_deployment'] : null
   return [marker.deployment === null || marker.deployment === deployment ? 'ours' : 'other_deployment']
 }
 

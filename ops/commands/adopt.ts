@@ -13,6 +13,7 @@ import { plansListed } from '#server/store/gift/adoption-plans.ts'
 import { type Command, type CommandContext, Mistake, type Told, Unreachable } from '../command.ts'
 import { writePrivately } from '../private-file.ts'
 import { columns, table } from '../table.ts'
+import { writeToolkit } from '../toolkit.ts'
 import { subjectNamed } from '../verb-command.ts'
 
 /** What the accounts hold, which plans there are, and what has come of one. */
@@ -23,8 +24,9 @@ export const adopt: Command = {
     'adopt plans   (the plans that there are)',
     'adopt report PLAN   (where each stands)',
     'adopt plan … --out FILE [--force]   (writes the plan too; a PLAN is its hash or its file)',
+    'adopt toolkit LIST --out FILE [--force] [--encoding latin1]   (from a list of another processor: what begins them at our account)',
   ],
-  options: { provider: { type: 'string' } },
+  options: { provider: { type: 'string' }, encoding: { type: 'string' } },
   changes: true,
   async run(context) {
     const [what, word, ...more] = context.words
@@ -33,7 +35,7 @@ export const adopt: Command = {
     if (what === 'report' && word !== undefined && more.length === 0)
       return await reported(context, await subjectNamed(aPlan, word, context))
     throw new Mistake(
-      'Say what to do: giving adopt scan, plan, plans, sign PLAN, apply PLAN, halt PLAN, undo PLAN or report PLAN.',
+      'Say what to do: giving adopt scan, plan, plans, sign PLAN, apply PLAN, halt PLAN, undo PLAN, report PLAN or toolkit LIST.',
     )
   },
 }
@@ -46,6 +48,7 @@ export const withPlanFiles = (inner: Command): Command => ({
     const { out, force, ...options } = context.options
     const [what = '', word] = context.words
     const plain = { ...context, options }
+    if (what === 'toolkit' && word !== undefined) return await writeToolkit(context, word)
     if (what === 'plan' && typeof out === 'string' && out !== '')
       return await plannedInto(out, force === true, inner, plain)
     if (out !== undefined) throw new Mistake('--out FILE is where giving adopt plan writes the plan.')
@@ -114,14 +117,14 @@ async function scanned(context: CommandContext): Promise<Told> {
   })
   const found = all.map((each) => ({ ...each, verdict: judge(each, services.deps.deployment) }))
   const told = found.filter(({ verdict }) => verdict.is !== 'none')
-  const rows = told.map(({ subscription, donor, cents, currency, nextAt, method, verdict }) => [
+  const rows = told.map(({ subscription, donor, cents, currency, nextAt, method, arrives, verdict }) => [
     subscription,
     donor?.email ?? '',
     cents === null ? '' : `${formatWithCents(cents)}${currency === 'USD' ? '' : ` ${currency}`}`,
     nextAt === null ? '' : utcDay(nextAt),
     method ?? '',
     verdict.is === 'take'
-      ? 'can be taken over'
+      ? `can be taken over${arrives ? ` (arrived for ${arrives.from})` : ''}`
       : `${inLanguage(shapeWords[verdict.why].why, language)}${'anew' in verdict ? ' (could be made anew: --anew)' : ''}`,
   ])
   const takes = told.filter(({ verdict }) => verdict.is === 'take').length

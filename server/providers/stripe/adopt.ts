@@ -7,7 +7,7 @@ import { newOf, unmakeAnew } from './anew.ts'
 import { arrangementOf } from './arrangement.ts'
 import { idOf, markedAs, markerOf, type StripeContext } from './context.ts'
 import { customerOf } from './customer.ts'
-import { foundOf, withPayer } from './foreign-subscription.ts'
+import { foundOf, methodIdOf, withPayer } from './foreign-subscription.ts'
 import { parentOf } from './invoice.ts'
 import { readMonthly } from './read-monthly.ts'
 
@@ -39,8 +39,10 @@ export async function adopt(
     // other programs write references of their own
     const { reference: _, ...marked } = markedAs(context.deployment, gift)
     const metadata = { ...marked, adopted: String(Math.floor(since / 1000)) }
+    // one that waits for its first charge is a gift by the card that is left on it: the toolkit writes that on none
+    const card = found.arrives ? methodIdOf(read.value) : null
     const written = await context.ask.move(key, (options) =>
-      context.stripe.subscriptions.update(id, { metadata }, options),
+      context.stripe.subscriptions.update(id, { metadata, ...(card && { default_payment_method: card }) }, options),
     )
     if (!written.ok) return written
   }

@@ -7,7 +7,7 @@ import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
 import { arrangementOf } from './arrangement.ts'
 import { expanded, idOf, markedAs, markerOf, type StripeContext, unixMs } from './context.ts'
 import { customerOf } from './customer.ts'
-import { foundOf, withPayer } from './foreign-subscription.ts'
+import { foundOf, methodIdOf, withPayer } from './foreign-subscription.ts'
 import { ensureProduct } from './product.ts'
 import { readMonthly } from './read-monthly.ts'
 import { endSubscription, itemOf, monthlyPrice } from './subscription.ts'
@@ -145,8 +145,7 @@ const create = async (
   const product = await ensureProduct(context)
   if (!product.ok) return product
   const payer = expanded(old.customer)
-  const kept = payer && !payer.deleted ? idOf(payer.invoice_settings.default_payment_method) : null
-  const method = idOf(old.default_payment_method) ?? kept
+  const method = methodIdOf(old)
   if (payer === null || method === null) return refused('confirmation_differs', `${old.id} has no card of this account`)
   return await context.ask.move(`${key}:new`, (options) =>
     context.stripe.subscriptions.create(

@@ -4,6 +4,7 @@ import { cents } from '#gift/money.ts'
 import { expanded, idOf, markerOf, type StripeContext, unixMs } from './context.ts'
 import { customerOf } from './customer.ts'
 import { pagesOf } from './pages.ts'
+import { arrivesIn } from './toolkit.ts'
 import { mostPages } from './under-way.ts'
 
 /** What must be read along, so that a subscription can be judged. */
@@ -33,7 +34,8 @@ export function foundOf(subscription: Stripe.Subscription): FoundSubscription {
   const [item] = items.data
   const method = methodOf(subscription)
   const amount = item?.price.unit_amount ?? null
-  const runs = status === 'active' || status === 'past_due'
+  const arrives = metadata[arrivesIn.deployment]
+  const runs = status === 'active' || status === 'past_due' || (arrives !== undefined && status === 'trialing')
   return {
     provider: 'stripe',
     subscription: id,
@@ -46,6 +48,7 @@ export function foundOf(subscription: Stripe.Subscription): FoundSubscription {
     // what nobody but this program writes under these names, and cannot be read, is still no other program's
     marker:
       metadata.gift_id === undefined ? null : (markerOf(metadata) ?? { giftId: metadata.gift_id, deployment: '' }),
+    ...(arrives === undefined ? {} : { arrives: { deployment: arrives, from: metadata[arrivesIn.reference] ?? '' } }),
     carries: null,
     ...(method === null || subscription.status !== 'active' ? {} : { reusable: true as const }),
     method: typeof method === 'string' || method === null ? method : wordsOf(method),
@@ -59,6 +62,9 @@ function methodOf({ default_payment_method, customer }: Stripe.Subscription): St
   const payer = expanded(customer)
   return payer && !payer.deleted ? idOf(payer.invoice_settings.default_payment_method) : null
 }
+
+/** The id of the payment method that a subscription is charged with, where its account has one. */
+export const methodIdOf = (subscription: Stripe.Subscription): string | null => idOf(methodOf(subscription))
 
 const wordsOf = ({ type, card, us_bank_account }: Stripe.PaymentMethod): string =>
   card ? `${card.brand} ${card.last4}` : us_bank_account ? `bank ${us_bank_account.last4 ?? ''}`.trim() : type

@@ -26,6 +26,7 @@ import { refund } from './refund.ts'
 import { openSession } from './session.ts'
 import { balance, lines, members, payouts } from './statement.ts'
 import { stop } from './stop.ts'
+import { customer, toolkit, uploaded } from './toolkit.ts'
 import { traits } from './traits.ts'
 import { underWay } from './under-way.ts'
 import { verify } from './webhook.ts'
@@ -97,6 +98,7 @@ export function createStripe(settings: StripeSettings): Stripe {
     entries: (from, to) => entries(unhurried(), from, to),
     underWay: (from, to) => underWay(unhurried(), from, to),
     subscriptions: () => subscriptions(unhurried()),
+    arrivals: { customer, uploaded, file: (arrivals) => toolkit(by(), arrivals) },
     lines: (from, to) => lines(unhurried(), from, to),
     payouts: (from, to) => payouts(unhurried(), from, to),
     members: (ref) => members(unhurried(), ref),

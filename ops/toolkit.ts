@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { charityDay } from '#content/dates.ts'
+import { type Arrival, arrivalDays, arrivalReader } from '#gift/adoption/arrival.ts'
+import { formatCents, plus, zero } from '#gift/money.ts'
+import { csvLine } from '#server/report/csv.ts'
+import { type CommandContext, Mistake, type Told, Unreachable } from './command.ts'
+import { csvFile, type Encoding, encodingOf } from './csv-file.ts'
+import { writePrivately } from './private-file.ts'
+
+/** Faults that are told, of however many. */
+const shown = 10
+const mostLines = 100_000
+
+/**
+ * Writes the file by which our provider begins what went on at another processor, from a list of who gives what there, once their cards
+ * have been brought. Nothing is begun by it, and nothing stored: what the provider has begun of it is found by `adopt scan`, and taken over by a plan.
+ */
+export async function writeToolkit(context: CommandContext, list: string): Promise<Told> {
+  const { services, options, dryRun } = context
+  const { out, force } = options
+  if (typeof out !== 'string' || out === '') throw new Mistake('Say where to write it: --out FILE.')
+  const [provider] = services.adoptables.filter(({ arrivals }) => arrivals !== undefined)
+  if (!provider?.arrivals) throw new Mistake('No provider is set up that takes such a file.')
+  const { arrivals, later } = await arrivalsOf(
+    { path: resolve(list), encoding: encodingOf(options.encoding), customers: provider.arrivals.customer },
+    charityDay(services.clock.now()),
+  )
+  const sum = arrivals.reduce((all, { cents }) => plus(all, cents), zero)
+  const data = { dryRun, donors: arrivals.length, cents: sum, later, out: resolve(out) }
+  const notes =
+    later === 0
+      ? []
+      : [
+          `${later} are charged there within ${arrivalDays} days: let that come, and end theirs after it. They begin here a month later.`,
+        ]
+  const who = `${arrivals.length} donors, ${formatCents(sum)} a month`
+  if (dryRun) return { data, lines: [`Would write ${who} to ${resolve(out)}.`, ...notes] }
+  const rows = await provider.arrivals.file(arrivals)
+  if (!rows.ok) throw new Unreachable(`The product that they pay for could not be made: ${rows.detail}`)
+  await writePrivately(out, force === true, (file) => writeFile(file, rows.value.map(csvLine).join('')))
+  return {
+    data,
+    lines: [
+      `Written to ${resolve(out)}: ${who}.`,
+      ...notes,
+      `Upload it today at ${provider.arrivals.uploaded}. Once they have begun: giving adopt plan --program NAME.`,
+      'End each at the other processor then, before its next date there.',
+    ],
+  }
+}
+
+interface List {
+  readonly path: string
+  readonly encoding: Encoding
+  readonly customers: RegExp
+}
+
+/** @throws Mistake with all that is wrong with a list */
+async function arrivalsOf(
+  { path, encoding, customers }: List,
+  today: string,
+): Promise<{ readonly arrivals: readonly Arrival[]; readonly later: number }> {
+  const arrivals: Arrival[] = []
+  const faults: string[] = []
+  const lines = new Map<string, number>()
+  let read: ReturnType<typeof arrivalReader> | null = null
+  let laters = 0
+  for await (const { line, cells } of csvFile(path, encoding)) {
+    if (read === null) {
+      read = arrivalReader(cells, customers)
+      if ('lacks' in read)
+        throw new Mistake(`${path} has no column ${read.lacks}: it needs customer, amount, next date and id.`)
+      continue
+    }
+    if ('lacks' in read) continue
+    if (line > mostLines) throw new Mistake(`${path} has more than ${mostLines} lines: part it.`)
+    const one = read(cells, today)
+    if ('fault' in one) {
+      faults.push(`line ${line}: ${one.fault}`)
+      continue
+    }
+    const { reference } = one.arrival
+    const twice = lines.get(reference)
+    if (twice !== undefined) faults.push(`line ${line}: it has the id of line ${twice}`)
+    lines.set(reference, line)
+    arrivals.push(one.arrival)
+    if (one.later) laters++
+  }
+  if (faults.length > 0) {
+    const more = faults.length > shown ? `; and ${faults.length - shown} more` : ''
+    throw new Mistake(`Nothing was written. ${path}: ${faults.slice(0, shown).join('; ')}${more}.`)
+  }
+  if (arrivals.length === 0) throw new Mistake(`${path} names nobody.`)
+  return { arrivals, later: laters }
+}
