@@ -75,6 +75,8 @@ function complaints(page: Page): string[] {
   return all
 }
 
+const hostOf = ({ origin }: Host) => new URL(origin).hostname
+
 test('the script is small, may be loaded by any page, and is what its hash says', async ({ sites, stage }) => {
   for (const { url } of [sites.stage, stage]) {
     const ask = (encoding: string) => fetch(`${url}/embed/v1.js`, { headers: { 'accept-encoding': encoding } })
@@ -225,7 +227,8 @@ test('without scripts the form inside it leads to our page, in the style of its 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${friend.origin}/plain`)
   await plain.getByRole('button', { name: 'Give to Hope River' }).click()
-  await plain.waitForURL(`${stage.url}/donate?appeal=boat&utm_medium=embed`)
+  // it runs no script, so the browser says from which site it leads
+  await plain.waitForURL(`${stage.url}/donate?appeal=boat&utm_medium=embed&utm_source=${hostOf(friend)}`)
   await expect(plain.locator('.donate-appeal')).toContainText('Keep the boat running')
   await plain.close()
 })
@@ -246,7 +249,9 @@ test('the chooser stands in a frame of a site that the charity names, and leads 
   await at.goto(`${friend.origin}/frame`)
   await expect(frame.getByRole('heading')).toHaveText('Keep the boat running')
   await frame.getByRole('radio', { name: '$25' }).check()
+  const opened = at.waitForRequest(`${stage.url}/donate?**`)
   await frame.getByRole('button', { name: 'Give to Hope River' }).click()
+  expect(new URL((await opened).url()).searchParams.get('utm_source')).toBe(hostOf(friend))
   await at.waitForURL(`${stage.url}/donate?**`)
   await expect(at.locator('.donate-appeal')).toContainText('Keep the boat running')
   await expect(at.getByRole('radio', { name: '$25', exact: true })).toBeChecked()

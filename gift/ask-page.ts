@@ -16,6 +16,8 @@ export interface AskPageProps {
   /** In whole US dollars, as they are asked for. */
   readonly amounts: readonly number[]
   readonly chosen: number
+  /** The host name of the site that frames it. */
+  readonly host?: string
 }
 
 /** Three amounts, with the one that the form begins with in the middle. */

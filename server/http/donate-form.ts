@@ -23,6 +23,7 @@ import type { Links } from '../giving/letters/links.ts'
 import { DatabaseAway } from '../process/database-away.ts'
 import { readBytes } from './body.ts'
 import { giftOfCookie, setGiftCookie, viewerOf } from './cookie.ts'
+import { askFromHost } from './embedding-host.ts'
 import type { Env } from './env.ts'
 import { comeBackMs } from './fault.ts'
 import { deviceOf } from './guards.ts'
@@ -61,6 +62,8 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
       site.page(await render('/donate', language, props), address, status)
 
     app.get(address, async (c, next) => {
+      const from = askFromHost(c)
+      if (from !== null) return c.redirect(from, 302)
       if (c.req.query('call') !== undefined) {
         const call = await called(c, language)
         if (call instanceof Response) return call

@@ -59,6 +59,32 @@ test('it asks as its address says, and of what is not so as if nothing were said
   })
 })
 
+test('a gift by the chooser is known by the site that frames it, where the charity lets that', async () => {
+  const framed = async (referer: string) =>
+    (await site.app.request(`${origin}/embed/ask`, { headers: { referer } })).json() as Promise<{ host?: string }>
+  expect((await framed('https://news.example/')).host).toBeUndefined()
+  frames.of = { frames: ['https://news.example', 'https://*.school.example'] }
+  expect((await framed('https://news.example/2026/giving?reader=7')).host).toBe('news.example')
+  expect((await framed('https://elm.school.example/')).host).toBe('elm.school.example')
+  for (const other of ['https://school.example.evil.example/', 'http://news.example/', `${origin}/donate`, 'nonsense'])
+    expect((await framed(other)).host, other).toBeUndefined()
+  expect((await get('/embed/ask')).headers.get('vary')).toContain('referer')
+})
+
+test('the plain form says no site, and is known by the one from which its browser came', async () => {
+  const from = async (query: string, referer?: string) => {
+    const answer = await site.app.request(`${origin}/es/donate?${query}`, { headers: referer ? { referer } : {} })
+    return answer.status === 302 ? answer.headers.get('location') : null
+  }
+  const plain = 'utm_medium=embed&appeal=winter'
+  expect(await from(plain, 'https://blog.example/p/1')).toBe(`/es/donate?${plain}&utm_source=blog.example`)
+  expect(await from(`${plain}&utm_source=blog.example`, 'https://blog.example/')).toBeNull()
+  expect(await from(plain)).toBeNull()
+  expect(await from(plain, `${origin}/`)).toBeNull()
+  expect(await from('utm_medium=mail', 'https://blog.example/')).toBeNull()
+  expect(await from('', 'https://blog.example/')).toBeNull()
+})
+
 test('a program that is handed the address of a page of ours learns what to show in its place', async () => {
   const told = async (address: string, more = '') => get(`/oembed?url=${encodeURIComponent(address)}${more}`)
   const link = await told(`${origin}/es/appeals/winter`)

@@ -5,10 +5,11 @@ import { brand } from '#content/brand.ts'
 import { charityDay } from '#content/dates.ts'
 import { embedFrame, embedLink, embedTitle, frameSize } from '#content/embed-snippet.ts'
 import { appealOf, appealTime } from '#gift/appeals.ts'
-import { askOf, askPath } from '#gift/ask-page.ts'
+import { type AskPageProps, askOf, askPath } from '#gift/ask-page.ts'
 import { type Language, languageAt, languages, pathIn } from '#gift/language.ts'
 import type { RequestRules } from '#gift/request.ts'
 import type { Clock } from '../base/clock.ts'
+import { framingHost } from './embedding-host.ts'
 import type { Env } from './env.ts'
 import { problem } from './problem.ts'
 import type { QueuedRenderer } from './render-queue.ts'
@@ -50,7 +51,9 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
     const path = pathIn(language, askPath)
     app.get(path, async (c) => {
       const { appeal = '', ...asked } = c.req.query()
-      const props = askOf({ ...asked, ...(runs(appeal) ? { appeal } : {}) }, limits)
+      const host = framingHost(c)
+      const asks = askOf({ ...asked, ...(runs(appeal) ? { appeal } : {}) }, limits)
+      const props: AskPageProps = host === null ? asks : { ...asks, host }
       const key = `${language} ${JSON.stringify(props)}`
       const html = kept.get(key) ?? (await render(askPath, language, props))
       const [oldest] = kept.keys()
@@ -98,5 +101,7 @@ function framed(page: Response): Response {
   if (embed) page.headers.delete('x-frame-options')
   page.headers.set('cross-origin-resource-policy', 'cross-origin')
   page.headers.set('cache-control', 'public, max-age=300')
+  // it says by which site it is framed
+  page.headers.append('vary', 'referer')
   return page
 }

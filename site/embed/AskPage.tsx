@@ -12,7 +12,7 @@ import styles from './ask-page.css?inline'
 
 /** The chooser alone, as other sites frame it: a form that opens our page in the place of the whole of theirs, without any script. */
 export function AskPage({ language, props = askOf({}) }: PageProps) {
-  const { appeal: id, fund, frequency, amounts, chosen } = props as AskPageProps
+  const { appeal: id, fund, frequency, amounts, chosen, host } = props as AskPageProps
   const appeal = appealOf(id)
   const purpose = appeal?.fund ?? fund
   const title = appeal ? inLanguage(appeal.name, language) : inLanguage(words.title, language)
@@ -31,6 +31,7 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
           {purpose ? <p>{say(words.forFund, language, { fund: fundName(purpose, language) })}</p> : null}
           <form action={pathIn(language, '/donate')} method="get" target="_top">
             <input type="hidden" name="utm_medium" value="embed" />
+            {host ? <input type="hidden" name="utm_source" value={host} /> : null}
             {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
             {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
             <fieldset className="often">
