@@ -4,8 +4,9 @@ import { embedWords } from '#content/words/embed.ts'
 import { embedPageWords as words } from '#content/words/embed-pages.ts'
 import { appealOf } from '#gift/appeals.ts'
 import { type AskPageProps, askOf } from '#gift/ask-page.ts'
-import { languageOf, pathIn } from '#gift/language.ts'
+import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
+import { AlonePage } from '../look/AlonePage.tsx'
 import { lookSheet } from '../look/sheet.ts'
 import type { PageProps } from '../route.ts'
 import styles from './ask-page.css?inline'
@@ -17,46 +18,37 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
   const purpose = appeal?.fund ?? fund
   const title = appeal ? inLanguage(appeal.name, language) : inLanguage(words.title, language)
   return (
-    <html lang={language} dir={languageOf(language).dir}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: lookSheet + styles }} />
-      </head>
-      <body>
-        <main>
-          <h1>{title}</h1>
-          {purpose ? <p>{say(words.forFund, language, { fund: fundName(purpose, language) })}</p> : null}
-          <form action={pathIn(language, '/donate')} method="get" target="_top">
-            <input type="hidden" name="utm_medium" value="embed" />
-            {host ? <input type="hidden" name="utm_source" value={host} /> : null}
-            {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
-            {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
-            <fieldset className="often">
-              <legend className="visually-hidden">{inLanguage(embedWords.often, language)}</legend>
-              {(['monthly', 'once'] as const).map((each) => (
-                <label key={each}>
-                  <input type="radio" name="frequency" value={each} defaultChecked={each === frequency} />
-                  {inLanguage(embedWords[each], language)}
-                </label>
-              ))}
-            </fieldset>
-            <fieldset className="amounts">
-              <legend className="visually-hidden">{inLanguage(embedWords.amount, language)}</legend>
-              {amounts.map((each) => (
-                <label key={each}>
-                  <input type="radio" name="amount" value={each} defaultChecked={each === chosen} />
-                  {formatCents(cents(each * 100), language)}
-                </label>
-              ))}
-            </fieldset>
-            <button type="submit">{inLanguage(words.title, language)}</button>
-            <small>{inLanguage(words.opensHere, language)}</small>
-          </form>
-        </main>
-      </body>
-    </html>
+    <AlonePage language={language} title={title} sheet={lookSheet + styles}>
+      <main>
+        <h1>{title}</h1>
+        {purpose ? <p>{say(words.forFund, language, { fund: fundName(purpose, language) })}</p> : null}
+        <form action={pathIn(language, '/donate')} method="get" target="_top">
+          <input type="hidden" name="utm_medium" value="embed" />
+          {host ? <input type="hidden" name="utm_source" value={host} /> : null}
+          {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
+          {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
+          <fieldset className="often">
+            <legend className="visually-hidden">{inLanguage(embedWords.often, language)}</legend>
+            {(['monthly', 'once'] as const).map((each) => (
+              <label key={each}>
+                <input type="radio" name="frequency" value={each} defaultChecked={each === frequency} />
+                {inLanguage(embedWords[each], language)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className="amounts">
+            <legend className="visually-hidden">{inLanguage(embedWords.amount, language)}</legend>
+            {amounts.map((each) => (
+              <label key={each}>
+                <input type="radio" name="amount" value={each} defaultChecked={each === chosen} />
+                {formatCents(cents(each * 100), language)}
+              </label>
+            ))}
+          </fieldset>
+          <button type="submit">{inLanguage(words.title, language)}</button>
+          <small>{inLanguage(words.opensHere, language)}</small>
+        </form>
+      </main>
+    </AlonePage>
   )
 }

@@ -5,8 +5,9 @@ import { appealWords } from '#content/words/appeals.ts'
 import { embedPageWords as words } from '#content/words/embed-pages.ts'
 import type { AppealPage } from '#gift/appeal-total.ts'
 import type { Appeal } from '#gift/appeals.ts'
-import { languageOf, localeOf } from '#gift/language.ts'
+import { localeOf } from '#gift/language.ts'
 import { Picture } from '../art/Picture.tsx'
+import { AlonePage } from '../look/AlonePage.tsx'
 import { fileUrl } from '../look/files.ts'
 import { lookSheet } from '../look/sheet.ts'
 import type { PageProps } from '../route.ts'
@@ -28,52 +29,39 @@ export const overlayPage = (appeal: Appeal, page: AppealPage) =>
       steps: page.steps.map((step) => ({ dollars: step.dollars, text: inLanguage(step.text, language) })),
     }
     return (
-      <html lang={language} dir={languageOf(language).dir}>
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>{say(words.overlay, language, { appeal: name })}</title>
-          <style dangerouslySetInnerHTML={{ __html: lookSheet + styles }} />
-          {__OVERLAY__ ? (
-            <script type="module" dangerouslySetInnerHTML={{ __html: __OVERLAY__ }} />
-          ) : (
-            <script type="module" src="/site/overlay/overlay.ts" />
-          )}
-        </head>
-        <body>
-          <main aria-label={text(words.live)}>
-            <section className="card">
-              <img src={fileUrl(look.mark.light)} alt="" width="56" height="56" />
-              <div>
-                <h1>
-                  {name} <span>{text(words.forUs)}</span>
-                </h1>
-                {page.goal ? (
-                  <div className="bar" aria-hidden="true">
-                    <i id="filled" />
-                  </div>
-                ) : null}
-              </div>
-              <p>
-                <b id="sum" />
-                <small id="goal" />
-              </p>
-            </section>
-            <section className="step" id="step" role="status" hidden>
-              <Picture file={page.picture} alt="" eager />
-              <p>
-                <b id="reached" />
-                <span id="does" />
-              </p>
-            </section>
-          </main>
-          <script
-            type="application/json"
-            id="data"
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-          />
-        </body>
-      </html>
+      <AlonePage
+        language={language}
+        title={say(words.overlay, language, { appeal: name })}
+        sheet={lookSheet + styles}
+        script={{ built: __OVERLAY__, source: '/site/overlay/overlay.ts' }}
+        data={data}
+      >
+        <main aria-label={text(words.live)}>
+          <section className="card">
+            <img src={fileUrl(look.mark.light)} alt="" width="56" height="56" />
+            <div>
+              <h1>
+                {name} <span>{text(words.forUs)}</span>
+              </h1>
+              {page.goal ? (
+                <div className="bar" aria-hidden="true">
+                  <i id="filled" />
+                </div>
+              ) : null}
+            </div>
+            <p>
+              <b id="sum" />
+              <small id="goal" />
+            </p>
+          </section>
+          <section className="step" id="step" role="status" hidden>
+            <Picture file={page.picture} alt="" eager />
+            <p>
+              <b id="reached" />
+              <span id="does" />
+            </p>
+          </section>
+        </main>
+      </AlonePage>
     )
   }
