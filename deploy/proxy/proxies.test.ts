@@ -288,6 +288,18 @@ for (const name of ['haproxy', 'nginx'] as const) {
       expect((await of('/api/webhooks/stripe', 1_000_000)).status).toBe(200)
     })
 
+    test('a picture for a page in memory comes through, and one of 40 MB as far as the server, which says what it is', async () => {
+      const of = async (path: string, size: number, asksFirst = false) =>
+        (await send({ path, body: Buffer.alloc(size, 32), headers: { 'content-type': 'image/jpeg' }, asksFirst }))
+          .status
+      expect(await of('/memory/picture?gift=g', 12_000_000)).toBe(200)
+      expect(await of('/es/memory/picture', 40_000_000)).toBe(200)
+      expect(one.heard.length + two.heard.length).toBe(2)
+      expect(await of('/memory/picture', 70_000_000, true)).toBe(413)
+      expect(await of('/memory/pictures', 70_000, true)).toBe(413)
+      expect(await of('/a/b/memory/picture', 70_000, true)).toBe(413)
+    })
+
     test('a file that only one release has is found by a page of either, and is kept for when neither has it', async () => {
       one.assets = ['/assets/of-one.js']
       two.assets = ['/assets/of-two.js']
