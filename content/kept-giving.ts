@@ -1,4 +1,4 @@
-import type { KeptGiving } from '#gift/kept-giving.ts'
+import type { KeptGiving, KeptMemory } from '#gift/kept-giving.ts'
 import type { Language } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { longDate, longDay } from './dates.ts'
@@ -6,6 +6,8 @@ import { givingWords as words } from './giving.ts'
 import { say } from './language.ts'
 import type { Block, Letter } from './letters/letter.ts'
 import { helpWords, small, text } from './letters/parts.ts'
+import { memoryWords } from './memory.ts'
+import { memoryPictureWords } from './memory-picture.ts'
 
 /** What is kept of whoever gave with an address, to read on paper. */
 export function keptLetter({ address, at, gifts, more, news }: KeptGiving, language: Language): Letter {
@@ -48,6 +50,7 @@ export function keptLetter({ address, at, gifts, more, news }: KeptGiving, langu
         ),
         ...(consents.length === 0 ? [] : [text(say(words.agreed, language))]),
         ...consents.map((consent) => small(`${longDate(Date.parse(consent.at), language)}: ${consent.text}`)),
+        ...gifts.flatMap(({ memory }) => (memory ? ofMemory(memory, language) : [])),
         text(say(words.heldLetters, language, { count: letters.length })),
         ...(news ? [small(`${longDate(Date.parse(news.asked), language)}: ${news.consent}`)] : []),
         ...(more ? [text(say(words.moreGifts, language))] : []),
@@ -56,4 +59,24 @@ export function keptLetter({ address, at, gifts, more, news }: KeptGiving, langu
       ],
     },
   }
+}
+
+/** A page in somebody's memory and what was left on another's, each by its own title, with everything that was typed. */
+function ofMemory({ page, pictures, note }: KeptMemory, language: Language): readonly Block[] {
+  const said = (...typed: readonly (string | null)[]): readonly Block[] => {
+    const all = typed.filter((each) => each !== null)
+    return all.length === 0 ? [] : [small(all.join(' · '))]
+  }
+  return [
+    ...(page
+      ? [
+          text(say(memoryWords.of[page.kind], language, { name: page.name })),
+          ...said(page.years, page.words, page.writtenBy, page.family),
+        ]
+      : []),
+    ...pictures.flatMap(({ alt, guardian, consent }) =>
+      said(say(memoryPictureWords.own, language), alt, guardian, consent),
+    ),
+    ...(note ? said(note.words, note.name, note.address) : []),
+  ]
 }

@@ -1,5 +1,39 @@
+import type { PageState } from './memory.ts'
+import type { NoteState, NoteWords } from './memory-notes.ts'
+import type { PictureState, PictureWords } from './memory-picture.ts'
 import type { PersonDetails, PersonName } from './person/person.ts'
 import type { Frequency } from './provider.ts'
+import type { TributeKind } from './tribute.ts'
+
+/** What is kept of a page in somebody's memory that was made of a gift, and of what was left with one on another's page. */
+export interface KeptMemory {
+  readonly page: {
+    readonly kind: TributeKind
+    readonly name: string
+    readonly years: string | null
+    readonly words: string | null
+    readonly writtenBy: string | null
+    /** Where letters about it go. */
+    readonly family: string | null
+    readonly state: PageState
+    readonly made: string
+  } | null
+  /** `avif`: the picture itself, by base64. */
+  readonly pictures: readonly (Omit<PictureWords, 'alt'> & {
+    readonly state: PictureState
+    readonly alt: string | null
+    readonly consent: string | null
+    readonly sent: string
+    readonly avif: string | null
+  })[]
+  readonly note:
+    | (Pick<NoteWords, 'words' | 'name' | 'address'> & {
+        readonly onPage: boolean
+        readonly toFamily: boolean
+        readonly state: NoteState
+      })
+    | null
+}
 
 /** One gift, with all that is kept of it of its donor's. Moments are ISO 8601. */
 interface KeptGift {
@@ -18,6 +52,7 @@ interface KeptGift {
   readonly campaign: object | null
   readonly newsAsked: boolean
   readonly dedication: object | null
+  readonly memory: KeptMemory | null
   readonly byHand: object | null
   /** What its provider told of it, in the order in which we learnt it. */
   readonly events: readonly { readonly kind: string; readonly at: string; readonly cents?: number }[]

@@ -9,6 +9,7 @@ import { newsOf } from '../../store/gift/donors.ts'
 import { giftById } from '../../store/gift/gifts.ts'
 import { namesOnPaper, personById } from '../../store/person/people.ts'
 import { lettersAbout } from '../../store/work/letters-of-gift.ts'
+import { keptMemory } from './kept-memory.ts'
 import { giftsWithFacts } from './whole-giving.ts'
 
 /** Whoever has more than these is told of the rest by a person. */
@@ -49,6 +50,7 @@ export const keptGiving = (opened: Opened, now: number): Unit<KeptGiving | null>
         campaign: gift.attribution,
         newsAsked: gift.optIn,
         dedication: tribute && { kind: tribute.kind, honoree: tribute.honoree, told: tribute.told },
+        memory: yield* keptMemory(gift)(db),
         byHand: gift.byHand && { kind: gift.byHand.kind, about: gift.byHand.about ?? null },
         events: (facts.get(gift.id) ?? []).map((fact) => ({ ...fact, at: moment(fact.at) })),
         consents: consents.map(({ kind, at, text, cents, interval }) => ({
