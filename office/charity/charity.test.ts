@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drafts } from '#server/store/words/drafts.ts'
+import { savePictures } from '#server/store/words/picture-drafts.ts'
 import { publicFolder } from '#server/words/public.ts'
 import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
 
@@ -53,6 +54,16 @@ describe('a part of the charity’s folder', () => {
     expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     for (const path of ['home.yaml', '../../package.json', '../x.svg'])
       expect((await ana.get(`/words/pictures/shown?${new URLSearchParams({ path })}`)).status).toBe(404)
+  })
+
+  test('may name a picture that waits to be published with it', async () => {
+    const wrong = async (who: Visitor) => (await read(who, '/words/parts/home')).includes('there is no picture')
+    await (await at('home'))({ '/blocks/0/imageUrl': 'drawings/boat.svg' })
+    expect(await wrong(ana)).toBe(true)
+    const boat = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><path d="M0 0h9v9z"/></svg>'
+    const waits = [{ path: 'drawings/boat.svg', content: Buffer.from(boat) }]
+    await visited.services.store.write(savePictures(waits, 'office:Ana', visited.clock.now()))
+    expect(await wrong(ana)).toBe(false)
   })
 
   test('is noted in the audit by whom and which file, once while a script keeps what is written', async () => {

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { Fault } from '#charity/faults.ts'
 import { languages as languagesSchema } from '#charity/schema/languages.ts'
 import { inLanguage, say } from '#content/language.ts'
 import type { Draft } from '#server/store/words/drafts.ts'
 import { drafts } from '#server/store/words/drafts.ts'
+import { pictureDrafts, pictureFiles } from '#server/store/words/picture-drafts.ts'
 import { folderChecks } from '#server/words/checks.ts'
 import type { Conflict } from '#server/words/differences.ts'
 import { type Part, partsOf, textIn } from '#server/words/parts.ts'
@@ -53,8 +55,18 @@ export function titleOf({ name, kind }: Part, language: OfficeLanguage): string 
   return words ? (id === '' ? inLanguage(words, language) : say(words, language, { id })) : name
 }
 
-/** Everything that is wrong in the folder as it is drafted. */
-export const checks = folderChecks()
+const checks = folderChecks()
+
+/** Everything that is wrong in the folder with these drafts over it, and the pictures that wait. */
+export async function faultsOf(
+  c: Context<OfficeEnv>,
+  { folder }: Desk,
+  all: readonly Draft[],
+): Promise<readonly Fault[]> {
+  const { store } = c.var.office.services
+  const waiting = await store.read(pictureDrafts)
+  return checks(folder, all, { drafts: waiting, read: () => store.read(pictureFiles) })
+}
 
 /** What of a form was sent and is not kept as it was typed. */
 export interface Again {

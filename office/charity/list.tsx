@@ -14,7 +14,7 @@ import { columnsOf, Table } from '../ui/Table.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { versionsWords } from '../words/versions.ts'
-import { checks, deskOf, titleOf } from './desk.ts'
+import { deskOf, faultsOf, titleOf } from './desk.ts'
 import { newPartPath, partPath, versionsPath } from './paths.ts'
 
 const begins: Readonly<Record<Kind, keyof typeof words & ('newStory' | 'newAppeal' | 'newPage' | 'newPost')>> = {
@@ -28,7 +28,7 @@ const begins: Readonly<Record<Kind, keyof typeof words & ('newStory' | 'newAppea
 export async function partList(c: Context<OfficeEnv>, refused: Kind | null = null) {
   const { language, session } = c.var
   const desk = await deskOf(c)
-  const faults = desk.drafts.length > 0 ? await checks(desk.folder, desk.drafts) : []
+  const faults = desk.drafts.length > 0 ? await faultsOf(c, desk, desk.drafts) : []
   return page(c, {
     title: inLanguage(words.title, language),
     about: inLanguage(words.about, language),

@@ -19,7 +19,7 @@ import { NoticeLine } from '../ui/Notice.tsx'
 import { page } from '../ui/page.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
-import { type Again, checks, type Desk, titleOf } from './desk.ts'
+import { type Again, type Desk, faultsOf, titleOf } from './desk.ts'
 import { savedBy } from './list.tsx'
 import { News } from './news.tsx'
 import { charityPath, discardPath, savedPath } from './paths.ts'
@@ -42,7 +42,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
   const isWords = 'language' in part.is
   const form = isWords || value === undefined ? null : formOf(part, value, languages)
   const drafts = desk.drafts.filter(({ path }) => path !== part.path)
-  const all = (await checks(desk.folder, draft ? [...drafts, draft] : drafts)).filter(({ file }) => file === part.path)
+  const all = (await faultsOf(c, desk, draft ? [...drafts, draft] : drafts)).filter(({ file }) => file === part.path)
   const faults = form
     ? faultsAt(form, sourceOf(text), all)
     : { fields: new Map(), others: all.map((fault) => fault.text) }

@@ -13,7 +13,7 @@ import { writeFolder } from './folder.ts'
 export interface ToCheck {
   readonly folder: string
   /** What lies over it, by its paths. */
-  readonly files: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string | Uint8Array>
 }
 
 // it answers each with what is wrong

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Fault } from '#charity/faults.ts'
 import type { Draft } from '#server/store/words/drafts.ts'
+import type { PictureDraft } from '#server/store/words/picture-drafts.ts'
+import type { VersionFile } from '#server/store/words/versions.ts'
 import { seconds, systemClock } from '../base/clock.ts'
 import { openPlaces } from '../process/places.ts'
 import type { ToCheck } from './check-thread.ts'
@@ -16,11 +18,22 @@ const unchecked: readonly Fault[] = [
   { file: '', line: 0, text: 'could not be checked just now: what is published is checked all the same' },
 ]
 
+/** Pictures that lie over the folder too, and their bytes, which are asked for once they are needed. */
+interface Pictures {
+  readonly drafts: readonly Pick<PictureDraft, 'path' | 'sha256'>[]
+  read(): Promise<readonly VersionFile[]>
+}
+const noPictures: Pictures = { drafts: [], read: async () => [] }
+
 /**
  * Everything that is wrong in the folder as these drafts say it, by the rules of the build. To read a whole folder takes about half a second, in
  * which nobody else of the office would be answered: a thread does it, and a state that was checked is not read again.
  */
-export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Promise<readonly Fault[]> {
+export function folderChecks(): (
+  folder: string,
+  drafts: readonly Draft[],
+  pictures?: Pictures,
+) => Promise<readonly Fault[]> {
   let last: { readonly key: string; readonly faults: Promise<readonly Fault[]> } | null = null
   let thread: Worker | null = null
   const places = openPlaces(1)
@@ -52,12 +65,16 @@ export function folderChecks(): (folder: string, drafts: readonly Draft[]) => Pr
     }
   }
 
-  return (folder, drafts) => {
-    const key = JSON.stringify([folder, ...drafts.map(({ path, sha256 }) => [path, sha256])])
+  return (folder, drafts, pictures = noPictures) => {
+    const key = JSON.stringify([folder, ...[...drafts, ...pictures.drafts].map(({ path, sha256 }) => [path, sha256])])
     if (last?.key === key) return last.faults
     if (places.counts.waiting >= mostWaiting) return Promise.resolve(unchecked)
-    const files = new Map(drafts.map(({ path, text }) => [path, text]))
-    const asked = { key, faults: places.run(() => checked({ folder, files })) }
+    const lies = async () => {
+      const brought = pictures.drafts.length > 0 ? await pictures.read() : []
+      const bytes = brought.map(({ path, base64 }) => [path, Buffer.from(base64 ?? '', 'base64')] as const)
+      return new Map<string, string | Uint8Array>([...drafts.map(({ path, text }) => [path, text] as const), ...bytes])
+    }
+    const asked = { key, faults: places.run(async () => checked({ folder, files: await lies() })) }
     last = asked
     // what could not be checked is checked as soon as somebody asks again
     void asked.faults.then((faults) => {
