@@ -37,8 +37,11 @@ const doerOf = ({ var: { office, person, form } }: OfficeContext): Doer => {
 
 const isAsked = ({ label, when }: Ask<unknown>, about: unknown) => label !== undefined && (when?.(about) ?? true)
 
-/** What a verb asks for, with what was filled in before, or what stands on file. */
-export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faults: Faults): ReactNode {
+/**
+ * What a verb asks for, with what was filled in before, or what stands on file. `of`: what its fields are told apart by where a page has those of
+ * several verbs.
+ */
+export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faults: Faults, of?: string): ReactNode {
   const { language, form } = c.var
   const words = (text: Text | ((about: unknown) => Sentence) | undefined) =>
     text === undefined ? '' : said(typeof text === 'function' ? text(about) : { text }, language)
@@ -47,6 +50,7 @@ export function verbFields(c: OfficeContext, verb: AnyVerb, about: unknown, faul
     ({ name, ask, required }) => {
       const parts: FieldProps = {
         name,
+        ...(of === undefined ? {} : { id: `${name}-${of}` }),
         label: words(ask.label),
         required,
         value: form.get(name) ?? ask.stands?.(about) ?? '',

@@ -93,6 +93,17 @@ test('it may be given a time by the charity’s clock, and sent back with a note
   expect(asked).not.toContain('Version 2')
 })
 
+test('no two fields of the page are the same one to whoever listens, with two versions that wait', async () => {
+  await draft('title: A room\n')
+  await ana().post(`${path}/publish`)
+  await ben().post(`${path}/1/agree`, { at: '2026-11-24T06:00' })
+  await ana().post(`${path}/publish`)
+  const page = await (await ben().get(path)).text()
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids.filter((id) => id?.startsWith('at'))).toHaveLength(4)
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
 test('what kept a version from being made is told by file and line, and in plain words', async () => {
   await draft('title: [\n')
   await ana().post(`${path}/publish`)

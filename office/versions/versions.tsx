@@ -76,13 +76,13 @@ function Waiting({ c, version }: { readonly c: Context<OfficeEnv>; readonly vers
       <details>
         <summary>{text(words.agreeAt)}</summary>
         <Act c={c} to={`${at}/agree`} label={text(words.agreeAt)} of={String(version.number)}>
-          {verbFields(c, wordsAgree, version, {})}
+          {verbFields(c, wordsAgree, version, {}, String(version.number))}
         </Act>
       </details>
       <details>
         <summary>{text(wordsWithdraw.words.name)}</summary>
         <Act c={c} to={`${at}/withdraw`} label={text(wordsWithdraw.button)} of={String(version.number)}>
-          {verbFields(c, wordsWithdraw, version, {})}
+          {verbFields(c, wordsWithdraw, version, {}, String(version.number))}
         </Act>
       </details>
     </section>
