@@ -1,8 +1,12 @@
+import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { Plan } from '#gift/adoption/plan.ts'
 import type { PlanReport } from '#server/giving/adoption/report.ts'
 import { handle, receive } from '#server/giving/inbox/inbox.ts'
+import { isGiven } from '#server/giving/request/kinds/index.ts'
+import { askRequest } from '#server/giving/request/request.ts'
 import { value } from '#server/providers/testing/gift.ts'
+import { requestById } from '#server/store/work/requests.ts'
 import { officeForAll } from './testing/office.ts'
 
 const { office, sandbox } = officeForAll('sqlite')
@@ -92,7 +96,10 @@ test('undone too late, while nobody had heard how far it came, what ours takes i
   const path = `/v1/subscriptions/${old}`
   await sandbox.control('faults', { path, method: 'POST', what: 'reset', commit: true })
   await office.type(`adopt apply ${hash}`)
-  await typed(`adopt halt ${hash}`)
+  const half = '1 are half way to being made anew: their old one may end, and nothing takes its place.'
+  expect((await typed(`adopt halt ${hash} --dry-run`)).out).toContain(half)
+  expect((await typed(`adopt halt ${hash}`)).out).toContain(half)
+  expect((await typed(`adopt report ${hash}`)).out).toContain(half)
   await sandbox.calm()
   await sandbox.control('clock', { advanceMs: 28.5 * 86_400_000 })
   await office.type(`adopt undo ${hash}`)
@@ -106,4 +113,44 @@ test('undone too late, while nobody had heard how far it came, what ours takes i
   await office.type(`adopt apply ${hash}`)
   const after = (await gifts()).filter(({ state }) => state === 'active')
   expect([after.length, after.at(-1)?.subscription === old]).toEqual([before + 1, false])
+})
+
+test('a donor who keeps the old one there is charged there alone, and staff read of it', async () => {
+  const old = await made('platform_fee', 2300)
+  const { hash } = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
+  expect((await typed(`adopt apply ${hash}`)).out).toContain('1 of 1 are taken over')
+  const { hostname, port } = new URL(sandbox.url)
+  const api = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' })
+  const day = (await api.subscriptions.retrieve(old)).items.data[0]?.current_period_end ?? 0
+  await api.subscriptions.update(old, { cancel_at: '' })
+  const { store, deps } = office.services
+  const look = await store.db
+    .selectFrom('request')
+    .innerJoin('adoption', 'adoption.gift', 'request.gift')
+    .select(['request.id', 'request.asked_at', 'request.gift'])
+    .where('adoption.subscription', '=', old)
+    .where('request.kind', '=', 'overlap')
+    .executeTakeFirstOrThrow()
+  // two hours after it was to end, and long before its charge
+  expect(Number(look.asked_at)).toBe(day * 1000 - 70 * 3_600_000)
+  const ask = async (id: string) => {
+    const request = await store.read(requestById(id))
+    if (request && isGiven(request)) await askRequest(deps, request)
+  }
+  await ask(look.id)
+  const disown = store.db.selectFrom('request').select('id').where('gift', '=', look.gift).where('kind', '=', 'disown')
+  await ask((await disown.executeTakeFirstOrThrow()).id)
+  const report = await typed(`adopt report ${hash}`)
+  expect(report.out).toContain('1 were kept at the other program after all, and go on there alone.')
+  expect(report.out).toMatch(new RegExp(`${old} +\\S+ ${old} was kept there, and goes on`))
+  const letters = store.db.selectFrom('letter').select('kind').where('gift', '=', look.gift)
+  expect(await letters.execute()).toEqual([])
+  expect((await office.audit(look.gift)).map(({ action }) => action)).toContain('went_on_there')
+  await sandbox.control('clock', { advanceMs: 33 * 86_400_000 })
+  await hear()
+  const { data } = await api.charges.list({ customer: String((await api.subscriptions.retrieve(old)).customer) })
+  expect(data.map(({ amount, paid }) => [amount, paid])).toEqual([
+    [2300, true],
+    [2300, true],
+  ])
 })

@@ -219,6 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
       left: 1,
       given_back: 0,
       over: 0,
+      kept: 0,
     })
     const facts = await office.services.store.db.selectFrom('fact').select(['kind', 'ref']).execute()
     expect(facts.map(({ kind }) => kind).toSorted()).toEqual(['closed', 'pledged', 'pledged', 'pledged'])

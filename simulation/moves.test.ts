@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { liveMove, type Meanwhile } from './moves.ts'
+import { changing } from './moving-donor.ts'
 import { plantedForMoves } from './planted-moves.ts'
-import { calmly, control, form } from './providers/reach.ts'
-import { headers } from './providers/stripe-cards.ts'
+import { control } from './providers/reach.ts'
 import { type SeasonOptions, season } from './season.ts'
 
 /** What is amiss in some months in which donors move. */
@@ -38,36 +38,8 @@ describe('it shows that', () => {
     expect(faults.join()).toMatch(/sub_\w+ \(null\) was charged \d+\.\d days after/)
   }, 300_000)
 
-  interface Subscription {
-    readonly id: string
-    readonly status: string
-    readonly cancel_at: number | null
-    readonly metadata: Readonly<Record<string, string>>
-  }
-  /** Changes at Stripe whichever of all subscriptions this says of. */
-  const changed =
-    (change: (each: Subscription) => Record<string, string> | null): Meanwhile =>
-    async ({ sandbox, patiently }) => {
-      const ask = (path: string, init: RequestInit) => patiently(calmly(sandbox, path, init))
-      const init = { ...form({}), headers: { ...form({}).headers, ...headers } }
-      const listed = await ask('/v1/subscriptions?status=all&limit=100', { headers })
-      for (const each of (listed as { data: Subscription[] }).data) {
-        const changes = change(each)
-        if (changes) await ask(`/v1/subscriptions/${each.id}`, { ...init, body: form(changes).body ?? null })
-      }
-    }
-
-  test('what was made anew goes on where it was, too', async () => {
-    const goesOn = changed(({ metadata: { anew }, status, cancel_at }) =>
-      anew || status === 'canceled' || cancel_at === null ? null : { cancel_at: '' },
-    )
-    const faults = await amiss(4, {}, goesOn)
-    expect(faults.join()).toMatch(/sub_\w+ \((platform|platform_fee|quantity)\) goes on as 2 subscriptions/)
-    expect(faults.join()).toMatch(/sub_\w+ \((platform|platform_fee|quantity)\) was charged \d+\.\d days after/)
-  }, 300_000)
-
   test('what was made anew is not charged on its day', async () => {
-    const parked = changed(({ metadata: { anew }, status }) =>
+    const parked: Meanwhile = changing(({ metadata: { anew }, status }) =>
       anew && status === 'trialing'
         ? { trial_end: String(Date.UTC(2027, 0, 1) / 1000), proration_behavior: 'none' }
         : null,

@@ -3,19 +3,20 @@ import { days, hours } from '#server/base/clock.ts'
 import { failpoints } from '#server/process/failpoint.ts'
 import { calm, type Lived, weather } from './history.ts'
 import { carriedOut, type Mover, movedAmiss, planned, undone } from './movers.ts'
-import { chargedAmiss, movingDonor } from './moving-donor.ts'
+import { chargedAmiss, keptThere, movingDonor } from './moving-donor.ts'
 import type { World } from './world.ts'
 
 /** Donors of another program who move in one month. */
 const donors = 50
 
 /** What else happens in the middle of a move. */
-export type Meanwhile = (world: World, movers: readonly Mover[]) => Promise<void>
+export type Meanwhile = (world: World, movers: readonly Mover[]) => Promise<unknown>
 
 /**
  * The month in which a charity's donors move to us: fifty who give by another program at the same accounts, in mixed shapes, are taken over by
- * a plan, by one machine or two, in all the bad days of a history; in most, what has no shape of ours is made anew. Sometimes all of it is undone in the middle, and planned once more. Nobody
- * is charged twice, nobody is missed, and each month is booked once or, from before, not at all.
+ * a plan, by one machine or two, in all the bad days of a history. In most, what has no shape of ours is made anew, and some press at their
+ * old program that it goes on there. Sometimes all of it is undone in the middle, and planned once more. Nobody is charged twice, nobody is
+ * missed, and each month is booked once or, from before, not at all.
  */
 export async function liveMove(world: World, meanwhile: Meanwhile = async () => {}): Promise<Lived> {
   const dice = world.dice.fork('move')
@@ -28,6 +29,8 @@ export async function liveMove(world: World, meanwhile: Meanwhile = async () => 
   const { lossy } = await weather(world, dice.fork('weather'))
   if (dice.happens(0.2)) for (const bank of world.banks) await bank.tellOlder?.(dice.fork(bank.name))
   const anew = dice.fork('anew').happens(0.6)
+  // whoever keeps their old one is seen in the days before its charge, where somebody is there
+  const atOnce = anew ? hours(16) : days(10)
   const plans: Plan[] = []
   const unanswered: string[] = []
   const move = async () => {
@@ -45,10 +48,11 @@ export async function liveMove(world: World, meanwhile: Meanwhile = async () => 
       await undone(world, dice, plan)
       if (dice.happens(0.5)) await move()
     }
+    if (anew) await keptThere(world, dice.fork('kept'))
     await meanwhile(world, movers)
     for (let part = 0; part < 4; part++) {
       if (dice.happens(0.2)) world.crashAt(dice.pick(failpoints), dice.between(1, 10))
-      await world.pass(days(dice.between(7, 10)))
+      for (let left = days(dice.between(7, 10)); left > 0; left -= atOnce) await world.pass(Math.min(left, atOnce))
     }
   } catch (error) {
     unanswered.push(`a move: ${(error as Error).message}`)

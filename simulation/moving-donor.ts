@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Mover } from './movers.ts'
 import { count } from './paying.ts'
 import { paypalCharges } from './providers/paypal.ts'
-import { calmly } from './providers/reach.ts'
+import { calmly, form } from './providers/reach.ts'
 import { headers } from './providers/stripe-cards.ts'
 import { moversCents } from './strangers.ts'
 import type { World } from './world.ts'
@@ -70,4 +70,36 @@ async function chargesOf({ sandbox, clock }: World, { customer, subscription }: 
     readonly data: readonly { readonly created: number; readonly paid: boolean }[]
   }
   return data.filter(({ paid }) => paid).map(({ created }) => created * 1000)
+}
+
+interface Subscription {
+  readonly id: string
+  readonly status: string
+  readonly cancel_at: number | null
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+/** Changes at Stripe whichever of its newest hundred subscriptions this says of, as somebody does in its dashboard. */
+export const changing =
+  (change: (each: Subscription) => Record<string, string> | null) =>
+  async ({ sandbox, patiently }: Pick<World, 'sandbox' | 'patiently'>): Promise<number> => {
+    const ask = (path: string, init: RequestInit) => patiently(calmly(sandbox, path, init))
+    const listed = await ask('/v1/subscriptions?status=all&limit=100', { headers })
+    let changed = 0
+    for (const each of (listed as { data: Subscription[] }).data) {
+      const changes = change(each)
+      if (!changes) continue
+      const { body = null, headers: type } = form(changes)
+      await ask(`/v1/subscriptions/${each.id}`, { method: 'POST', headers: { ...headers, ...type }, body })
+      changed++
+    }
+    return changed
+  }
+
+/** Some whose old subscription is to end press there that it goes on. */
+export async function keptThere(world: World, dice: Dice): Promise<void> {
+  const keep = changing(({ metadata: { anew }, status, cancel_at }) =>
+    !anew && status === 'active' && cancel_at !== null && dice.happens(0.3) ? { cancel_at: '' } : null,
+  )
+  for (let kept = await keep(world); kept > 0; kept--) count(world, 'old subscriptions kept there')
 }

@@ -32,6 +32,11 @@ export const plantedForMoves: Readonly<Record<string, Plant>> = {
       ? Promise.resolve({ ok: true as const, value: { facts: [], arrangement: null, progress: 'over', refs: {} } })
       : provider.arrange(gift, change, ...rest),
   ),
+  'an old one that was kept there is not seen': arranged((provider, gift, change, ...rest) =>
+    change.kind === 'overlap'
+      ? Promise.resolve({ ok: true as const, value: { facts: [], arrangement: null, progress: 'over', refs: {} } })
+      : provider.arrange(gift, change, ...rest),
+  ),
   'no month after the move is booked': misread((reading) => ({
     ...reading,
     facts: reading.facts.filter(({ kind }) => kind !== 'paid'),

@@ -118,6 +118,11 @@ export type ArrangementChange =
    * what it did before. The reading tells that the gift has ended. Safe to repeat.
    */
   | { readonly kind: 'disown'; readonly carries: string | null }
+  /**
+   * Looks whether the subscription in whose place this gift's was made goes on all the same, as its donor or its program may have had it:
+   * then `confirmation_differs`, and nothing is done. Else the gift is read. Asked by whoever can make one anew.
+   */
+  | { readonly kind: 'overlap'; readonly subscription: string }
 
 /**
  * One payment provider. Every verb retries with the same idempotency key and answers `provider_unavailable` when it

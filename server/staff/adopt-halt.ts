@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { halt } from '../giving/adoption/carry-out.ts'
-import { aPlan, type PlanAbout } from './adoption.ts'
+import { reportOf } from '../giving/adoption/report.ts'
+import { aPlan, halfwayOf, type PlanAbout, planWords } from './adoption.ts'
 import { verb } from './verb.ts'
 import { adoptHaltWords as texts } from './words/adopt-halt.ts'
 
@@ -18,6 +19,13 @@ export const adoptHalt = verb({
   unit: (deps, { plan }: PlanAbout, _input, { actor }) =>
     function* (db) {
       const number = yield* halt(deps, plan.hash, actor)(db)
-      return { code: number > 0 ? 'halted' : 'nothing', values: { number }, data: { plan: plan.hash, number } }
+      const items = halfwayOf(yield* reportOf(plan, deps.clock.now())(db))
+      const lists = items.length > 0 ? { lists: [{ heading: planWords.stands, items }] } : {}
+      return {
+        code: number > 0 ? 'halted' : 'nothing',
+        values: { number },
+        data: { plan: plan.hash, number },
+        ...lists,
+      }
     },
 })

@@ -16,7 +16,7 @@ export interface PlanAbout {
   readonly signedAt: number | null
 }
 
-const planWords = catalogue('staff.adoption')
+export const planWords = catalogue('staff.adoption')
 
 /** Why something stays where it is, and what to do about it. */
 export const shapeWords: Readonly<Record<OddShape, { readonly why: Text; readonly todo: Text }>> = planWords.shapes
@@ -86,6 +86,10 @@ export function standsAs({ counts }: PlanReport): readonly Sentence[] {
   }))
 }
 
+/** That some are half way, where they are and nobody goes on with them. */
+export const halfwayOf = ({ halfway }: PlanReport): readonly Sentence[] =>
+  halfway === 0 ? [] : [{ text: planWords.halfway, values: { number: halfway } }]
+
 /** How a plan stands, behind what was done to it. */
 export async function toldOf({ deps: { store, clock } }: Staff, { plan }: PlanAbout): Promise<Omit<Told, 'code'>> {
   const report = await store.read(reportOf(plan, clock.now()))
@@ -101,6 +105,7 @@ export async function toldOf({ deps: { store, clock } }: Staff, { plan }: PlanAb
             values: { number: report.counts.taken, donors: plan.takes.donors, sum: money(report.takenCents) },
           },
           ...standsAs(report),
+          ...(report.counts.halted > 0 ? halfwayOf(report) : []),
         ],
       },
     ],

@@ -8,8 +8,9 @@ import { type AdoptionOfPlan, adoptionsOf } from '../../store/gift/adoptions.ts'
  * Where one line of a plan stands. `not_begun`: nothing was done. `waits`: it is about to be charged, and is asked for after. `asked`: its
  * provider has not answered. `halted`: it is not asked again before somebody says so. `taken`: it is ours. `left`: it was not as planned,
  * and is as it was. `given_back`: it was undone. `over`: it was ours, and has ended.
+ * `kept`: it was made anew, and the old one was kept there after all, so that ours gave way.
  */
-export type LineState = 'not_begun' | 'waits' | 'asked' | 'halted' | 'taken' | 'left' | 'given_back' | 'over'
+export type LineState = 'not_begun' | 'waits' | 'asked' | 'halted' | 'taken' | 'left' | 'given_back' | 'over' | 'kept'
 
 export interface ReportLine {
   readonly provider: ProviderName
@@ -25,6 +26,8 @@ export interface ReportLine {
 export interface PlanReport {
   readonly lines: readonly ReportLine[]
   readonly counts: Readonly<Record<LineState, number>>
+  /** So many are being made anew, and may have an old one that is to end while nothing takes its place yet. */
+  readonly halfway: number
   /** What is ours by it, each month. */
   readonly takenCents: Cents
 }
@@ -39,19 +42,25 @@ export const reportOf = (plan: Plan, now: number): Unit<PlanReport> =>
       .map(({ provider, subscription, cents: planned }): ReportLine => {
         const own = begun.get(`${provider} ${subscription}`)
         const state = own ? stateOf(own, now) : 'not_begun'
-        const problem = state === 'left' || state === 'asked' || state === 'halted' ? (own?.problem ?? null) : null
+        const tells = state === 'left' || state === 'asked' || state === 'halted'
+        const problem = own?.kept ?? (tells ? (own?.problem ?? null) : null)
         return { provider, subscription, cents: planned ?? zero, gift: own?.gift ?? null, state, problem }
       })
-    const counts = { not_begun: 0, waits: 0, asked: 0, halted: 0, taken: 0, left: 0, given_back: 0, over: 0 }
+    const counts = { not_begun: 0, waits: 0, asked: 0, halted: 0, taken: 0, left: 0, given_back: 0, over: 0, kept: 0 }
     for (const { state } of lines) counts[state]++
     const taken = lines.filter(({ state }) => state === 'taken')
-    return { lines, counts, takenCents: taken.reduce((sum, each) => plus(sum, each.cents), cents(0)) }
+    const halfway = all.filter(isHalfway).length
+    return { lines, counts, halfway, takenCents: taken.reduce((sum, each) => plus(sum, each.cents), cents(0)) }
   }
 
-function stateOf({ state, kind, status, askedAt, dueAt }: AdoptionOfPlan, now: number): LineState {
+/** Its provider was asked, and nobody knows what came of it. */
+const isHalfway = ({ kind, status, problem, tries }: AdoptionOfPlan) =>
+  kind === 'anew' && status === 'open' && (problem !== null || Number(tries) > 0)
+
+function stateOf({ state, kind, status, askedAt, dueAt, kept }: AdoptionOfPlan, now: number): LineState {
   if (status === 'open' && dueAt === null) return 'halted'
   if (status === 'open') return (askedAt ?? 0) > now ? 'waits' : 'asked'
   if (state === 'active') return 'taken'
-  if (kind === 'disown' && status === 'done') return 'given_back'
+  if (kind === 'disown' && status === 'done') return kept === null ? 'given_back' : 'kept'
   return status === 'refused' || state === 'not_charged' ? 'left' : 'over'
 }

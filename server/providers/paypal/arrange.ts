@@ -17,7 +17,8 @@ export async function arrange(
   change: ArrangementChange,
   key: string,
 ): Promise<Outcome<Reading & { begun?: Begun }>> {
-  if (change.kind === 'anew') return refused('action_not_possible', 'PayPal charges whom it was approved by alone')
+  if (change.kind === 'anew' || change.kind === 'overlap')
+    return refused('action_not_possible', 'PayPal charges whom it was approved by alone')
   if (change.kind === 'adopt') return await adopt(context, gift, change)
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)

@@ -237,3 +237,29 @@ test('undone, the old one goes on as it was, wherever a machine dies', async () 
   const { before, made } = await both(open)
   expect([before.cancel_at, made.map(({ status }) => status)]).toEqual([null, ['canceled']])
 })
+
+test('an old one that was kept there is seen, and ours gives way before it takes anything', async () => {
+  const one = await mover()
+  const taken = await asked(machine(), one)
+  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
+  const looked = () => machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
+  expect(await looked()).toMatchObject({ ok: true, value: { facts: [{ kind: 'pledged' }] } })
+  await api.subscriptions.update(one.old, { cancel_at: '' })
+  await pass(28.2 * dayMs)
+  expect(await looked()).toMatchObject({ ok: false, code: 'confirmation_differs' })
+  expect((await asked(machine(), { ...one, gift }, 'disown')).ok).toBe(true)
+  await pass(4 * dayMs)
+  expect(await charged(one)).toEqual({ old: 2, ours: 0 })
+})
+
+test('an old one that has ended as it was told is none, wherever it is', async () => {
+  const one = await mover()
+  const taken = await asked(machine(), one)
+  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
+  await pass(28.5 * dayMs)
+  expect((await both(one)).before.status).toBe('canceled')
+  const looked = await machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
+  expect(looked.ok).toBe(true)
+})

@@ -80,7 +80,7 @@ export async function unmakeAnew(
   const { id, status, cancellation_details } = old.value
   if (made.status !== 'canceled') {
     if (made.status !== 'trialing') return refused('gift_already_paid', `${made.id} is "${made.status}"`)
-    if (cancellation_details?.comment === endedFor(gift)) {
+    if (cancellation_details?.comment === endedFor(gift) && !isKept(old.value)) {
       // not by its own period: told to end, that may end sooner
       const late = status === 'canceled' || isClose(old.value, context.now(), Number(made.metadata.anew_at))
       if (late) return refused('gift_already_paid', `${id} has ended, and ${made.id} is charged in its place`)
@@ -99,6 +99,22 @@ export async function unmakeAnew(
   const arrangement = { ...arrangementOf(made), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [fact], arrangement, progress: 'over' })
 }
+
+/** Reads the gift, unless the old one goes on all the same: who pays it, or its program, has taken back that it ends. */
+export async function readUnlessKept(
+  context: StripeContext,
+  gift: GiftToPay,
+  id: string,
+  old: string,
+): Promise<Outcome<Reading>> {
+  const read = await retrieve(context, old)
+  if (!read.ok && read.stripeCode !== 'resource_missing') return read
+  if (read.ok && isKept(read.value)) return refused('confirmation_differs', `${old} was kept there, and goes on`)
+  return await readMonthly(context, gift, id)
+}
+
+const isKept = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
+  !over.has(status) && cancel_at === null && !cancel_at_period_end
 
 /** The subscription of ours that was made for this gift in the place of another's; null: none was. */
 export async function newOf(

@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { ArrangementChange, Begun, GiftToPay, Reading } from '../provider.ts'
 import { ProviderSurprise } from '../surprise.ts'
 import { adopt, disown } from './adopt.ts'
-import { makeAnew } from './anew.ts'
+import { makeAnew, readUnlessKept } from './anew.ts'
 import { arrangementOf } from './arrangement.ts'
 import { numbered } from './card-set-up.ts'
 import { expanded, idOf, markedAs, type StripeContext } from './context.ts'
@@ -33,6 +33,7 @@ export async function arrange(
   const id = gift.refs.subscription
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   if (change.kind === 'disown') return await disown(context, gift, id, key)
+  if (change.kind === 'overlap') return await readUnlessKept(context, gift, id, change.subscription)
   const read = await context.ask.freely((options) =>
     context.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
   )

@@ -4,7 +4,15 @@ import { changeKindNames } from '#gift/provider-request.ts'
 export const draftKindNames = ['begin', 'capture', 'confirm', 'close'] as const
 
 /** What a provider can be asked about a gift, as a row each. */
-export const requestKindNames = [...draftKindNames, ...changeKindNames, 'refund', 'adopt', 'anew', 'disown'] as const
+export const requestKindNames = [
+  ...draftKindNames,
+  ...changeKindNames,
+  'refund',
+  'adopt',
+  'anew',
+  'disown',
+  'overlap',
+] as const
 export type RequestKindName = (typeof requestKindNames)[number]
 export type DraftKindName = (typeof draftKindNames)[number]
 /** What is asked about a gift that was given. */

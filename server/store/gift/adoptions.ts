@@ -49,6 +49,9 @@ export interface AdoptionOfPlan {
   /** When it is asked again; null: not by itself. */
   readonly dueAt: number | null
   readonly problem: string | null
+  readonly tries: number | null
+  /** What it was made anew of was kept there, and goes on: how that is said; null: not known of any. */
+  readonly kept: string | null
 }
 
 /** All that a plan has taken over, or tried to, by their provider's ids. */
@@ -57,10 +60,21 @@ export const adoptionsOf = (plan: string): Unit<readonly AdoptionOfPlan[]> =>
     const all = db
       .selectFrom('adoption')
       .innerJoin('gift', 'gift.id', 'adoption.gift')
+      .leftJoin('request as look', (j) =>
+        j.onRef('look.gift', '=', 'adoption.gift').on('look.kind', '=', 'overlap').on('look.status', '=', 'refused'),
+      )
       .leftJoin('request', (j) => j.onRef('request.gift', '=', 'adoption.gift').on('request.kind', 'in', kinds))
       .select(['adoption.provider', 'adoption.subscription', 'adoption.gift', 'adoption.carries'])
       .select(['gift.state', 'gift.payments', 'gift.cents'])
-      .select(['request.kind', 'request.status', 'request.asked_at', 'request.due_at', 'request.problem'])
+      .select([
+        'request.kind',
+        'request.status',
+        'request.asked_at',
+        'request.due_at',
+        'request.problem',
+        'request.tries',
+      ])
+      .select('look.problem as kept')
       .where('adoption.plan', '=', plan)
       .orderBy('adoption.provider')
       .orderBy('adoption.subscription')

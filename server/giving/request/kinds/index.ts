@@ -11,6 +11,7 @@ import { close } from './close.ts'
 import { confirm } from './confirm.ts'
 import { day } from './day.ts'
 import { disown } from './disown.ts'
+import { overlap } from './overlap.ts'
 import { pause } from './pause.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
@@ -34,6 +35,7 @@ export const requestKinds: RequestKinds = {
   adopt,
   anew,
   disown,
+  overlap,
 }
 
 /** Whether it is asked about a gift that was given. */

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { audit } from '../../../store/database/audit.ts'
+import { setGivenBack } from '../../../store/gift/adoptions.ts'
+import { keepRequest } from '../../../store/work/requests.ts'
+import { freshRequest, kind } from '../kind.ts'
+
+/** Looks, while there is time, whether what a gift was made anew of goes on all the same. Then ours gives way before it takes anything. */
+export const overlap = kind({
+  arguments: v.object({ subscription: v.string() }),
+  replaces: [],
+  undone: false,
+  ask: (provider, gift, wanted, { key, until }) => provider.arrange(gift, { kind: 'overlap', ...wanted }, key, until),
+  ended: ({ gift }, { how, at, problem, letterId }) =>
+    function* (db) {
+      if (how !== 'refused' || problem?.code !== 'confirmation_differs') return
+      yield* setGivenBack(gift, true)(db)
+      const asked = { id: letterId, gift, arguments: { carries: null }, askedAt: at }
+      yield* keepRequest({ ...freshRequest({ ...asked, kind: 'disown', askedBy: 'operator' }), dueAt: at })(db)
+      yield* audit({ actor: 'resolver', action: 'went_on_there', gift, details: { problem: problem.text } }, at)(db)
+    },
+})
