@@ -148,10 +148,10 @@ test('so many are held at a time, and who comes then is asked to come again', as
   waits = new Promise((resolve) => {
     goOn = resolve
   })
-  const first = Array.from({ length: 4 }, () => send(sheet(typed), cookie))
+  const first = Array.from({ length: 2 }, () => send(sheet(typed), cookie))
   await vi.waitFor(async () => expect(await told(await send(sheet(typed), cookie))).toMatchObject({ fault: 'busy' }))
   goOn()
-  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([303, 303])
   expect(await kept()).toHaveLength(1)
 })
 

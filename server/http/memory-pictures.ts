@@ -42,7 +42,7 @@ const besides = 16_384
 /** A line as slow as a telephone's has so long for a picture. */
 const slowest = seconds(50)
 /** So many send one at a time, each held whole; who comes then is asked to come again. */
-const mostAtOnce = 4
+const mostAtOnce = 2
 
 const statusOf = (fault: PhotographFault): number => {
   if (fault === 'too_large') return 413

@@ -123,8 +123,8 @@ async function photographed(bytes: Uint8Array, cut: Cut, { pixels, widths }: Bou
     const files: { ending: string; bytes: Uint8Array }[] = []
     for (const [ending, most] of Object.entries(widths)) {
       if (files.length > 0 && region.width <= most) continue
-      const raw = await opened()
-        .extract(region)
+      // whole, it is made smaller as it is read, in a fraction of the memory
+      const raw = await (cut.shape === 'whole' ? opened() : opened().extract(region))
         .resize({ width: Math.min(most, region.width) })
         .toColourspace('srgb')
         .raw()
