@@ -154,3 +154,29 @@ test('a donor who keeps the old one there is charged there alone, and staff read
     [2300, true],
   ])
 })
+
+test('where nobody looked in time, what the old one takes beside ours is kept for a person', async () => {
+  const old = await made('platform_fee', 2900)
+  const { hash } = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
+  await typed(`adopt apply ${hash}`)
+  await hear()
+  const { hostname, port } = new URL(sandbox.url)
+  const api = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' })
+  await api.subscriptions.update(old, { cancel_at: '' })
+  await sandbox.control('clock', { advanceMs: 33 * 86_400_000 })
+  await hear()
+  const { data } = await api.invoices.list({ subscription: old })
+  const paid = data.toSorted((one, other) => other.created - one.created)[0]?.id
+  const kept = await office.services.store.db
+    .selectFrom('inbox')
+    .select(['status', 'problem'])
+    .where('type', '=', 'invoice.paid')
+    .where('payload', 'like', `%${paid}%`)
+    .execute()
+  expect(kept).toEqual([
+    {
+      status: 'waiting',
+      problem: expect.stringMatching(new RegExp(`^money of ${old}, which was made anew as gift \\S+: both run$`)),
+    },
+  ])
+})

@@ -7,6 +7,7 @@ import { ownerOf } from '../../providers/marker.ts'
 import type { About, EventReading, FactsEvent, VerifiedEvent } from '../../providers/provider.ts'
 import type { InboxRow } from '../../store/database/schema.ts'
 import { statementDue, writeSetting } from '../../store/database/settings.ts'
+import { madeAnewOf } from '../../store/gift/adoptions.ts'
 import { forgetLeftSetUp } from '../../store/gift/card-set-ups.ts'
 import { type Gift, giftById, giftByRefs } from '../../store/gift/gifts.ts'
 import {
@@ -147,11 +148,25 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
     return null
   }
   const found = await giftOfEvent(deps, event.provider, reading.about)
-  if (found === 'not ours') return await ignore('not of this deployment')
+  if (found === 'not ours') {
+    const kept = await keptElsewhere(deps, event, reading)
+    return kept ?? (await ignore('not of this deployment'))
+  }
   if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
   const problem = await handleOf(deps, event, found, reading)
   if (found.forgottenAt !== null) await store.write(emptyEvent(event.provider, event.event_id))
   return problem
+}
+
+/** Why money of another program is a person's to look at: what it was made anew as here runs too. Null: it is that program's alone. */
+async function keptElsewhere(
+  { store }: Deps,
+  { provider, created_at }: InboxRow,
+  reading: EventReading,
+): Promise<string | null> {
+  if (reading.is !== 'read' || reading.subscription === null) return null
+  const gift = await store.read(madeAnewOf(provider, reading.subscription, created_at))
+  return gift === undefined ? null : `money of ${reading.subscription}, which was made anew as gift ${gift}: both run`
 }
 
 /** Deals with an event of a known gift. */

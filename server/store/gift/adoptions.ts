@@ -131,6 +131,23 @@ export const askAdoptionAgain = (gift: string, now: number): Unit<void> =>
     yield* run(replaced.where('kind', 'in', ['adopt', 'anew']))
   })
 
+/** The running gift, by its reference, that was made anew of a subscription before `at` (unix milliseconds); undefined: none was. */
+export const madeAnewOf = (provider: ProviderName, subscription: string, at: number): Unit<string | undefined> =>
+  function* (db) {
+    const gift = db
+      .selectFrom('adoption')
+      .innerJoin('gift', 'gift.id', 'adoption.gift')
+      .innerJoin('request', 'request.gift', 'gift.id')
+      .select('gift.reference')
+      .where('adoption.provider', '=', provider)
+      .where('adoption.subscription', '=', subscription)
+      .where('gift.state', '=', 'active')
+      .where('request.kind', '=', 'anew')
+      .where('request.status', '=', 'done')
+      .where('request.settled_at', '<', at)
+    return (yield* first(gift))?.reference
+  }
+
 /** Notes with a gift whether it is being given back to the program from which it was taken over. */
 export const setGivenBack = (id: string, isGivenBack: boolean): Unit<void> =>
   function* (db) {
