@@ -68,7 +68,12 @@ test('a gift by the chooser is known by the site that frames it, where the chari
   expect((await framed('https://elm.school.example/')).host).toBe('elm.school.example')
   for (const other of ['https://school.example.evil.example/', 'http://news.example/', `${origin}/donate`, 'nonsense'])
     expect((await framed(other)).host, other).toBeUndefined()
-  expect((await get('/embed/ask')).headers.get('vary')).toContain('referer')
+  const kept = async (referer?: string) => {
+    const { headers } = await site.app.request(`${origin}/embed/ask`, { headers: referer ? { referer } : {} })
+    return [headers.get('cache-control'), headers.get('vary')]
+  }
+  expect(await kept()).toEqual(['public, max-age=300', expect.stringContaining('referer')])
+  expect(await kept('https://news.example/')).toEqual(['private, max-age=300', expect.stringContaining('referer')])
 })
 
 test('the plain form says no site, and is known by the one from which its browser came', async () => {

@@ -59,7 +59,7 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
       const [oldest] = kept.keys()
       if (kept.size >= longest && oldest !== undefined) kept.delete(oldest)
       kept.set(key, html)
-      return framed(site.page(html, path, 200))
+      return framed(site.page(html, path, 200), host)
     })
   }
 
@@ -94,14 +94,14 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
 }
 
 /** The one page of ours that may stand in a frame, of the sites that the charity names. */
-function framed(page: Response): Response {
+function framed(page: Response, host: string | null): Response {
   const policy = page.headers.get('content-security-policy') ?? ''
   const ancestors = embed ? embed.frames.join(' ') : "'none'"
   page.headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`))
   if (embed) page.headers.delete('x-frame-options')
   page.headers.set('cross-origin-resource-policy', 'cross-origin')
-  page.headers.set('cache-control', 'public, max-age=300')
-  // it says by which site it is framed
+  // it says by which site it is framed: what lies between, and minds no `Vary`, would tell it to another
+  page.headers.set('cache-control', `${host === null ? 'public' : 'private'}, max-age=300`)
   page.headers.append('vary', 'referer')
   return page
 }
