@@ -138,6 +138,9 @@ test('a donor who keeps the old one there is charged there alone, and staff read
     if (request && isGiven(request)) await askRequest(deps, request)
   }
   await ask(look.id)
+  // halted, both would be charged
+  const halted = await office.type(`adopt halt ${hash}`)
+  expect([halted.out, halted.err]).toEqual(['', expect.stringContaining('nothing of this plan is under way')])
   const disown = store.db.selectFrom('request').select('id').where('gift', '=', look.gift).where('kind', '=', 'disown')
   await ask((await disown.executeTakeFirstOrThrow()).id)
   const report = await typed(`adopt report ${hash}`)

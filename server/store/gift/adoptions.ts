@@ -108,11 +108,26 @@ const openOf = (plan: string) => (e: ExpressionBuilder<Schema, 'request'>) =>
     e('gift', 'in', e.selectFrom('adoption').select('adoption.gift').where('adoption.plan', '=', plan)),
   ])
 
+/** What gives way to an old one that was kept: halted, both would be charged. */
+const isKept = (e: ExpressionBuilder<Schema, 'request'>) =>
+  e.and([
+    e('kind', '=', 'disown'),
+    e(
+      'gift',
+      'in',
+      e
+        .selectFrom('request as look')
+        .select('look.gift')
+        .where('look.kind', '=', 'overlap')
+        .where('look.status', '=', 'refused'),
+    ),
+  ])
+
 /** What is open of a plan is not asked again by itself; answers how many there are. What somebody has in hands goes on. */
 export const haltAdoptions = (plan: string): Unit<number> =>
   single(function* (db) {
     const halted = db.updateTable('request').set({ due_at: null }).where(openOf(plan)).where('due_at', 'is not', null)
-    return (yield* rows(halted.returning('id'))).length
+    return (yield* rows(halted.where((e) => e.not(isKept(e))).returning('id'))).length
   })
 
 /** What was halted of a plan is due again: from `now` on, or from the day on which it is to be asked. */
