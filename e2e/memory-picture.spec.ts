@@ -122,7 +122,7 @@ test('a maker brings a picture of a child, a reader looks at it, and only then a
         ['picture', page, '/memory/picture'],
         ['make', page, '/memory/make?edit=yes'],
         ['standing', page, '/memory/make'],
-        ['picture-es', page, '/es/memory/picture'],
+        ['picture-fr', page, '/fr/memory/picture'],
         ['office', desk, desk.url()],
       ] as const) {
         await of.setViewportSize({ width, height: 800 })
