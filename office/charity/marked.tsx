@@ -12,5 +12,15 @@ interface MarkedProps {
 export const Marked = ({ before, after, of }: MarkedProps) =>
   each(
     wordRuns(before, after).filter(({ is }) => is === 'both' || is === of),
-    ({ text, is }) => (is === 'both' ? text : of === 'before' ? <del>{text}</del> : <ins>{text}</ins>),
+    ({ text, is }) => {
+      const words = text.trimEnd()
+      const space = text.slice(words.length)
+      if (is === 'both') return text
+      return (
+        <>
+          {of === 'before' ? <del>{words}</del> : <ins>{words}</ins>}
+          {space}
+        </>
+      )
+    },
   )

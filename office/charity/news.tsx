@@ -56,6 +56,7 @@ export function News({ folder, was, is, language, languages }: NewsProps) {
           order(one) ? inLanguage(words.order, language) : side(one, 'after'),
         ])}
         none=""
+        stacks
       />
     </div>
   )

@@ -156,8 +156,8 @@ test('whoever agrees sees which words are others, and the old picture beside the
   await store().write(discardPictures(['drawings/boat.avif']))
 
   const waits = await (await ben().get(path)).text()
-  expect(waits).toContain('title: A <del>place')
-  expect(waits).toContain('title: A <ins>room')
+  expect(waits).toContain('title: A <del>place</del>')
+  expect(waits).toContain('title: A <ins>room</ins>')
   const pictures = [...waits.matchAll(/<img src="(\/words\/[^"]+)"/g)].map(([, at = '']) => at.replaceAll('&amp;', '&'))
   expect(pictures).toEqual([
     '/words/pictures/shown?path=drawings%2Fhero.svg',
