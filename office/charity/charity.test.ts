@@ -56,6 +56,12 @@ describe('a part of the charity’s folder', () => {
       expect((await ana.get(`/words/pictures/shown?${new URLSearchParams({ path })}`)).status).toBe(404)
   })
 
+  test('has the headings of its lists one below the other', async () => {
+    const levels = [...(await read(ana, '/words/parts/home')).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels).toContain(3)
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
+  })
+
   test('may name a picture that waits to be published with it', async () => {
     const wrong = async (who: Visitor) => (await read(who, '/words/parts/home')).includes('there is no picture')
     await (await at('home'))({ '/blocks/0/imageUrl': 'drawings/boat.svg' })

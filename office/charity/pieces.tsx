@@ -56,9 +56,11 @@ const Press = ({ act, label, of }: { readonly act: string; readonly label: strin
 function ListPiece({ of, around }: Of<List>) {
   const { language } = around
   const name = of.at.length === 0 ? '' : labelOf(lastKey(of), language)
+  // a list that is an item's of another stands below that
+  const Heading = of.at.some((key) => typeof key === 'number') ? 'h3' : 'h2'
   return (
     <section className="list" id={of.name || undefined} aria-label={name || undefined}>
-      {name ? <h3>{name}</h3> : null}
+      {name ? <Heading>{name}</Heading> : null}
       <Says of={of} around={around} />
       <Faults name={of.name} around={around} />
       {each(of.items, (item, place) => {
