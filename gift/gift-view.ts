@@ -137,6 +137,18 @@ const otherGift = answerOf({
 /** A gift given once, or a monthly one that has ended, beside others of one mailbox. */
 export type OtherGift = v.InferOutput<typeof otherGift>
 
+const onward = answerOf({
+  is: v.picklist(['approve', 'confirming', 'goes_on']),
+  reference,
+  on: v.exactOptional(described(day, 'The day of its next charge.')),
+  after: v.exactOptional(
+    described(day, 'The day on which this gift is charged for the last time before, where it is.'),
+  ),
+  url: v.exactOptional(described(text, 'The page of its provider’s on which its donor approves it.')),
+})
+/** The gift that takes the place of another. */
+export type OnwardView = v.InferOutput<typeof onward>
+
 export const giftView = answerOf({
   giftId,
   reference,
@@ -166,6 +178,12 @@ export const giftView = answerOf({
     described(
       onPaper,
       'How the donor stands on receipts and statements. Absent for who did not open a link that was mailed to the gift’s address, and where no paper is.',
+    ),
+  ),
+  onward: v.exactOptional(
+    described(
+      onward,
+      'The gift that takes the place of this one, on another day of the month, where its provider cannot move that: to be approved at `url`, being confirmed there, or agreed to, so that this one is stopped. Of one that could not take that place: the gift that goes on.',
     ),
   ),
   lookOnly: v.exactOptional(

@@ -5,9 +5,12 @@
 export const changeKindNames = ['stop', 'amount', 'pause', 'resume', 'card', 'day'] as const
 export type ChangeKindName = (typeof changeKindNames)[number]
 
+/** What ends the gift. */
+export const stopKind = 'stop' satisfies ChangeKindName
+
 /** Whether one of these ends the gift: nothing else is asked of it then, and nothing else is told of it. */
 export const isStopping = (asked: readonly { readonly kind: string }[]): boolean =>
-  asked.some(({ kind }) => kind === 'stop')
+  asked.some(({ kind }) => kind === stopKind)
 
 /** What was asked of a provider that has not answered. `since`: unix milliseconds. */
 export interface PendingRequest {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type AmountLimits, amountFault, defaultLimits } from './amounts.ts'
 import type { ConfirmGift } from './api.ts'
+import type { Replaced } from './charge-day.ts'
 import { type CostRule, costOf, costRule } from './cost.ts'
 import { defaultCountry } from './countries.ts'
 import type { Attribution, Donor } from './donor.ts'
@@ -41,8 +42,9 @@ export interface GiftRequest extends Shown {
   readonly payer?: string
   /** Charged for the first time on this later day, which we name ourselves: no call can ask for one. Null: at once. */
   readonly begins: Day | null
-  /** The gift out of whose thanks it was asked for, whose id no call can name either; null: out of none. */
+  /** The gift out of whose thanks it was asked for (null: none), and the monthly gift whose place it takes: no call can name either. */
   readonly follows: string | null
+  readonly replaces?: Replaced
 }
 
 /** Field path → what is wrong with it. `''` is the body as a whole. */

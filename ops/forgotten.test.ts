@@ -276,6 +276,8 @@ const unfilled = {
     'gift.by_hand',
     'gift.device',
     'gift.follows',
+    'gift.goes_on_as',
+    'gift.in_place_of',
     'gift.funds',
     'gift.funds_before',
     'gift.matching',

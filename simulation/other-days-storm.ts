@@ -1,11 +1,15 @@
 import { charityDay } from '#content/dates.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
-import { days } from '#server/base/clock.ts'
+import { days, hours } from '#server/base/clock.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
+import { giftsInPlaceOf } from '#server/store/gift/places.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
+import type { Dice } from './dice.ts'
 import { count } from './paying.ts'
-import { arranged } from './planted-readings.ts'
+import { arranged, eachOf } from './planted-readings.ts'
 import type { Storm } from './storm.ts'
+import type { World } from './world.ts'
 
 /** A donor who chose another day of the month. */
 interface Moved {
@@ -13,6 +17,20 @@ interface Moved {
   readonly day: number
   /** Payments of before. */
   readonly payments: number
+}
+
+const donor = { began: true, mailbox: false, address: '203.0.113.7' }
+
+/** Where the day cannot be moved, its donor approves a gift in the place of theirs at once, or the day after, if at all, and may come back from there. */
+async function approve(world: World, id: string, dice: Dice): Promise<boolean> {
+  const next = (await world.store().read(giftsInPlaceOf(id))).findLast(({ standing }) => standing.state === 'started')
+  const bank = world.banks.find(({ name }) => name === next?.provider)
+  if (!next?.refs.intent || !bank || dice.happens(0.2)) return false
+  if (dice.happens(0.2)) await world.pass(hours(20))
+  await bank.agree({ refs: next.refs, clientSecret: null, id: next.refs.intent, url: null })
+  count(world, 'days that donors approved anew')
+  if (dice.happens(0.7)) await world.ask((giving) => giving.returned(id)).catch(() => 'crashed')
+  return true
 }
 
 /** Donors who choose another day of the month, some of them twice, and the weeks in which it is the day of two gifts at least. */
@@ -32,9 +50,10 @@ export const otherDays: Storm = {
           for (let presses = dice.happens(0.3) ? 2 : 1; presses > 0; presses--) {
             const day = dice.between(1, 28)
             const wish = { action: 'day', day } as const
-            const asked = await world.ask((giving) => giving.arrange(id, wish)).catch(() => 'crashed' as const)
+            const asked = await world.ask((giving) => giving.arrange(id, wish, donor)).catch(() => 'crashed' as const)
             if (asked !== 'crashed' && asked.ok) last = { gift: id, day, payments: gift.standing.payments }
           }
+          await approve(world, id, dice)
           if (last === null) continue
           count(world, 'days that donors chose')
           moved.push(last)
@@ -44,20 +63,32 @@ export const otherDays: Storm = {
       async broken() {
         const faults: string[] = []
         for (const { gift, day, payments } of moved) {
-          const now = await world.store().read(giftById(gift))
-          const facts = await world.store().read(factsOf(gift))
+          const before = await world.store().read(giftById(gift))
+          const inPlace = await world.store().read(giftsInPlaceOf(gift))
+          // one alone takes its place, and nothing is ever charged of the others
+          const others = inPlace.filter(({ id }) => id !== before?.goesOnAs)
+          for (const { id } of others.filter(({ standing }) => standing.payments > 0))
+            faults.push(`gift ${id} was charged beside gift ${gift}, whose place it did not take`)
+          const now = inPlace.find(({ id }) => id === before?.goesOnAs) ?? before
+          const facts = [gift, ...(now && now.id !== gift ? [now.id] : [])]
+          const told = (await Promise.all(facts.map((id) => world.store().read(factsOf(id))))).flat()
           // what fails is tried again in the month after, and what its donor has asked for since leaves months out
-          if (facts.some(({ kind }) => kind === 'failed' || kind === 'disputed' || kind === 'ended')) continue
-          const others = await world
+          const isCut = ({ kind, ref }: (typeof told)[number]) =>
+            kind === 'failed' || kind === 'disputed' || (kind === 'ended' && ref !== before?.refs.subscription)
+          if (told.some(isCut) || now?.arrangement?.status !== 'active') continue
+          const changes = await world
             .store()
             .db.selectFrom('request')
-            .select('kind')
-            .where('gift', '=', gift)
+            .select(['gift', 'kind'])
+            .where('gift', 'in', facts)
             .where('kind', 'in', ['pause', 'resume', 'stop'])
             .execute()
-          if (others.length > 0 || now?.arrangement?.status !== 'active') continue
-          const paid = facts.flatMap(({ kind, at }) => (kind === 'paid' ? [charityDay(at).slice(0, 7)] : [])).sort()
-          if (chargeDayOf(now.arrangement) !== day) faults.push(`gift ${gift} was to be charged on day ${day}`)
+          if (changes.some((each) => each.kind !== 'stop' || each.gift === now.id)) continue
+          const paid = told.flatMap(({ kind, at }) => (kind === 'paid' ? [charityDay(at).slice(0, 7)] : [])).sort()
+          const is = chargeDayOf(now.arrangement)
+          const moves = giftPageOf[now.provider].dayAnew === null
+          if (moves ? is !== day : now.id !== gift && is !== Number(now.begins?.slice(8)))
+            faults.push(`gift ${gift} was to be charged on day ${day}, and is on day ${is}`)
           const since = paid.slice(payments - 1)
           const gaps = since.flatMap((month, n) => (n > 0 ? [monthsOf(month) - monthsOf(since[n - 1] ?? '')] : []))
           if (since.length < 3 || gaps.some((gap) => gap !== 1))
@@ -71,6 +102,13 @@ export const otherDays: Storm = {
     'another day that a donor chose is never set': arranged((provider, gift, change, ...rest) =>
       change.kind === 'day' ? provider.read(gift) : provider.arrange(gift, change, ...rest),
     ),
+    'a gift on another day is charged as it is approved': (deps) => ({
+      ...deps,
+      providers: eachOf(deps.providers, (provider) => ({
+        ...provider,
+        begin: (gift, until) => provider.begin(gift.inPlaceOf ? { ...gift, begins: null } : gift, until),
+      })),
+    }),
   },
 }
 

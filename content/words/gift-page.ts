@@ -321,9 +321,30 @@ export const giftPage = translated('words', {
     es: 'Guardado. Tu próxima donación es el {date}, y después el mismo día de cada mes.',
   },
   'gift.dayPaypal': {
-    en: 'PayPal charges a monthly gift on the day on which it began, and does not let it be moved. For another day, stop this gift and begin a new one on that day.',
-    es: 'PayPal cobra una donación mensual el día en que empezó y no permite cambiarlo. Para otro día, detén esta donación y empieza una nueva ese día.',
+    en: 'PayPal does not move the day of a gift. You approve your gift there once more, with the new day, and the present one is then stopped for you. Nothing is charged by the approval.',
+    es: 'PayPal no cambia el día de una donación. La apruebas allí otra vez, con el nuevo día, y entonces detenemos por ti la actual. Al aprobarla no se cobra nada.',
   },
+  'gift.dayTooSoon': { en: '{day}: too soon to change', es: '{day}: ya no da tiempo a cambiarlo' },
+  'gift.dayToApprove': { en: 'Go on with this day', es: 'Seguir con este día' },
+  'gift.dayApproveText': {
+    en: 'One step is left: PayPal asks you to approve your gift with its new day, first on {date}. Until you do, your gift stays as it is.',
+    es: 'Falta un paso: PayPal te pide que apruebes tu donación con su nuevo día, por primera vez el {date}. Mientras no lo hagas, tu donación sigue igual.',
+  },
+  'gift.dayApprove': { en: 'Approve the new day at PayPal', es: 'Aprobar el nuevo día en PayPal' },
+  'gift.dayConfirming': {
+    en: 'PayPal is confirming your gift with its new day, first on {date}. Until it has, your gift stays as it is. You need do nothing.',
+    es: 'PayPal está confirmando tu donación con su nuevo día, por primera vez el {date}. Hasta entonces tu donación sigue igual. No tienes que hacer nada.',
+  },
+  'gift.movedOn': { en: 'Your gift goes on', es: 'Tu donación continúa' },
+  'gift.movedOnText': {
+    en: 'It goes on with the number {reference}, next on {date}. Nothing more is charged by this one.',
+    es: 'Continúa con el número {reference}, la próxima vez el {date}. Con esta no se cobra nada más.',
+  },
+  'gift.movedOnAfterText': {
+    en: 'On {after} it is charged here as planned, for the last time. Then it goes on with the number {reference}, next on {date}.',
+    es: 'El {after} se cobra aquí como estaba previsto, por última vez. Después continúa con el número {reference}, la próxima vez el {date}.',
+  },
+  'gift.movedOnWay': { en: 'See the gift that goes on', es: 'Ver la donación que continúa' },
   'gift.pause': { en: 'Skip or pause', es: 'Saltar o pausar' },
   'gift.pauseText': {
     en: 'Nothing is charged during the pause. Your gift then goes on by itself.',

@@ -34,8 +34,11 @@ export interface DescribedGiftPage<Word extends string = string> {
   readonly amountHint: Word | null
   /** Whether an amount that was asked for holds only once the donor has approved it there. */
   readonly approvesAmounts: boolean
-  /** Why the day of the month stays as it began; null: it can be moved here. */
-  readonly dayKept: Word | null
+  /**
+   * Where another day of the month is a gift in this one's place, which its donor approves there: what is said of that, with the way there.
+   * Null: the day is moved here.
+   */
+  readonly dayAnew: { readonly hint: Word; readonly text: Word; readonly way: Word; readonly confirming: Word } | null
   /** What the donor is led to the provider for, and the words of the way there. */
   readonly waiting: { readonly text: Word; readonly way: Word }
   /** Said where the card that pays is the provider's business. */

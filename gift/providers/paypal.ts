@@ -40,7 +40,12 @@ export const paypal = {
   giftPage: {
     amountHint: 'gift.amountPaypal',
     approvesAmounts: true,
-    dayKept: 'gift.dayPaypal',
+    dayAnew: {
+      hint: 'gift.dayPaypal',
+      text: 'gift.dayApproveText',
+      way: 'gift.dayApprove',
+      confirming: 'gift.dayConfirming',
+    },
     waiting: { text: 'gift.approveText', way: 'gift.approve' },
     cardText: 'gift.cardPaypal',
     takesCards: false,

@@ -45,7 +45,7 @@ export const stripe = {
   giftPage: {
     amountHint: null,
     approvesAmounts: false,
-    dayKept: null,
+    dayAnew: null,
     waiting: { text: 'gift.unpaidText', way: 'gift.unpaid' },
     cardText: null,
     takesCards: true,

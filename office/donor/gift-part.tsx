@@ -61,6 +61,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
           [words(donorWords.matched), matchedSaid(gift, language)],
           [words(donorWords.employer), employerSaid(own, language)],
           [words(donorWords.next), nextSaid(gift, language)],
+          [words(donorWords.anotherDay), placeSaid(file, gift, language)],
           [words(donorWords.card), cardOnFile(gift, now, language)],
           [words(donorWords.tribute), tributeSaid(gift, language)],
           [words(donorWords.tributeCard), gift.tribute ? cardSaid(file, gift, language) : ''],
@@ -156,6 +157,14 @@ function nextSaid({ arrangement, standing, begins }: Gift, language: OfficeLangu
   }
   if (arrangement.actionUrl !== null) said.push(inLanguage(donorWords.waitsAtProvider, language))
   return said.join('; ')
+}
+
+/** Which gift it takes the place of on another day of the month, and as which its donor's giving goes on. */
+function placeSaid({ gifts }: DonorFile, { inPlaceOf, goesOnAs, begins }: Gift, language: OfficeLanguage): string {
+  const reference = (id: string) => gifts.find(({ gift }) => gift.id === id)?.gift.reference ?? id
+  if (goesOnAs !== null) return say(donorWords.goesOnAs, language, { reference: reference(goesOnAs) })
+  if (inPlaceOf === null || begins === null) return ''
+  return say(donorWords.inPlaceOf, language, { reference: reference(inPlaceOf), day: longDay(begins, language) })
 }
 
 /** Cards that expire within so long are told of. */

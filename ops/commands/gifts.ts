@@ -128,6 +128,8 @@ async function show({ services, language }: CommandContext, word: string | undef
     ...(found.own.takenBy === null ? [] : [['by telephone', `taken by ${found.own.takenBy}`] as [string, string]]),
     ...(gift.begins ? [['first charge', gift.begins] as [string, string]] : []),
     ...(gift.follows ? [['follows', gift.follows] as [string, string]] : []),
+    ...(gift.inPlaceOf ? [['in place of', gift.inPlaceOf] as [string, string]] : []),
+    ...(gift.goesOnAs ? [['goes on as', gift.goesOnAs] as [string, string]] : []),
     ['provider ids', Object.values(gift.refs).filter(Boolean).join(' ') || 'none'],
     ...(gift.arrangement ? [['monthly', JSON.stringify(gift.arrangement)] as [string, string]] : []),
   ]

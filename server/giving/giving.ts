@@ -1,7 +1,7 @@
 import { type AmountLimits, defaultLimits } from '#gift/amounts.ts'
 import type { MethodsAnswer } from '#gift/answers.ts'
 import type { GiftAction } from '#gift/api.ts'
-import type { MonthlyStep } from '#gift/gift-view.ts'
+import type { MonthlyStep, OnwardView } from '#gift/gift-view.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { OnPaper } from '#gift/on-paper.ts'
@@ -39,6 +39,7 @@ import { type AddressQuestion, addressQuestion } from './gift/change-address.ts'
 import { type Confirmed, type Confirming, confirm } from './gift/confirm.ts'
 import { type EmployerMatches, employerMatches } from './gift/employer-match.ts'
 import { isUndecided } from './gift/hold.ts'
+import { onwardOf, readInPlaceOf } from './gift/in-place.ts'
 import { endAccessBy, type Leave } from './gift/mailbox.ts'
 import { giftAfter, makeMonthly, monthlyStep } from './gift/make-monthly.ts'
 import { closeTried } from './gift/resolve.ts'
@@ -124,6 +125,8 @@ export interface Giving extends RequestedMails, OwnGiving, PhoneCalls, EmployerM
   pending(id: string): Promise<readonly PendingRequest[]>
   /** Where the letters about a gift shall go, if both mailboxes say yes; null: nobody is asked. */
   addressQuestion(gift: Gift): Promise<AddressQuestion | null>
+  /** What its page says of the gift that takes its place; null: none does. */
+  onward(gift: Gift): Promise<OnwardView | null>
   /** A paper of one gift, for whoever may see the gift. */
   paper(id: string, wanted: WantedPaper): Promise<Outcome<Paper>>
   /** Mails the newest receipt of a gift again, to the address on file. */
@@ -207,6 +210,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     cardDelivery: (id) => store.read(newestDelivery(id, kindsTo('recipient'))),
     consents: (id) => store.read(consentsOf(id)),
     pending: (id) => store.read(pendingRequests(id)),
+    onward: (gift) => onwardOf(deps, gift),
     addressQuestion: (gift) => store.read(addressQuestion(gift, clock.now())),
   }
   const notDeclined = (gift: Gift): Returned => ({ gift, declined: false })
@@ -248,9 +252,9 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
         return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : notDeclined(gift)
       }
       const waits = gift?.arrangement?.actionUrl != null
-      if (gift?.frequency === 'monthly' && gift.standing.state === 'active' && (waits || mayAsk(id))) {
-        const read = await sync(deps, gift)
-        return notDeclined(read.ok ? read.value.gift : gift)
+      if (gift?.frequency === 'monthly' && gift.standing.state === 'active') {
+        const read = waits || mayAsk(id) ? await readAgain(gift) : await current(id)
+        return notDeclined(await readInPlaceOf(deps, read.ok ? read.value : gift))
       }
       const known = await current(id)
       return known.ok ? notDeclined(known.value) : null

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { GiftView } from '#gift/gift-view.ts'
 import type { Access, BrowserLeave } from '../giving/gift/access.ts'
+import { mayChange } from '../giving/gift/mailbox.ts'
 import { type GiftsBeside, giftsBeside, type Ledger, type Viewer, wholeView } from '../giving/gift/view.ts'
 import type { Giving } from '../giving/giving.ts'
 import type { Env } from './env.ts'
@@ -115,6 +116,26 @@ async function besideIn(c: Context<Env>, access: Access, id: string): Promise<Gi
 /** Further pages than this are not looked for. */
 const mostPages = 1000
 const pageNumber = (page = '1'): number => (/^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), mostPages) : 1)
+
+/**
+ * Turns this browser on from its gift to the one that goes on in the place of that, and answers whether it did: not where what opens that
+ * one was ended since, or it is somebody else's by now.
+ */
+export async function turnOnward(
+  c: Context<Env>,
+  { giving, access }: { readonly giving: Pick<Giving, 'current'>; readonly access: Access },
+  id: string,
+): Promise<boolean> {
+  const own = await giving.current(id)
+  if (!own.ok || own.value.goesOnAs === null) return false
+  if (await turnTo(c, access, own.value.goesOnAs)) return true
+  const next = await giving.current(own.value.goesOnAs)
+  if (!next.ok || next.value.accessRevision > 0 || next.value.donor?.email !== own.value.donor?.email) return false
+  if (!mayChange(own.value, viewerOf(c, access))) return false
+  const leave = await access.onward(tokenOf(c), next.value)
+  if (leave !== null) setGiftCookie(c, leave)
+  return leave !== null
+}
 
 /**
  * Ends every link and every other browser's leave to see the gift: with this one, which a mailed link has opened, its mailbox's owner puts

@@ -135,14 +135,47 @@ describe('the gift’s page without scripts', () => {
     expect(calls()).toEqual(['arrange pause'])
   })
 
-  test('has the gift charged on another day, or says that its provider keeps the day', async () => {
-    const ahead = { firstOn: '2026-10-20', nextOn: '2026-12-20' } as const
-    arranged(ahead)
+  test('leads to the approval of a gift on another day, where its provider keeps the day, and on to that once it is approved', async () => {
+    arranged({ firstOn: '2026-10-20', nextOn: '2026-12-20' })
     await ask('GET', '/gift?approved=amount')
-    const kept = await press('/gift', { action: 'day', day: '25', agreed: '25' })
-    expect([kept.status, await shown(kept)]).toMatchObject([409, { fault: { at: 'day', code: 'action_not_possible' } }])
-    expect(calls()).toEqual([])
+    const asked = await press('/gift', { action: 'day', day: '25', agreed: '25', on: '2026-12-25' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/gift'])
+    const [next] = await h.store.db.selectFrom('gift').select('id').where('in_place_of', '=', id).execute()
+    const before = h.paypal.readings.get(id)?.arrangement
+    if (!next || !before) throw new Error('nothing was begun')
+    const own = { ...before, subscription: `sub_${next.id}`, firstOn: '2026-12-25', nextOn: '2026-12-25' }
+    const waits = { ...own, status: 'approval_pending', actionUrl: 'https://paypal.example/yes' } as const
+    h.paypal.readings.set(next.id, { facts: [], arrangement: waits, progress: 'open' })
+    await ask('GET', '/gift?approved=no')
+    expect(await shown(ask('GET', '/gift'))).toMatchObject({
+      gift: { giftId: id, onward: { is: 'approve', on: '2026-12-25', url: 'https://paypal.example/yes' } },
+    })
 
+    const pledged = {
+      provider: 'paypal',
+      kind: 'pledged',
+      ref: `sub_${next.id}`,
+      at: noon,
+      cents: cents(5000),
+    } as const
+    h.paypal.readings.set(next.id, { facts: [pledged], arrangement: own, progress: 'over' })
+    const back = await ask('GET', '/es/gift?approved=day&subscription_id=I-1&token=x')
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/es/gift?done=day'])
+    const first = cookie
+    cookie = back.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await shown(ask('GET', '/es/gift?done=day'))).toMatchObject({ done: 'day', gift: { giftId: next.id } })
+
+    cookie = first
+    expect(await shown(ask('GET', '/gift'))).toMatchObject({ gift: { giftId: id, onward: { is: 'goes_on' } } })
+    const onward = await ask('GET', '/gift?onward=1')
+    expect([onward.status, onward.headers.get('location')]).toEqual([303, '/gift'])
+    expect(onward.headers.get('set-cookie')).toMatch(/^__Host-gift=/)
+    // what opens the gift that goes on was ended since
+    await h.store.db.updateTable('gift').set({ access_revision: 1 }).where('id', '=', next.id).execute()
+    expect((await ask('GET', '/gift?onward=1')).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('has the gift charged on another day', async () => {
     const begun = await ask('POST', '/api/create-payment-intent', {
       body: JSON.stringify({ amount: 50, frequency: 'monthly' }),
       headers: { 'content-type': 'application/json' },

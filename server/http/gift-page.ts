@@ -13,7 +13,16 @@ import { done, type Outcome, refused } from '#gift/outcome.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { email } from '#gift/typed-text.ts'
 import { readBytes } from './body.ts'
-import { forgetGifts, giftOfCookie, leaveByLink, openedGiving, setGiftCookie, turnTo, viewFor } from './cookie.ts'
+import {
+  forgetGifts,
+  giftOfCookie,
+  leaveByLink,
+  openedGiving,
+  setGiftCookie,
+  turnOnward,
+  turnTo,
+  viewFor,
+} from './cookie.ts'
 import type { DonateFormParts } from './donate-form.ts'
 import type { Env } from './env.ts'
 import { actOnGift, setupIntentId } from './gift-actions.ts'
@@ -147,9 +156,18 @@ async function broughtBack(c: Context<Env>, { giving, access }: GiftPageParts): 
   }
   const approved = c.req.query('approved')
   const id = approved === undefined ? null : await giftOfCookie(c, access)
-  if (id === null) return null
+  if (id === null) return await turnedOnward(c, { giving, access })
   const returned = await giving.returned(id)
+  if (approved === 'day' && (await turnOnward(c, { giving, access }, id))) return '?done=day'
   return approved === 'amount' && returned?.gift.arrangement?.actionUrl === null ? '?done=amount' : ''
+}
+
+/** The address leads on to the gift that goes on in the place of this browser's. Null: it does not. */
+async function turnedOnward(c: Context<Env>, parts: Pick<GiftPageParts, 'giving' | 'access'>): Promise<string | null> {
+  if (c.req.query('onward') === undefined) return null
+  const id = await giftOfCookie(c, parts.access)
+  if (id !== null) await turnOnward(c, parts, id)
+  return ''
 }
 
 /** An address that says which gift is meant and where it is listed, with these words after it, as far as there are any. */

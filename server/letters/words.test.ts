@@ -46,6 +46,8 @@ const gift = (language: Language, notification: Notification): Gift => ({
   startedAt: Date.UTC(2026, 9, 21, 18),
   begins: null,
   follows: null,
+  inPlaceOf: null,
+  goesOnAs: null,
   tryNumber: 1,
   attempt: null,
   arrangementRevision: 0,

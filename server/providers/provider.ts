@@ -24,6 +24,8 @@ export interface GiftToPay {
   readonly startedAt: number
   /** The day of a monthly gift's first charge, by the charity's clock, where it is later than its beginning. */
   readonly begins: Day | null
+  /** The monthly gift whose place it takes: its donor comes from the page of that, and goes back there. Absent: none. */
+  readonly inPlaceOf?: string | null
   /** The provider's own ids for this gift, as stored; empty before `begin`. */
   readonly refs: ProviderRefs
   /** It was begun by another program, and taken over: what does not carry our marker is not its. Absent: it was begun here. */

@@ -33,6 +33,9 @@ export interface Traits {
   readonly hostedMonths: MonthsFrom
   /** When a greater monthly amount takes hold: at once, or when its payer has approved it there. */
   readonly raises: 'at once' | 'when approved'
-  /** Whether the day of the month of a gift that runs can be moved there, or is kept from its beginning. */
-  readonly day: 'moved' | 'kept'
+  /**
+   * Whether the day of the month of a gift that runs can be moved there, is another by a gift in its place, which its donor approves anew,
+   * or is kept from its beginning.
+   */
+  readonly day: 'moved' | 'approved anew' | 'kept'
 }

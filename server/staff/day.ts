@@ -17,7 +17,7 @@ import { dayWords } from './words/day.ts'
 const days = Array.from({ length: lastChargeDay }, (_, n) => String(n + 1))
 
 const isMoved = ({ own: { gift } }: GiftAbout) =>
-  gift.frequency === 'monthly' && giftPageOf[gift.provider].dayKept === null
+  gift.frequency === 'monthly' && giftPageOf[gift.provider].dayAnew === null
 const canBeChosen = (about: GiftAbout) => isMoved(about) && takesAnotherDay(about.own.gift)
 
 const saying =

@@ -3,9 +3,10 @@ import { charityDay, longDay } from '#content/dates.ts'
 import { consentToDay, dayOfMonth } from '#content/day-consent.ts'
 import { fieldFaults } from '#content/field-faults.ts'
 import { promiseOf } from '#content/funds.ts'
+import { giftPageOf } from '#content/gift-page-of.ts'
 import { inLanguage } from '#content/language.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
-import { lastChargeDay, movedDay } from '#gift/charge-day.ts'
+import { hasRoom, lastChargeDay, movedDay, roomInDays } from '#gift/charge-day.ts'
 import { Mandate } from '../donate/form/Consent.tsx'
 import { FaultLine } from '../donate/form/TextField.tsx'
 import { agreedCents } from '../donate/result/words.ts'
@@ -26,6 +27,8 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
   const { change, running, faultAt } = changing
   const nextOn = arrangement?.nextOn ?? today
   const planned = (each: number) => movedDay(nextOn, each, today)
+  const { dayAnew } = giftPageOf[gift.provider]
+  const isTooSoon = (each: number) => dayAnew !== null && !hasRoom(planned(each), nextOn, today, roomInDays.most)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setUnchosen(day === null)
@@ -54,18 +57,22 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
           {days.map((each) => {
             const { on, after } = planned(each)
             const values = { day: String(each), on: longDay(on, language) }
+            // the day that it has stays chosen, and changes nothing
+            const tooSoon = each !== now && isTooSoon(each)
             return (
-              <option key={each} value={each}>
-                {after === null
-                  ? say('gift.dayOption', values)
-                  : say('gift.dayOptionAfter', { ...values, after: longDay(after, language) })}
+              <option key={each} value={each} disabled={tooSoon}>
+                {tooSoon
+                  ? say('gift.dayTooSoon', values)
+                  : after === null
+                    ? say('gift.dayOption', values)
+                    : say('gift.dayOptionAfter', { ...values, after: longDay(after, language) })}
               </option>
             )
           })}
         </select>
       </div>
       <p id="gift-day-hint" className="gift-hint">
-        {say('gift.dayText')}
+        {say('gift.dayText')} {dayAnew ? say(dayAnew.hint) : null}
       </p>
       <input type="hidden" name="agreed" value={day ?? ''} />
       <input type="hidden" name="on" value={day === null ? '' : planned(day).on} />
@@ -87,7 +94,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
           className="button button-give"
           aria-disabled={running !== null || undefined}
         >
-          {running === 'day' ? say('gift.working') : say('gift.daySave')}
+          {running === 'day' ? say('gift.working') : say(dayAnew ? 'gift.dayToApprove' : 'gift.daySave')}
         </button>
         <Close language={language} onClose={() => setRow(null)}>
           {say('gift.dayKeep', { day: dayOfMonth(now, language) })}

@@ -145,6 +145,13 @@ function Gift({ language, told }: Props) {
           </p>
         ) : null}
       </div>
+      {gift.onward?.is === 'goes_on' ? (
+        <p>
+          <a className="button button-give" href={`${pathIn(language, '/gift')}?onward=1`}>
+            {say('gift.movedOnWay')}
+          </a>
+        </p>
+      ) : null}
       <Several gift={gift} say={say} language={language} />
       {gift.lookOnly && gift.standing.state === 'active' ? (
         <LinkForm

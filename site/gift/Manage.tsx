@@ -19,13 +19,13 @@ import type { PartProps } from './part-props.ts'
 import { Row } from './Row.tsx'
 import { Said } from './Said.tsx'
 import { For, Lines, Matched, Published } from './Summary.tsx'
-import { doneWords } from './words.ts'
+import { doneWords, onwardText } from './words.ts'
 
 /** Everything that a donor may change about a running monthly gift, each in its own row, and answered there. */
 export function Manage(props: PartProps) {
   const { gift, told, changing, row, setRow, say, language } = props
   const { arrangement } = gift
-  const { cardText, dayKept, takesCards, waiting } = giftPageOf[gift.provider]
+  const { cardText, dayAnew, takesCards, waiting } = giftPageOf[gift.provider]
   const chargeDay = arrangement && chargeDayOf(arrangement)
   const opening = (name: GiftRow, way: string, what = '') => ({
     row: name,
@@ -55,6 +55,16 @@ export function Manage(props: PartProps) {
           </a>
         </div>
       ) : null}
+      {dayAnew && gift.onward ? (
+        <div className="gift-waiting">
+          <p>{onwardText(gift, gift.onward, say, language)}</p>
+          {gift.onward.url ? (
+            <a className="button button-solid" href={gift.onward.url}>
+              {say(dayAnew.way)}
+            </a>
+          ) : null}
+        </div>
+      ) : null}
       <OtherWay {...props} />
       {told?.newCard ? <ConfirmedCard gift={gift} setupIntent={told.newCard} say={say} language={language} /> : null}
       <dl className="gift-list">
@@ -82,13 +92,10 @@ export function Manage(props: PartProps) {
         {chargeDay === null ? null : (
           <Row
             label={say('gift.dayRow')}
-            value={
-              <>
-                {say('gift.dayIs', { day: dayOfMonth(chargeDay, language) })}
-                {dayKept ? <small> {say(dayKept)}</small> : null}
-              </>
+            value={say('gift.dayIs', { day: dayOfMonth(chargeDay, language) })}
+            opening={
+              takesAnotherDay(gift) && gift.onward?.is !== 'confirming' ? opening('day', say('gift.dayChange')) : null
             }
-            opening={dayKept === null && takesAnotherDay(gift) ? opening('day', say('gift.dayChange')) : null}
             said={said(['day'])}
           >
             <ChargeDay {...props} />

@@ -90,6 +90,22 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
   const stage = stageOfView(gift)
   const { tone, thanks }: StageWords = stagesSaid[stage]
   const [badge, said] = saidOf(gift)
+  const { onward } = gift
+  if (onward?.is === 'goes_on') {
+    const on = { reference: onward.reference, date: onward.on ? longDay(onward.on, language) : '' }
+    return {
+      stage,
+      tone: 'quiet' as const,
+      sign: null,
+      badge: say('gift.movedOn'),
+      thanks: true,
+      text: onward.after
+        ? say('gift.movedOnAfterText', { ...on, after: longDay(onward.after, language) })
+        : say('gift.movedOnText', on),
+      note: null,
+      pending: [],
+    }
+  }
   const text = monthly ? textOf(gift, said) : said
   const note = monthly ? noteOf(gift) : null
   const proof = proofAsked(gift)

@@ -29,6 +29,7 @@ export function doneWords(
     case 'resume':
       return say('gift.resumeDone')
     case 'day':
+      if (gift.onward?.is === 'approve') return onwardText(gift, gift.onward, say, language)
       return say('gift.dayDone', { date: arrangement?.nextOn ? longDay(arrangement.nextOn, language) : '' })
     case 'card-confirmed':
       return say('gift.cardDone')
@@ -43,6 +44,18 @@ export function doneWords(
     case 'stop':
       return say('gift.stopThanks', { kept: formatCents(gift.standing.keptCents, language) })
   }
+}
+
+/** What is said of the gift that takes this one's place, until it is there. */
+export function onwardText(
+  { provider }: GiftView,
+  { is, on }: NonNullable<GiftView['onward']>,
+  say: GiftSay,
+  language: Language,
+): string {
+  const words = giftPageOf[provider].dayAnew
+  if (!words) return ''
+  return say(is === 'confirming' ? words.confirming : words.text, { date: on ? longDay(on, language) : '' })
 }
 
 /** Both parts of a name, or the one that there is; empty where there is none. */

@@ -63,6 +63,11 @@ export interface Access {
   endListed(browserToken: string): Promise<void>
   /** Leave to see this one of the gifts that a browser's cookie opens; it lasts no longer. Null: it opens no such gift. */
   turn(browserToken: string, gift: string): Promise<BrowserLeave | null>
+  /**
+   * Leave to see the gift that goes on in the place of a browser's own, like that and no longer; of what opens one gift alone. Null: it is
+   * none, or shows a copy.
+   */
+  onward(browserToken: string, to: Accessible): Promise<BrowserLeave | null>
   /** What a genuine cookie says of who holds it. */
   leaveOf(browserToken: string): Leave
 }
@@ -182,6 +187,12 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       if (own.several === null) return null
       const beside = await store.read(openedBeside({ gift: own.gift.id, mailedAt: own.several.mailedAt }, id))
       return beside ? leave(id, severalSubject(beside, own.several), own.until) : null
+    },
+    async onward(browserToken, to) {
+      const own = await genuine(browserToken, 'browser')
+      const mark = own && partsOf(own.subject).mark
+      if (mark === beganMark) return leave(to.id, beganSubject(to), own?.until ?? 0)
+      return mark === aloneMark ? leave(to.id, aloneSubject(to), own?.until ?? 0) : null
     },
     // 0.1.0 gave browsers a link's token. It is read here until 0.3.0, so that who began a gift there sees it during the
     // upgrade; it ends when the link would, and nothing longer is made of it.

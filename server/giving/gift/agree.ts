@@ -120,19 +120,37 @@ function agreeToDay(
   gift: Agreeing,
   { day, on: shown }: Extract<GiftAction, { action: 'day' }>,
 ): Unit<void> | null {
-  const { arrangement, language } = gift
+  const { arrangement } = gift
   const now = clock.now()
   if (!arrangement?.nextOn || chargeDayOf(arrangement) === day) return null
   const on = shown ?? movedDay(arrangement.nextOn, day, charityDay(now)).on
+  return keepDay(gift, { day, on }, () => random.id(), now)
+}
+
+/** The same of a gift that is begun to take the place of another on that day. Begun again in the same words, it is one consent. */
+export const agreeInPlace = ({ clock }: Pick<Deps, 'clock'>, gift: Agreeing & Pick<Gift, 'begins'>): Unit<void> => {
+  if (gift.begins === null) throw new Error(`gift ${gift.id} takes a place at once`)
+  const asked = { day: dayOfMonth(gift.begins), on: gift.begins }
+  return keepDay(gift, asked, (text) => `${gift.id}:${text}`, clock.now())
+}
+
+function keepDay(
+  gift: Agreeing,
+  { day, on }: { readonly day: number; readonly on: Day },
+  idOf: (textSha256: string) => string,
+  now: number,
+): Unit<void> {
+  const { language } = gift
   const cents = presentCents(gift)
   const asked = { cents, day, on, ...promiseOf(cents, fundsToSay(gift, cents), language) }
   const text = wholeText(consentToDay(asked, language))
+  const textSha256 = sha256(text)
   return keepConsent({
     ...about(gift, 'day', cents, on, now),
-    id: random.id(),
+    id: idOf(textSha256),
     textId: `dayConsent.${daySentenceOf(asked)}`,
     textVersion: dayConsentVersion,
-    textSha256: sha256(text),
+    textSha256,
     text,
     language,
     channel: 'embedded',

@@ -178,6 +178,7 @@ test.each([
 })
 
 test('no day is chosen where the provider keeps the day on which a gift began', async () => {
+  Object.assign(h.paypal, { traits: { ...h.paypal.traits, day: 'kept' } })
   const begun = await begin(h, 'paypal', asking({ frequency: 'monthly', attempt: null }), plainly)
   if (!begun.ok) throw new Error(begun.detail)
   const gift = begun.value.gift.id

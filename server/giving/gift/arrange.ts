@@ -2,6 +2,7 @@ import { type AmountLimits, amountFault } from '#gift/amounts.ts'
 import type { GiftAction } from '#gift/api.ts'
 import { type Cents, fromDecimal } from '#gift/money.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { stopKind } from '#gift/provider-request.ts'
 import { days, monthsLater } from '../../base/clock.ts'
 import type { Traits } from '../../providers/traits.ts'
 import type { Unit } from '../../store/database/unit.ts'
@@ -18,6 +19,7 @@ import { agreeToChange } from './agree.ts'
 import { type DayWish, dayWish } from './another-day.ts'
 import { confirmRaise, needsCode, raiseDone } from './confirm-raise.ts'
 import { isUnheard } from './hold.ts'
+import { beginInPlace } from './in-place.ts'
 import { type Asker, broughtCard, mayChange } from './mailbox.ts'
 import { beginNewCard } from './new-card.ts'
 
@@ -69,6 +71,12 @@ export async function arrange(
   if (asker !== null && !(await store.write(countChange(gift.id, clock.now())))) {
     return refused('too_many_requests', `changes of gift ${gift.id}`, { retryAfterMs: untilForgiven(clock.now()) })
   }
+  if (action.action === 'day' && traits.day === 'approved anew') {
+    // nobody approves it at its provider for its donor
+    if (asker === null) return refused('action_not_possible', `another day of gift ${id} is approved by its donor`)
+    const begun = await beginInPlace(deps, gift, action)
+    return begun.ok ? done({ gift: begun.value, clientSecret: null, unanswered: true }) : begun
+  }
   if (wish === null) {
     const begun = await beginNewCard(deps, gift, asker, atOnce)
     return begun.ok ? done({ ...begun.value, unanswered: false }) : begun
@@ -102,7 +110,7 @@ export const openStop = (
   deps: Pick<Deps, 'clock' | 'random'>,
   gift: string,
   by: 'donor' | 'operator',
-): ReturnType<typeof openRequest> => openRequest(deps, { gift, kind: 'stop', arguments: { by }, by })
+): ReturnType<typeof openRequest> => openRequest(deps, { gift, kind: stopKind, arguments: { by }, by })
 
 /**
  * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for

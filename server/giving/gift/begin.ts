@@ -15,7 +15,7 @@ import { keptCaller } from '../abuse/caller.ts'
 import { randomDelay, uncount } from '../abuse/defence.ts'
 import { isInLine, isSecretOver } from '../abuse/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { agreeToStart } from './agree.ts'
+import { agreeInPlace, agreeToStart } from './agree.ts'
 import { close } from './close.ts'
 import { busy, type CallDeadline, callDeadline, giveUp, type Hold, isUnheard, newHold } from './hold.ts'
 import { isPayable, type OpenedGift, type Opening, openGift } from './open-gift.ts'
@@ -239,7 +239,8 @@ const openAgreed = (deps: Deps, request: GiftRequest, opening: Opening): Unit<Ou
     const { gift } = opened.value
     const now = deps.clock.now()
     const channel = isLedToPage(deps, opened.value) ? 'hosted' : opening.channel
-    if (gift.frequency === 'monthly') yield* agreeToStart(deps, gift, channel, gift.begins)(db)
+    if (gift.inPlaceOf !== null) yield* agreeInPlace(deps, gift)(db)
+    else if (gift.frequency === 'monthly') yield* agreeToStart(deps, gift, channel, gift.begins)(db)
     else if (request.keepsCard) yield* keepCard(gift.id, now + keptFor)(db)
     else if (gift.refs.customer !== null) yield* letGoOfCard(gift.id, now)(db)
     return opened

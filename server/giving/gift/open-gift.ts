@@ -113,11 +113,16 @@ export const openGift = (
     }
     if (live && live.provider !== provider) return done({ is: 'close_first', gift: live })
     // who comes back from a provider's page unpaid has no appeal in the address any more
-    const from = inLine === undefined ? (request.appealAsked ?? live?.appeal ?? null) : null
+    const { replaces } = request
+    // what goes on stays in its appeal, and is not matched anew
+    const mayDraw = inLine === undefined && replaces === undefined
+    const from = mayDraw ? (request.appealAsked ?? live?.appeal ?? null) : null
     const appeal = from === null ? null : yield* appealTaken(deps, { ...request, appealAsked: from })(db)
     const pot = appeal && potToDraw(deps, appeal)
     const forIt = appeal?.fund === undefined ? {} : { fundsAsked: [{ fund: appeal.fund, cents: request.cents }] }
-    const funds = sharesAsked({ ...request, ...forIt }, () => charityDay(now), deps.funds)
+    const funds = replaces
+      ? (replaces.funds ?? undefined)
+      : sharesAsked({ ...request, ...forIt }, () => charityDay(now), deps.funds)
 
     if (inLine !== undefined && live?.id !== inLine)
       return refused('action_not_possible', `gift ${inLine} waits no more`)
@@ -145,7 +150,8 @@ export const openGift = (
     if (admission.is === 'refused') return overBudget
     if (admission.is === 'no_card') return noCard(admission.until, now)
     if (admission.is === 'prove') return done(admission)
-    if (payable && mustBeginAnew(live, terms, channel, providers[provider].traits)) {
+    const isOtherDay = replaces !== undefined && live.begins !== request.begins
+    if (isOtherDay || (payable && mustBeginAnew(live, terms, channel, providers[provider].traits))) {
       return done({ is: 'close_first', gift: live })
     }
     // New terms are the gift's only once its provider has agreed to them: until then the donor may pay the old ones.
@@ -157,7 +163,7 @@ export const openGift = (
       optIn,
       tribute,
       attribution: request.attribution ?? live.attribution,
-      appeal: appeal?.id ?? null,
+      appeal: replaces?.appeal ?? appeal?.id ?? null,
     }
     // what a gift is for that waits was judged as it was begun
     const isKept = inLine !== undefined
@@ -246,6 +252,8 @@ export const openGift = (
         ...(device ? { device } : {}),
         ...(funds ? { funds } : {}),
         ...(appeal ? { appeal: appeal.id } : {}),
+        inPlaceOf: replaces?.id ?? null,
+        ...(replaces ? { appeal: replaces.appeal, provenAt: replaces.provenAt } : {}),
         ...(match ? { match } : {}),
         ...(request.variant ? { variant: keptVariant(request.variant) } : {}),
       })(db)

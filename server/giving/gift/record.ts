@@ -7,7 +7,6 @@ import { type Steps, together, type Unit } from '../../store/database/unit.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/gift/attempts.ts'
 import { changeGift } from '../../store/gift/gift-changes.ts'
 import { type Gift, giftByRefs, lockedGift, rememberRefs } from '../../store/gift/gifts.ts'
-import { noteGivenTwice } from '../../store/gift/given-twice.ts'
 import { forgetOpenSecret } from '../../store/gift/open-secrets.ts'
 import { amendFacts, bookedElsewhere, factsOf, insertFacts } from '../../store/ledger/facts.ts'
 import { refolded } from '../../store/ledger/totals.ts'
@@ -24,6 +23,8 @@ import { hurryDrafts } from '../request/kind.ts'
 import { type Decision, decide, type Observation } from './decide.ts'
 import { chargeLetters, quietly } from './letters-to-queue.ts'
 import { noteChange, noteDisputes } from './note-change.ts'
+import { takePlace } from './take-place.ts'
+import { tellGivenTwice } from './tell-twice.ts'
 
 /** A fact already booked on another gift: somebody must look, nothing is booked twice. */
 export class FactOfAnotherGift extends Error {
@@ -138,6 +139,12 @@ export const recordUnit = (
       if (gift.donor) yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
       else if (gift.person !== null) yield* lookAtStatementsOf(gift.person, now + statementQuiet)(db)
     }
+    if (after.inPlaceOf !== null)
+      yield* takePlace(
+        deps,
+        after,
+        decision.facts.some(({ kind }) => kind === 'paid'),
+      )(db)
     if (decision.given && siblings.length > 0) yield* lookAtSiblings(deps, gift, now)(db)
     if (also) yield* also(db)
     return after
@@ -213,18 +220,7 @@ const lookAtSiblings = (deps: RecordDeps, gift: Gift, now: number): Unit<void> =
     if (ids.length > 0) yield* hurryDrafts(ids, now)(db)
     const given = siblings.filter(wasGiven)
     if (given.length === 0) return
-    yield* noteGivenTwice(
-      gift.id,
-      given.map(({ id }) => id),
-      now,
-    )(db)
-    const letter = {
-      kind: 'given_twice',
-      factRef: 'given_twice',
-      details: { others: given.map(({ reference }) => reference) },
-      dueAt: now,
-    }
-    yield* queueLetters([{ ...letter, id: deps.random.id(), gift: gift.id }], now)(db)
+    yield* tellGivenTwice(gift.id, given, deps.random.id(), now)(db)
   }
 
 const wasGiven = ({ state }: Sibling) => state !== 'started' && state !== 'confirming' && state !== 'not_charged'

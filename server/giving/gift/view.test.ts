@@ -48,6 +48,7 @@ test('a card that no mail server takes is told to its donor as one that did not 
     consents: async () => [],
     pending: async () => [],
     addressQuestion: async () => null,
+    onward: async () => null,
     countedSince: async () => null,
     cardDelivery: (gift: string) => h.store.read(newestDelivery(gift, kindsTo('recipient'))),
   }

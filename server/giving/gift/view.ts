@@ -8,7 +8,7 @@ import type { Arrangement, ArrangementView } from '#gift/arrangement.ts'
 import { presentDecline } from '#gift/declined.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { fundsToSay } from '#gift/funds.ts'
-import type { ConsentView, GiftView, OtherGift, PaymentView, RunningGift } from '#gift/gift-view.ts'
+import type { ConsentView, GiftView, OnwardView, OtherGift, PaymentView, RunningGift } from '#gift/gift-view.ts'
 import type { Language } from '#gift/language.ts'
 import { type Fact, fateOf, keptOf, type Standing } from '#gift/lifecycle.ts'
 import { fellShort, heldOf, matchedInAll } from '#gift/match.ts'
@@ -135,7 +135,13 @@ export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Pro
   const known = viewOf(gift, viewer, await ledger.facts(gift.id))
   const question = known.lookOnly ? null : await ledger.addressQuestion(gift)
   const newAddress = question && { ...question, address: maskedEmail(question.address) }
-  const view = { ...known, pending: await ledger.pending(gift.id), ...(newAddress ? { newAddress } : {}) }
+  const onward = known.lookOnly ? null : await ledger.onward(gift)
+  const view = {
+    ...known,
+    pending: await ledger.pending(gift.id),
+    ...(newAddress ? { newAddress } : {}),
+    ...(onward ? { onward } : {}),
+  }
   const consents = await consentsIn(ledger, gift)
   const published = await publishedIn(ledger, gift)
   const more = {
@@ -203,6 +209,7 @@ export interface Ledger {
   cardDelivery(id: string): Promise<LetterDelivery | null>
   pending(id: string): Promise<readonly PendingRequest[]>
   addressQuestion(gift: Gift): Promise<AddressQuestion | null>
+  onward(gift: Gift): Promise<OnwardView | null>
   countedSince(gift: Gift): Promise<{ readonly since: Day | null } | null>
 }
 

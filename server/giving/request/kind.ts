@@ -111,7 +111,7 @@ export interface RequestKind {
 interface TakesOver {
   /** Finds whether there is any. */
   readonly due: readonly Due[]
-  readonly make: (deps: Pick<Deps, 'store' | 'clock'>) => Promise<void>
+  readonly make: (deps: Pick<Deps, 'store' | 'clock' | 'random' | 'providers'>) => Promise<void>
 }
 
 /** A wish as the gift's own row says it. */

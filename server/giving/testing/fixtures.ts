@@ -78,7 +78,7 @@ const traits: Readonly<Record<'stripe' | 'paypal', Traits>> = {
     months: 'from the day in UTC',
     hostedMonths: 'from the day in UTC',
     raises: 'when approved',
-    day: 'kept',
+    day: 'approved anew',
   },
 }
 

@@ -27,6 +27,8 @@ export const storedGift = (more: Partial<Gift> = {}): Gift => ({
   startedAt: noon,
   begins: null,
   follows: null,
+  inPlaceOf: null,
+  goesOnAs: null,
   tryNumber: 1,
   refs: { ...noRefs, intent: 'pi_1' },
   standing: justStarted,

@@ -17,6 +17,7 @@ const begins = ({ kind }: Fact): boolean => kind === 'pledged' || kind === 'paid
 
 /** An end that was learnt before anything had begun is news now that something has. */
 function endBefore(fact: Fact, learnt: Learnt): DueByFact | null {
+  if (learnt.inPlaceOf) return null
   if (learnt.known.some(begins) || learnt.fresh.find(begins) !== fact) return null
   const end = learnt.known.find(({ kind }) => kind === 'ended')
   return end ? atOnce(end) : null
@@ -35,6 +36,9 @@ export const monthlyEnded = letterKind({
       const all = allOf(learnt)
       // it goes on where it was begun
       if (learnt.adopted?.givenBack && !all.some(({ kind }) => kind === 'paid')) return null
+      if (learnt.goesOnAs) return null
+      // it never took the place of another
+      if (learnt.inPlaceOf && !learnt.known.some(begins)) return null
       return all.some(begins) ? atOnce(fact) : null
     },
     pledged: endBefore,

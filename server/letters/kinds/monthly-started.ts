@@ -11,8 +11,8 @@ export const monthlyStarted = paymentKind({
   need: 'paper',
   dueByFact: {
     pledged(fact, learnt) {
-      // it began elsewhere, and long ago
-      if (learnt.adopted) return null
+      // it began elsewhere, and long ago; or as another gift, which is told of as it takes the place of that
+      if (learnt.adopted || learnt.inPlaceOf) return null
       // What is learnt together is told together: of a gift that is over, its end is the news.
       return allOf(learnt).some(({ kind }) => kind === 'paid' || kind === 'ended') ? null : atOnce(fact)
     },

@@ -14,7 +14,7 @@ import { linkOf, reader, type Subscription, subscription } from './wire.ts'
 export async function beginMonthly(
   context: PaypalContext,
   gift: GiftToPay,
-  back: Return = returnTo(context, gift),
+  back: Return = backFrom(context, gift),
 ): Promise<Outcome<Begun>> {
   const live = gift.refs.subscription
   if (live !== null) {
@@ -55,6 +55,12 @@ export async function beginMonthly(
     read: reader(subscription),
   })
   return created.ok ? begun(gift, created.value) : created
+}
+
+/** Who approves another day of a gift comes back to the page of that gift. */
+function backFrom(context: PaypalContext, gift: GiftToPay): Return {
+  const back = returnTo(context, gift)
+  return gift.inPlaceOf ? { success: `${back.gift}?approved=day`, cancel: `${back.gift}?approved=no` } : back
 }
 
 /** This donor's amount in place of the plan's. */

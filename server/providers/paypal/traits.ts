@@ -14,5 +14,5 @@ export const traits: Traits = {
   months: 'from the day in UTC',
   hostedMonths: 'from the day in UTC',
   raises: 'when approved',
-  day: 'kept',
+  day: 'approved anew',
 }

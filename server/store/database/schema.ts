@@ -46,6 +46,9 @@ export interface GiftTable {
   /** The later day of its first charge (null: charged when it is begun), and the gift out of whose thanks it was asked for. */
   begins: string | null
   follows: string | null
+  /** The monthly gift that this one is to take the place of, and the gift as which this one goes on. */
+  in_place_of: string | null
+  goes_on_as: string | null
   round: number
   intent: string | null
   customer: string | null

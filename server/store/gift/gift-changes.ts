@@ -42,7 +42,7 @@ export interface GiftChanges {
 }
 
 /** A gift to store, of which nothing has been heard yet. */
-export interface NewGift extends GiftDetails, Partial<Pick<Gift, 'byHand' | 'adopted'>> {
+export interface NewGift extends GiftDetails, Partial<Pick<Gift, 'byHand' | 'adopted' | 'inPlaceOf' | 'provenAt'>> {
   readonly id: string
   readonly reference: string
   readonly attempt: string | null
@@ -260,8 +260,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       currency: 'USD',
       ...donorColumns(gift.donor),
       started_at: gift.startedAt,
-      begins: gift.begins,
-      follows: gift.follows,
+      ...{ begins: gift.begins, follows: gift.follows, in_place_of: gift.inPlaceOf ?? null, goes_on_as: null },
       round: 1,
       ...noRefs,
       subscription: gift.subscription,
@@ -288,7 +287,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       person: null,
       addressing: null,
       forgotten_at: null,
-      proven_at: null,
+      proven_at: gift.provenAt ?? null,
       mailbox_card: null,
       ...detailColumns(gift),
       appeal: gift.appeal ?? null,

@@ -1,6 +1,7 @@
 import type { Adopted } from '#gift/adoption/adopted.ts'
 import type { Arrangement } from '#gift/arrangement.ts'
 import type { ByHand } from '#gift/by-hand/kinds.ts'
+import type { Place } from '#gift/charge-day.ts'
 import type { Attribution, Donor } from '#gift/donor.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { type Language, languageNamed } from '#gift/language.ts'
@@ -17,7 +18,7 @@ import type { GiftRefTable, GiftRow } from '../database/schema.ts'
 import { compiled, first, rows, run, type Steps, single, type Unit } from '../database/unit.ts'
 
 /** A gift as it is stored, in the words of `gift/`. */
-export interface Gift {
+export interface Gift extends Place {
   readonly id: string
   readonly reference: string
   /** The browser's key of the draft it was begun from, kept for ever; null for gifts not begun by a page of ours. */
@@ -153,6 +154,8 @@ export function giftOf(row: GiftRow): Gift {
     startedAt: row.started_at,
     begins: row.begins,
     follows: row.follows,
+    inPlaceOf: row.in_place_of,
+    goesOnAs: row.goes_on_as,
     tryNumber: row.round,
     refs: { intent: row.intent, customer: row.customer, subscription: row.subscription, session: row.session },
     standing: {

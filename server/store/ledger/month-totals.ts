@@ -32,6 +32,7 @@ export const moneyBetween = (from: number, to: number): Unit<MoneyOfMonth> =>
         .where('fact.kind', 'in', ['paid', 'disputed', 'dispute_won', 'pledged', 'ended'])
         .where('fact.at', '>=', from)
         .where('fact.at', '<', to)
+        .where(isNews)
         .groupBy(['fact.kind', 'gift.frequency']),
     )
     const of = (kind: string, frequency: string) =>
@@ -48,18 +49,23 @@ export const moneyBetween = (from: number, to: number): Unit<MoneyOfMonth> =>
     }
   }
 
+/** One that goes on as another, on another day of the month, has not ended, and the other has not begun. */
+const isNews = sql<boolean>`(fact.kind <> 'pledged' or gift.in_place_of is null) and (fact.kind <> 'ended' or gift.goes_on_as is null)`
+
 /** Monthly gifts that began and ended in `[from, to)` (unix milliseconds), as the ledger dates it. */
 export const beganAndEnded = (from: number, to: number): Unit<{ readonly began: number; readonly ended: number }> =>
   function* (db) {
     const found = yield* rows(
       db
         .selectFrom('fact')
-        .select(['kind', sql<number>`count(*)`.as('number')])
+        .innerJoin('gift', 'gift.id', 'fact.gift')
+        .select(['fact.kind', sql<number>`count(*)`.as('number')])
         // As the index of these facts says it: parameters would not be seen to fit.
-        .where('kind', 'in', [lit('pledged'), lit('ended')])
-        .where('at', '>=', from)
-        .where('at', '<', to)
-        .groupBy('kind'),
+        .where('fact.kind', 'in', [lit('pledged'), lit('ended')])
+        .where('fact.at', '>=', from)
+        .where('fact.at', '<', to)
+        .where(isNews)
+        .groupBy('fact.kind'),
     )
     const of = (kind: string) => Number(found.find((each) => each.kind === kind)?.number ?? 0)
     return { began: of('pledged'), ended: of('ended') }

@@ -4,6 +4,7 @@ import { justStarted } from '#gift/lifecycle.ts'
 import { cents } from '#gift/money.ts'
 import { matched } from '../../donate/testing/results.ts'
 import { gift, once, paused } from './gifts.ts'
+import { onwardStates } from './onward-states.ts'
 import { unpaid } from './standings.ts'
 
 const keptOn = (on: string) => ({ ref: on, on, cents: cents(5000), keptCents: cents(5000), fate: 'kept' as const })
@@ -70,6 +71,7 @@ export const pageStates: readonly [name: string, props: GiftPageProps, en: strin
     'Check this field: we cannot use what it says. Do not name me in lists or to families.',
     'Revisa este campo: no podemos usar lo que dice. No me nombren en listas ni ante familias.',
   ],
+  ...onwardStates,
   [
     'several gifts',
     { gift: gift('active', { running: severalGifts }) },

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { lockedGift } from '../../../store/gift/gifts.ts'
+import { duePlaces, undecidedPlaces } from '../../../store/gift/places.ts'
+import { takePlace } from '../../gift/take-place.ts'
 import { kind } from '../kind.ts'
 import { refusedChange } from './change.ts'
 
@@ -14,4 +17,16 @@ export const day = kind({
   ask: (provider, gift, { day }, { key, until }) => provider.arrange(gift, { kind: 'day', day }, key, until),
   waits: ({ on, after }) => (after === null ? null : { after, on }),
   ended: refusedChange,
+  // the release before has heard of a gift that takes another's place, and knows of no places
+  takesOver: {
+    due: [duePlaces],
+    async make({ store, ...deps }) {
+      for (const id of await store.read(undecidedPlaces)) {
+        await store.write(function* (db) {
+          const next = yield* lockedGift(id)(db)
+          if (next) yield* takePlace(deps, next)(db)
+        })
+      }
+    },
+  },
 })

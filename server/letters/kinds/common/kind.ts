@@ -66,7 +66,7 @@ export interface WordedLetter {
 }
 
 /** New facts of a gift, beside those that were known of it. */
-export interface Learnt extends Partial<Pick<Gift, 'adopted'>> {
+export interface Learnt extends Partial<Pick<Gift, 'adopted' | 'inPlaceOf' | 'goesOnAs'>> {
   readonly frequency: Frequency
   readonly notification: Notification
   /** What is kept of the line of a deposit slip from which it came; absent: from none. */

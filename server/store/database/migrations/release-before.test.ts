@@ -202,6 +202,8 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       words_at: null,
       begins: null,
       follows: null,
+      in_place_of: null,
+      goes_on_as: null,
       device: null,
       variant: null,
       fund: null,

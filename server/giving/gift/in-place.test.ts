@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultLimits } from '#gift/amounts.ts'
+import type { Arrangement } from '#gift/arrangement.ts'
+import type { Fact } from '#gift/lifecycle.ts'
+import { cents } from '#gift/money.ts'
+import { done, refused } from '#gift/outcome.ts'
+import { days, hours, minutes } from '../../base/clock.ts'
+import { firstChargeOn } from '../../providers/gift-days.ts'
+import { consentsOf } from '../../store/gift/consents.ts'
+import { type Gift, giftById, numberReading } from '../../store/gift/gifts.ts'
+import { giftsInPlaceOf } from '../../store/gift/places.ts'
+import { openRequestsOf } from '../../store/work/requests.ts'
+import { callerOf } from '../abuse/caller.ts'
+import { unansweredRequests } from '../request/request.ts'
+import { asking, paid, plainly, reading } from '../testing/fixtures.ts'
+import { inMemory } from '../testing/given-gift.ts'
+import { type OwnServices, servicesOn } from '../testing/own-database.ts'
+import { arrange } from './arrange.ts'
+import { begin } from './begin.ts'
+import { onwardOf } from './in-place.ts'
+import { recordUnit } from './record.ts'
+import { resolveDue } from './resolve.ts'
+import { sync } from './sync.ts'
+
+const donor = { caller: callerOf('secret')('203.0.113.9', null), began: true, mailbox: false }
+
+describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the place of one, on %s', (dialect) => {
+  let h: OwnServices
+  let id: string
+  /** What PayPal was asked to end, and by whom. */
+  let stopped: (readonly [gift: string, by: string])[]
+  /** Whether PayPal answers that. */
+  let answers: boolean
+  afterEach(() => h.end())
+
+  const running = (gift: string, nextOn: string, amount: number): Arrangement => ({
+    subscription: `sub_${gift}`,
+    status: 'active',
+    cents: cents(amount),
+    nextAt: nextOn === '' ? null : firstChargeOn(nextOn),
+    resumesAt: null,
+    firstOn: nextOn || null,
+    nextOn: nextOn || null,
+    card: null,
+    actionUrl: null,
+  })
+  const giftOf = async (gift: string): Promise<Gift> => {
+    const found = await h.store.read(giftById(gift))
+    if (!found) throw new Error(`no gift ${gift}`)
+    return found
+  }
+  /** So it stands at PayPal. */
+  const stands = (gift: string, nextOn: string, facts: readonly Fact[], amount = 5000) =>
+    h.paypal.readings.set(gift, { ...reading(facts), arrangement: running(gift, nextOn, amount) })
+  const told = async (gift: string) => await sync(h, await giftOf(gift))
+  const pledged = (gift: string): Fact => ({
+    provider: 'paypal',
+    kind: 'pledged',
+    ref: `sub_${gift}`,
+    at: h.clock.now(),
+    cents: cents(5000),
+  })
+  const sale = (gift: string, at = h.clock.now()) => paid(`sale_${gift}_${at}`, 5000, at, 'paypal')
+
+  /** The gift is given on March 2, and is charged next on April 2; it is March 10. */
+  beforeEach(async () => {
+    h = await servicesOn(dialect)
+    stopped = []
+    answers = true
+    // while it is not approved, a gift leads to its approval
+    const { read } = h.paypal
+    h.paypal.read = async (gift) => {
+      if (h.paypal.readings.has(gift.id)) return await read(gift)
+      const waits = { ...running(gift.id, gift.begins ?? '', 5000), status: 'approval_pending' } as const
+      return done({
+        ...reading([], 'open'),
+        arrangement: { ...waits, nextAt: null, actionUrl: 'https://paypal.example/approve' },
+      })
+    }
+    h.paypal.stop = async (gift, by) => {
+      const now = h.paypal.readings.get(gift.id)
+      if (now === undefined) {
+        const closed = {
+          provider: 'paypal',
+          kind: 'closed',
+          ref: gift.id,
+          at: h.clock.now(),
+          reason: 'abandoned',
+        } as const
+        return done(reading([closed]))
+      }
+      stopped.push([gift.id, by])
+      if (!answers) return refused('outcome_unknown', 'cut off')
+      const ref = `sub_${gift.id}`
+      const ended: Fact = {
+        provider: 'paypal',
+        kind: 'ended',
+        ref,
+        at: h.clock.now(),
+        by: by === 'donor' ? by : 'operator',
+      }
+      const over: Arrangement = { ...running(gift.id, '', 5000), status: 'ended', nextAt: null, nextOn: null }
+      h.paypal.readings.set(gift.id, { ...now, facts: [...now.facts, ended], arrangement: over })
+      return await h.paypal.read(gift)
+    }
+    const wanted = asking({ frequency: 'monthly', tribute: inMemory })
+    const begun = await begin(h, 'paypal', wanted, plainly)
+    if (!begun.ok) throw new Error(begun.detail)
+    id = begun.value.gift.id
+    stands(id, '2026-04-02', [pledged(id), sale(id)])
+    await told(id)
+    await h.store.db.deleteFrom('letter').execute()
+    h.clock.forward(days(8))
+  })
+  const wish = (day: number, on?: string) =>
+    arrange(h, id, { action: 'day', day, ...(on ? { on } : {}) }, defaultLimits, donor)
+  const drafts = async () => await h.store.read(giftsInPlaceOf(id))
+  const newest = async () => {
+    const next = (await drafts()).at(-1)
+    if (!next) throw new Error('nothing was begun')
+    return next
+  }
+  /** The donor has approved the newest at PayPal, and we are told of it. */
+  async function approved() {
+    const next = await newest()
+    stands(next.id, next.begins ?? '', [pledged(next.id)])
+    await told(next.id)
+    return next.id
+  }
+  const ask = async () => {
+    h.clock.forward(minutes(1))
+    await unansweredRequests.round(h)
+  }
+  const letters = async () =>
+    (await h.store.db.selectFrom('letter').select(['gift', 'kind', 'details']).orderBy('id').execute()).map(
+      (letter) => {
+        const { change, asked } = JSON.parse(String(letter.details))
+        return [
+          letter.kind,
+          letter.gift === id ? 'before' : 'next',
+          ...(change ? [change] : []),
+          ...(asked ? [asked] : []),
+        ]
+      },
+    )
+  const stops = async (gift: string) =>
+    (await h.store.read(openRequestsOf(gift))).map(({ kind, askedAt }) => [kind, askedAt])
+
+  test('is asked for without anything changing: its page leads to the approval, and it is one draft however often pressed', async () => {
+    expect(await wish(20, '2026-04-20')).toMatchObject({ ok: true, value: { unanswered: true, gift: { id } } })
+    expect(await wish(20, '2026-04-20')).toMatchObject({ ok: true })
+    const next = await newest()
+    expect(await drafts()).toHaveLength(1)
+    const before = await giftOf(id)
+    expect(next).toMatchObject({
+      provider: 'paypal',
+      frequency: 'monthly',
+      cents: before.cents,
+      donor: before.donor,
+      tribute: before.tribute,
+      begins: '2026-04-20',
+      inPlaceOf: id,
+      standing: { state: 'started' },
+    })
+    expect(await onwardOf(h, before)).toEqual({
+      is: 'approve',
+      on: '2026-04-20',
+      reference: next.reference,
+      url: 'https://paypal.example/approve',
+    })
+    const [consent] = await h.store.read(consentsOf(next.id))
+    expect(consent).toMatchObject({ kind: 'day', firstOn: '2026-04-20', anchorDay: 20 })
+    expect([stopped, await letters(), await stops(id)]).toEqual([[], [], []])
+  })
+
+  test('another day chosen before the approval closes the draft of the first: one lives', async () => {
+    await wish(20)
+    await wish(25)
+    const all = await drafts()
+    expect(all.map(({ begins, standing }) => [begins, standing.state])).toEqual([
+      ['2026-04-20', 'not_charged'],
+      ['2026-04-25', 'started'],
+    ])
+  })
+
+  test('agreed to, the gift of before is stopped behind it, and the donor reads of a new day alone', async () => {
+    await wish(20)
+    const next = await approved()
+    expect(await giftOf(id)).toMatchObject({ goesOnAs: next, standing: { state: 'active' } })
+    expect(await stops(id)).toEqual([['stop', h.clock.now()]])
+    await told(next)
+    await ask()
+    expect(stopped).toEqual([[id, 'donor']])
+    expect(await giftOf(id)).toMatchObject({ goesOnAs: next, standing: { state: 'ended' } })
+    expect(await letters()).toEqual([['monthly_changed', 'next', 'day']])
+    expect(await onwardOf(h, await giftOf(id))).toMatchObject({ is: 'goes_on', on: '2026-04-20' })
+  })
+
+  test('the stop is asked for until PayPal answers', async () => {
+    answers = false
+    await wish(20)
+    await approved()
+    await ask()
+    h.clock.forward(hours(1))
+    await ask()
+    answers = true
+    h.clock.forward(hours(6))
+    await ask()
+    expect(stopped.length).toBeGreaterThan(2)
+    expect((await giftOf(id)).standing.state).toBe('ended')
+  })
+
+  test('a day that has passed in the month of the next charge lets that be taken first', async () => {
+    stands(id, '2026-03-20', [pledged(id), sale(id, h.clock.now() - days(8))])
+    await wish(5, '2026-04-05')
+    const next = await approved()
+    await ask()
+    expect(stopped).toEqual([])
+    expect(await onwardOf(h, await giftOf(id))).toMatchObject({ is: 'goes_on', on: '2026-04-05', after: '2026-03-20' })
+    h.clock.forward(firstChargeOn('2026-03-20') - h.clock.now() + hours(3))
+    await ask()
+    expect(stopped).toEqual([])
+    h.clock.forward(days(3))
+    await ask()
+    expect([stopped, (await giftOf(next)).standing.state]).toEqual([[[id, 'donor']], 'active'])
+  })
+
+  test('whoever stops the gift that goes on is not charged once more by the one of before', async () => {
+    stands(id, '2026-03-20', [pledged(id), sale(id, h.clock.now() - days(8))])
+    await wish(5)
+    const next = await approved()
+    expect(await arrange(h, next, { action: 'stop' }, defaultLimits, donor)).toMatchObject({ ok: true })
+    await ask()
+    expect(stopped).toEqual([
+      [next, 'donor'],
+      [id, 'donor'],
+    ])
+    expect(await letters()).toContainEqual(['monthly_ended', 'next'])
+    expect(await letters()).not.toContainEqual(['monthly_ended', 'before'])
+  })
+
+  describe('approved when it would not be the same any more, it is ended uncharged, and the gift goes on as it was:', () => {
+    const late: readonly (readonly [string, () => Promise<unknown>])[] = [
+      [
+        'charged meanwhile',
+        async () => {
+          stands(id, '2026-05-02', [pledged(id), sale(id)])
+          await told(id)
+        },
+      ],
+      ['too near its charge', async () => h.clock.forward(days(22))],
+      [
+        'of another amount by now',
+        async () => {
+          stands(id, '2026-04-02', [pledged(id), sale(id)], 7000)
+          await told(id)
+        },
+      ],
+      [
+        'paused meanwhile',
+        async () => {
+          const now = { ...running(id, '2026-06-02', 5000), status: 'paused', resumesAt: 1 } as const
+          const number = await h.store.write(numberReading(id))
+          await h.store.write(recordUnit(h, id, { facts: [], arrangement: now, number }))
+        },
+      ],
+      [
+        'declined',
+        async () => {
+          const failed: Fact = { provider: 'paypal', kind: 'failed', ref: 'sub:1', at: h.clock.now(), code: 'declined' }
+          await h.store.write(recordUnit(h, id, { facts: [failed] }))
+        },
+      ],
+    ]
+    test.each(late)('%s', async (_, meanwhile) => {
+      await wish(20)
+      await meanwhile()
+      const next = await approved()
+      await ask()
+      expect(stopped).toEqual([[next, 'operator']])
+      expect(await giftOf(next)).toMatchObject({ standing: { state: 'ended', payments: 0 }, goesOnAs: id })
+      expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
+      const told = (await letters()).filter(([kind]) => kind?.startsWith('monthly') || kind === 'change_refused')
+      expect(told).toContainEqual(['change_refused', 'before', 'day'])
+      expect(told.filter(([, gift]) => gift === 'next')).toEqual([])
+    })
+  })
+
+  test('charged before it could be ended, it is told to a person, and the gift goes on as it was', async () => {
+    await wish(20)
+    h.clock.forward(days(22))
+    answers = false
+    const next = await approved()
+    stands(next, '2026-05-20', [pledged(next), sale(next)])
+    await told(next)
+    expect(await letters()).toContainEqual(['given_twice', 'next'])
+    expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
+  })
+
+  test('approved after its donor has stopped the gift, it is ended as well, and its end told', async () => {
+    await wish(20)
+    await arrange(h, id, { action: 'stop' }, defaultLimits, donor)
+    const next = await approved()
+    await ask()
+    expect(stopped.map(([gift]) => gift)).toEqual([id, next])
+    expect(await letters()).toEqual([
+      ['monthly_ended', 'before'],
+      ['monthly_ended', 'next'],
+    ])
+  })
+
+  test('of two that were approved one takes the place, and the other is ended', async () => {
+    await wish(20)
+    const [first] = await drafts()
+    await wish(25)
+    const second = await approved()
+    if (!first) throw new Error('nothing was begun')
+    stands(first.id, '2026-04-20', [pledged(first.id)])
+    await told(first.id)
+    await ask()
+    expect(stopped.toSorted()).toEqual(
+      [
+        [id, 'donor'],
+        [first.id, 'operator'],
+      ].toSorted(),
+    )
+    expect((await giftOf(second)).standing.state).toBe('active')
+  })
+
+  test('what the release before was told of is decided by the next round', async () => {
+    await wish(20)
+    const next = await newest()
+    stands(next.id, '2026-04-20', [pledged(next.id)])
+    await h.store.db.updateTable('gift').set({ in_place_of: null }).where('id', '=', next.id).execute()
+    await told(next.id)
+    await h.store.db.updateTable('gift').set({ in_place_of: id }).where('id', '=', next.id).execute()
+    await ask()
+    await ask()
+    expect([stopped, (await giftOf(id)).goesOnAs]).toEqual([[[id, 'donor']], next.id])
+  })
+
+  test('nothing is approved in a day, and the draft is closed', async () => {
+    await wish(20)
+    h.clock.forward(hours(25))
+    await resolveDue(h)
+    expect([(await newest()).standing.state, await onwardOf(h, await giftOf(id))]).toEqual(['not_charged', null])
+    expect([stopped, await letters()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['too near the next charge', '2026-03-14', 20],
+    ['too near its own first', '2026-03-28', 13],
+  ])('it is not offered %s', async (_, next, day) => {
+    stands(id, next, [pledged(id), sale(id, h.clock.now() - days(8))])
+    expect(await wish(day)).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(await drafts()).toEqual([])
+  })
+
+  test('nobody agrees to another first day than the one they were shown, and staff cannot approve it for a donor', async () => {
+    expect(await wish(20, '2026-05-20')).toMatchObject({ ok: false, code: 'confirmation_differs' })
+    const byStaff = await arrange(h, id, { action: 'day', day: 20 }, defaultLimits, null)
+    expect(byStaff).toMatchObject({ ok: false, code: 'action_not_possible' })
+    expect(await drafts()).toEqual([])
+  })
+})
