@@ -12,7 +12,8 @@ export async function appealsDiffer(world: World): Promise<string[]> {
   for (const { gift, cents: counted } of await giftsOut(world)) {
     const { id, attempt, appeal } = gift
     const asked = attempt === null ? null : appealInMind(attempt)
-    if (attempt !== null && appeal !== asked)
+    // what takes another's place stays in the appeal of that
+    if (attempt !== null && gift.inPlaceOf === null && appeal !== asked)
       faults.push(`gift ${id} belongs to appeal ${appeal}, and its donor said ${asked}`)
     if (appeal === null) continue
     const before = kept.get(appeal) ?? { cents: 0, gifts: 0 }

@@ -46,6 +46,8 @@ export const otherDays: Storm = {
         for (const { id } of running) {
           const gift = await world.store().read(giftById(id))
           if (gift?.arrangement?.status !== 'active' || gift.paidBy?.way === 'us_bank_account') continue
+          // how those go on that were taken over is looked at by the storm that takes them over
+          if (gift.adopted && giftPageOf[gift.provider].dayAnew) continue
           let last: Moved | null = null
           for (let presses = dice.happens(0.3) ? 2 : 1; presses > 0; presses--) {
             const day = dice.between(1, 28)
