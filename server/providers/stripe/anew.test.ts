@@ -263,3 +263,18 @@ test('an old one that has ended as it was told is none, wherever it is', async (
   const looked = await machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
   expect(looked.ok).toBe(true)
 })
+
+test('an old one whose end was put off beyond its next charge is kept as well', async () => {
+  const one = await mover()
+  const taken = await asked(machine(), one)
+  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
+  const looked = () => machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
+  const [item] = (await both(one)).before.items.data
+  await api.subscriptions.update(one.old, { cancel_at: (item?.current_period_end ?? 0) + 10 * 86_400 })
+  await pass(28.2 * dayMs)
+  expect(await looked()).toMatchObject({ ok: false, code: 'confirmation_differs' })
+  expect((await asked(machine(), { ...one, gift }, 'disown')).ok).toBe(true)
+  await pass(4 * dayMs)
+  expect(await charged(one)).toEqual({ old: 2, ours: 0 })
+})

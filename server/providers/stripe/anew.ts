@@ -100,7 +100,7 @@ export async function unmakeAnew(
   return done({ facts: [fact], arrangement, progress: 'over' })
 }
 
-/** Reads the gift, unless the old one goes on all the same: who pays it, or its program, has taken back that it ends. */
+/** Reads the gift, unless the old one goes on all the same: who pays it, or its program, has taken back that it ends, or put it off. */
 export async function readUnlessKept(
   context: StripeContext,
   gift: GiftToPay,
@@ -113,8 +113,11 @@ export async function readUnlessKept(
   return await readMonthly(context, gift, id)
 }
 
-const isKept = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription) =>
-  !over.has(status) && cancel_at === null && !cancel_at_period_end
+/** Whether it is charged once more at least. */
+const isKept = (old: Stripe.Subscription) =>
+  !over.has(old.status) &&
+  !old.cancel_at_period_end &&
+  (old.cancel_at === null || old.cancel_at > (old.items.data[0]?.current_period_end ?? 0))
 
 /** The subscription of ours that was made for this gift in the place of another's; null: none was. */
 export async function newOf(
