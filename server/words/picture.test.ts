@@ -141,4 +141,16 @@ describe('a photograph of a visitor', () => {
     const large = await sharp({ create, limitInputPixels: false }).png().toBuffer()
     expect(await makePhotograph(large)).toEqual({ ok: false, fault: 'too_many_pixels' })
   })
+
+  test('is refused by its head where it can only be decoded as a whole, in more memory than the server has to give', async () => {
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+    const refused = { ok: false, fault: 'too_many_pixels' }
+    expect(await makePhotograph(await blank(4000, 3000).avif({ effort: 0 }).toBuffer())).toEqual(refused)
+    expect(await makePhotograph(await blank(6000, 4000).png({ progressive: true }).toBuffer())).toEqual(refused)
+    expect(await makePhotograph(await blank(7000, 5000).jpeg({ progressive: true }).toBuffer())).toEqual(refused)
+    expect((await makePhotograph(await blank(3000, 2000).avif({ effort: 0 }).toBuffer())).ok).toBe(true)
+    expect((await makePhotograph(await blank(6000, 4000).jpeg({ progressive: true }).toBuffer())).ok).toBe(true)
+    expect((await makePhotograph(await blank(7000, 5000).jpeg().toBuffer())).ok).toBe(true)
+  })
 })
