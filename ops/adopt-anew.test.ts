@@ -183,3 +183,22 @@ test('where nobody looked in time, what the old one takes beside ours is kept fo
     },
   ])
 })
+
+test('undone too late, it is looked all the same whether the old one goes on', async () => {
+  const old = await made('platform_fee', 3100)
+  const { hash } = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
+  await typed(`adopt apply ${hash}`)
+  const { store } = office.services
+  const look = () =>
+    store.db
+      .selectFrom('request')
+      .innerJoin('adoption', 'adoption.gift', 'request.gift')
+      .select(['request.status', 'request.asked_at', 'request.due_at', 'request.settled_at'])
+      .where('adoption.subscription', '=', old)
+      .where('request.kind', '=', 'overlap')
+      .executeTakeFirstOrThrow()
+  const { asked_at } = await look()
+  await sandbox.control('clock', { advanceMs: 28.5 * 86_400_000 })
+  expect((await office.type(`adopt undo ${hash}`)).out).not.toBe('')
+  expect(await look()).toEqual({ status: 'open', asked_at, due_at: asked_at, settled_at: null })
+})

@@ -101,6 +101,8 @@ export const openAdoptionRequests = (plan: string): Unit<readonly string[]> =>
     return (yield* rows(open.orderBy('request.asked_at').orderBy('request.id'))).map(({ id }) => id)
   })
 
+const fromItsDay = (now: number) => sql<number>`case when asked_at > ${now} then asked_at else ${now} end`
+
 const openOf = (plan: string) => (e: ExpressionBuilder<Schema, 'request'>) =>
   e.and([
     e('status', '=', 'open'),
@@ -133,18 +135,31 @@ export const haltAdoptions = (plan: string): Unit<number> =>
 /** What was halted of a plan is due again: from `now` on, or from the day on which it is to be asked. */
 export const unhaltAdoptions = (plan: string, now: number): Unit<void> =>
   single(function* (db) {
-    const due_at = sql<number>`case when asked_at > ${now} then asked_at else ${now} end`
-    yield* run(db.updateTable('request').set({ due_at }).where(openOf(plan)).where('due_at', 'is', null))
+    yield* run(
+      db
+        .updateTable('request')
+        .set({ due_at: fromItsDay(now) })
+        .where(openOf(plan))
+        .where('due_at', 'is', null),
+    )
   })
 
-/** What was asked to take a gift over, and gave way to giving it back, is asked again where nobody has heard yet what came of it. */
+/**
+ * What gave way to giving a gift back that stays ours is asked again: to take it over, where nobody has heard yet what came of that, and
+ * to look on its day whether the old one goes on.
+ */
 export const askAdoptionAgain = (gift: string, now: number): Unit<void> =>
-  single(function* (db) {
-    const asked = db.updateTable('request').set({ status: 'open', due_at: now, settled_at: null })
-    const unheard = db.selectFrom('gift').select('id').where('id', '=', gift).where('state', '=', 'started')
-    const replaced = asked.where('gift', 'in', unheard).where('status', '=', 'replaced')
-    yield* run(replaced.where('kind', 'in', ['adopt', 'anew']))
-  })
+  function* (db) {
+    const of = (state: 'started' | 'active', kinds: readonly ('adopt' | 'anew' | 'overlap')[]) =>
+      db
+        .updateTable('request')
+        .set({ status: 'open', due_at: fromItsDay(now), settled_at: null })
+        .where('gift', 'in', db.selectFrom('gift').select('id').where('id', '=', gift).where('state', '=', state))
+        .where('status', '=', 'replaced')
+        .where('kind', 'in', kinds)
+    yield* run(of('started', ['adopt', 'anew']))
+    yield* run(of('active', ['overlap']))
+  }
 
 /** The running gift, by its reference, that was made anew of a subscription before `at` (unix milliseconds); undefined: none was. */
 export const madeAnewOf = (provider: ProviderName, subscription: string, at: number): Unit<string | undefined> =>
