@@ -138,6 +138,12 @@ test('what has begun of it is found, taken over by a plan while it waits, and it
   expect(await gifts()).toEqual([{ state: 'active', payments: 1, email: 'ana@example.org' }])
 })
 
+test('a next date that is a moment of another zone is that day here', async () => {
+  const file = list('moments.csv', [heading, `cus_AAAAAA1,25,${later}T03:00:00Z,S-1,gold`])
+  await typed(`adopt toolkit ${file} --out ${out()} --force`)
+  expect(rowsOf(out())[0]?.trial_end).toBe(String(Date.parse(`${daysAfter(later, -1)}T12:00:00Z`) / 1000))
+})
+
 test('a list with a fault is refused whole, in a sentence', async () => {
   const good = `cus_AAAAAA1,25,${later},S-1,gold`
   for (const [lines, sentence] of [

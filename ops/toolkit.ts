@@ -68,7 +68,7 @@ async function arrivalsOf(
   let laters = 0
   for await (const { line, cells } of csvFile(path, encoding)) {
     if (read === null) {
-      read = arrivalReader(cells, customers)
+      read = arrivalReader(cells, customers, charityDay)
       if ('lacks' in read)
         throw new Mistake(`${path} has no column ${read.lacks}: it needs customer, amount, next date and id.`)
       continue

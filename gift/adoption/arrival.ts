@@ -25,10 +25,14 @@ const headings = { customer: 'customer', amount: 'amount', next: 'next date', id
 /** A line of the list. `later`: its next charge is too near, so that it comes there once more. */
 export type ReadArrival = { readonly arrival: Arrival; readonly later: boolean } | { readonly fault: string }
 
-/** How a list of who arrives is read. `customers`: what the account’s ids of them look like. A reader of its lines, or the column that it lacks. */
+/**
+ * How a list of who arrives is read. `customers`: what the account’s ids of them look like; `dayAt`: the charity's day of a moment (unix
+ * milliseconds). A reader of its lines, or the column that it lacks.
+ */
 export function arrivalReader(
   heading: readonly string[],
   customers: RegExp,
+  dayAt: (at: number) => Day,
 ): ((cells: readonly string[], today: Day) => ReadArrival) | { readonly lacks: string } {
   const names = heading.map(folded)
   const lacks = Object.values(headings).find((name) => !names.includes(name))
@@ -40,7 +44,7 @@ export function arrivalReader(
     if (!/^[\w.:#/-]{1,100}$/.test(reference)) return { fault: 'it has no id' }
     const amount = centsOf(cell('amount'))
     if (amount === null || amount < least) return { fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
-    const next = dayOf(cell('next'), () => today)
+    const next = dayOf(cell('next'), dayAt)
     if (next === null) return { fault: `its next date “${cell('next').slice(0, 40)}” is none` }
     if (next <= today) return { fault: `its next date ${next} has passed: export the list anew` }
     if (next > daysAfter(today, latest)) return { fault: `its next date ${next} is more than a year away` }
