@@ -52,6 +52,14 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
   const asTheySee = async () => (await verbs().pictureOfMemoryPage(page, false))?.alt ?? null
   const asMakerSees = async () => (await verbs().pictureOfMemoryPage(page, true))?.alt ?? null
 
+  test('taken back again and again, it is written down once', async () => {
+    await bring('red')
+    for (let n = 0; n < 3; n++) expect(await verbs().takeBackMemoryPicture(gift, mailbox)).toBe('done')
+    const written = h.store.db.selectFrom('audit').select('details').where('gift', '=', gift)
+    const said = (await written.where('action', '=', 'memory_picture').execute()).map(({ details }) => `${details}`)
+    expect(said.filter((each) => each.includes('taken back'))).toHaveLength(1)
+  })
+
   test('it is seen by its maker alone until a person has looked at it, under an address of its own', async () => {
     expect(await bring('red')).toBe('done')
     expect([await asMakerSees(), await asTheySee()]).toEqual(['A red bicycle', null])

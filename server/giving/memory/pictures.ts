@@ -86,6 +86,8 @@ export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | '
     deps.store.write(function* (db): Steps<PictureSaid> {
       const page = yield* theirs(gift, leave)(db)
       if (!page) return 'not theirs'
+      // pressed again, nothing is written down again
+      if ((yield* picturesOf(page.id)(db)).length === 0) return 'done'
       yield* dropPicturesOf([page.id])(db)
       yield* written(gift, { is: 'taken back' }, deps.clock.now())(db)
       return 'done'
