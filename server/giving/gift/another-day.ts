@@ -15,9 +15,9 @@ export interface DayWish {
 
 /**
  * A provider takes the money of a day within so long, and the gift's next day is another from then on. Whoever would be stopped for good
- * with it is given longer.
+ * with it is given longer: a charge that is declined is tried again after five days.
  */
-const takenBy = { moved: hours(2), 'approved anew': days(3) } as const
+const takenBy = { moved: hours(2), 'approved anew': days(8) } as const
 
 /** Where the day of a gift would go now; null: its provider keeps it, or it cannot be chosen as the gift stands. */
 export const planOf = (gift: Gift, day: number, now: number, traits: Pick<Traits, 'day'>): MovedDay | null => {

@@ -47,8 +47,10 @@ export async function arrange(
   const gift = await store.read(giftById(id))
   if (!gift) return refused('not_found', `no gift ${id}`)
   if (gift.frequency !== 'monthly' || gift.standing.state !== 'active') {
-    if (action.action === 'stop' && gift.standing.state === 'ended') return answered(gift)
-    return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
+    const isOver = action.action === 'stop' && gift.standing.state === 'ended'
+    if (!isOver) return refused('action_not_possible', `gift ${id} is ${gift.standing.state}`)
+    // of one that goes on as another that is meant
+    if (gift.goesOnAs === null) return answered(gift)
   }
   if (asker !== null && !mayChange(gift, asker)) return refused('link_required', `gift ${id} is its mailbox's`)
   if (asker?.mailbox && gift.provenAt === null) await store.write(changeGift(id, { provenAt: clock.now() }))
@@ -114,9 +116,14 @@ export const openStop = (
 
 /**
  * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for
- * again by the resolver until it is. Already ended is a success.
+ * again by the resolver until it is. Already ended is a success. Of one that goes on as another, that is ended, and this behind it.
  */
 export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
+  const next = known.goesOnAs === null ? null : await deps.store.read(giftById(known.goesOnAs))
+  if (next?.inPlaceOf === known.id && next.standing.state === 'active') {
+    const ended = await stop(deps, next, by)
+    return ended.ok ? done((await deps.store.read(giftById(known.id))) ?? known) : ended
+  }
   const opened = await deps.store.write(openStop(deps, known.id, by))
   if ('request' in opened) return await askRequest(deps, opened.request)
   const gift = (await deps.store.read(giftById(known.id))) ?? known

@@ -220,7 +220,10 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     h.clock.forward(firstChargeOn('2026-03-20') - h.clock.now() + hours(3))
     await ask()
     expect(stopped).toEqual([])
-    h.clock.forward(days(3))
+    h.clock.forward(days(7))
+    await ask()
+    expect(stopped).toEqual([])
+    h.clock.forward(days(1))
     await ask()
     expect([stopped, (await giftOf(next)).standing.state]).toEqual([[[id, 'donor']], 'active'])
   })
@@ -238,6 +241,21 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     expect(await letters()).toContainEqual(['monthly_ended', 'next'])
     expect(await letters()).not.toContainEqual(['monthly_ended', 'before'])
   })
+
+  test.each(['while its last charge is to come', 'ended'])(
+    'whoever stops the gift of before, %s, stops what goes on in its place too',
+    async (when) => {
+      if (when !== 'ended') stands(id, '2026-03-20', [pledged(id), sale(id, h.clock.now() - days(8))])
+      await wish(when === 'ended' ? 20 : 5)
+      const next = await approved()
+      await ask()
+      expect(await arrange(h, id, { action: 'stop' }, defaultLimits, donor)).toMatchObject({ ok: true })
+      await ask()
+      const state = async (gift: string) => (await giftOf(gift)).standing.state
+      expect([await state(id), await state(next)]).toEqual(['ended', 'ended'])
+      expect(await letters()).toContainEqual(['monthly_ended', 'next'])
+    },
+  )
 
   describe('approved when it would not be the same any more, it is ended uncharged, and the gift goes on as it was:', () => {
     const late: readonly (readonly [string, () => Promise<unknown>])[] = [
