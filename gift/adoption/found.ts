@@ -13,6 +13,8 @@ export const oddShapes = [
   /** It carries the marker of this deployment, or of another. */
   'ours',
   'other_deployment',
+  /** What goes on elsewhere has arrived once before: the file of ours was sent in twice. */
+  'twice',
   /** A platform made it, or takes a part of each payment, or passes it on. */
   'platform_fee',
   'platform',

@@ -59,8 +59,9 @@ export type Planned = Pick<
 
 /** The plan of what was found, yet without its hash: what is over, or ours, is in none. */
 export function planOf(found: readonly FoundSubscription[], planned: Planned): PlanContent {
+  const twice = arrivedTwice(found)
   const lines = found.flatMap((each): PlanLine[] => {
-    const verdict = judge(each, planned.deployment)
+    const verdict = judge(twice.has(each) ? { ...each, odd: [...each.odd, 'twice'] } : each, planned.deployment)
     if (verdict.is === 'none') return []
     const { provider, subscription, cents, currency, nextAt, carries } = each
     const line = { provider, subscription, cents, currency, nextAt, carries }
@@ -80,6 +81,14 @@ export function planOf(found: readonly FoundSubscription[], planned: Planned): P
     stays: lines.length - taken.length,
     lines: lines.toSorted(inOrder),
   }
+}
+
+/** Of what goes on at one place elsewhere all that has arrived but one: ours, where one is, else the first by its id. */
+function arrivedTwice(found: readonly FoundSubscription[]): ReadonlySet<FoundSubscription> {
+  const arrived = found.filter(({ arrives, odd }) => arrives && !odd.includes('over'))
+  const ours = ({ marker, subscription }: FoundSubscription) => `${marker === null ? 1 : 0} ${subscription}`
+  const byPlace = Map.groupBy(arrived, ({ arrives }) => `${arrives?.deployment} ${arrives?.from}`)
+  return new Set([...byPlace.values()].flatMap((all) => all.toSorted((a, b) => (ours(a) < ours(b) ? -1 : 1)).slice(1)))
 }
 
 const sumOf = (lines: readonly PlanLine[]): Cents => lines.reduce((sum, each) => plus(sum, each.cents ?? zero), zero)
