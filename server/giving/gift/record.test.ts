@@ -8,7 +8,7 @@ import { factsOf } from '../../store/ledger/facts.ts'
 import { asking, paid, plainly, testServices } from '../testing/fixtures.ts'
 import { noon } from '../testing/hand-clock.ts'
 import { begin } from './begin.ts'
-import { FactOfAnotherGift, recordUnit } from './record.ts'
+import { FactOfAnotherGift, ForeignPayment, recordUnit } from './record.ts'
 
 async function started(h: Awaited<ReturnType<typeof testServices>>, attempt: string) {
   const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
@@ -59,6 +59,24 @@ test('a monthly gift pledged in another amount than agreed is shown to a person;
   const audit = await h.store.db.selectFrom('audit').select(['action', 'gift', 'details']).execute()
   const details = JSON.stringify({ ref: 'I-1', agreed: 5000, pledged: 4000 })
   expect(audit).toEqual([{ action: 'amount_differs', gift: id, details }])
+})
+
+test('what another program took before its gift was taken over is not booked, however late it is told, nor what goes back of it', async () => {
+  const h = await testServices()
+  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!begun.ok) throw new Error(begun.detail)
+  const { id } = begun.value.gift
+  const adopted = JSON.stringify({ program: 'GiveWP', plan: 'a', letter: false })
+  await h.store.db.updateTable('gift').set({ adopted, started_at: noon }).execute()
+  const tell = (...facts: Fact[]) => h.store.write(recordUnit(h, id, { facts }))
+  await tell(paid('sale_before', 5000, noon - 1000, 'paypal'), paid('sale_own', 5000, noon, 'paypal'))
+  expect((await h.store.read(factsOf(id))).map(({ ref }) => ref)).toEqual(['sale_own'])
+  const refunded = (payment: string): Fact => ({
+    ...{ provider: 'paypal', kind: 'refunded', ref: `of_${payment}`, at: noon + 1, cents: cents(5000), payment },
+  })
+  await expect(tell(refunded('sale_before'))).rejects.toBeInstanceOf(ForeignPayment)
+  await tell(refunded('sale_own'))
+  expect((await h.store.read(giftById(id)))?.standing).toMatchObject({ paidCents: 5000, refundedCents: 5000 })
 })
 
 test('an older reading of the arrangement never overwrites a newer one', async () => {

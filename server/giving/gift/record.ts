@@ -2,6 +2,7 @@ import { calendarYear, charityDay } from '#content/dates.ts'
 import type { Fact } from '#gift/lifecycle.ts'
 import type { MonthOutcome } from '#gift/month-outcome.ts'
 import { identityOf } from '#gift/tellings.ts'
+import { seconds } from '../../base/clock.ts'
 import { audit } from '../../store/database/audit.ts'
 import { type Steps, together, type Unit } from '../../store/database/unit.ts'
 import { hurrySiblings, type Sibling, siblingsOf } from '../../store/gift/attempts.ts'
@@ -102,7 +103,8 @@ export const recordUnit = (
     if (elsewhere.length > 0) throw new FactOfAnotherGift(`gift ${id}: ${elsewhere.map(identityOf).join(', ')}`)
     if (about && !(yield* askedFor(gift, about)(db))) throw new ForeignPayment(`gift ${id}: ${about.join(', ')}`)
 
-    const observed = about ? { ...observation, about } : observation
+    const facts = ownFacts(gift, known, observation.facts)
+    const observed = { ...observation, facts, ...(about ? { about } : {}) }
     const { traits } = deps.providers[gift.provider]
     const pot = gift.match === null ? null : potTerms(deps, gift)
     const open = decide(gift, known, observed, now, traits, pot)
@@ -174,6 +176,25 @@ function changed(gift: Gift, { details, refs, arrangement, ...changes }: Decisio
     refs: { ...gift.refs, ...refs },
     ...(arrangement ? { arrangement: arrangement.is, arrangementRevision: arrangement.revision } : {}),
   }
+}
+
+/** Money that is told of when it comes, or does not. */
+const comes: ReadonlySet<Fact['kind']> = new Set(['paid', 'pending', 'failed'])
+
+/**
+ * What is told of a gift less what is another program's: what that took before it was taken over, however late it is told, and may be told
+ * under our marker where payments carry none of their own.
+ * @throws ForeignPayment when money of such a payment went back
+ */
+function ownFacts({ id, adopted, startedAt }: Gift, known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
+  if (adopted === null) return told
+  // providers tell of whole seconds
+  const since = startedAt - (startedAt % seconds(1))
+  const own = told.filter(({ kind, at }) => at >= since || !comes.has(kind))
+  const payments = new Set([...known, ...own].map(({ ref }) => ref))
+  const foreign = own.find((fact) => 'payment' in fact && !payments.has(fact.payment))
+  if (foreign) throw new ForeignPayment(`gift ${id}: ${identityOf(foreign)} is of what was paid before`)
+  return own
 }
 
 /** Whether one of these ids is what the gift asked its provider for, or came of that. */

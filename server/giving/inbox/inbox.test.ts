@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { done, refused } from '#gift/outcome.ts'
 import { days, minutes } from '../../base/clock.ts'
 import { openPlaces } from '../../process/places.ts'
@@ -133,6 +134,24 @@ describe('the inbox', () => {
     await handle(h, received.value.event)
     expect(await inbox(h)).toMatchObject([{ status: 'done', gift: gift.id }])
     expect(await state(h, gift.id)).toBe('not_charged')
+  })
+
+  test('what goes back of a payment of the program from which a gift was taken over is that program’s', async () => {
+    const h = await testServices()
+    const gift = await started(h)
+    const adopted = JSON.stringify({ program: 'GiveWP', plan: 'a', letter: false })
+    await h.store.db.updateTable('gift').set({ adopted }).execute()
+    const at = h.clock.now()
+    h.stripe.meaning = () =>
+      done(
+        factsEvent(aboutGift(gift), {
+          ...{ provider: 'stripe', kind: 'refunded', ref: 're_1', at, cents: cents(5000), payment: 'pi_before' },
+        }),
+      )
+    const received = await tell(h, 'evt_1')
+    if (received.ok && received.value.event) await handle(h, received.value.event)
+    expect(await inbox(h)).toMatchObject([{ status: 'ignored', problem: 'of what was paid before it was ours' }])
+    expect((await h.store.read(giftById(gift.id)))?.standing).toMatchObject({ refundedCents: 0 })
   })
 
   test("money of a subscription that is not the gift's is kept for a person", async () => {

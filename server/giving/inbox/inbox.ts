@@ -227,7 +227,15 @@ async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent
   }
   const read = await sync(deps, gift)
   if (!read.ok) return `${read.code}: ${read.detail}`
-  await bookIt()
+  try {
+    await bookIt()
+  } catch (error) {
+    if (!(error instanceof ForeignPayment) || gift.adopted === null) throw error
+    // it is of the program from which the gift was taken over, which told its donor of it
+    await deps.store.write(
+      noteHandling(event.id, { status: 'ignored', problem: 'of what was paid before it was ours' }),
+    )
+  }
   return null
 }
 

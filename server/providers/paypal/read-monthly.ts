@@ -41,11 +41,9 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
   if (arrangement.status === 'approval_pending') return done({ facts: [], ...reading })
   const months = await paymentsOf(context, id, gift.startedAt)
   if (!months.ok) return months
-  // what was taken before another program's subscription became ours is that program's
-  const own = (at: number) => !gift.adopted || at >= gift.startedAt
   const facts = [
-    ...months.value.filter(({ time }) => own(time)).flatMap(transactionFacts),
-    ...failedFacts(live).filter(({ at }) => own(at)),
+    ...months.value.flatMap(transactionFacts),
+    ...failedFacts(live),
     ...lifeFacts(live, context.now()).map((fact) => (gift.adopted ? taken(gift, fact) : fact)),
   ]
   return done({ facts, ...reading })
