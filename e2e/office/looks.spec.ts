@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { overhang } from '../readable.ts'
 import { test as base, expect } from '../test.ts'
 import { type LivedOffice, openLivedOffice } from './lived.ts'
+import { signedIn } from './test.ts'
 
 const test = base.extend<{ desk: Page }, { lived: LivedOffice }>({
   lived: [
@@ -14,12 +15,9 @@ const test = base.extend<{ desk: Page }, { lived: LivedOffice }>({
     { scope: 'worker', timeout: 200_000 },
   ],
   desk: async ({ browser, lived }, use) => {
-    const context = await browser.newContext({ baseURL: lived.url })
-    const desk = await context.newPage()
-    await desk.goto(await lived.link())
-    await desk.waitForURL('/')
+    const desk = await signedIn(browser, lived)
     await use(desk)
-    await context.close()
+    await desk.context().close()
   },
 })
 

@@ -5,6 +5,7 @@ import { root } from '../stage/process.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
 import { test as base, expect } from '../test.ts'
 import { expectToFit320 } from '../width.ts'
+import { signedIn } from './test.ts'
 
 /** A site of its own: what is published here, no other story reads. Two persons are at its office, each in their own browser. */
 const test = base.extend<{ ana: Page; ben: Page }, { stage: Stage }>({
@@ -24,12 +25,9 @@ const test = base.extend<{ ana: Page; ben: Page }, { stage: Stage }>({
 /** Somebody who typed `giving office`, in a browser of their own. */
 async function atDesk(name: string, stage: Stage, browser: Browser, use: (desk: Page) => Promise<void>): Promise<void> {
   const office = await stage.office(name)
-  const context = await browser.newContext({ baseURL: office.url })
-  const desk = await context.newPage()
-  await desk.goto(await office.link())
-  await desk.waitForURL('/')
+  const desk = await signedIn(browser, office)
   await use(desk)
-  await context.close()
+  await desk.context().close()
   await office.close()
 }
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { mailsTo } from '../paypal-donor.ts'
 import { expectToFit320 } from '../width.ts'
 import { act, answer, giveBefore } from './caller.ts'
-import { expect, test } from './test.ts'
+import { expect, signedIn, test } from './test.ts'
 
 const press = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true }).click()
 const told = (desk: Page) => desk.locator('main').getByRole('status')
@@ -122,9 +122,7 @@ test('“All $300, please”: above the limit a second person must agree', async
   await expect(told(desk)).toHaveText('$300 waits for a second person. Tell somebody with the role money.')
 
   const second = await stage.office('Ben')
-  const other = await (await browser.newContext({ baseURL: second.url })).newPage()
-  await other.goto(await second.link())
-  await other.waitForURL('/')
+  const other = await signedIn(browser, second)
   await other.getByRole('link', { name: 'Refunds' }).click()
   await expectReadable(other)
   await other.getByRole('link', { name: '$300' }).click()

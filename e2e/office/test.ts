@@ -1,6 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { OpenOffice } from '../stage/office.ts'
 import { test as base } from '../test.ts'
+
+/** A page of this office on which whoever it was opened for is signed in, in a browser of their own; it ends with its context. */
+export async function signedIn(browser: Browser, office: OpenOffice): Promise<Page> {
+  const context = await browser.newContext({ baseURL: office.url })
+  const desk = await context.newPage()
+  await desk.goto(await office.link())
+  await desk.waitForURL('/')
+  return desk
+}
 
 /**
  * The donors' test with the office of the same site: `desk` is a page that is signed in there as Ana, who may do all. Its addresses
@@ -16,12 +25,9 @@ export const test = base.extend<{ desk: Page }, { office: OpenOffice }>({
     { scope: 'worker', timeout: 200_000 },
   ],
   desk: async ({ browser, office }, use) => {
-    const context = await browser.newContext({ baseURL: office.url })
-    const desk = await context.newPage()
-    await desk.goto(await office.link())
-    await desk.waitForURL('/')
+    const desk = await signedIn(browser, office)
     await use(desk)
-    await context.close()
+    await desk.context().close()
   },
 })
 
