@@ -69,11 +69,19 @@ describe('what another program made', () => {
 })
 
 test('what is charged within 72 hours is taken over a day after that, and all else at once', () => {
-  expect(takenFrom(now + 72 * hour, now)).toBe(now)
-  expect(takenFrom(now + 71 * hour, now)).toBe(now + 95 * hour)
-  expect(takenFrom(now - 2 * hour, now)).toBe(now + 22 * hour)
-  expect(takenFrom(now - 48 * hour, now)).toBe(now)
-  expect(takenFrom(null, now)).toBe(now)
+  expect(takenFrom({ nextAt: now + 72 * hour }, now)).toBe(now)
+  expect(takenFrom({ nextAt: now + 71 * hour }, now)).toBe(now + 95 * hour)
+  expect(takenFrom({ nextAt: now - 2 * hour }, now)).toBe(now + 22 * hour)
+  expect(takenFrom({ nextAt: now - 48 * hour }, now)).toBe(now)
+  expect(takenFrom({ nextAt: null }, now)).toBe(now)
+})
+
+test('what arrives is taken over until hours before its first charge, of which nobody else tells its donor', () => {
+  expect(takenFrom({ nextAt: now + 3 * hour, arrives: true }, now)).toBe(now)
+  expect(takenFrom({ nextAt: now + 2 * hour, arrives: true }, now)).toBe(now + 26 * hour)
+  const arrived = found({ odd: ['trial'], arrives: { deployment: 'here', from: 'there-1' }, nextAt: now + 30 * hour })
+  const of = { deployment: 'here', testMode: true, program: 'GiveWP', letter: false, plannedBy: 'ana', plannedAt: now }
+  expect(planOf([arrived], of)).toMatchObject({ takes: { donors: 1, soon: 0 }, lines: [{ arrives: true }] })
 })
 
 test('a plan says how many and how much, what stays and why, and names nobody', () => {

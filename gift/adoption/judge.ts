@@ -43,6 +43,14 @@ const markedAs = ({ marker, arrives }: FoundSubscription, deployment: string): r
   return [marker.deployment === null || marker.deployment === deployment ? 'ours' : 'other_deployment']
 }
 
+/** What arrives is taken over until so long before its first charge: nobody but us tells its donor of that. */
+const arrivalHoldsMs = 3 * 3_600_000
+
 /** From when on it may be taken over (unix milliseconds): now, unless it is about to be charged. */
-export const takenFrom = (nextAt: number | null, now: number): number =>
-  nextAt !== null && nextAt - now < chargeHoldsMs ? Math.max(now, nextAt + afterChargeMs) : now
+export const takenFrom = (
+  { nextAt, arrives }: { readonly nextAt: number | null; readonly arrives?: true | undefined },
+  now: number,
+): number =>
+  nextAt !== null && nextAt - now < (arrives ? arrivalHoldsMs : chargeHoldsMs)
+    ? Math.max(now, nextAt + afterChargeMs)
+    : now

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Cents, cents, plus, zero } from '../money.ts'
 import { providerNames } from '../provider.ts'
 import { type FoundSubscription, type OddShape, oddShapes } from './found.ts'
-import { chargeHoldsMs, judge } from './judge.ts'
+import { judge, takenFrom } from './judge.ts'
 
 const time = v.pipe(v.number(), v.integer())
 const money = v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(cents))
@@ -20,6 +20,8 @@ const line = v.strictObject({
   stays: v.nullable(v.picklist(oddShapes)),
   /** It is taken over by being made anew: ours first, then the old one is ended. */
   anew: v.optional(v.literal(true)),
+  /** It was begun by a file of ours, and waits for its first charge. */
+  arrives: v.optional(v.literal(true)),
 })
 export type PlanLine = v.InferOutput<typeof line>
 
@@ -65,7 +67,7 @@ export function planOf(found: readonly FoundSubscription[], planned: Planned): P
     if (verdict.is === 'none') return []
     const { provider, subscription, cents, currency, nextAt, carries } = each
     const line = { provider, subscription, cents, currency, nextAt, carries }
-    if (verdict.is === 'take') return [{ ...line, stays: null }]
+    if (verdict.is === 'take') return [{ ...line, stays: null, ...(each.arrives ? { arrives: true as const } : {}) }]
     return [planned.anew && verdict.anew ? { ...line, stays: null, anew: true } : { ...line, stays: verdict.why }]
   })
   const taken = lines.filter(({ stays }) => stays === null)
@@ -76,7 +78,7 @@ export function planOf(found: readonly FoundSubscription[], planned: Planned): P
     takes: {
       donors: taken.length,
       cents: sumOf(taken),
-      soon: taken.filter(({ nextAt }) => nextAt !== null && nextAt - plannedAt < chargeHoldsMs).length,
+      soon: taken.filter((each) => takenFrom(each, plannedAt) > plannedAt).length,
     },
     stays: lines.length - taken.length,
     lines: lines.toSorted(inOrder),

@@ -56,7 +56,7 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
         }
         yield* beginAdoptionAnew(adoption)(db)
       }
-      const from = takenFrom(line.nextAt, now)
+      const from = takenFrom(line, now)
       const fund = defaultFund()?.id
       yield* insertGift({
         id,
