@@ -1,3 +1,4 @@
+import { defaultLimits } from '../amounts.ts'
 import { centsOf, dayOf, folded } from '../by-hand/history/cells.ts'
 import { daysAfter } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
@@ -44,6 +45,8 @@ export function arrivalReader(
     if (!/^[\w.:#/-]{1,100}$/.test(reference)) return { fault: 'it has no id' }
     const amount = centsOf(cell('amount'))
     if (amount === null || amount < least) return { fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
+    if (amount > defaultLimits.maximum)
+      return { fault: `its amount “${cell('amount').slice(0, 40)}” is more than is given here each month` }
     const next = dayOf(cell('next'), dayAt)
     if (next === null) return { fault: `its next date “${cell('next').slice(0, 40)}” is none` }
     if (next <= today) return { fault: `its next date ${next} has passed: export the list anew` }

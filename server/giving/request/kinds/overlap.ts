@@ -12,10 +12,16 @@ export const overlap = kind({
   ask: (provider, gift, wanted, { key, until }) => provider.arrange(gift, { kind: 'overlap', ...wanted }, key, until),
   ended: ({ gift }, { how, at, problem, letterId }) =>
     function* (db) {
-      if (how !== 'refused' || problem?.code !== 'confirmation_differs') return
+      if (how !== 'refused') return
+      const details = { problem: problem?.text ?? '' }
+      if (problem?.code !== 'confirmation_differs') {
+        // whether both run a person has to look
+        yield* audit({ actor: 'resolver', action: 'overlap_unseen', gift, details }, at)(db)
+        return
+      }
       yield* setGivenBack(gift, true)(db)
       const asked = { id: letterId, gift, arguments: { carries: null }, askedAt: at }
       yield* keepRequest({ ...freshRequest({ ...asked, kind: 'disown', askedBy: 'operator' }), dueAt: at })(db)
-      yield* audit({ actor: 'resolver', action: 'went_on_there', gift, details: { problem: problem.text } }, at)(db)
+      yield* audit({ actor: 'resolver', action: 'went_on_there', gift, details }, at)(db)
     },
 })
