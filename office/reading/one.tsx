@@ -65,7 +65,7 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
         <p>
           <Badge kind={badgeOf[page.state]}>{text(pageStateWords[page.state])}</Badge>
         </p>
-        {page.name === null ? null : <AsItWillBe page={page} caption={text(words.asItWillBe)} />}
+        {page.name === null ? null : <AsItWillBe read={read} caption={text(words.asItWillBe)} />}
         {isShown(page.state) ? (
           <p>
             <a href={address}>{text(words.whole)}</a>
@@ -120,8 +120,9 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
 const pictureOf = (page: MemoryPage) => memoryTerms?.pictures.find(({ id }) => id === page.picture)
 
 /** The page in its own words, in the language in which they were written. */
-function AsItWillBe({ page, caption }: { page: MemoryPage; caption: string }) {
-  const picture = pictureOf(page)
+function AsItWillBe({ read: { page, pictures }, caption }: { read: PageRead; caption: string }) {
+  // one of their own stands in the place of the charity's, and is shown with what is said of it
+  const picture = pictures.some(({ state }) => state === 'read') ? null : pictureOf(page)
   return (
     <section className="card" aria-label={caption}>
       <p className="hint">{caption}</p>

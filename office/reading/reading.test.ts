@@ -188,7 +188,10 @@ test('a picture of the maker’s own is looked at with who agreed, and decided b
   expect(await picture.text()).toBe('red')
   expect((await visited.as('words').get(src)).status).toBe(403)
   expect((await looking.post(`${src}/picture-read`)).status).toBe(403)
+  expect(await read(`/reading/${page.id}`)).toContain('alt="A bench"')
   await ana.post(`${src}/picture-read`)
+  // what stands is what everybody sees
+  expect(await read(`/reading/${page.id}`)).not.toContain('alt="A bench"')
   expect((await verbs().pictureOfMemoryPage(page, false))?.alt).toBe('Harold with Mia')
   expect(await read('/reading')).not.toContain('Pictures to look at')
 
