@@ -30,7 +30,7 @@ async function booksOf(banks: readonly Bank[]): Promise<Totals> {
 
 /** What must hold when the storm is over. Answers a sentence for each thing that does not. */
 export async function broken(world: World, lived: Lived): Promise<string[]> {
-  return [
+  const faults = [
     ...overlooked(lived, await monthlyGifts(world)),
     ...(await booksDiffer(world)),
     ...(await chargedTwice(world)),
@@ -46,8 +46,10 @@ export async function broken(world: World, lived: Lived): Promise<string[]> {
     ...(await appealsDiffer(world)),
     ...(await matchesBroken(world)),
     ...(await unresolved(world)),
-    ...(await Promise.all(lived.storms.map((storm) => storm.broken?.() ?? []))).flat(),
   ]
+  // one after the other, for some let time go by
+  for (const storm of lived.storms) faults.push(...((await storm.broken?.()) ?? []))
+  return faults
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Plan } from '#gift/adoption/plan.ts'
 import { providerNames } from '#gift/provider.ts'
-import { hours, minutes } from '#server/base/clock.ts'
+import { hours, minutes, seconds } from '#server/base/clock.ts'
 import { scan, sealedPlan, storePlan } from '#server/giving/adoption/plan.ts'
 import { giveBack, takeOver } from '#server/giving/adoption/take-over.ts'
 import type { Deps } from '#server/giving/deps.ts'
@@ -172,10 +172,11 @@ export async function movedAmiss(world: World, movers: readonly Mover[], plans: 
     const gift = own.find(({ id }) => turns.some((turn) => turn.subscription === subscription && turn.gift === id))
     if (!gift?.subscription) continue
     if (gift.subscription !== subscription) count(world, 'donors made anew')
+    // PayPal tells of whole seconds: what was paid in the one of the takeover may be of either program, and is taken for ours
+    const since = gift.started_at - (gift.started_at % seconds(1))
     const months = gift.subscription.startsWith('sub_')
       ? await monthsUnder(world, gift.subscription, gift.id)
-      : (await paypalCharges(world.sandbox, subscription, world.clock.now())).filter((at) => at >= gift.started_at)
-          .length
+      : (await paypalCharges(world.sandbox, subscription, world.clock.now())).filter((at) => at >= since).length
     if (months !== gift.payments)
       faults.push(`${subscription} was paid ${months} times as ${gift.id}, which has ${gift.payments} payments`)
     else count(world, 'months of adopted donors')

@@ -30,10 +30,11 @@ export const storms: readonly Storm[] = [
   clocksApart,
   mergedPeople,
   depositSlips,
-  toldEvents,
   signedDays,
   otherDays,
   adoptedDonors,
+  // last: whoever is told has days in the end to hear it, and what falls due in them is not booked
+  toldEvents,
 ]
 
 /** The storms of this history, by its own dice. */
