@@ -1,7 +1,7 @@
 import { charityDay } from '#content/dates.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { chargeDayOf } from '#gift/arrangement.ts'
-import { days, hours } from '#server/base/clock.ts'
+import { days, hours, minutes } from '#server/base/clock.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
 import { giftsInPlaceOf } from '#server/store/gift/places.ts'
 import { factsOf } from '#server/store/ledger/facts.ts'
@@ -62,7 +62,10 @@ export const otherDays: Storm = {
           count(world, 'days that donors chose')
           moved.push(last)
         }
-        if (moved.length > 0) for (let week = 0; week < 11; week++) await world.pass(days(7))
+        if (moved.length === 0) return
+        // whoever works looks every second, and after lost answers within hours: no week goes by at once while an old gift is to be stopped
+        for (const step of [minutes(1), hours(1), ...Array<number>(7).fill(days(1))]) await world.pass(step)
+        for (let week = 1; week < 11; week++) await world.pass(days(7))
       },
       async broken() {
         const faults: string[] = []
