@@ -91,7 +91,11 @@ export const otherDays: Storm = {
             .where('kind', 'in', ['pause', 'resume', 'stop'])
             .execute()
           if (changes.some((each) => each.kind !== 'stop' || each.gift === now.id)) continue
-          const paid = told.flatMap(({ kind, at }) => (kind === 'paid' ? [charityDay(at).slice(0, 7)] : [])).sort()
+          // a provider may charge a day late, and so in the month after: what was due in the last days of one is that month's
+          const late = Math.max(...chosen) > 25 ? days(3) : 0
+          const isLate = (at: number) => Number(charityDay(at).slice(8)) <= 3
+          const monthOf = (at: number) => charityDay(isLate(at) ? at - late : at).slice(0, 7)
+          const paid = told.flatMap(({ kind, at }) => (kind === 'paid' ? [monthOf(at)] : [])).sort()
           const is = chargeDayOf(now.arrangement)
           const moves = giftPageOf[now.provider].dayAnew === null
           if (moves ? is === null || !chosen.includes(is) : now.id !== gift && is !== Number(now.begins?.slice(8)))
