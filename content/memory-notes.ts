@@ -52,6 +52,11 @@ export const memoryNoteWords = translated('memoryNotes', {
       es: 'No podemos mostrar esto. Solo lo tenemos tú y nosotros; puedes escribirlo de otra manera.',
     },
   },
+  left: { en: 'The words that you left', es: 'Las palabras que dejaste' },
+  hidden: {
+    en: 'They are not shown now. You can take them back: then nothing of them is kept.',
+    es: 'Ahora no se muestran. Puedes retirarlas: entonces no se guarda nada de ellas.',
+  },
   toPage: { en: 'To the page', es: 'A la página' },
   nothing: {
     title: { en: 'Words are left with a gift', es: 'Las palabras se dejan con una donación' },

@@ -12,6 +12,10 @@ export const memoryPictureWords = translated('memoryPicture', {
     en: 'JPEG, PNG, WebP or AVIF, up to 12 MB. We make it anew: where and when it was taken is not kept.',
     es: 'JPEG, PNG, WebP o AVIF, hasta 12 MB. La hacemos de nuevo: no guarda dónde ni cuándo se hizo la foto.',
   },
+  over: {
+    en: 'Its page has ended, and no other picture takes its place. You can take this one back whenever you like: nothing of it is kept.',
+    es: 'Su página terminó y ninguna otra imagen ocupa su lugar. Puedes retirar esta cuando quieras: no se guarda nada de ella.',
+  },
   alt: { en: 'What it shows', es: 'Qué se ve en ella' },
   altHint: {
     en: 'One sentence in {language}, for those who cannot see it.',
@@ -49,6 +53,7 @@ export const memoryPictureWords = translated('memoryPicture', {
       es: 'No podemos mostrar la que enviaste y la borramos. Puedes enviar otra.',
     },
   },
+  standsStill: { en: 'This one stands on the page.', es: 'Esta está en la página.' },
   faults: {
     missing: { en: 'Choose a picture.', es: 'Elige una imagen.' },
     chosen: {

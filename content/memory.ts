@@ -51,6 +51,10 @@ export const memoryWords = translated('memory', {
       en: 'A person here reads it. You need not say who you are; up to 500 letters.',
       es: 'Lo lee una persona de aquí. No tienes que decir quién eres; hasta 500 letras.',
     },
+    guardian: {
+      en: 'I am a parent or guardian of the child in the picture, and want it taken away. Nobody sees it from now on until we have looked into it.',
+      es: 'Soy madre, padre o tutor del niño o la niña de la imagen y quiero que se retire. Desde ahora nadie la ve hasta que lo hayamos mirado.',
+    },
     submit: { en: 'Tell us', es: 'Decírnoslo' },
     noted: {
       en: 'Thank you. A person here reads it and looks at the page.',

@@ -178,11 +178,14 @@ export type MemoryPageProps = {
       /** What came of saying so: nothing yet, that nothing was said, that it is too much from there, or that somebody hears it. */
       readonly came: 'form' | 'required' | 'too much' | 'noted'
       readonly typed: string
+      /** A child is in the picture that is seen there. */
+      readonly child: boolean
     }
   | {
       readonly is: 'note'
       readonly gift: string
-      readonly page: Pick<ShownPage, 'slug' | 'name' | 'kind'>
+      /** Null: it is not shown now, and what was left can only be taken back. */
+      readonly page: Pick<ShownPage, 'slug' | 'name' | 'kind'> | null
       readonly typed: TypedNote
       readonly faults: Partial<Record<NoteField, FieldCode>>
       /** Where it stands; null: nothing was left yet. */
@@ -196,6 +199,8 @@ export type MemoryPageProps = {
       readonly faults: Partial<Record<PictureField, FieldCode>>
       /** What is wrong with the picture itself. */
       readonly fault: PhotographFault | null
+      /** Another one may be brought; else what was brought can only be taken back. */
+      readonly mayBring: boolean
       /** What was brought before, and where it stands. */
       readonly brought: readonly { readonly state: PictureState; readonly picture: ShownPicture | null }[]
     }

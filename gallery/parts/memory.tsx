@@ -69,6 +69,8 @@ const note = {
   stands: null,
 } as const
 
+const wrong = { ...at, is: 'wrong', slug: page.slug, name: page.name, typed: '', child: false } as const
+
 const own = { src: fileUrl(pictures[0]?.picture ?? ''), alt: 'A garden gate', width: 900, height: 1200 }
 const ownPicture = {
   ...at,
@@ -78,6 +80,7 @@ const ownPicture = {
   typed: { alt: '', child: '', guardian: '', agreed: '' },
   faults: {},
   fault: null,
+  mayBring: true,
   brought: [],
 } as const
 
@@ -107,12 +110,17 @@ const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
   ['waiting', standing('waiting')],
   ['a change', standing('change', { said: 'Please leave out what the neighbor is called.' })],
   ['it is public', standing('public')],
-  ['something is wrong', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'form', typed: '' }],
-  ['nothing was said', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'required', typed: '' }],
-  ['it was said', { ...at, is: 'wrong', slug: page.slug, name: page.name, came: 'noted', typed: '' }],
+  ['something is wrong', { ...wrong, came: 'form' }],
+  ['something is wrong, with a child', { ...wrong, came: 'form', child: true }],
+  ['nothing was said', { ...wrong, came: 'required' }],
+  ['it was said', { ...wrong, came: 'noted' }],
   ['words of others', note],
   ['words, with faults', { ...note, faults: { shown: 'required', words: 'no_links', address: 'too_long' } }],
   ['words that are read', { ...note, typed: { ...note.typed, words: 'He put a bell on mine.' }, stands: 'waiting' }],
+  [
+    'words that are not shown',
+    { ...note, page: null, typed: { ...note.typed, words: 'He put a bell on mine.' }, stands: 'read' },
+  ],
   ['with a picture of its own', { ...at, is: 'page', page: { ...page, own }, isMaker: false, notes: [] }],
   ['a picture', ownPicture],
   ['a picture, with faults', { ...ownPicture, fault: 'too_large', faults: { alt: 'required', child: 'required' } }],
@@ -134,6 +142,10 @@ const states: readonly (readonly [name: string, props: MemoryPageProps])[] = [
         { state: 'refused', picture: null },
       ],
     },
+  ],
+  [
+    'a picture of a page that has ended',
+    { ...ownPicture, mayBring: false, brought: [{ state: 'read', picture: own }] },
   ],
   ['letters', { ...at, is: 'letters', token: 't', every: 'week' }],
   ['refused', standing('refused', { said: 'It names somebody who lives.' })],

@@ -88,3 +88,19 @@ test('nobody reads them on the page before a person has, and their writer takes 
   expect(await notes()).toEqual([])
   expect((await look(path, began())).props).toMatchObject({ stands: null })
 })
+
+test('they are taken back while their page is not public, whose words nobody has read meanwhile', async () => {
+  await press(typed)
+  await h.store.db.updateTable('memory_page').set({ state: 'draft', name: 'Another name' }).execute()
+  const { props } = await look(path, began())
+  expect(props).toMatchObject({ title: 'The words that you left', page: null, typed: { words: typed.words } })
+  expect(JSON.stringify(props)).not.toContain('Another name')
+  const other = await press({ ...typed, words: 'Other words.' })
+  expect([other.status, await h.store.read(noteOfGift(gift.id))]).toMatchObject([200, { words: typed.words }])
+  const back = await press({ action: 'back' })
+  expect([back.headers.get('location'), await h.store.read(noteOfGift(gift.id))]).toEqual([
+    `/gift?gift=${gift.id}`,
+    null,
+  ])
+  expect((await look(path, began())).status).toBe(403)
+})

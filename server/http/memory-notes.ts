@@ -48,7 +48,7 @@ export function memoryNoteRoutes({ giving, access, site, render }: NoteParts): H
         back: { href: pathIn(language, '/gift'), label: inLanguage(words.nothing.action, language) },
       })
     const form = (
-      { gift, page, note }: NoteOffered,
+      { gift, page, note, isOpen }: NoteOffered,
       typed: TypedNote = note
         ? {
             words: note.words ?? '',
@@ -60,8 +60,10 @@ export function memoryNoteRoutes({ giving, access, site, render }: NoteParts): H
         : { words: '', name: nameToSay(gift.donor).fullName ?? '', shown: '', family: '', address: '' },
       faults: Partial<Record<NoteField, FieldCode>> = {},
     ) => {
-      const of = { slug: page.slug ?? '', name: page.name ?? '', kind: page.kind }
-      const at = { title: say(words.title, language, of), at: notePath, search: `?gift=${gift.id}` }
+      // what its maker calls it meanwhile nobody has read
+      const of = isOpen ? { slug: page.slug ?? '', name: page.name ?? '', kind: page.kind } : null
+      const title = of ? say(words.title, language, of) : inLanguage(words.left, language)
+      const at = { title, at: notePath, search: `?gift=${gift.id}` }
       const told = { ...at, is: 'note', gift: gift.id, page: of, typed, faults, stands: note?.state ?? null } as const
       return answer(language, told, Object.keys(faults).length > 0 ? 422 : 200)
     }
@@ -79,7 +81,10 @@ export function memoryNoteRoutes({ giving, access, site, render }: NoteParts): H
       const { gift } = offered
       const leave = viewerOf(c, access)
       const typed = Object.fromEntries(fields.map((name) => [name, entries.get(name) ?? ''])) as TypedNote
-      if (entries.get('action') === 'back') await giving.takeBackMemoryNote(gift.id, leave)
+      if (entries.get('action') === 'back') {
+        await giving.takeBackMemoryNote(gift.id, leave)
+        if (!offered.isOpen) return c.redirect(pathIn(language, `/gift?gift=${gift.id}`), 303)
+      } else if (!offered.isOpen) return form(offered)
       else {
         const checked = v.safeParse(noteRule, typed)
         if (!checked.success) return form(offered, typed, faultsOf(checked.issues))

@@ -7,6 +7,7 @@ import { givenGift, inMemory } from '../giving/testing/given-gift.ts'
 import type { Gift } from '../store/gift/gifts.ts'
 import { changePage, type MemoryPage, pageOfGift } from '../store/gift/memory-pages.ts'
 import { picturesOf } from '../store/gift/memory-pictures.ts'
+import { reportsOf } from '../store/gift/memory-reports.ts'
 import { openApp, origin } from './testing/fixtures.ts'
 
 vi.mock('#charity', async (original) => ({
@@ -165,4 +166,35 @@ test('it is taken back, and nothing of it is kept', async () => {
   const back = await send(new URLSearchParams({ action: 'back' }), cookie)
   expect(back.headers.get('location')).toBe(`/memory/make?gift=${gift.id}`)
   expect([await kept(), (await ask(src, cookie)).status]).toEqual([[], 404])
+})
+
+test('of a page that has ended it is taken back where its maker sees it stand, and nothing else is brought', async () => {
+  const cookie = await own()
+  await send(sheet({ ...typed, child: 'yes', guardian: 'Ana Lee', agreed: 'yes' }), cookie)
+  await read()
+  await h.store.write(changePage(page.id, { state: 'ended', ended_at: h.clock.now() }, h.clock.now()))
+  const standing = (await (await ask('/memory/make', cookie)).json()) as Extract<MemoryPageProps, { is: 'standing' }>
+  expect(standing.page.own).toMatchObject({ alt: 'A red bicycle' })
+  expect(await told(await ask('/memory/picture', cookie))).toMatchObject({
+    mayBring: false,
+    brought: [{ state: 'read' }],
+  })
+  expect((await send(sheet(typed, 'photograph of blue'), cookie)).status).toBe(403)
+  await send(new URLSearchParams({ action: 'back' }), cookie)
+  expect([await kept(), (await ask('/memory/picture', cookie)).status]).toEqual([[], 403])
+})
+
+test('who is responsible for the child in it has it hidden at once, without a word and without a cookie', async () => {
+  const cookie = await own()
+  await send(sheet({ ...typed, child: 'yes', guardian: 'Ana Lee', agreed: 'yes' }), cookie)
+  await read()
+  await publish()
+  const src = (await at.giving.pictureOfMemoryPage(page, false))?.src ?? ''
+  const wrong = `/memory/${page.slug}/wrong`
+  expect(await (await ask(wrong, '')).json()).toMatchObject({ child: true })
+  const said = await send(new URLSearchParams({ words: '', guardian: 'yes' }), '', wrong)
+  expect([said.status, (await ask(src, '')).status, (await ask(src, cookie)).status]).toEqual([200, 404, 200])
+  const [heard] = await h.store.read(reportsOf([page.id], 10))
+  expect(heard?.words).toMatch(/^I am a parent or guardian of the child in the picture, and want it taken away\./)
+  expect(await (await ask(wrong, '')).json()).toMatchObject({ child: false })
 })

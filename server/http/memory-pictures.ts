@@ -70,7 +70,7 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
         status: 403,
         back: { href: pathIn(language, '/gift'), label: inLanguage(memoryWords.noGift.action, language) },
       })
-    const form = ({ gift, page, pictures }: PicturesOffered, more: Partial<Came> = {}, status = 200) =>
+    const form = ({ gift, page, pictures, mayBring }: PicturesOffered, more: Partial<Came> = {}, status = 200) =>
       answer(
         language,
         {
@@ -80,6 +80,7 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
           is: 'picture',
           gift,
           page: { name: page.name ?? '', language: page.language },
+          mayBring,
           ...{ typed: nothingTyped, faults: {}, fault: null, ...more },
           brought: pictures.map((each) => ({
             state: each.state,
@@ -114,6 +115,7 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
         await giving.takeBackMemoryPicture(gift, leave)
         return c.redirect(pathIn(language, makePathOf(gift)), 303)
       }
+      if (!offered.mayBring) return nothing()
       if (sending >= mostAtOnce) return form(offered, { fault: 'busy' }, statusOf('busy'))
       sending++
       try {

@@ -46,6 +46,7 @@ interface MemoryParts {
   readonly giving: Pick<
     Giving,
     | 'reportMemoryPage'
+    | 'isChildShown'
     | 'familyTelling'
     | 'chooseTelling'
     | 'memoryPageOffered'
@@ -143,14 +144,14 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
         status,
       )
     }
-    const standing = (c: Context<Env>, { gift, page }: PageOffered & { page: MemoryPage }) =>
+    const standing = async (c: Context<Env>, { gift, page }: PageOffered & { page: MemoryPage }) =>
       show({
         title: inLanguage(memoryWords.standing[page.state].title, language),
         at: makePath,
         search: `?gift=${gift.id}`,
         is: 'standing',
         gift: gift.id,
-        page: shownOf(page),
+        page: shownOf(page, await giving.pictureOfMemoryPage(page, true)),
         isProven: gift.provenAt !== null || viewerOf(c, access).mailbox,
         address: maskedEmail(gift.donor?.email ?? ''),
         said: page.said,
@@ -232,10 +233,11 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       return page && isShown(page.state) ? page : null
     }
     type Came = Extract<MemoryPageProps, { is: 'wrong' }>['came']
-    const wrong = ({ slug, name }: MemoryPage, came: Came, typed = '', status = 200) => {
+    const wrong = async ({ id, slug, name }: MemoryPage, came: Came, typed = '', status = 200) => {
       const of = { slug: slug ?? '', name: name ?? '' }
+      const child = await giving.isChildShown(id)
       const title = say(memoryWords.report.title, language, of)
-      return show({ title, at: wrongPathOf(of.slug), is: 'wrong', ...of, came, typed }, status)
+      return show({ title, at: wrongPathOf(of.slug), is: 'wrong', ...of, came, typed, child }, status)
     }
     const wrongPath = pathIn(language, wrongPathOf(':slug'))
     app.get(wrongPath, async (c) => {
@@ -249,8 +251,11 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       if (page?.slug == null) return notThere(language)
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
       const typed = reportOf(entries.get('words') ?? '')
-      if (typed === '') return wrong(page, 'required', '', 422)
-      const noted = await giving.reportMemoryPage(page.slug, typed, c.var.address)
+      const guardian = entries.get('guardian') === 'yes'
+      if (typed === '' && !guardian) return wrong(page, 'required', '', 422)
+      // what was ticked is read with what was typed, in the words in which it was
+      const said = [guardian ? say(memoryWords.report.guardian, language) : '', typed].filter((each) => each !== '')
+      const noted = await giving.reportMemoryPage(page.slug, said.join('\n'), c.var.address, guardian)
       c.var.log.info({ requestId: c.var.requestId, page: page.id, noted }, 'something is wrong on a page in memory')
       return noted ? wrong(page, 'noted') : wrong(page, 'too much', typed, 429)
     })

@@ -46,6 +46,21 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
       <FieldFault of={of} fault={faultOf(of)} />
     </>
   )
+  if (page === null)
+    return (
+      <>
+        <h1>{text(words.left)}</h1>
+        <p className="memory-lead">{text(words.hidden)}</p>
+        <p className="memory-told">
+          <bdi>{typed.words || typed.name}</bdi>
+        </p>
+        <form className="memory-acts" method="post" action={pathIn(language, notePathOf(gift))}>
+          <button type="submit" name="action" value="back" className="button button-solid button-large">
+            {text(words.takeBack)}
+          </button>
+        </form>
+      </>
+    )
   return (
     <>
       <h1>{say(words.title, language, { name: shortName(page.name) })}</h1>

@@ -28,10 +28,44 @@ export function Photograph({ of: { src, alt, width, height } }: { of: ShownPictu
 
 /** Where a page's maker brings a picture: what it shows, and, where a child is on it, who agrees. Nothing is ticked before they tick it. */
 export function OwnPicture({ told, language }: { told: OwnProps; language: Language }) {
-  const { gift, page, typed, faults, fault, brought } = told
+  const { gift, page, brought, mayBring } = told
   const text = (of: Translated<string>, values = {}) => say(of, language, values)
   const name = shortName(page.name)
   const path = pathIn(language, picturePathOf(gift))
+  // where no other one may be brought, that one was refused is past
+  const stands = mayBring ? brought : brought.filter(({ picture }) => picture !== null)
+  return (
+    <>
+      <h1>{text(words.title, { name })}</h1>
+      <p className="memory-lead">{text(mayBring ? words.lead : words.over, { name })}</p>
+      {stands.map(({ state, picture }) => (
+        <div key={state} className="memory-brought">
+          <p className="memory-told" role="status">
+            <span>{text(mayBring || state !== 'read' ? words.stands[state] : words.standsStill)}</span>
+          </p>
+          {picture ? <Photograph of={picture} /> : null}
+        </div>
+      ))}
+      {mayBring ? <Bring told={told} language={language} path={path} /> : null}
+      {brought.some(({ picture }) => picture !== null) ? (
+        <form method="post" action={path} className="memory-acts">
+          <button type="submit" name="action" value="back" className="button button-quiet">
+            {text(words.takeBack)}
+          </button>
+        </form>
+      ) : null}
+      <p>
+        <a className="reach" href={pathIn(language, makePathOf(gift))}>
+          {text(words.toPage)}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Bring({ told, language, path }: { told: OwnProps; language: Language; path: string }) {
+  const { page, typed, faults, fault } = told
+  const text = (of: Translated<string>, values = {}) => say(of, language, values)
   const [first] = Object.keys(faults)
   const faultOf = (of: PictureField): string | null => {
     const code = faults[of]
@@ -51,77 +85,53 @@ export function OwnPicture({ told, language }: { told: OwnProps; language: Langu
     </label>
   )
   return (
-    <>
-      <h1>{text(words.title, { name })}</h1>
-      <p className="memory-lead">{text(words.lead, { name })}</p>
-      {brought.map(({ state, picture }) => (
-        <div key={state} className="memory-brought">
-          <p className="memory-told" role="status">
-            <span>{text(words.stands[state])}</span>
-          </p>
-          {picture ? <Photograph of={picture} /> : null}
-        </div>
-      ))}
-      <form className="memory-make" method="post" encType="multipart/form-data" action={path} noValidate>
+    <form className="memory-make" method="post" encType="multipart/form-data" action={path} noValidate>
+      <Field
+        of="picture"
+        typed=""
+        fault={wrong === null ? null : text(words.faults[wrong])}
+        focused={wrong !== null}
+        label={text(words.picture)}
+        hint={text(words.pictureHint)}
+        input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif', defaultValue: undefined }}
+      />
+      <Field
+        {...{ of: 'alt', typed: typed.alt, fault: faultOf('alt'), focused: false }}
+        label={text(words.alt)}
+        hint={text(words.altHint, { language: languageName(page.language, language) })}
+        input={{ maxLength: 250 }}
+      />
+      <fieldset>
+        <legend>{text(words.child)}</legend>
+        {radio('no')}
+        {radio('yes')}
+        <FieldFault of="child" fault={faultOf('child')} />
+      </fieldset>
+      <div className="memory-guardian">
         <Field
-          of="picture"
-          typed=""
-          fault={wrong === null ? null : text(words.faults[wrong])}
-          focused={wrong !== null}
-          label={text(words.picture)}
-          hint={text(words.pictureHint)}
-          input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif', defaultValue: undefined }}
+          {...{ of: 'guardian', typed: typed.guardian, fault: faultOf('guardian'), focused: false }}
+          label={text(words.guardian)}
+          hint={text(words.guardianHint)}
+          input={{ maxLength: 121, autoComplete: 'off' }}
         />
-        <Field
-          {...{ of: 'alt', typed: typed.alt, fault: faultOf('alt'), focused: false }}
-          label={text(words.alt)}
-          hint={text(words.altHint, { language: languageName(page.language, language) })}
-          input={{ maxLength: 250 }}
-        />
-        <fieldset>
-          <legend>{text(words.child)}</legend>
-          {radio('no')}
-          {radio('yes')}
-          <FieldFault of="child" fault={faultOf('child')} />
-        </fieldset>
-        <div className="memory-guardian">
-          <Field
-            {...{ of: 'guardian', typed: typed.guardian, fault: faultOf('guardian'), focused: false }}
-            label={text(words.guardian)}
-            hint={text(words.guardianHint)}
-            input={{ maxLength: 121, autoComplete: 'off' }}
+        <label className="memory-tick">
+          <input
+            type="checkbox"
+            name="agreed"
+            value="yes"
+            defaultChecked={typed.agreed === 'yes'}
+            aria-describedby={faults.agreed ? 'memory-agreed-fault' : undefined}
+            aria-invalid={faults.agreed ? true : undefined}
           />
-          <label className="memory-tick">
-            <input
-              type="checkbox"
-              name="agreed"
-              value="yes"
-              defaultChecked={typed.agreed === 'yes'}
-              aria-describedby={faults.agreed ? 'memory-agreed-fault' : undefined}
-              aria-invalid={faults.agreed ? true : undefined}
-            />
-            <span>{text(words.agreed)}</span>
-          </label>
-          <FieldFault of="agreed" fault={faultOf('agreed')} />
-        </div>
-        <p>
-          <button type="submit" className="button button-solid button-large">
-            {text(words.submit)}
-          </button>
-        </p>
-      </form>
-      {brought.some(({ picture }) => picture !== null) ? (
-        <form method="post" action={path} className="memory-acts">
-          <button type="submit" name="action" value="back" className="button button-quiet">
-            {text(words.takeBack)}
-          </button>
-        </form>
-      ) : null}
+          <span>{text(words.agreed)}</span>
+        </label>
+        <FieldFault of="agreed" fault={faultOf('agreed')} />
+      </div>
       <p>
-        <a className="reach" href={pathIn(language, makePathOf(gift))}>
-          {text(words.toPage)}
-        </a>
+        <button type="submit" className="button button-solid button-large">
+          {text(words.submit)}
+        </button>
       </p>
-    </>
+    </form>
   )
 }

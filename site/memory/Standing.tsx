@@ -64,7 +64,7 @@ export function Standing({
             {say(words.edit, language)}
           </a>
         ) : null}
-        {isEditable(page.state) ? (
+        {isEditable(page.state) || page.own ? (
           <a className="button button-line" href={pathIn(language, picturePathOf(gift))}>
             {say(memoryPictureWords.own, language)}
           </a>

@@ -10,7 +10,7 @@ const words = memoryWords.report
 
 /** What is wrong on a page, for anybody to say. */
 export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is: 'wrong' }>; language: Language }) {
-  const { slug, name, came, typed } = told
+  const { slug, name, came, typed, child } = told
   return (
     <>
       <h1>{say(words.title, language, { name })}</h1>
@@ -43,6 +43,12 @@ export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is:
               </p>
             )}
           </div>
+          {child ? (
+            <label className="memory-tick">
+              <input type="checkbox" name="guardian" value="yes" />
+              <span>{say(words.guardian, language)}</span>
+            </label>
+          ) : null}
           <p>
             <button type="submit" className="button button-solid button-large">
               {say(words.submit, language)}

@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
     await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift.id).execute()
     expect(await verbs().keepMemoryNote(gift.id, note, began)).toBe('not theirs')
     await h.store.write(changePage(made.id, { state: 'draft' }, h.clock.now()))
-    expect(await verbs().memoryNoteOffered(gift.id, began)).toBeNull()
+    expect(await verbs().memoryNoteOffered(gift.id, began)).toMatchObject({ isOpen: false })
   })
 
   test('stand once a person has read them as they are, and are gone once that says no', async () => {
@@ -81,6 +81,26 @@ describe.each(['sqlite', 'postgres'] as const)('words of others on %s', (dialect
     expect(await verbs().takeBackMemoryNote(gift.id, began)).toBe('done')
     expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
     expect(await h.store.write(decideNote(h, before, 'read'))).toBe('over')
+  })
+
+  test('are taken back while the page is down, and while nothing of the gift is kept; nothing is left there then', async () => {
+    const made = await published()
+    const gift = await givenBy(made.id)
+    const downs = [
+      () => h.store.write(changePage(made.id, { state: 'down' }, h.clock.now())),
+      () => h.store.write(changePage(made.id, { state: 'draft' }, h.clock.now())),
+      () => h.store.db.updateTable('gift').set({ refunded_cents: 5000 }).where('id', '=', gift.id).execute(),
+    ]
+    for (const down of downs) {
+      await h.store.write(changePage(made.id, { state: 'public' }, h.clock.now()))
+      expect(await verbs().keepMemoryNote(gift.id, note, began)).toBe('done')
+      await down()
+      expect(await verbs().memoryNoteOffered(gift.id, began)).toMatchObject({ isOpen: false, note: { name: 'Rose' } })
+      expect(await verbs().keepMemoryNote(gift.id, { ...note, name: 'Other' }, began)).toBe('over')
+      expect(await verbs().takeBackMemoryNote(gift.id, began)).toBe('done')
+      expect(await h.store.read(noteOfGift(gift.id))).toBeNull()
+      expect(await verbs().memoryNoteOffered(gift.id, began)).toBeNull()
+    }
   })
 
   test('are on the page, or with the family, only by their leave', async () => {

@@ -23,6 +23,8 @@ export interface NoteOffered {
   readonly page: MemoryPage
   readonly note: MemoryNote | null
   readonly mayChange: boolean
+  /** Something may be left there now; else what was left is only taken back. */
+  readonly isOpen: boolean
 }
 
 /** What came of it. */
@@ -30,7 +32,7 @@ export type NoteSaid = 'done' | 'not theirs' | 'over'
 
 /** What whoever gave out of a page leaves on it. */
 export interface MemoryNotes {
-  /** Null: the gift came by no page that anybody may read, or nothing is left of it. */
+  /** Null: the gift came by no page that anybody may read, or nothing is left of it, and nothing was left with it. */
   memoryNoteOffered(gift: string, leave: Leave): Promise<NoteOffered | null>
   /** Nobody but its writer sees it before a person of the charity has read it. */
   keepMemoryNote(gift: string, words: NoteWords, leave: Leave): Promise<NoteSaid>
@@ -52,8 +54,9 @@ export const memoryNotes = (deps: Pick<Deps, 'store' | 'clock' | 'random'>): Mem
       const gift = yield* giftById(id)(db)
       const from = gift && pageIdOf(gift)
       const page = from ? yield* pageById(from)(db) : null
-      if (!gift || !page || !isShown(page.state) || !counts(gift)) return null
-      return { gift, page, note: yield* noteOfGift(id)(db), mayChange: mayChange(gift, leave) }
+      if (!gift || !page) return null
+      const [note, isOpen] = [yield* noteOfGift(id)(db), isShown(page.state) && counts(gift)]
+      return note || isOpen ? { gift, page, note, mayChange: mayChange(gift, leave), isOpen } : null
     }),
   keepMemoryNote: (id, words, leave) =>
     deps.store.write(function* (db): Steps<NoteSaid> {

@@ -121,6 +121,79 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
     expect(await bring('red')).toBe('not theirs')
   })
 
+  test('of a page that has ended its maker takes it back, and staff delete it; no other one takes its place', async () => {
+    const stands = async () => {
+      await h.store.write(changePage(page.id, { state: 'public' }, h.clock.now()))
+      await bring('red', aChild)
+      await decide(await waiting())
+      await h.store.write(changePage(page.id, { state: 'ended', ended_at: h.clock.now() }, h.clock.now()))
+      return (await pictures())[0]?.id ?? ''
+    }
+    await stands()
+    expect(await verbs().memoryPictureOffered(gift, mailbox)).toMatchObject({
+      mayBring: false,
+      pictures: [{ child: true }],
+    })
+    expect(await bring('blue')).toBe('not theirs')
+    await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift).execute()
+    expect(await verbs().takeBackMemoryPicture(gift, began)).toBe('not theirs')
+    expect(await verbs().takeBackMemoryPicture(gift, mailbox)).toBe('done')
+    expect([await asTheySee(), await pictures()]).toEqual([null, []])
+    expect(await verbs().memoryPictureOffered(gift, mailbox)).toBeNull()
+    expect(await decide(await stands(), 'refused')).toBe('done')
+    expect([await asTheySee(), await verbs().memoryPictureBytes(page.id, hashOf('red'))]).toEqual([null, null])
+  })
+
+  test('nobody sees a child from the moment on that its guardian says so, until a person has looked again', async () => {
+    const guardianOf = (as: MemoryPage) => verbs().reportMemoryPage(as.slug ?? '', 'My child.', '203.0.113.7', true)
+    for (const state of ['public', 'ended'] as const) {
+      await h.store.write(changePage(page.id, { state: 'public' }, h.clock.now()))
+      await bring('red', aChild)
+      await decide(await waiting())
+      await h.store.write(changePage(page.id, { state }, h.clock.now()))
+      expect(await verbs().isChildShown(page.id)).toBe(true)
+      expect(await guardianOf(page)).toBe(true)
+      expect([await asTheySee(), await asMakerSees(), await verbs().isChildShown(page.id)]).toEqual([
+        null,
+        aChild.alt,
+        false,
+      ])
+      expect((await h.store.read(waitingPictures(100))).map((each) => each.page)).toContain(page.id)
+    }
+    const said = h.store.db.selectFrom('audit').select('actor').where('gift', '=', gift)
+    expect(await said.where('details', 'like', '%hidden for a guardian%').execute()).toEqual([
+      { actor: 'visitor' },
+      { actor: 'visitor' },
+    ])
+    // where another one waits already, that is looked at, and nothing is kept of the child's
+    await decide(await waiting())
+    await h.store.write(changePage(page.id, { state: 'public' }, h.clock.now()))
+    await bring('blue')
+    await guardianOf(page)
+    expect(await pictures()).toMatchObject([{ state: 'waiting', child: false }])
+    // what shows no child stays: nothing that a visitor says takes that away
+    await decide(await waiting())
+    await guardianOf(page)
+    expect(await asTheySee()).toBe('A red bicycle')
+  })
+
+  test('what somebody brings at this moment is not forgotten with a page that nobody went on with', async () => {
+    await h.store.write(changePage(page.id, { state: 'draft' }, h.clock.now() - days(181)))
+    const round = () => h.store.write(maintainMemoryPages(h))
+    const state = async () => (await h.store.read(pageById(page.id)))?.state
+    // SQLite writes one unit after another, so that only servers of databases have two of them at work
+    if (dialect === 'postgres')
+      await h.store.db.transaction().execute(async (held) => {
+        await held.selectFrom('memory_page').selectAll().where('id', '=', page.id).forUpdate().execute()
+        await round()
+        expect(await state()).toBe('draft')
+      })
+    await bring('red')
+    await round()
+    expect([await state(), await pictures()]).toEqual(['gone', []])
+    expect([await bring('blue'), await pictures()]).toEqual(['not theirs', []])
+  })
+
   test('what cannot be made is not kept, and ten are tried of a page within the hour', async () => {
     expect(await bring('')).toBe('not_a_picture')
     for (let tried = 1; tried < 10; tried++) await bring('red')

@@ -24,6 +24,8 @@ export interface PicturesOffered {
   readonly gift: string
   readonly page: MemoryPage
   readonly pictures: readonly MemoryPicture[]
+  /** Another one may be brought. */
+  readonly mayBring: boolean
 }
 
 /** What came of it: a fault of the picture, or what else stands in its way. */
@@ -31,7 +33,7 @@ export type PictureSaid = 'done' | 'not theirs' | PhotographFault
 
 /** One picture of their own that whoever made a page brings to it. */
 export interface MemoryPictures {
-  /** Null: no page was made of the gift that this browser may change now. */
+  /** Null: of the gift that this browser may change no page was made, or it takes no picture any more and has none. */
   memoryPictureOffered(gift: string, leave: Leave): Promise<PicturesOffered | null>
   /** Nobody but its maker sees it before a person of the charity has. `consent`: the sentence that was agreed to, where a child is on it. */
   bringMemoryPicture(
@@ -39,7 +41,7 @@ export interface MemoryPictures {
     sent: { readonly bytes: Uint8Array; readonly words: PictureWords; readonly consent: string },
     leave: Leave,
   ): Promise<PictureSaid>
-  /** Takes all back that was brought: nothing of it is kept. */
+  /** Takes all back that was brought, of a page that has ended too: nothing of it is kept. */
   takeBackMemoryPicture(gift: string, leave: Leave): Promise<PictureSaid>
   /** What stands on a page; for its maker what waits is there already. */
   pictureOfMemoryPage(page: MemoryPage, isMaker: boolean): Promise<ShownPicture | null>
@@ -58,14 +60,15 @@ export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | '
     deps.store.read(function* (db): Steps<PicturesOffered | null> {
       const found = yield* giftById(gift)(db)
       const page = found && (yield* pageOfGift(gift)(db))
-      if (!page || !mayChange(found, leave) || !isEditable(page.state)) return null
-      return { gift, page, pictures: yield* picturesOf(page.id)(db) }
+      if (!page || !mayChange(found, leave)) return null
+      const [pictures, mayBring] = [yield* picturesOf(page.id)(db), isEditable(page.state)]
+      return mayBring || pictures.some(({ state }) => state !== 'refused') ? { gift, page, pictures, mayBring } : null
     }),
   async bringMemoryPicture(gift, { bytes, words, consent }, leave) {
     const { store, clock, random, makePhotograph } = deps
     const may = await store.write(function* (db): Steps<PictureSaid> {
       const page = yield* theirs(gift, leave)(db)
-      if (!page) return 'not theirs'
+      if (!page || !isEditable(page.state)) return 'not theirs'
       return (yield* countUpTo(mostTried, `p${page.id}`, clock.now())(db)) ? 'done' : 'too_many'
     })
     if (may !== 'done') return may
@@ -73,7 +76,7 @@ export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | '
     if (!made.ok) return made.fault
     return await store.write(function* (db): Steps<PictureSaid> {
       const page = yield* theirs(gift, leave)(db)
-      if (!page) return 'not theirs'
+      if (!page || !isEditable(page.state)) return 'not theirs'
       const now = clock.now()
       const picture = { id: random.id(), page: page.id, ...made.picture }
       yield* keepPicture(picture, words, words.child ? consent : null, now)(db)
@@ -110,13 +113,12 @@ export const shownPicture = ({ slug }: MemoryPage, { sha256, alt, width, height 
   height,
 })
 
-/** The page of a gift for whoever may change that, while it can be changed; both are locked. */
+/** The page of a gift for whoever may change that; both are locked. */
 const theirs = (id: string, leave: Leave): Unit<MemoryPage | null> =>
   function* (db) {
     const gift = yield* lockedGift(id)(db)
     const of = gift && mayChange(gift, leave) ? yield* pageOfGift(id)(db) : null
-    const page = of && (yield* lockedPage(of.id)(db))
-    return page && isEditable(page.state) ? page : null
+    return of && (yield* lockedPage(of.id)(db))
   }
 
 const written = (gift: string, details: object, now: number): Unit<void> =>

@@ -1,7 +1,8 @@
 import { isShown } from '#gift/memory.ts'
 import { audit } from '../../store/database/audit.ts'
 import type { Steps, Unit } from '../../store/database/unit.ts'
-import { type MemoryPage, pageBySlug } from '../../store/gift/memory-pages.ts'
+import { lockedPage, type MemoryPage, pageBySlug } from '../../store/gift/memory-pages.ts'
+import { hideChild, picturesOf } from '../../store/gift/memory-pictures.ts'
 import { forgetReports, insertReport, openReports } from '../../store/gift/memory-reports.ts'
 import { countUpTo } from '../../store/visitors/tallies.ts'
 import type { Caller } from '../abuse/caller.ts'
@@ -14,23 +15,37 @@ const mostOfPage = 20
 
 /** What visitors say of a page. */
 export interface MemoryReports {
-  /** Keeps what is wrong on the page of this name. `address` is the caller's. False: too much was said from there, or nobody may read it. */
-  reportMemoryPage(slug: string, words: string, address: string): Promise<boolean>
+  /**
+   * Keeps what is wrong on the page of this name. `address` is the caller's; `guardian`: it is said by who is responsible for the child in its
+   * picture, which nobody sees from then on until a person has looked at it again. False: too much was said from there, or nobody may read it.
+   */
+  reportMemoryPage(slug: string, words: string, address: string, guardian: boolean): Promise<boolean>
+  /** Whether a child is in the picture that everybody sees on this page. */
+  isChildShown(page: string): Promise<boolean>
 }
 
 export const memoryReports = (
   { store, clock, random }: Deps,
   callerOf: (address: string, email: string | null) => Caller,
 ): MemoryReports => ({
-  reportMemoryPage: (slug, words, address) =>
+  reportMemoryPage: (slug, words, address, guardian) =>
     store.write(function* (db): Steps<boolean> {
       const now = clock.now()
       if (!(yield* countUpTo(mostByCaller, `w${callerOf(address, null).address}`, now)(db))) return false
-      const page = yield* pageBySlug(slug)(db)
+      const called = yield* pageBySlug(slug)(db)
+      // whoever brings another picture, or decides of this one, holds the page
+      const page = called && (yield* lockedPage(called.id)(db))
       if (!page || !isShown(page.state)) return false
+      const hidden = guardian ? yield* hideChild(page.id, now)(db) : null
+      const details = { is: 'hidden for a guardian', picture: hidden?.id }
+      if (hidden) yield* audit({ actor: 'visitor', action: 'memory_picture', gift: page.gift, details }, now)(db)
       if ((yield* openReports(page.id)(db)) < mostOfPage)
         yield* insertReport(random.id(), { page: page.id, words, at: now })(db)
       return true
+    }),
+  isChildShown: (page) =>
+    store.read(function* (db): Steps<boolean> {
+      return (yield* picturesOf(page)(db)).some(({ state, child }) => state === 'read' && child)
     }),
 })
 

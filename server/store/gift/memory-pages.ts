@@ -175,7 +175,7 @@ export const pagesIn = (states: readonly PageState[], most: number): Unit<readon
     return (yield* rows(found.orderBy('changed_at').orderBy('id').limit(most))).map(pageOf)
   }
 
-/** The pages of these states that have not changed since before: of those that end, by the day that was set. */
+/** The pages of these states that have not changed since before: of those that end, by the day that was set. Each is held; what somebody else holds is left for another time. */
 export const pagesOver = (
   {
     states,
@@ -194,7 +194,7 @@ export const pagesOver = (
       .selectAll()
       .where('state', 'in', [...states])
       .where(by, '<=', before)
-    return (yield* rows(found.orderBy('id').limit(most))).map(pageOf)
+    return (yield* rows(found.orderBy('id').limit(most).forUpdate().skipLocked())).map(pageOf)
   }
 
 /** What the gifts that were given out of a page have come to: for staff alone. */

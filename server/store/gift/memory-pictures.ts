@@ -98,6 +98,19 @@ export const letPictureStand = ({ id, page }: Pick<MemoryPicture, 'id' | 'page'>
     yield* run(db.updateTable('memory_picture').set({ state: 'read', changed_at: now }).where('id', '=', id))
   }
 
+/** Nobody but its maker sees the picture of a child any more that stands on a page, until it was looked at again; it goes where another one waits. Answers which. */
+export const hideChild = (page: string, now: number): Unit<MemoryPicture | null> =>
+  function* (db) {
+    const brought = yield* picturesOf(page)(db)
+    const shown = brought.find(({ state, child }) => state === 'read' && child)
+    if (!shown) return null
+    if (brought.some(({ state }) => state === 'waiting'))
+      yield* run(db.deleteFrom('memory_picture').where('id', '=', shown.id))
+    else
+      yield* run(db.updateTable('memory_picture').set({ state: 'waiting', changed_at: now }).where('id', '=', shown.id))
+    return shown
+  }
+
 /** Nothing is kept of it but that there was one. */
 export const emptyPicture = ({ id, page }: Pick<MemoryPicture, 'id' | 'page'>, now: number): Unit<void> =>
   function* (db) {
