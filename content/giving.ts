@@ -81,10 +81,23 @@ export const givingWords = translated('giving', {
   stop: { en: 'Stop', es: 'Detener' },
   ofGift: { en: '{amount} a month, {reference}', es: '{amount} al mes, {reference}' },
   again: { en: 'Begin again', es: 'Volver a empezar' },
+  againWith: { en: 'Begin again with {amount} a month', es: 'Volver a empezar con {amount} al mes' },
   againText: {
-    en: 'It is a new gift: you agree to it anew, and your card is asked for once more.',
-    es: 'Es una donación nueva: la aceptas de nuevo y te pedimos la tarjeta otra vez.',
+    en: 'It is a new gift: your card is asked for once more. The first {amount} is charged when you give it on the form that opens; given today, the next is on {next}.',
+    es: 'Es una donación nueva: te pedimos la tarjeta otra vez. Los primeros {amount} se cobran cuando la das en el formulario que se abre; si es hoy, los siguientes son el {next}.',
   },
+  againConsent: {
+    en: 'Nothing is agreed to by this button. The last one of the form says: “{consent}”',
+    es: 'Con este botón no aceptas nada todavía. El último del formulario dice: «{consent}»',
+  },
+  count: {
+    one: { en: '{count} payment', es: '{count} pago' },
+    other: { en: '{count} payments', es: '{count} pagos' },
+  },
+  allOf: { en: 'All of {year}', es: 'Todos los de {year}' },
+  morePayments: { en: '{count} more of {year}', es: '{count} más de {year}' },
+  statementSum: { en: 'Statement, {amount}', es: 'Constancia, {amount}' },
+  ofYear: { en: 'of {year}', es: 'de {year}' },
   given: { en: 'Given in {year}', es: 'Donado en {year}' },
   statement: { en: 'Statement of {year}', es: 'Constancia de {year}' },
   whose: {
@@ -116,6 +129,7 @@ export const givingWords = translated('giving', {
   cardSent: { en: 'Card sent to {name} on {date}', es: 'Tarjeta enviada a {name} el {date}' },
   cardWaits: { en: 'A card to {name} is on its way', es: 'Una tarjeta para {name} va en camino' },
   cardUnsent: { en: 'The card to {name} could not be sent', es: 'No se pudo enviar la tarjeta a {name}' },
+  page: { en: 'The page', es: 'La página' },
   about: { en: 'The gift', es: 'La donación' },
   you: { en: 'You and us', es: 'Tú y nosotros' },
   news: { en: 'News by email, about once a month', es: 'Noticias por correo, cerca de una vez al mes' },

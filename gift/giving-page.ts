@@ -17,6 +17,8 @@ export interface GivenGift {
   readonly endedOn: Day | null
   /** The id of the appeal out of which it was given. */
   readonly appeal: string | null
+  /** What the page in somebody's memory is called in its address that was made of it, or by which it came, while anybody may read that. */
+  readonly page?: string
 }
 
 /** One payment, by the place of its gift in the list. */
@@ -94,4 +96,6 @@ export type GivingPageProps =
       readonly typed?: string
       /** Whether to be forgotten is meant. */
       readonly asked?: boolean
+      /** Which gift that has ended is to be begun again, and when such a one that is begun now is charged next. */
+      readonly again?: { readonly gift: string; readonly next: Day }
     } & WholeGiving)

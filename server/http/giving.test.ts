@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { nextByForm } from '#content/dates.ts'
 import type { GivingPageProps } from '#gift/giving-page.ts'
 import { cents } from '#gift/money.ts'
 import { writeNote } from '../giving/donor/note.ts'
@@ -7,6 +8,7 @@ import { recordUnit } from '../giving/gift/record.ts'
 import { letterLinks } from '../giving/letters/links.ts'
 import { readLetter } from '../giving/letters/outbox.ts'
 import { paid, type TestServices, testServices } from '../giving/testing/fixtures.ts'
+import { inMemory } from '../giving/testing/given-gift.ts'
 import { worded } from '../letters/kinds/index.ts'
 import type { PersonTable } from '../store/database/person-tables.ts'
 import { unsaid } from '../store/forget/retention.ts'
@@ -276,6 +278,29 @@ describe('everything given with an address', () => {
     const donor = await opened()
     await donor.ask('GET', `/gift?gift=${id}`)
     expect((await donor.ask('POST', '/gift', { action: 'all' })).headers.get('location')).toBe('/giving')
+  })
+
+  test('says in its place what beginning a gift again means, and what page in memory goes with one', async () => {
+    await given(25, 'monthly')
+    const made = await given(50, 'once')
+    await h.store.db
+      .updateTable('gift')
+      .set({ tribute: JSON.stringify(inMemory) })
+      .where('id', '=', made)
+      .execute()
+    const words = { name: 'Harold Whitaker', years: null, words: null, writtenBy: null, picture: 'bench', family: null }
+    await at.giving.keepMemoryPage(made, { ...words, indexed: false }, { began: false, mailbox: true })
+    const donor = await opened()
+    const sees = async (path: string) => {
+      const text = await (await donor.ask('GET', path)).text()
+      return JSON.parse(text.slice(text.indexOf('{'))) as Extract<GivingPageProps, { is: 'all' }>
+    }
+    const pageOf = async () => (await sees('/giving')).gifts.find(({ view }) => view.giftId === made)?.page
+    expect(await pageOf()).toBeUndefined()
+    await h.store.db.updateTable('memory_page').set({ state: 'ended' }).where('gift', '=', made).execute()
+    expect(await pageOf()).toMatch(/^harold-whitaker-[a-z\d]{16}$/)
+    expect(await sees('/giving?again=g2')).toMatchObject({ again: { gift: 'g2', next: nextByForm(h.clock.now()) } })
+    expect(await sees('/giving')).not.toHaveProperty('again')
   })
 
   test('gives papers: a receipt of each payment, and one statement for all names or for one', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { nextByForm } from '#content/dates.ts'
 import { givingWords } from '#content/giving.ts'
 import { keptLetter } from '#content/kept-giving.ts'
 import { inLanguage } from '#content/language.ts'
@@ -74,7 +75,9 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
         return show({ is: 'entry', ...(why ? { why } : {}) })
       }
       const done = givingDones.find((each) => each === c.req.query('done'))
-      return seenGiving(c, access, await show({ is: 'all', ...all, ...(done ? { done } : {}) }))
+      const gift = c.req.query('again')
+      const again = gift ? { again: { gift, next: nextByForm(c.var.clock.now()) } } : {}
+      return seenGiving(c, access, await show({ is: 'all', ...all, ...again, ...(done ? { done } : {}) }))
     })
 
     app.post(path, async (c) => {

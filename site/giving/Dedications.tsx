@@ -3,6 +3,8 @@ import { givingWords as words } from '#content/giving.ts'
 import { type Language, say } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import type { GiftView } from '#gift/gift-view.ts'
+import { pathIn } from '#gift/language.ts'
+import { memoryPath } from '#gift/memory-paths.ts'
 import { giftAddress } from '../gift/calls.ts'
 import type { GivingPart } from './part.ts'
 
@@ -14,7 +16,7 @@ export function Dedications({ all, language }: GivingPart) {
     <section aria-labelledby="giving-dedications">
       <h2 id="giving-dedications">{say(words.dedications, language)}</h2>
       <ul className="giving-rows">
-        {dedicated.map(({ view, on }) => (
+        {dedicated.map(({ view, on, page }) => (
           <li key={view.giftId}>
             <time dateTime={on}>{monthAndYear(on, language)}</time>
             <span>
@@ -22,10 +24,18 @@ export function Dedications({ all, language }: GivingPart) {
               <small>{cardOf(view, language)}</small>
             </span>
             <span className="giving-sum" />
-            <a href={giftAddress(language, { gift: view.giftId })}>
-              {say(words.about, language)}
-              <span className="visually-hidden">{` ${view.reference}`}</span>
-            </a>
+            <span className="giving-links">
+              {page === undefined ? null : (
+                <a href={pathIn(language, `${memoryPath}/${page}`)}>
+                  {say(words.page, language)}
+                  <span className="visually-hidden">{`: ${view.tribute?.name}`}</span>
+                </a>
+              )}
+              <a href={giftAddress(language, { gift: view.giftId })}>
+                {say(words.about, language)}
+                <span className="visually-hidden">{` ${view.reference}`}</span>
+              </a>
+            </span>
           </li>
         ))}
       </ul>

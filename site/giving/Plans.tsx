@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
-import { longDay, monthAndYear } from '#content/dates.ts'
+import { consentTo } from '#content/consents.ts'
+import { longDay, monthAndDay, monthAndYear } from '#content/dates.ts'
 import { fundName } from '#content/funds.ts'
 import { giftPageOf } from '#content/gift-page-of.ts'
 import { givingWords as words } from '#content/giving.ts'
 import { type Language, say, type Translated } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
 import { wordsOf } from '#gift/form-link.ts'
+import { openFunds } from '#gift/funds.ts'
 import type { GiftView } from '#gift/gift-view.ts'
 import type { GivenGift } from '#gift/giving-page.ts'
 import { pathIn } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
+import type { Day } from '#gift/next-gift.ts'
 import { nameKey } from '#gift/person-name.ts'
 import { stageOfView } from '#gift/stage.ts'
 import { agreedCents } from '../donate/result/words.ts'
@@ -18,7 +21,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { GivingPart } from './part.ts'
 
 /** The monthly gifts, those that run first, each with everything that can be changed about it. */
-export function Plans({ all, language }: GivingPart) {
+export function Plans({ all, language, path }: GivingPart) {
   const plans = all.gifts.filter(({ view }) => view.frequency === 'monthly')
   if (plans.length === 0) return null
   return (
@@ -28,7 +31,14 @@ export function Plans({ all, language }: GivingPart) {
         gift.view.standing.state === 'active' ? (
           <Running key={gift.view.giftId} gift={gift} isNamed={isNamed(all.gifts)} language={language} />
         ) : (
-          <Stopped key={gift.view.giftId} gift={gift} isNamed={isNamed(all.gifts)} language={language} />
+          <Stopped
+            key={gift.view.giftId}
+            gift={gift}
+            isNamed={isNamed(all.gifts)}
+            language={language}
+            path={path}
+            next={all.again?.gift === gift.view.giftId ? all.again.next : null}
+          />
         ),
       )}
     </section>
@@ -96,36 +106,64 @@ const badges = {
   stopping: words.stopping,
 } as const
 
+interface StoppedProps extends PlanProps {
+  readonly path: string
+  /** It is to be begun again; when such a gift is charged next, if it is begun today. */
+  readonly next: Day | null
+}
+
 /** A gift that has ended: it can be begun again, as a new one that is agreed to anew. */
-function Stopped({ gift, isNamed, language }: PlanProps) {
+function Stopped({ gift, isNamed, language, path, next }: StoppedProps) {
   const { view, endedOn, name } = gift
-  const { funds = [] } = view
-  const [fund] = funds
-  const again = wordsOf({
-    cents: agreedCents(view),
-    frequency: 'monthly',
-    ...(fund && funds.length === 1 ? { fund: fund.fund } : {}),
-  })
   return (
     <article className="giving-plan giving-plan-quiet">
       <Title gift={gift} language={language}>
         {endedOn ? say(words.stoppedOn, language, { date: longDay(endedOn, language) }) : say(words.stopped, language)}
       </Title>
+      {next === null ? null : <Again view={view} next={next} language={language} path={path} />}
       <p className="giving-acts">
-        <a className="button button-line" href={`${pathIn(language, '/donate')}?${new URLSearchParams(again)}`}>
-          {say(words.again, language)}
-          <span className="visually-hidden">{`: ${amountOf(view, language)}`}</span>
-        </a>
+        {next === null ? (
+          <a className="button button-line" href={`${path}?again=${view.giftId}#giving-again`}>
+            {say(words.again, language)}
+            <span className="visually-hidden">{`: ${amountOf(view, language)}`}</span>
+          </a>
+        ) : null}
         <a className="button button-quiet" href={giftAddress(language, { gift: view.giftId })}>
           {say(words.about, language)}
           <span className="visually-hidden">{` ${view.reference}`}</span>
         </a>
       </p>
-      <p className="giving-hint">
-        {say(words.againText, language)}
-        {isNamed ? ` ${say(words.name, language)}: ${name ?? say(words.unnamed, language)}.` : null}
-      </p>
+      {isNamed ? (
+        <p className="giving-hint">{`${say(words.name, language)}: ${name ?? say(words.unnamed, language)}.`}</p>
+      ) : null}
     </article>
+  )
+}
+
+/** What beginning it again means, said where it is asked for. It is given on the form, as any new gift: there it is charged and agreed to. */
+function Again({ view, next, language, path }: { view: GiftView; next: Day; language: Language; path: string }) {
+  const { funds = [] } = view
+  const fund = funds.length === 1 ? funds[0]?.fund : undefined
+  const form = wordsOf({ cents: agreedCents(view), frequency: 'monthly', ...(fund === undefined ? {} : { fund }) })
+  const amount = amountOf(view, language)
+  const day = monthAndDay(next, language)
+  const isPromise = openFunds(next).some(({ id, default: promisesNothing }) => id === fund && !promisesNothing)
+  const promise = fund !== undefined && isPromise ? { fund: fundName(fund, language) } : {}
+  const { lines } = consentTo({ of: 'start', amount, next: day, ...promise }, language)
+  return (
+    <div className="giving-again" id="giving-again">
+      <h4>{say(words.againWith, language, { amount })}</h4>
+      <p>{say(words.againText, language, { amount, next: day })}</p>
+      <p className="giving-again-acts">
+        <a className="button button-give" href={`${pathIn(language, '/donate')}?${new URLSearchParams(form)}`}>
+          {say(words.again, language)}
+        </a>
+        <a className="button button-quiet" href={`${path}#giving-plans`}>
+          {say(words.keep, language)}
+        </a>
+      </p>
+      <p className="giving-consent">{say(words.againConsent, language, { consent: lines })}</p>
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import { fundsInWords } from '#content/funds.ts'
 import { givingWords as words } from '#content/giving.ts'
 import { inLanguage, type Language, say } from '#content/language.ts'
 import { paidByWords } from '#content/paid-by.ts'
+import { formsOf, inForm } from '#content/plural.ts'
+import { fill } from '#content/text.ts'
 import { appealOf } from '#gift/appeals.ts'
 import type { GivenGift, GivenPayment, GivenYear } from '#gift/giving-page.ts'
 import { formatCents, minus } from '#gift/money.ts'
@@ -25,12 +27,17 @@ export function ThisYear({ all, language, path }: GivingPart) {
             <b>{formatCents(year.keptCents, language)}</b>
           </p>
         )}
+        {year.payments.length > 0 && year.keptCents !== null ? <p>{countOf(year.payments.length, language)}</p> : null}
         {year.payments.length === 0 && year.keptCents !== null ? <p>{say(words.noPayment, language)}</p> : null}
       </div>
       {hasStatement(year) ? <Statement year={year} language={language} path={path} /> : null}
     </section>
   )
 }
+
+const counted = { 'count.one': words.count.one, 'count.other': words.count.other }
+const countOf = (count: number, language: Language) =>
+  fill(inForm(formsOf(counted, 'count', language), count, language), { count })
 
 /** Where the sum is not known, it is the statement that tells it. */
 const hasStatement = ({ keptCents }: GivenYear) => keptCents === null || keptCents > 0
@@ -78,12 +85,15 @@ function Statement({ year, language, path }: { year: GivenYear; language: Langua
   )
 }
 
-/** Every payment with its receipt, by year; the years before the one that runs are opened by a press. */
+/** So many payments of the year that runs are seen before the others are asked for. */
+const first = 5
+
+/** Every payment with its receipt, by year; of the year that runs the newest, and the others, as those of the years before, by a press. */
 export function Years({ all, language, path }: GivingPart) {
   const [running, ...before] = all.years
-  const rows = (year: GivenYear) => (
+  const rows = (payments: readonly GivenPayment[]) => (
     <ul className="giving-rows">
-      {year.payments.map((payment) => {
+      {payments.map((payment) => {
         const gift = all.gifts[payment.gift]
         return gift ? (
           <Payment
@@ -98,28 +108,64 @@ export function Years({ all, language, path }: GivingPart) {
       })}
     </ul>
   )
+  const more = running?.payments.slice(first) ?? []
   return (
     <section aria-labelledby="giving-payments">
       <h2 id="giving-payments">{say(words.payments, language)}</h2>
       {running && running.payments.length > 0 ? (
         <>
           <h3>{running.year}</h3>
-          {rows(running)}
+          {rows(running.payments.slice(0, first))}
+          {more.length > 0 ? (
+            <details className="giving-before">
+              <summary>
+                <span>{say(words.morePayments, language, { count: more.length, year: running.year })}</span>
+                <Icon name="chevron" />
+              </summary>
+              {rows(more)}
+            </details>
+          ) : null}
         </>
       ) : null}
       {before.map((year) => (
-        <details key={year.year} className="giving-before">
-          <summary>
+        <div key={year.year} className="giving-before">
+          <div className="giving-year-head">
             <h3>{year.year}</h3>
-            <span>{year.keptCents === null ? null : formatCents(year.keptCents, language)}</span>
-            <Icon name="chevron" />
-          </summary>
-          {hasStatement(year) ? <Statement year={year} language={language} path={path} /> : null}
-          {year.payments.length > 0 ? rows(year) : null}
-        </details>
+            <YearStatement year={year} language={language} path={path} />
+          </div>
+          {year.payments.length > 0 ? (
+            <details>
+              <summary>
+                <span>{say(words.allOf, language, { year: year.year })}</span>
+                <Icon name="chevron" />
+              </summary>
+              {year.names.length > 0 && hasStatement(year) ? (
+                <Statement year={year} language={language} path={path} />
+              ) : null}
+              {rows(year.payments)}
+            </details>
+          ) : null}
+        </div>
       ))}
       {all.more ? <p className="giving-hint">{say(words.moreGifts, language)}</p> : null}
     </section>
+  )
+}
+
+/** A year's one statement, with what it comes to; where several names give, whose is asked below. */
+function YearStatement({ year, language, path }: { year: GivenYear; language: Language; path: string }) {
+  const { keptCents, names } = year
+  const amount = keptCents === null ? null : formatCents(keptCents, language)
+  if (!hasStatement(year) || names.length > 0) return amount === null ? null : <span>{amount}</span>
+  const of = say(words.ofYear, language, { year: year.year })
+  return (
+    <a href={`${path}/statement/${year.year}.pdf`}>
+      {amount === null
+        ? say(words.statement, language, { year: year.year })
+        : say(words.statementSum, language, { amount })}{' '}
+      <span className="giving-kind">PDF</span>
+      {amount === null ? null : <span className="visually-hidden">{` ${of}`}</span>}
+    </a>
   )
 }
 

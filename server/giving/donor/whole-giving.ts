@@ -2,12 +2,14 @@ import { calendarYear, charityDay } from '#content/dates.ts'
 import { acknowledgedAs } from '#gift/by-hand/kinds.ts'
 import type { GivenGift, GivenName, GivenPayment, GivenYear, WholeGiving } from '#gift/giving-page.ts'
 import { type Fact, keptOf } from '#gift/lifecycle.ts'
+import { memoryCampaign } from '#gift/memory-paths.ts'
 import { type Cents, cents, plus, zero } from '#gift/money.ts'
 import { nameKey, nameOnPaperOf, nameToSay } from '#gift/person-name.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { givenWith, type Opened, paidTimes } from '../../store/gift/beside.ts'
 import { factsOfGifts, newsOf } from '../../store/gift/donors.ts'
 import { type Gift, giftById } from '../../store/gift/gifts.ts'
+import { shownPagesOf } from '../../store/gift/memory-pages.ts'
 import { type Ledger, maskedEmail, viewOf, wholeView } from '../gift/view.ts'
 import { hasReceipt } from '../letters/papers.ts'
 
@@ -49,15 +51,27 @@ export async function wholeGiving(
   const whole = new Map(
     await Promise.all(needsAll.map(async (gift) => [gift.id, await wholeView(ledger, gift, viewer)] as const)),
   )
-  const given = gifts.map(
-    (gift): GivenGift => ({
+  const honoring = gifts.filter(({ tribute }) => tribute !== null)
+  const cameBy = ({ attribution }: Gift) => (attribution?.campaign === memoryCampaign ? attribution.link : null)
+  const ids = honoring.flatMap((gift) => cameBy(gift) ?? [])
+  const pages = await ledger.read(
+    shownPagesOf(
+      honoring.map(({ id }) => id),
+      ids,
+    ),
+  )
+  const pageOf = (gift: Gift) => pages.get(gift.id) ?? pages.get(cameBy(gift) ?? '')
+  const given = gifts.map((gift): GivenGift => {
+    const page = pageOf(gift)
+    return {
       view: whole.get(gift.id) ?? viewOf(gift, viewer, facts.get(gift.id) ?? []),
       name: nameOf(gift),
       on: charityDay(gift.startedAt),
       endedOn: endOf(facts.get(gift.id) ?? []),
       appeal: gift.appeal,
-    }),
-  )
+      ...(page === undefined ? {} : { page }),
+    }
+  })
   const news = await ledger.read(newsOf(email))
   const question = await ledger.addressQuestion(own)
   return {

@@ -75,6 +75,24 @@ export const pageOfGift = (gift: string): Unit<MemoryPage | null> =>
     return row ? pageOf(row) : null
   }
 
+/** What the pages are called in their addresses that anybody may read: by their ids, and by the gifts that they were made from. */
+export const shownPagesOf = (gifts: readonly string[], ids: readonly string[]): Unit<ReadonlyMap<string, string>> =>
+  function* (db) {
+    if (gifts.length + ids.length === 0) return new Map()
+    const shown = db.selectFrom('memory_page').select(['id', 'gift', 'slug']).where('state', 'in', ['public', 'ended'])
+    const found = yield* rows(shown.where((e) => e.or([e('gift', 'in', [...gifts]), e('id', 'in', [...ids])])))
+    return new Map(
+      found.flatMap(({ id, gift, slug }) =>
+        slug === null
+          ? []
+          : [
+              [id, slug],
+              [gift, slug],
+            ],
+      ),
+    )
+  }
+
 /** That of an id, locked until the unit ends. */
 export const lockedPage = (id: string): Unit<MemoryPage | null> =>
   function* (db) {

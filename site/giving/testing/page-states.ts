@@ -18,6 +18,7 @@ const check = {
     },
   }),
   name: 'Luis Delgado',
+  page: 'harold-whitaker-k4m7q2rw9x3tab2c',
 }
 const payment = (of: number, on: string, amount: number) => ({
   gift: of,
@@ -50,6 +51,20 @@ export const all: Extract<GivingPageProps, { is: 'all' }> = {
   consents: [],
 }
 
+/** The same of whoever was charged seven times in the year that runs. */
+export const many: typeof all = {
+  ...all,
+  years: all.years.map((year, at) =>
+    at > 0
+      ? year
+      : {
+          ...year,
+          payments: Array.from({ length: 7 }, (_, month) => payment(0, `2026-0${7 - month}-22`, 5000)),
+          names: [],
+        },
+  ),
+}
+
 /** The same of whoever gave more gifts than are read: no sum of them is known. */
 export const more: typeof all = {
   ...all,
@@ -79,6 +94,13 @@ export const givingStates: readonly [name: string, props: GivingPageProps, en: s
   ['nothing', { ...all, gifts: [], years: [] }, 'No gift is kept', 'No hay donaciones'],
   ['all', all, 'Luis Delgado · Check 871', 'Luis Delgado · Cheque 871'],
   ['all, a gift that ended', all, 'Stopped on June 3, 2025', 'Detenida el 3 de junio de 2025'],
+  [
+    'a gift is to be begun again',
+    { ...all, again: { gift: 'g2', next: '2026-12-29' } },
+    'The first $50 is charged when you give it on the form that opens; given today, the next is on December 29',
+    'Los primeros $50 se cobran cuando la das en el formulario que se abre; si es hoy, los siguientes son el 29 de diciembre',
+  ],
+  ['more payments than are seen at once', many, '2 more of 2026', '2 más de 2026'],
   ['a dedication', all, 'Card sent to Ellen Brooks on October 2', 'Tarjeta enviada a Ellen Brooks el 2 de octubre'],
   [
     'more than one page holds',
