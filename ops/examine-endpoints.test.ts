@@ -10,14 +10,15 @@ const endpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
   enabled: true,
   version: 'now',
   lacks: [],
+  believed: null,
   ...more,
 })
 const there = (...endpoints: Endpoint[]): Answer => done({ ours: 'now', endpoints })
 
 async function examined(answer: Answer | Outcome<never>, testMode = false) {
-  const provider: WebhookEndpoints = { name: 'stripe', webhookEndpoints: async () => answer }
-  const settings = { publicOrigin: 'https://give.example.org', testMode } as never
-  const findings = await examineEndpoints({ settings, webhookEndpoints: [provider] })
+  const provider: WebhookEndpoints = { name: 'stripe', believedBy: 'ITS_ID', webhookEndpoints: async () => answer }
+  const settings = { publicOrigin: 'https://give.example.org' } as never
+  const findings = await examineEndpoints({ settings, webhookEndpoints: [provider] }, !testMode)
   return findings.map(({ what, state, says }) => `${what} ${state}: ${says}`)
 }
 
@@ -46,6 +47,21 @@ test("others' endpoints are none of our business; without one of ours nothing co
   expect(await examined(there(shop, tunnel))).toHaveLength(1)
   expect(await examined(there(shop, tunnel, endpoint()))).toEqual([
     `stripe endpoint well: ${url} sends all that is needed, in now`,
+  ])
+})
+
+test('one whose events we would not believe is ill, and so is ours where it leads elsewhere', async () => {
+  const bare = (...endpoints: Endpoint[]) => done({ ours: null, endpoints })
+  const other = endpoint({ version: null, believed: false })
+  expect(await examined(bare(other))).toEqual([
+    `stripe endpoint ill: ${url} is not the one of ITS_ID: all that it sends is refused`,
+  ])
+  const away = endpoint({ url: 'https://old.example.org/hook', version: null, believed: true })
+  expect(await examined(bare(away))).toEqual([
+    `stripe endpoint ill: the one of ITS_ID leads to https://old.example.org/hook, and not to ${url}`,
+  ])
+  expect(await examined(bare(endpoint({ version: null, believed: true })))).toEqual([
+    `stripe endpoint well: ${url} sends all that is needed`,
   ])
 })
 

@@ -31,7 +31,10 @@ async function key({ clock: { now } }: Services, books: Services['books'][number
   }
 }
 
-async function webhooks({ store: { db }, clock: { now } }: Services, provider: ProviderName): Promise<Finding> {
+async function webhooks(
+  { store: { db }, clock: { now }, webhookEndpoints }: Services,
+  provider: ProviderName,
+): Promise<Finding> {
   const what = `${provider} webhooks`
   const heard = await db
     .selectFrom('inbox')
@@ -48,11 +51,13 @@ async function webhooks({ store: { db }, clock: { now } }: Services, provider: P
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const believedBy = webhookEndpoints.find(({ name }) => name === provider)?.believedBy
+  const asked = `is the address set there${believedBy ? `, and ${believedBy} what it says there` : ''}?`
   const ago = (at: number) => `${Math.round((now() - at) / hours(1))} hours ago`
   if (heard?.at == null) {
     return booked?.at == null
       ? { what, state: 'well', says: 'none came yet, and no payment either' }
-      : { what, state: 'ill', says: 'payments were booked, but no webhook ever came: is the address set there?' }
+      : { what, state: 'ill', says: `payments were booked, but no webhook that we believe ever came: ${asked}` }
   }
   const silent = booked?.at != null && booked.at - heard.at > days(1)
   return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }

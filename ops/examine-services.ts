@@ -12,6 +12,7 @@ import { readRestored } from '#server/store/ledger/restored.ts'
 import { printed } from '#server/store/work/letters.ts'
 import type { Services } from '#server/wiring.ts'
 import { standbySetting } from './commands/standby.ts'
+import { examineAccounts } from './examine-account.ts'
 import { examineAppeals } from './examine-appeals.ts'
 import { examineBankDebit } from './examine-bank-debit.ts'
 import { examineCrms } from './examine-crms.ts'
@@ -28,8 +29,15 @@ import { examineRefunds } from './examine-refunds.ts'
 import { examineWallets } from './examine-wallets.ts'
 import { examineRehearsal } from './rehearsal/report.ts'
 
-/** Looks at everything that a site needs to take gifts; `address`: also sends a test letter there. */
-export async function examineServices(services: Services, address?: string): Promise<Finding[]> {
+/** `address`: also sends a test letter there. `goesLive`: what only live keys need must be there already. */
+interface Examined {
+  readonly address?: string | undefined
+  readonly goesLive?: boolean
+}
+
+/** Looks at everything that a site needs to take gifts. */
+export async function examineServices(services: Services, { address, goesLive }: Examined = {}): Promise<Finding[]> {
+  const mustBe = goesLive ?? !services.settings.testMode
   return [
     configuration(services),
     ...(await proxies(services)),
@@ -37,7 +45,8 @@ export async function examineServices(services: Services, address?: string): Pro
     ...(await examineLimits(services)),
     ...(await examineEncryption(services)),
     ...(await examineProviders(services)),
-    ...(await examineEndpoints(services)),
+    ...(await examineAccounts(services, mustBe)),
+    ...(await examineEndpoints(services, mustBe)),
     ...(await examineWallets(services)),
     ...(await examineBankDebit(services)),
     ...(await examineMail(services, address)),

@@ -35,7 +35,7 @@ test('a way that nobody has gone is named with the page, and the rehearsal is no
   expect(out).toMatch(/ILL +gift by card, once +none yet: give one at http\S+\/donate/)
   expect(out).toMatch(/ILL +gift by paypal, monthly +none yet/)
   expect(out).toMatch(/WELL +letters +\d+ letters and cards were drawn/)
-  expect(out).toMatch(/things are left before the rehearsal is passed/)
+  expect(out).toMatch(/The rehearsal is not passed\. What says ILL is left: \d+ of \d+\./)
 })
 
 test('a gift is followed until it is receipted, given back and compared, and says each time what is left', async () => {

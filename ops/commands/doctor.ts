@@ -35,7 +35,7 @@ export const doctor: DatabaseCommand = {
 async function examineHouse(settings: Settings, address: string | undefined): Promise<Finding[]> {
   const services = await openServices(settings, createLog('silent'))
   try {
-    return await examineServices(services, address)
+    return await examineServices(services, { address })
   } finally {
     await services.close()
   }

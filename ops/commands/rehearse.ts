@@ -1,18 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
-import { charity } from '#charity'
 import { days } from '#server/base/clock.ts'
-import { rehearse as rehearseLetters } from '#server/mail/rehearsal.ts'
 import { version } from '#server/process/version.ts'
 import { audit } from '#server/store/database/audit.ts'
-import type { Services } from '#server/wiring.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
-import type { Finding } from '../examine-providers.ts'
-import { examineServices } from '../examine-services.ts'
 import { periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
-import { examineDomain, textsByDns } from '../rehearsal/domain.ts'
-import { examineWays, offeredWays } from '../rehearsal/gifts.ts'
+import { textsByDns } from '../rehearsal/domain.ts'
+import { examineBeforeLive } from '../rehearsal/examine.ts'
 import { keepRehearsal, type RehearsalReport, readReport } from '../rehearsal/report.ts'
 import { table } from '../table.ts'
 
@@ -41,12 +35,7 @@ async function held({ services, options, actor, dryRun }: CommandContext): Promi
   const { clock, settings } = services
   const now = clock.now()
   const { from, to } = periodOf(options, now, (end) => end - days(14))
-  const findings = [
-    ...(await examineServices(services)),
-    ...(settings.mailFrom === null ? [] : await examineDomain(settings.mailFrom, textsByDns())),
-    await letters(now),
-    ...(await ways(services, from, to)),
-  ]
+  const findings = await examineBeforeLive(services, { from, to, textsOf: textsByDns() })
   const passed = findings.every(({ state }) => state !== 'ill')
   const report: RehearsalReport = {
     ...{ rehearsal: 1, release: version, origin: settings.publicOrigin },
@@ -67,31 +56,12 @@ async function held({ services, options, actor, dryRun }: CommandContext): Promi
       '',
       passed
         ? 'The rehearsal is passed. What says LOOK is for a person.'
-        : `${left} of ${findings.length} things are left before the rehearsal is passed.`,
+        : `The rehearsal is not passed. What says ILL is left: ${left} of ${findings.length}.`,
       ...(out === null ? [] : [`The report is in ${out}. On the live site: giving rehearse --held ${out}`]),
     ],
     exit: passed ? 0 : 1,
   }
 }
-
-/** Whether every letter, receipt and card of the charity can be drawn, in each of its languages. */
-async function letters(now: number): Promise<Finding> {
-  const { faults, made } = await rehearseLetters(now)
-  const [first] = faults
-  if (!first) return { what: 'letters', state: 'well', says: `${made} letters and cards were drawn` }
-  const place = `${relative(charity.folder, first.file) || first.file}${first.line > 0 ? `:${first.line}` : ''}`
-  return { what: 'letters', state: 'ill', says: `${faults.length} cannot be drawn: ${place} ${first.text}` }
-}
-
-const ways = ({ store, settings, books }: Services, from: number, to: number) =>
-  examineWays(
-    store,
-    offeredWays(
-      settings,
-      books.map(({ name }) => name),
-    ),
-    { from, to, page: `${settings.donateOrigin || settings.publicOrigin}/donate` },
-  )
 
 /** Tells this site of a rehearsal that was passed elsewhere. @throws Mistake where it was not, or was of another release */
 async function holdReport(file: string, { services, actor, dryRun }: CommandContext): Promise<Told> {

@@ -5,14 +5,19 @@ const from = '"Hope River" <giving@hope-river.example>'
 const published =
   (records: Readonly<Record<string, readonly string[]>>): TextsOf =>
   async (name) =>
-    records[name] ?? []
+    records[name] ?? null
 const found = async (textsOf: TextsOf) => (await examineDomain(from, textsOf)).map(({ what, state }) => [what, state])
 
 const spf = 'v=spf1 include:mail.example ~all'
 const dmarc = 'v=DMARC1; p=quarantine'
 
 test('a domain that says who sends for it and what becomes of others is well, and a person looks at the signature', async () => {
-  const all = published({ 'hope-river.example': ['another=1', spf], '_dmarc.hope-river.example': [dmarc] })
+  const all = published({
+    'hope-river.example': ['another=1', spf],
+    '_dmarc.hope-river.example': [dmarc],
+    '_domainkey.hope-river.example': [],
+  })
+  expect((await examineDomain(from, all)).at(-1)?.says).toContain('must say dkim=pass')
   expect(await found(all)).toEqual([
     ['SPF', 'well'],
     ['DMARC', 'well'],
@@ -28,6 +33,18 @@ test('what is missing is ill, and so are two records of which none counts', asyn
   ])
   const twice = published({ 'hope-river.example': [spf, 'v=spf1 -all'], '_dmarc.hope-river.example': [dmarc] })
   expect((await found(twice))[0]).toEqual(['SPF', 'ill'])
+})
+
+test('a domain below whose name for keys there is nothing is told that its letters leave unsigned', async () => {
+  const none = published({ 'hope-river.example': [spf], '_dmarc.hope-river.example': [dmarc] })
+  const dkim = async (from: string, textsOf: TextsOf) => (await examineDomain(from, textsOf)).at(-1)
+  expect(await dkim('giving@hope-river.example', none)).toEqual({
+    what: 'DKIM',
+    state: 'look',
+    says: '_domainkey.hope-river.example has no name below it: letters leave unsigned',
+  })
+  const above = published({ '_domainkey.hope-river.example': [] })
+  expect((await dkim('giving@mail.hope-river.example', above))?.says).toContain('must say dkim=pass')
 })
 
 test('letters of a subdomain have the policy of the domain above', async () => {

@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import { seconds } from '#server/base/clock.ts'
 import type { Finding } from '../examine-providers.ts'
 
-/** What a name's TXT records say; empty where it has none. @throws where no server of names answers */
-export type TextsOf = (name: string) => Promise<readonly string[]>
+/** What a name's TXT records say; empty where it has none, null where there is no such name, nor any below it. @throws where no server of names answers */
+export type TextsOf = (name: string) => Promise<readonly string[] | null>
 
 /** Asks the machine's own servers of names, each once, for a few seconds. */
 export function textsByDns(): TextsOf {
@@ -13,7 +13,8 @@ export function textsByDns(): TextsOf {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+      if (code === 'ENODATA') return []
+      if (code === 'ENOTFOUND') return null
       throw error
     }
   }
@@ -21,32 +22,47 @@ export function textsByDns(): TextsOf {
 
 /**
  * Whether the domain that letters come from says who may send them (SPF) and what becomes of others (DMARC). Under which name a mail server's
- * signature (DKIM) is published, only its letters tell.
- * @see https://www.rfc-editor.org/rfc/rfc7208 and https://www.rfc-editor.org/rfc/rfc7489
+ * signature (DKIM) is published, only its letters tell; but where no name is below the one of all such names, none is.
+ * @see https://www.rfc-editor.org/rfc/rfc7208, https://www.rfc-editor.org/rfc/rfc7489 and https://www.rfc-editor.org/rfc/rfc8020
  */
 export async function examineDomain(mailFrom: string, textsOf: TextsOf): Promise<readonly Finding[]> {
   const domain = /@([^\s@>]+)>?\s*$/.exec(mailFrom)?.[1] ?? ''
-  const dkim: Finding = {
-    what: 'DKIM',
-    state: 'look',
-    says: 'open the head of a letter that came (giving doctor --letter ADDRESS): Authentication-Results must say dkim=pass',
-  }
   try {
-    const spf = (await textsOf(domain)).filter((text) => /^v=spf1(\s|$)/i.test(text))
+    const spf = ((await textsOf(domain)) ?? []).filter((text) => /^v=spf1(\s|$)/i.test(text))
     const dmarc = await policyOf(domain, textsOf)
+    const signed = await isSigned(domain, textsOf)
+    const dkim = signed ? seen : { ...seen, says: `${keysOf(domain)} has no name below it: letters leave unsigned` }
     return [recordFinding('SPF', domain, spf), recordFinding('DMARC', dmarc.name, dmarc.found), dkim]
   } catch (error) {
     const says = `no server of names answers for ${domain} (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`
-    return [{ what: 'SPF and DMARC', state: 'look', says }, dkim]
+    return [{ what: 'SPF and DMARC', state: 'look', says }, seen]
   }
+}
+
+const seen: Finding = {
+  what: 'DKIM',
+  state: 'look',
+  says: 'open the head of a letter that came (giving doctor --letter ADDRESS): Authentication-Results must say dkim=pass',
+}
+
+/** Below it are the keys by which letters of a domain are signed. @see https://www.rfc-editor.org/rfc/rfc6376#section-3.6.2.1 */
+const keysOf = (domain: string) => `_domainkey.${domain}`
+
+/** A domain, and those above it, the nearest first, without the top one. */
+const upwards = (domain: string): readonly string[] =>
+  domain.split('.').flatMap((_, at, labels) => (at + 2 <= labels.length ? [labels.slice(at).join('.')] : []))
+
+/** Whether a key may be published: the domain's, or one above it, which counts for it too. */
+async function isSigned(domain: string, textsOf: TextsOf): Promise<boolean> {
+  for (const name of upwards(domain)) if ((await textsOf(keysOf(name))) !== null) return true
+  return false
 }
 
 /** The policy for letters of a domain: its own, or that of the nearest domain above it, as receivers look for it. */
 async function policyOf(domain: string, textsOf: TextsOf) {
-  const labels = domain.split('.')
-  for (let at = 0; at + 2 <= labels.length; at++) {
-    const name = `_dmarc.${labels.slice(at).join('.')}`
-    const found = (await textsOf(name)).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+  for (const each of upwards(domain)) {
+    const name = `_dmarc.${each}`
+    const found = ((await textsOf(name)) ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
     if (found.length > 0) return { name, found }
   }
   return { name: `_dmarc.${domain}`, found: [] }

@@ -31,6 +31,13 @@ export function faultsTogether(given: Given, folder = charity.folder): string[] 
   return isLive(given) ? [...faults, ...faultsWhenLive(given, folder)] : faults
 }
 
+/** What live keys would be refused for if they took the place of test keys, all else being set as it is. */
+export function faultsBeforeLive(given: Given, folder = charity.folder): readonly string[] {
+  if (isLive(given)) return []
+  const ofTests = new Set(descriptors.flatMap(({ onlyInTests }) => onlyInTests))
+  return faultsWhenLive(Object.fromEntries(Object.entries(given).filter(([name]) => !ofTests.has(name))), folder)
+}
+
 /** What live keys are refused for: each of these would lose money, mails or donors' trust without anybody noticing. */
 function faultsWhenLive(given: Given, folder: string): string[] {
   const faults: string[] = []

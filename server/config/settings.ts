@@ -11,7 +11,7 @@ import type { CrmAddress } from './crms.ts'
 import type { DafPayAddress } from './daf-pay.ts'
 import { askedBack, type Mistyped, mistyped } from './mistyped.ts'
 import { type OfficeSettings, officeEnvironment, officeSettings } from './office.ts'
-import { faultsTogether, isLive } from './rules.ts'
+import { faultsBeforeLive, faultsTogether, isLive } from './rules.ts'
 import type { TracingSettings } from './tracing.ts'
 import { tuned, tunedNames } from './tuning.ts'
 import { releaseBuilt } from './version-in-use.ts'
@@ -101,6 +101,8 @@ export interface Settings {
   readonly offers: Offers
   /** No money moves: the providers are pretended, or their keys are test keys. */
   readonly testMode: boolean
+  /** What live keys would be refused for, set in the place of the test keys that are; none with live keys. */
+  readonly refusedLive: () => readonly string[]
   readonly smtpUrl: string | null
   /** Letters on their way to the mail server at once, each over a connection of its own. */
   readonly smtpConnections: number
@@ -189,6 +191,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     providers,
     offers: Object.assign({ ...nothingOffered }, ...Object.values(providers).map(({ offers }) => offers)),
     testMode: !isLive(given),
+    refusedLive: () => faultsBeforeLive(given),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,
     changesQuiet: e.CHANGES_QUIET,

@@ -1,3 +1,4 @@
+import type { AccountStanding } from './account-standing.ts'
 import type { Adoptable } from './adoptable.ts'
 import type { BankDebits } from './bank-debits.ts'
 import type { PageHosts } from './page-hosts.ts'
@@ -8,6 +9,8 @@ import type { WebhookEndpoints } from './webhook-endpoints.ts'
 export interface BesideGiving {
   /** Those that debit bank accounts. */
   readonly bankDebits: readonly BankDebits[]
+  /** Those that say what our account there can. */
+  readonly accountStandings: readonly AccountStanding[]
   /** Those that tell where they send their events. */
   readonly webhookEndpoints: readonly WebhookEndpoints[]
   /** Those at whose account other programs' subscriptions can be taken over. */
@@ -22,6 +25,7 @@ export function besideGiving(providers: readonly Provider[]): BesideGiving {
     providers.filter((each): each is typeof each & T => verb in each)
   return {
     bankDebits: able<BankDebits>('bankDebits'),
+    accountStandings: able<AccountStanding>('accountLacks'),
     webhookEndpoints: able<WebhookEndpoints>('webhookEndpoints'),
     adoptables: able<Adoptable>('subscriptions'),
     pageHosts: able<PageHosts>('registerHost'),

@@ -9,11 +9,15 @@ export interface Endpoint {
   readonly version: string | null
   /** Kinds of events that we need, and that it does not send. */
   readonly lacks: readonly string[]
+  /** Whether we believe what it sends, by our settings; null: that shows only when an event comes. */
+  readonly believed: boolean | null
 }
 
 /** What a provider knows of where it sends its events. */
 export interface WebhookEndpoints {
   readonly name: ProviderName
-  /** All of the account's, others' among them, and the version that we know. */
-  webhookEndpoints(): Promise<Outcome<{ readonly ours: string; readonly endpoints: readonly Endpoint[] }>>
+  /** The setting by which we know that an event is from there. */
+  readonly believedBy: string
+  /** All of the account's, others' among them, and the version that we know; null: they have none. */
+  webhookEndpoints(): Promise<Outcome<{ readonly ours: string | null; readonly endpoints: readonly Endpoint[] }>>
 }

@@ -6,6 +6,7 @@ import { noTokens } from '../no-tokens.ts'
 import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import type { Statement } from '../statement.ts'
+import type { WebhookEndpoints } from '../webhook-endpoints.ts'
 import { arrange } from './arrange.ts'
 import { createAsk, type Line } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -25,6 +26,7 @@ import { createToken } from './token.ts'
 import { traits } from './traits.ts'
 import { underWay } from './under-way.ts'
 import { type Verifier, verify } from './webhook.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 export interface PaypalSettings {
   /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */
@@ -49,7 +51,9 @@ export interface PaypalSettings {
  * @throws when the settings would let a stranger sign PayPal's real events, or the deployment's name cannot be written on
  * what we make there
  */
-export function createPaypal(settings: PaypalSettings): Provider & WebhookSource & Books & Statement & Adoptable {
+export function createPaypal(
+  settings: PaypalSettings,
+): Provider & WebhookSource & Books & Statement & WebhookEndpoints & Adoptable {
   const { apiBase, retryPolicy, certAuthority, fetch = globalThis.fetch } = settings
   if (certAuthority !== null && new URL(apiBase).hostname.endsWith('paypal.com')) {
     throw new Error('PAYPAL_CERT_AUTHORITY is for the payment sandbox only')
@@ -105,5 +109,7 @@ export function createPaypal(settings: PaypalSettings): Provider & WebhookSource
     // PayPal ties no withdrawal to payments.
     async *members() {},
     balance: (at) => balance(unhurried(), at),
+    believedBy: 'PAYPAL_WEBHOOK_ID',
+    webhookEndpoints: () => webhookEndpoints(by(), settings.webhookId),
   }
 }

@@ -1,5 +1,5 @@
 import type { BankDebit } from '#gift/amounts.ts'
-import { done } from '#gift/outcome.ts'
+import type { AccountStanding } from '../account-standing.ts'
 import type { Adoptable } from '../adoptable.ts'
 import type { BankDebits } from '../bank-debits.ts'
 import type { Books } from '../books.ts'
@@ -9,6 +9,7 @@ import type { Provider, WebhookSource } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 import type { Statement } from '../statement.ts'
 import type { WebhookEndpoints } from '../webhook-endpoints.ts'
+import { accountLacks, bankDebits } from './account.ts'
 import { arrange } from './arrange.ts'
 import { createAsk } from './ask.ts'
 import { beginMonthly } from './begin-monthly.ts'
@@ -32,14 +33,6 @@ import { underWay } from './under-way.ts'
 import { verify } from './webhook.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
 
-/** What our account's capability says. @see https://docs.stripe.com/connect/account-capabilities */
-async function bankDebits({ ask, stripe }: StripeContext): ReturnType<BankDebits['bankDebits']> {
-  const read = await ask.freely((options) => stripe.accounts.retrieveCurrent({}, options))
-  if (!read.ok) return read
-  const capability: string | undefined = read.value.capabilities?.us_bank_account_ach_payments
-  return done(capability === 'active' ? 'granted' : capability === 'pending' ? 'asked' : 'not granted')
-}
-
 export interface StripeSettings extends StripeAccess {
   /** Names this database of ours, so that two can share an account: letters, digits and hyphens, 36 at most. */
   readonly deployment: string
@@ -54,7 +47,15 @@ export interface StripeSettings extends StripeAccess {
 }
 
 /** All that Stripe is to us. */
-type Stripe = Provider & WebhookSource & Books & Statement & PageHosts & BankDebits & WebhookEndpoints & Adoptable
+type Stripe = Provider &
+  WebhookSource &
+  Books &
+  Statement &
+  PageHosts &
+  BankDebits &
+  AccountStanding &
+  WebhookEndpoints &
+  Adoptable
 
 /** Stripe as one of our providers. @throws when the deployment's name cannot be written on what we make there */
 export function createStripe(settings: StripeSettings): Stripe {
@@ -104,6 +105,8 @@ export function createStripe(settings: StripeSettings): Stripe {
     members: (ref) => members(unhurried(), ref),
     balance: () => balance(unhurried()),
     bankDebits: () => bankDebits(by()),
+    accountLacks: () => accountLacks(by()),
+    believedBy: 'STRIPE_WEBHOOK_SECRET',
     webhookEndpoints: () => webhookEndpoints(by()),
     registerHost: (host) => registerHost(by(), host),
   }

@@ -33,5 +33,6 @@ function asTold(
   const sends = new Set<string>(enabled_events)
   const version = api_version ?? account
   const lacks = sends.has('*') ? [] : eventsOf(version).filter((type) => !sends.has(type))
-  return { url, enabled: status === 'enabled', version, lacks }
+  // which secret is an endpoint's is told once, when it is made
+  return { url, enabled: status === 'enabled', version, lacks, believed: null }
 }
