@@ -155,6 +155,7 @@ test('a list with a fault is refused whole, in a sentence', async () => {
     [[heading, good, good], 'line 3: it has the id of line 2'],
     [[heading, good.replace('cus_AAAAAA1', '4242424242424242')], '“4242424242424242” is no customer of this account'],
     [[heading, good.replace(',25,', ',twenty,')], 'its amount “twenty” is none'],
+    [[heading, good.replace(',25,', ',1.000,')], 'its amount “1.000” may be $1,000.00 or $1.00'],
     [[heading, good.replace(',25,', ',1000000,')], 'its amount “1000000” is more than is given here each month'],
     [[heading, good.replace(later, '2026-13-40')], 'its next date “2026-13-40” is none'],
     [[heading, good.replace(later, '2020-01-31')], 'its next date 2020-01-31 has passed'],

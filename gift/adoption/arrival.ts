@@ -1,5 +1,5 @@
 import { defaultLimits } from '../amounts.ts'
-import { centsOf, dayOf, folded } from '../by-hand/history/cells.ts'
+import { amountIn, dayOf, folded } from '../by-hand/history/cells.ts'
 import { daysAfter } from '../calendar.ts'
 import { type Cents, cents } from '../money.ts'
 import { type Day, giftDay } from '../next-gift.ts'
@@ -43,15 +43,16 @@ export function arrivalReader(
     const [customer, reference] = [cell('customer'), cell('id')]
     if (!customers.test(customer)) return { fault: `“${customer.slice(0, 40)}” is no customer of this account` }
     if (!/^[\w.:#/-]{1,100}$/.test(reference)) return { fault: 'it has no id' }
-    const amount = centsOf(cell('amount'))
-    if (amount === null || amount < least) return { fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
-    if (amount > defaultLimits.maximum)
+    const amount = amountIn(cell('amount'))
+    if ('fault' in amount) return amount
+    if (amount.cents < least) return { fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
+    if (amount.cents > defaultLimits.maximum)
       return { fault: `its amount “${cell('amount').slice(0, 40)}” is more than is given here each month` }
     const next = dayOf(cell('next'), dayAt)
     if (next === null) return { fault: `its next date “${cell('next').slice(0, 40)}” is none` }
     if (next <= today) return { fault: `its next date ${next} has passed: export the list anew` }
     if (next > daysAfter(today, latest)) return { fault: `its next date ${next} is more than a year away` }
     const later = next < daysAfter(today, arrivalDays)
-    return { arrival: { customer, cents: amount, firstOn: later ? giftDay(next, 1) : next, reference }, later }
+    return { arrival: { customer, cents: amount.cents, firstOn: later ? giftDay(next, 1) : next, reference }, later }
   }
 }

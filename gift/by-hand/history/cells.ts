@@ -1,5 +1,6 @@
+import { parseAmount } from '../../amount.ts'
 import { isDay } from '../../calendar.ts'
-import { type Cents, cents } from '../../money.ts'
+import { type Cents, formatWithCents } from '../../money.ts'
 import type { Day } from '../../next-gift.ts'
 
 /** A heading, however a program spaces and capitalises it. */
@@ -11,11 +12,20 @@ export const folded = (heading: string) =>
     .trim()
     .toLowerCase()
 
-/** A sum as programs write it: a point before the cents, commas between thousands. */
-export function centsOf(text: string): Cents | null {
-  const [, whole = '', part = ''] =
-    /^(?:US)?\$? ?((?:\d{1,3}(?:,\d{3})+|\d{1,9}))(?:\.(\d{1,2})0*)?(?: ?USD)?$/i.exec(text) ?? []
-  return whole === '' ? null : cents(Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0')))
+/**
+ * A sum as programs write it, read by the rule by which a donor's typing is read: what can be read in two ways is refused, and said. Only
+ * programs write four decimals and more.
+ */
+export function amountIn(text: string): { readonly cents: Cents } | { readonly fault: string } {
+  const bare = text
+    .replace(/^US(?=\$)/i, '')
+    .replace(/ ?USD$/i, '')
+    .replace(/(\.\d\d)00+$/, '$1')
+  const read = parseAmount(bare, 'en')
+  if (read.kind === 'clear') return { cents: read.cents }
+  const named = `its amount “${text.slice(0, 40)}”`
+  if (read.kind === 'refused') return { fault: `${named} is none` }
+  return { fault: `${named} may be ${read.readings.map((each) => formatWithCents(each)).join(' or ')}` }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -47,12 +47,22 @@ test.each([
   ['$1,250.00', 125_000],
   ['12.5', 1250],
   ['7.1000', 710],
+  ['12,50', 1250],
+  ['1.234,56', 123_456],
   ['US$ 5 USD', 500],
 ])('the amount %s is %d cents', (amount, cents) => {
   expect(plain({ amount })).toMatchObject({ is: 'gift', line: { cents } })
 })
 
-test.each(['', '-5', '1.234,56', '12,50', '0.001', 'ten'])('“%s” is no amount, and never guessed', (amount) => {
+test.each([
+  ['1.000', 'its amount “1.000” may be $1,000.00 or $1.00'],
+  ['25.500', 'its amount “25.500” may be $25,500.00 or $25.50'],
+])('the amount %s can be read in two ways, and is asked back', (amount, fault) => {
+  expect(plain({ amount })).toEqual({ is: 'fault', fault })
+  expect(plain({ amount: '9000', refunded: amount })).toEqual({ is: 'fault', fault })
+})
+
+test.each(['', '-5', '0.001', 'ten', '12,34,56'])('“%s” is no amount, and never guessed', (amount) => {
   expect(plain({ amount }).is).toBe('fault')
 })
 

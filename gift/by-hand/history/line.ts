@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { countries, defaultCountry } from '../../countries.ts'
 import { defaultFund, isKnownFund } from '../../funds.ts'
-import { type Cents, cents, minus } from '../../money.ts'
+import { type Cents, minus } from '../../money.ts'
 import type { Day } from '../../next-gift.ts'
 import type { PersonName } from '../../person/person.ts'
 import type { PostalAddress } from '../../tribute.ts'
 import { email, personName } from '../../typed-text.ts'
-import { centsOf, dayOf, folded } from './cells.ts'
+import { amountIn, dayOf, folded } from './cells.ts'
 import maps from './maps.json' with { type: 'json' }
 
 export type MapName = keyof typeof maps
@@ -94,10 +94,10 @@ export function historyReader(
     if (currency !== '' && !/^(USD|US\$|\$)$/i.test(currency)) return { is: 'left out', why: 'not in US dollars' }
     const id = cell('id')
     if (!/^[\w.:#/-]{1,100}$/.test(id)) return { is: 'fault', fault: 'it has no id' }
-    const [all, back] = [centsOf(cell('amount')), cell('refunded') === '' ? cents(0) : centsOf(cell('refunded'))]
-    if (all === null || back === null)
-      return { is: 'fault', fault: `its amount “${cell('amount').slice(0, 40)}” is none` }
-    const kept = minus(all, back)
+    const [all, back] = [amountIn(cell('amount')), amountIn(cell('refunded') || '0')]
+    if ('fault' in all) return { is: 'fault', fault: all.fault }
+    if ('fault' in back) return { is: 'fault', fault: back.fault }
+    const kept = minus(all.cents, back.cents)
     if (kept <= 0) return { is: 'left out', why: 'all went back' }
     const day = dayOf(cell('day'), dayAt)
     if (day === null) return { is: 'fault', fault: `its day “${cell('day').slice(0, 40)}” is none` }
