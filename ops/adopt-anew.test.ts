@@ -46,8 +46,8 @@ test('what cannot be kept in its shape stays, and is made anew where the plan sa
   const said = await typed('adopt plan --program GiveWP --anew --letter --json')
   const { hash, takes, stays } = said.json<Plan>()
   expect([takes, stays]).toEqual([{ donors: 2, cents: 2500, soon: 0 }, 1])
-  expect((await typed(`adopt apply ${hash} --dry-run`)).out).toContain('2 are made anew: ours first')
-  expect((await typed(`adopt apply ${hash}`)).out).toContain('2 of 2 are taken over, $25 a month.')
+  expect((await typed(`adopt apply ${hash} --dry-run`)).out).toContain('Made anew: 2. Ours first')
+  expect((await typed(`adopt apply ${hash}`)).out).toContain('Taken over: 2 of 2, $25 a month.')
   await hear()
   const before = await gifts()
   expect(before.map(({ state, payments, email }) => [state, payments, email])).toEqual([
@@ -68,7 +68,7 @@ test('undone, each goes on there as it was; planned once more, the month is book
     .select('id')
     .where('signed_at', 'is not', null)
     .execute()
-  expect((await typed(`adopt undo ${hash}`)).out).toContain('2 are given back to GiveWP')
+  expect((await typed(`adopt undo ${hash}`)).out).toContain('Given back to GiveWP: 2.')
   await hear()
   expect((await gifts()).map(({ state, subscription }) => [state, subscription])).toEqual([
     ['ended', null],
@@ -96,7 +96,7 @@ test('undone too late, while nobody had heard how far it came, what ours takes i
   const path = `/v1/subscriptions/${old}`
   await sandbox.control('faults', { path, method: 'POST', what: 'reset', commit: true })
   await office.type(`adopt apply ${hash}`)
-  const half = '1 are half way to being made anew: their old one may end, and nothing takes its place.'
+  const half = 'Half way to being made anew: 1. The old one may end, and nothing takes its place.'
   expect((await typed(`adopt halt ${hash} --dry-run`)).out).toContain(half)
   expect((await typed(`adopt halt ${hash}`)).out).toContain(half)
   expect((await typed(`adopt report ${hash}`)).out).toContain(half)
@@ -118,7 +118,7 @@ test('undone too late, while nobody had heard how far it came, what ours takes i
 test('a donor who keeps the old one there is charged there alone, and staff read of it', async () => {
   const old = await made('platform_fee', 2300)
   const { hash } = (await typed('adopt plan --program GiveWP --anew --json')).json<Plan>()
-  expect((await typed(`adopt apply ${hash}`)).out).toContain('1 of 1 are taken over')
+  expect((await typed(`adopt apply ${hash}`)).out).toContain('Taken over: 1 of 1')
   const { hostname, port } = new URL(sandbox.url)
   const api = new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' })
   const day = (await api.subscriptions.retrieve(old)).items.data[0]?.current_period_end ?? 0
@@ -144,8 +144,8 @@ test('a donor who keeps the old one there is charged there alone, and staff read
   const disown = store.db.selectFrom('request').select('id').where('gift', '=', look.gift).where('kind', '=', 'disown')
   await ask((await disown.executeTakeFirstOrThrow()).id)
   const report = await typed(`adopt report ${hash}`)
-  expect(report.out).toContain('1 were kept at the other program after all, and go on there alone.')
-  expect(report.out).toMatch(new RegExp(`${old} +\\S+ ${old} was kept there, and goes on`))
+  expect(report.out).toContain('Kept at the other program after all, and going on there alone: 1.')
+  expect(report.out).toMatch(new RegExp(`${old} +was kept there, and goes on`))
   const letters = store.db.selectFrom('letter').select('kind').where('gift', '=', look.gift)
   expect(await letters.execute()).toEqual([])
   expect((await office.audit(look.gift)).map(({ action }) => action)).toContain('went_on_there')

@@ -84,7 +84,7 @@ test('the file begins each in time, takes nothing before their day, and says who
     'Would write 2 donors, $1,025 a month',
   )
   const said = await typed(`adopt toolkit ${file} --out ${out()}`)
-  expect(said.out).toContain('1 are charged there within 8 days')
+  expect(said.out).toContain('Charged there within 8 days: 1.')
   const [first, second] = rowsOf(out())
   const { deployment } = office.services.deps
   expect(first).toEqual({
@@ -124,7 +124,7 @@ test('what has begun of it is found, taken over by a plan while it waits, and it
   const planned = await typed('adopt plan --program Vanco --json')
   const { hash, takes, stays } = planned.json<{ hash: string; takes: object; stays: number }>()
   expect([takes, stays]).toEqual([{ donors: 1, cents: 2500, soon: 0 }, 1])
-  expect((await typed(`adopt apply ${hash}`)).out).toContain('1 of 1 are taken over, $25 a month.')
+  expect((await typed(`adopt apply ${hash}`)).out).toContain('Taken over: 1 of 1, $25 a month.')
   await hear()
   const gifts = () =>
     office.services.store.db

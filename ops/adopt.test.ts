@@ -103,14 +103,14 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
     const wanted = [...shapes.map((shape) => renamed[shape] ?? shape), 'other_deployment']
     expect(why.toSorted()).toEqual([...wanted, 'yearly', 'limited', 'trial', 'quantity'].toSorted())
     const one = await typed('adopt scan --provider paypal')
-    expect(one.out).toContain('5 found: 1 can be taken over, 4 stay, 0 are ours or over.')
+    expect(one.out).toContain('5 found: 1 can be taken over, 4 not; 0 ours already, or over.')
     expect((await typed('adopt scan --provider hand', 2)).err).toContain('--provider is one of: stripe paypal')
     expect((await typed('adopt plan --provider hand', 2)).err).toContain('The provider is one of: stripe paypal')
   })
 
   test('a plan is a file that names nobody, under a hash', async () => {
     const said = await typed(`adopt plan --out ${file()} --program GiveWP`)
-    expect(said.out).toContain('4 monthly donors of GiveWP can be taken over, $75 a month; 22 stay where they are.')
+    expect(said.out).toContain('4 monthly donors of GiveWP can be taken over, $75 a month. Not taken over: 22.')
     expect(said.out).toContain('Given every year: 2, $13 each time. Leave it.')
     expect(readFileSync(file(), 'utf8')).not.toMatch(/example\.org|Ruiz/)
     expect((await typed(`adopt plan --out ${file()}`, 2)).err).toContain('is there already')
@@ -175,9 +175,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
       ],
     })
     const said = await typed(`adopt apply ${file()}`)
-    expect(said.out).toContain('3 of 4 are taken over, $50 a month.')
-    expect(said.out).toContain('1 were not as planned any more, and are as they were.')
-    expect(said.out).toContain(`${second}  confirmation_differs: ${second} takes 3000 cents, and 2500 were planned`)
+    expect(said.out).toContain('Taken over: 3 of 4, $50 a month.')
+    expect(said.out).toContain('Not as planned any more, and left where it is: 1.')
+    expect(said.out).toContain(`${second}  takes $30.00, and $25.00 was planned`)
     expect((await stripe.subscriptions.retrieve(second)).metadata).toEqual({})
     const all = await adopted()
     expect(all.map(({ state, payments, email }) => [state, payments, email])).toEqual(
@@ -228,26 +228,26 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
   test('a new plan finds what is ours, and takes what was left', async () => {
     const later = join(folder, `${dialect}-later.json`)
     const said = await typed(`adopt plan --out ${later} --program GiveWP`)
-    expect(said.out).toContain('1 monthly donors of GiveWP can be taken over, $30 a month')
+    expect(said.out).toContain('1 monthly donor of GiveWP can be taken over, $30 a month')
     // halted, it is asked of nobody by itself, and goes on where it is applied again
     const { deps, store, settings } = office.services
     const read = readPlan(readFileSync(later, 'utf8'), { deployment: deps.deployment, testMode: settings.testMode })
     if ('plan' in read) await store.write(takeOver(deps, read.plan, read.plan.lines, 'eva'))
-    expect((await typed(`adopt halt ${later}`)).out).toContain('1 are halted.')
+    expect((await typed(`adopt halt ${later}`)).out).toContain('Halted: 1.')
     expect((await typed(`adopt halt ${later}`, 2)).err).toContain('nothing of this plan is under way')
-    expect((await typed(`adopt report ${later}`)).out).toContain('1 are halted, until the plan is applied again.')
+    expect((await typed(`adopt report ${later}`)).out).toContain('Halted until the plan is applied again: 1.')
     expect(
       (await store.db.selectFrom('request').select('due_at').where('status', '=', 'open').execute())[0]?.due_at,
     ).toBeNull()
-    expect((await typed(`adopt apply ${later}`)).out).toContain('1 of 1 are taken over, $30 a month.')
-    expect((await typed(`adopt undo ${later}`)).out).toContain('1 are given back')
+    expect((await typed(`adopt apply ${later}`)).out).toContain('Taken over: 1 of 1, $30 a month.')
+    expect((await typed(`adopt undo ${later}`)).out).toContain('Given back to GiveWP: 1.')
     expect((await stripe.subscriptions.retrieve(plain[1] ?? '')).metadata).toEqual({})
     expect((await stripe.subscriptions.retrieve(plain[1] ?? '')).status).toBe('active')
     expect((await typed(`adopt report ${later} --json`)).json<PlanReport>().counts).toMatchObject({ given_back: 1 })
     // what was given back can be taken over once more, as another gift
     const anew = join(folder, `${dialect}-anew.json`)
     await typed(`adopt plan --out ${anew} --program GiveWP --letter`)
-    expect((await typed(`adopt apply ${anew}`)).out).toContain('1 of 1 are taken over, $30 a month.')
+    expect((await typed(`adopt apply ${anew}`)).out).toContain('Taken over: 1 of 1, $30 a month.')
     // the one whose plan says so is written to
     expect(await letters()).toEqual(['taken_over'])
   })
@@ -272,7 +272,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving adopt on %s', (dialect) =
 
   test('what money has come of stays ours; what was given back carries what it did before', async () => {
     const said = await typed(`adopt undo ${file()}`)
-    expect(said.out).toContain('0 are given back to GiveWP; 3 stay ours, since money of them has come')
+    expect(said.out).toContain('Given back to GiveWP: 0. Ours still, since money has come: 3.')
   })
 
   test('a refund of what another program took is no refund of ours', async () => {

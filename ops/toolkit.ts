@@ -32,9 +32,9 @@ export async function writeToolkit(context: CommandContext, list: string): Promi
     later === 0
       ? []
       : [
-          `${later} are charged there within ${arrivalDays} days: let that come, and end theirs after it. They begin here a month later.`,
+          `Charged there within ${arrivalDays} days: ${later}. Let that come, and end it there afterwards; it begins here a month later.`,
         ]
-  const who = `${arrivals.length} donors, ${formatCents(sum)} a month`
+  const who = `${arrivals.length === 1 ? '1 donor' : `${arrivals.length} donors`}, ${formatCents(sum)} a month`
   if (dryRun) return { data, lines: [`Would write ${who} to ${resolve(out)}.`, ...notes] }
   const rows = await provider.arrivals.file(arrivals)
   if (!rows.ok) throw new Unreachable(`The product that they pay for could not be made: ${rows.detail}`)

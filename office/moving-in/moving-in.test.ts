@@ -69,7 +69,7 @@ test('the accounts are looked at, and a plan says how many, how much, and what s
   expect(listed).toContain('To be signed')
   const says = await textOf(ana().get(await one()))
   expect(says).toContain('Found at Stripe 4 made by GiveWP Can be taken over 2 $50 a month Stay where they are 2')
-  expect(says).toContain('The 2 that stay')
+  expect(says).toContain('What stays: 2')
   expect(says).toContain('Given every year 1 $25 Leave it.')
   expect(says).toContain('2 monthly donors of GiveWP, $50 a month. Planned by Ana')
   expect(says).not.toMatch(/ana@example\.org|Take over they/)
@@ -94,11 +94,11 @@ test('whoever planned cannot sign; nothing is taken over without a signature', a
 
 test('signed, they are taken over and read back; undone, each is as it was', async () => {
   const says = await pressed(ana(), 'apply', {}, /Carried out/)
-  expect(says).toContain('2 of 2 are taken over, $50 a month. Each was read back from its provider.')
+  expect(says).toContain('Taken over: 2 of 2, $50 a month. Each was read back from its provider.')
   const asked = await ana().post(`${await one()}/adopt-undo`)
   expect(await asked.text()).toContain('Give these donors back to GiveWP?')
-  const undone = await pressed(ben(), 'undo', { sure: 'yes' }, /2 are given back/)
-  expect(undone).toContain('0 of 2 are taken over')
+  const undone = await pressed(ben(), 'undo', { sure: 'yes' }, /Given back: 2/)
+  expect(undone).toContain('Taken over: 0 of 2')
 })
 
 test('an address that is no hash of a plan leads nowhere', async () => {

@@ -4,9 +4,9 @@ import { inLanguage, say } from '#content/language.ts'
 import { type Plan, stayingOf } from '#gift/adoption/plan.ts'
 import { formatCents } from '#gift/money.ts'
 import { type PlanReport, reportOf } from '#server/giving/adoption/report.ts'
-import { lineWords, type PlanAbout, shapeWords, standsAs } from '#server/staff/adoption.ts'
+import { foundOf, lineWords, type PlanAbout, planWords, shapeWords, standsAs } from '#server/staff/adoption.ts'
 import { nameOf } from '#server/staff/name-of.ts'
-import { said } from '#server/staff/sentence.ts'
+import { counted as countedOf, said, valueIn } from '#server/staff/sentence.ts'
 import type { AnyVerb } from '#server/staff/verb.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
@@ -130,7 +130,7 @@ function Unsigned({ c, about, acts }: Parts) {
   const text = (of: Text) => inLanguage(of, language)
   const values = {
     program: plan.program,
-    donors: counted(plan.takes.donors, language),
+    donors: valueIn(countedOf(planWords.donors, plan.takes.donors), language),
     sum: formatCents(plan.takes.cents, language),
     name: nameOf(plan.plannedBy),
     number: counted(plan.lines.filter((line) => line.anew).length, language),
@@ -141,7 +141,7 @@ function Unsigned({ c, about, acts }: Parts) {
     <>
       <div className="beside">
         <section className="card">
-          <h2>{say(words.notice, language, values)}</h2>
+          <h2>{text(words.notice)}</h2>
           <p>
             {text(words.noticed)} {text(plan.letter ? words.oneLetter : words.noLetter)} {text(words.nextReceipt)}
           </p>
@@ -250,11 +250,11 @@ function HowFar({ c, about: { plan, signedBy, signedAt }, acts, report }: Parts)
         columns={columnsOf(words, language, ['subscription', 'month', 'standing', 'said'], ['month'])}
         rows={open
           .slice(0, most)
-          .map(({ subscription, gift, cents, state, problem }) => [
-            gift === null ? subscription : <a href={giftPath(gift)}>{subscription}</a>,
-            formatCents(cents, language),
-            inLanguage(lineWords[state], language),
-            problem ?? '',
+          .map((line) => [
+            line.gift === null ? line.subscription : <a href={giftPath(line.gift)}>{line.subscription}</a>,
+            formatCents(line.cents, language),
+            inLanguage(lineWords[line.state], language),
+            foundOf(line),
           ])}
         none=""
       />

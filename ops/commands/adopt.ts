@@ -133,7 +133,7 @@ async function scanned(context: CommandContext): Promise<Told> {
     data: found,
     lines: [
       ...(rows.length === 0 ? [] : table(['SUBSCRIPTION', 'DONOR', 'EACH TIME', 'NEXT', 'BY', ''], rows)),
-      `${found.length} found: ${takes} can be taken over, ${told.length - takes} stay, ${rest} are ours or over.`,
+      `${found.length} found: ${takes} can be taken over, ${told.length - takes} not; ${rest} ours already, or over.`,
     ],
   }
 }

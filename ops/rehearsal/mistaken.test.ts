@@ -15,7 +15,7 @@ async function post(path: string, headers: Record<string, string>, body: string 
   expect(answer.ok, await answer.clone().text()).toBe(true)
   return (await answer.json()) as { id: string; access_token: string }
 }
-const stripe = (path: string, body: string[][]) =>
+const stripe = (path: string, body: [string, string][]) =>
   post(`/v1/${path}`, { authorization: 'Bearer sk_test_sandbox' }, new URLSearchParams(body))
 
 /** A site of which everything but its two keys was set up by mistake. */

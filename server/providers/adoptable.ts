@@ -1,5 +1,6 @@
 import type { Arrival } from '#gift/adoption/arrival.ts'
 import type { FoundSubscription } from '#gift/adoption/found.ts'
+import { type Cents, formatWithCents } from '#gift/money.ts'
 import type { Outcome } from '#gift/outcome.ts'
 import type { ProviderName } from '#gift/provider.ts'
 
@@ -21,3 +22,7 @@ export interface Adoptable {
     file(arrivals: readonly Arrival[]): Promise<Outcome<readonly (readonly string[])[]>>
   }
 }
+
+/** That a subscription takes another sum than was planned, as staff read it. */
+export const sumDiffers = (id: string, taken: Cents | null, planned: Cents): string =>
+  `${id} takes ${taken === null ? 'no whole sum' : formatWithCents(taken)}, and ${formatWithCents(planned)} was planned`

@@ -3,10 +3,10 @@ import { inLanguage } from '#content/language.ts'
 import type { OddShape } from '#gift/adoption/found.ts'
 import { type Plan, stayingOf } from '#gift/adoption/plan.ts'
 import { foreignTo, planIn } from '../giving/adoption/plan.ts'
-import { type LineState, type PlanReport, reportOf } from '../giving/adoption/report.ts'
+import { type LineState, type PlanReport, type ReportLine, reportOf } from '../giving/adoption/report.ts'
 import { planNamed } from '../store/gift/adoption-plans.ts'
 import { nameOf } from './name-of.ts'
-import { money, type Sentence, type Text } from './sentence.ts'
+import { counted, money, type Sentence, type Text } from './sentence.ts'
 import type { Staff, Subject, Told } from './verb.ts'
 
 /** A stored plan of whom to take over, and who signed it. */
@@ -50,7 +50,8 @@ export function foreign({ deps, settings }: Staff, { plan }: PlanAbout): Told | 
 export const planValues = ({ hash, program, takes, stays, plannedBy }: Plan) => ({
   plan: hash.slice(0, 16),
   program,
-  donors: takes.donors,
+  donors: counted(planWords.donors, takes.donors),
+  all: takes.donors,
   sum: money(takes.cents),
   stays,
   soon: takes.soon,
@@ -86,6 +87,10 @@ export function standsAs({ counts }: PlanReport): readonly Sentence[] {
   }))
 }
 
+/** What was found of a line that is not as it should be, without the code that stands before it, and without its name. */
+export const foundOf = ({ subscription, problem }: ReportLine): string =>
+  (problem ?? '').replace(/^[a-z_]+: /, '').replace(`${subscription} `, '')
+
 /** That some are half way, where they are and nobody goes on with them. */
 export const halfwayOf = ({ halfway }: PlanReport): readonly Sentence[] =>
   halfway === 0 ? [] : [{ text: planWords.halfway, values: { number: halfway } }]
@@ -109,10 +114,7 @@ export async function toldOf({ deps: { store, clock } }: Staff, { plan }: PlanAb
         ],
       },
     ],
-    rows:
-      open.length === 0
-        ? []
-        : [['SUBSCRIPTION', 'WHY'], ...open.map(({ subscription, problem }) => [subscription, problem ?? ''])],
+    rows: open.length === 0 ? [] : [['SUBSCRIPTION', 'WHY'], ...open.map((line) => [line.subscription, foundOf(line)])],
     data: report,
   }
 }

@@ -7,8 +7,9 @@ import { eventById } from '../store/destinations/events.ts'
 import type { ReplayOf } from '../store/destinations/replays.ts'
 import { hook } from './hook.ts'
 import { day, words } from './input.ts'
+import { counted } from './sentence.ts'
 import { asks, type Doer, type Staff, type Told, verb } from './verb.ts'
-import { eventsCounted, hookReplayWords } from './words/hook-replay.ts'
+import { hookReplayWords } from './words/hook-replay.ts'
 
 const input = v.object({
   event: v.pipe(
@@ -54,7 +55,7 @@ async function toldOf(
   const count = await doing(which)
   return {
     code: state === 'paused' ? 'kept' : 'queued',
-    values: { events: eventsCounted(count), url },
+    values: { events: counted(hookReplayWords.counted, count), url },
     data: { id, events: count },
   }
 }

@@ -1,7 +1,9 @@
 import type { Text } from '#content/catalogue.ts'
 import { charityDay, longDay } from '#content/dates.ts'
 import { type Language, say, type Translated } from '#content/language.ts'
+import { formsOf, inForm } from '#content/plural.ts'
 import { fill } from '#content/text.ts'
+import { localeOf } from '#gift/language.ts'
 import { type Cents, formatCents } from '#gift/money.ts'
 
 export type { Text }
@@ -56,6 +58,14 @@ export const money =
   (sum: Cents): Value =>
   (language) =>
     formatCents(sum, language)
+
+/** So many of something (`{count}`), in the form that the reader's language has for the number. */
+export const counted =
+  ({ one, other }: { readonly one: Text; readonly other: Text }, count: number): Value =>
+  (language) =>
+    fill(inForm(formsOf({ 'of.one': one, 'of.other': other }, 'of', language), count, language), {
+      count: count.toLocaleString(localeOf(language)),
+    })
 
 /** A moment (unix milliseconds) as the day of the charity's clock. */
 export const dayOf =

@@ -1,5 +1,6 @@
 import { judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { sumDiffers } from '../adoptable.ts'
 import { dayMs } from '../days.ts'
 import { isOurs } from '../marker.ts'
 import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
@@ -31,9 +32,10 @@ export async function adopt(
   const isWritten = isOurs(context.deployment, found.marker) && found.marker.giftId === gift.id
   if (!isWritten) {
     const verdict = judge(found, context.deployment)
-    if (verdict.is !== 'take') return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why}`)
+    if (verdict.is !== 'take')
+      return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why.replaceAll('_', ' ')}`)
     if (found.cents !== cents) {
-      return refused('confirmation_differs', `${id} takes ${found.cents} cents, and ${cents} were planned`)
+      return refused('confirmation_differs', sumDiffers(id, found.cents, cents))
     }
     const charged = read.value.billing_info?.last_payment?.time ?? 0
     const soon = found.nextAt !== null && found.nextAt - context.now() < dayMs

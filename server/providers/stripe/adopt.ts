@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { sumDiffers } from '../adoptable.ts'
 import { isOurs } from '../marker.ts'
 import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
 import { newOf, unmakeAnew } from './anew.ts'
@@ -32,9 +33,10 @@ export async function adopt(
   if (!isWritten) {
     const found = foundOf(read.value)
     const verdict = judge(found, context.deployment)
-    if (verdict.is !== 'take') return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why}`)
+    if (verdict.is !== 'take')
+      return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why.replaceAll('_', ' ')}`)
     if (found.cents !== cents) {
-      return refused('confirmation_differs', `${id} takes ${found.cents} cents, and ${cents} were planned`)
+      return refused('confirmation_differs', sumDiffers(id, found.cents, cents))
     }
     // other programs write references of their own
     const { reference: _, ...marked } = markedAs(context.deployment, gift)

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { chargeHoldsMs, judge } from '#gift/adoption/judge.ts'
 import { done, type Outcome, refused } from '#gift/outcome.ts'
+import { sumDiffers } from '../adoptable.ts'
 import { dayMs } from '../days.ts'
 import { isOurs } from '../marker.ts'
 import type { ArrangementChange, GiftToPay, Reading } from '../provider.ts'
@@ -64,7 +65,7 @@ function differenceOf(context: StripeContext, old: Stripe.Subscription, cents: G
   const found = foundOf(old)
   const verdict = judge(found, context.deployment)
   if (verdict.is !== 'stay' || !verdict.anew) return `${old.id} is not as it was planned`
-  if (found.cents !== cents) return `${old.id} takes ${found.cents} cents, and ${cents} were planned`
+  if (found.cents !== cents) return sumDiffers(old.id, found.cents, cents)
   return isClose(old, context.now()) ? `${old.id} is about to be charged: plan it once more after that` : null
 }
 
