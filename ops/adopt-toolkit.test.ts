@@ -74,6 +74,11 @@ const begunBy = (row: Record<string, string>) =>
     metadata: { moves_to: row['metadata.moves_to'] ?? '', moved_from: row['metadata.moved_from'] ?? '' },
   })
 
+test('a plan of nobody says so, and is not to be signed', async () => {
+  const said = await typed('adopt plan --program Vanco')
+  expect(said.out).toBe('Nobody of Vanco can be taken over. Not taken over: 0.\n')
+})
+
 test('the file begins each in time, takes nothing before their day, and says whose they are', async () => {
   const file = list('list.csv', [
     heading,
@@ -124,7 +129,10 @@ test('what has begun of it is found, taken over by a plan while it waits, and it
   const planned = await typed('adopt plan --program Vanco --json')
   const { hash, takes, stays } = planned.json<{ hash: string; takes: object; stays: number }>()
   expect([takes, stays]).toEqual([{ donors: 1, cents: 2500, soon: 0 }, 1])
-  expect((await typed(`adopt apply ${hash}`)).out).toContain('Taken over: 1 of 1, $25 a month.')
+  await typed(`adopt sign ${hash} --name "Eva Ruiz"`)
+  expect((await typed('adopt plans')).out).toMatch(new RegExp(`${hash.slice(0, 16)} .* Eva Ruiz$`, 'm'))
+  expect((await typed(`adopt sign ${hash} --name "Ben Ito"`, 2)).err).toContain('Eva Ruiz has signed the plan')
+  expect((await typed(`adopt apply ${hash}`)).out).toBe('Taken over: 1 of 1, $25 a month.\n')
   await hear()
   const gifts = () =>
     office.services.store.db

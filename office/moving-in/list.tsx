@@ -37,9 +37,13 @@ export async function planList(c: Context<OfficeEnv>, verb: AnyVerb, faults: Fau
         <When at={Number(row.planned_at)} language={language} />
         <small>{nameOf(row.planned_by)}</small>
       </>,
-      <Badge kind={row.signed_by === null ? 'look' : 'done'}>
-        {row.signed_by === null ? text(words.unsigned) : nameOf(row.signed_by)}
-      </Badge>,
+      takes.donors === 0 ? (
+        '–'
+      ) : (
+        <Badge kind={row.signed_by === null ? 'look' : 'done'}>
+          {row.signed_by === null ? text(words.unsigned) : nameOf(row.signed_by)}
+        </Badge>
+      ),
     ]
   })
   return page(c, {

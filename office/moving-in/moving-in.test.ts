@@ -82,7 +82,7 @@ test('whoever planned cannot sign; nothing is taken over without a signature', a
   expect(await services.store.db.selectFrom('adoption').selectAll().execute()).toEqual([])
   await ben().post(`${await one()}/adopt-sign`, { name: '' })
   expect((await plans())[0]?.signed_by).toBeNull()
-  expect(await pressed(ben(), 'sign', { name: 'Ben Ito' })).toContain('Signed by Ben')
+  expect(await pressed(ben(), 'sign', { name: 'Ben Ito' })).toContain('Signed by Ben Ito')
   const audit = services.store.db
     .selectFrom('audit')
     .select(['actor', 'details'])

@@ -33,6 +33,9 @@ export const adoptApply = verb({
       await staff.deps.store.write(sign(staff.deps, about.plan, by.actor))
     }
     await carryOut(staff.deps, about.plan, by.actor)
-    return { code: 'carried out', ...(await toldOf(staff, about)) }
+    const told = await toldOf(staff, about)
+    // what is taken over the answer itself says
+    const lists = (told.lists ?? []).map((list) => ({ ...list, items: list.items.slice(1) }))
+    return { code: 'carried out', ...told, lists: lists.filter(({ items }) => items.length > 0) }
   },
 })

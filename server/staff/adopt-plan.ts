@@ -83,7 +83,7 @@ async function planned(
       plannedAt,
     })
     const told = {
-      code: 'planned',
+      code: plan.takes.donors > 0 ? 'planned' : 'nobody',
       values: planValues(plan),
       lists: asideOf(plan),
       data: plan,
