@@ -96,5 +96,9 @@ export const changedWords = translated('letters.monthlyChanged', {
     en: 'Your monthly gift is now charged on another day: next on {next}, and then on the same day of each month.',
     es: 'Tu donación mensual se cobra otro día: la próxima vez el {next}, y después el mismo día de cada mes.',
   },
+  dayAfterLast: {
+    en: 'Your monthly gift will be charged on another day. It comes once more on {last}, as before; then on {next}, and on the same day of each month from then on.',
+    es: 'Tu donación mensual se cobrará otro día. Llega una vez más el {last}, como antes; luego el {next}, y desde entonces el mismo día de cada mes.',
+  },
   card: { en: 'Your monthly gift now uses your new card.', es: 'Tu donación mensual ahora usa tu nueva tarjeta.' },
 } as const)

@@ -53,6 +53,7 @@ export function dayWish(
   return done(plan.after === null || nextAt === null ? wish : { ...wish, notBefore: nextAt + takenBy[traits.day] })
 }
 
-/** As letters tell of it: that the day is another now, and that it stays. */
-export const dayChanged = (at: number) => ({ change: 'day', at }) as const
+/** As letters tell of it: that the day is another now, or is once more the day of before (`lastOn`), and that it stays. */
+export const dayChanged = (at: number, lastOn?: Day) =>
+  ({ change: 'day', at, ...(lastOn === undefined ? {} : { lastOn }) }) as const
 export const dayRefused = (at: number) => ({ asked: 'day', at }) as const

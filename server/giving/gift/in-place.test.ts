@@ -217,6 +217,10 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     await ask()
     expect(stopped).toEqual([])
     expect(await onwardOf(h, await giftOf(id))).toMatchObject({ is: 'goes_on', on: '2026-04-05', after: '2026-03-20' })
+    // its donor reads at once what comes when, and not weeks later
+    const letter = await h.store.db.selectFrom('letter').selectAll().where('gift', '=', next).executeTakeFirst()
+    expect(letter).toMatchObject({ kind: 'monthly_changed', due_at: h.clock.now() - minutes(1) })
+    expect(JSON.parse(letter?.details ?? '')).toMatchObject({ change: 'day', lastOn: '2026-03-20' })
     h.clock.forward(firstChargeOn('2026-03-20') - h.clock.now() + hours(3))
     await ask()
     expect(stopped).toEqual([])

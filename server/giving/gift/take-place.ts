@@ -44,7 +44,9 @@ export const takePlace = (deps: PlaceDeps, next: Gift, isPaid = false): Unit<voi
       yield* goOnAs(before.id, next.id)(db)
       yield* keepRequest(stopOf(random.id(), before.id, 'donor', stopAt))(db)
       const told = { gift: next.id, kind: 'monthly_changed', factRef: `in_place:${before.id}` }
-      yield* queueLetters([{ ...letter, ...told, dueAt: stopAt, details: dayChanged(now) }], now)(db)
+      // what is taken on its present day before is told with it
+      const lastOn = stopAt > now ? (before.arrangement?.nextOn ?? undefined) : undefined
+      yield* queueLetters([{ ...letter, ...told, details: dayChanged(now, lastOn) }], now)(db)
       yield* audit({ actor: 'record', action: 'goes_on', gift: before.id, details: { as: next.id } }, now)(db)
       return
     }

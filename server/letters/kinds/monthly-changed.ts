@@ -25,6 +25,8 @@ interface Changed extends AboutGift {
   readonly change: MonthlyChange
   /** What changed shortly before, and is told with it. */
   readonly before: readonly MonthlyChange[]
+  /** On which day it comes once more before it comes on another; null: it does not. */
+  readonly lastOn: string | null
 }
 
 /** Amount, pause or card of a monthly gift changed, by its donor or a bank, or it could not be paid and rests: what holds now. */
@@ -37,6 +39,8 @@ export const monthlyChanged = letterKind({
     change,
     /** What else changed in the quiet time before. */
     before: v.optional(v.array(change)),
+    /** The last day on which it comes as before. */
+    lastOn: v.optional(v.string()),
     /** When the first of them was recorded, in unix milliseconds. */
     since: v.optional(v.number()),
   }),
@@ -57,11 +61,17 @@ export const monthlyChanged = letterKind({
       if (last === undefined) throw new Error('no change to tell of')
       const before = told(all.flatMap((each) => [...(each.before ?? []), each.change])).slice(0, -1)
       const since = Math.min(at, ...all.map((each) => each.since ?? at))
-      return { ...last, since, ...(before.length > 0 ? { before } : {}) }
+      const lastOn = all.findLast((each) => each.change === 'day' || each.before?.includes('day'))?.lastOn
+      return { ...last, since, ...(before.length > 0 ? { before } : {}), ...(lastOn ? { lastOn } : {}) }
     },
   },
   saying: (due, links, now) => ({
-    says: { change: due.details.change, before: due.details.before ?? [], ...aboutGift(due, links, now) },
+    says: {
+      change: due.details.change,
+      before: due.details.before ?? [],
+      lastOn: due.details.lastOn ?? null,
+      ...aboutGift(due, links, now),
+    },
     to: toDonor(due),
   }),
   content(gift: Changed) {
@@ -70,6 +80,7 @@ export const monthlyChanged = letterKind({
     const values = {
       amount: formatCents(gift.cents, language),
       next: gift.nextOn === null ? '' : longDay(gift.nextOn, language),
+      last: gift.lastOn === null ? '' : longDay(gift.lastOn, language),
     }
     const said = (each: MonthlyChange) => say(wordsOf(each, gift), language, values)
     return {
@@ -92,20 +103,36 @@ export const monthlyChanged = letterKind({
         ...exampleMonthly(language),
         change: each,
         before: each === 'amount' ? (['card'] as const) : [],
+        lastOn: null,
         nextOn: each === 'paused' ? '2027-02-21' : exampleMonthly(language).nextOn,
       },
     })),
+    {
+      variant: 'day_after_last',
+      says: {
+        ...exampleMonthly(language),
+        change: 'day' as const,
+        before: [],
+        lastOn: '2026-12-21',
+        nextOn: '2027-01-05',
+      },
+    },
     ...otherProviders.map((provider) => ({
       variant: `suspended_${provider}`,
-      says: { ...exampleMonthly(language), provider, nextOn: null, change: 'suspended' as const, before: [] },
+      says: {
+        ...exampleMonthly(language),
+        ...{ provider, nextOn: null, change: 'suspended' as const, before: [], lastOn: null },
+      },
     })),
   ],
 })
 
-function wordsOf(each: MonthlyChange, { provider, nextOn }: AboutGift): Translated<string> {
+function wordsOf(each: MonthlyChange, { provider, nextOn, lastOn }: Changed): Translated<string> {
   switch (each) {
     case 'paused':
       return nextOn === null ? changedWords.paused : changedWords.pausedUntil
+    case 'day':
+      return lastOn === null ? changedWords.day : changedWords.dayAfterLast
     case 'suspended':
       // of what came by no page no such letter is written
       return changedWords.suspended[isOnline(provider) ? provider : onlineNames[0]]
