@@ -1,5 +1,6 @@
 import { appealOf } from '#gift/appeals.ts'
 import { amountsAsked, askPath } from '#gift/ask-page.ts'
+import { embedMedium } from '#gift/funnel.ts'
 import { type Language, pathIn } from '#gift/language.ts'
 import { fundName } from './funds.ts'
 import { inLanguage, say } from './language.ts'
@@ -50,7 +51,7 @@ export function embedSnippet({ origin, language, appeal, fund }: Embedded): stri
     `    <p><b>${escaped(title)}</b>${purpose === null ? '' : `<br>${escaped(purpose)}`}</p>`,
     ...hidden('appeal', appeal),
     ...hidden('fund', appeal === undefined ? fund : undefined),
-    ...hidden('utm_medium', 'embed'),
+    ...hidden('utm_medium', embedMedium),
     `    <button>${escaped(inLanguage(words.title, language))}</button>`,
     '  </form>',
     '</giving-ask>',

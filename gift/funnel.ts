@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { type Language, languages } from './language.ts'
 import { type ChosenWay, chosenWays } from './paid-by.ts'
 
+/** What a gift's link says of how it came where a form of ours on another site led to it; its source is that site's host name. */
+export const embedMedium = 'embed'
+
 /** What the donation page tells of a visit as it goes on, each once; what follows, a gift begun and paid, the ledger knows. */
 export const toldSteps = ['seen', 'touched', 'opened'] as const
 export type ToldStep = (typeof toldSteps)[number]

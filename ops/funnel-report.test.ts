@@ -22,9 +22,16 @@ beforeAll(async () => {
       { ...visit, step: 'opened', campaign: 'spring', way: 'card', number: 3 },
     ]),
   )
-  const attribution = { source: null, medium: null, link: null }
-  for (const campaign of ['spring', 'spring', 'maria-delgado']) {
-    const request = asking({ language: 'es', attempt: null, attribution: { ...attribution, campaign } })
+  const plain = { source: null, medium: null, link: null }
+  const embedded = { ...plain, medium: 'embed' }
+  const came = [
+    { ...embedded, source: 'blog.example', campaign: 'spring' },
+    { ...embedded, source: 'not a host', campaign: 'spring' },
+    { ...plain, campaign: 'maria-delgado' },
+  ]
+  for (const attribution of came) {
+    const { campaign } = attribution
+    const request = asking({ language: 'es', attempt: null, attribution })
     const { gift, begun } = value(await giving.begin('stripe', request, { ...plainly, device: 'phone' }))
     if (campaign !== 'spring') await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
     value(await giving.current(gift.id))
@@ -34,14 +41,16 @@ beforeAll(async () => {
 test('the funnel tells the page’s steps and the ledger’s, by each side, with campaigns that are named', async () => {
   const { out } = await office.type(`report funnel --from ${month} --to ${month}`, { CAMPAIGNS: 'spring,autumn' })
   expect(out.trim().split('\n')).toEqual([
-    'MONTH    OF               SEEN  TOUCHED  OPENED  BEGUN  PAID  PAID %',
-    `${month}  all              40    6        3       3      1     2.5`,
-    `${month}  language es      40    6        3       3      1     2.5`,
-    `${month}  campaign (none)  10    0        0       0      0     0.0`,
-    `${month}  campaign other   0     0        0       1      1     -`,
-    `${month}  campaign spring  30    6        3       2      0     0.0`,
-    `${month}  device phone     40    6        3       3      1     2.5`,
-    `${month}  way card         -     -        3       3      1     -`,
+    'MONTH    OF                 SEEN  TOUCHED  OPENED  BEGUN  PAID  PAID %',
+    `${month}  all                40    6        3       3      1     2.5`,
+    `${month}  language es        40    6        3       3      1     2.5`,
+    `${month}  campaign (none)    10    0        0       0      0     0.0`,
+    `${month}  campaign other     0     0        0       1      1     -`,
+    `${month}  campaign spring    30    6        3       2      0     0.0`,
+    `${month}  device phone       40    6        3       3      1     2.5`,
+    `${month}  way card           -     -        3       3      1     -`,
+    `${month}  host blog.example  -     -        -       1      0     -`,
+    `${month}  host other         -     -        -       1      0     -`,
   ])
 })
 

@@ -21,6 +21,7 @@ import {
   funnelOfMonths,
   funnelRows,
   funnelSteps,
+  knowsStep,
 } from '#server/report/funnel.ts'
 import {
   type MonthReport,
@@ -70,9 +71,7 @@ const funnelLines = (rows: readonly FunnelRow[]): readonly string[] =>
     rows.map(({ time, side, name, counts }) => [
       time,
       side === 'all' ? 'all' : `${side} ${name || '(none)'}`,
-      ...funnelSteps.map((step) =>
-        side === 'way' && (step === 'seen' || step === 'touched') ? '-' : String(counts[step]),
-      ),
+      ...funnelSteps.map((step) => (knowsStep(side, step) ? String(counts[step]) : '-')),
       counts.seen === 0 ? '-' : ((100 * counts.paid) / counts.seen).toFixed(1),
     ]),
   )

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { embed } from '#charity'
+import { embedMedium } from '#gift/funnel.ts'
 import type { Env } from './env.ts'
 
 /** The page of another site from which this request comes, as far as its browser says; null: none, or one of ours. */
@@ -20,7 +21,7 @@ export function framingHost(c: Context<Env>): string | null {
  */
 export function askFromHost(c: Context<Env>): string | null {
   const { utm_medium: medium, utm_source: source } = c.req.query()
-  const page = medium === 'embed' && source === undefined ? pageBefore(c) : null
+  const page = medium === embedMedium && source === undefined ? pageBefore(c) : null
   if (page === null) return null
   const url = new URL(c.req.url)
   url.searchParams.set('utm_source', page.hostname)

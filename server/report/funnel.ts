@@ -2,23 +2,37 @@ import { beginningOf, charityDay } from '#content/dates.ts'
 import { firstDayAfter, monthsBetween } from '#gift/calendar.ts'
 import { countedCampaign } from '#gift/funnel.ts'
 import type { Store } from '../store/database/store.ts'
-import { begunBetween, visitsBetween } from '../store/visitors/visits.ts'
+import { type BegunSum, begunBetween, visitsBetween } from '../store/visitors/visits.ts'
 import { csvLine } from './csv.ts'
 
 /** How far visits of the donation page came, each step by so many. */
 export const funnelSteps = ['seen', 'touched', 'opened', 'begun', 'paid'] as const
-export type FunnelCounts = Readonly<Record<(typeof funnelSteps)[number], number>>
+export type FunnelStep = (typeof funnelSteps)[number]
+export type FunnelCounts = Readonly<Record<FunnelStep, number>>
 
 /** By what the steps are told apart. */
-export const funnelSides = ['language', 'campaign', 'device', 'way'] as const
+export const funnelSides = ['language', 'campaign', 'device', 'way', 'host'] as const
 export type FunnelSide = (typeof funnelSides)[number]
+
+/** Where a side begins, where that is not with the first step: before it nobody has chosen, or nobody tells. */
+const begins: Partial<Record<FunnelSide, FunnelStep>> = { way: 'opened', host: 'begun' }
+/** Whether a side knows of a step. */
+export const knowsStep = (side: FunnelSide | 'all', step: FunnelStep): boolean =>
+  side === 'all' || funnelSteps.indexOf(step) >= funnelSteps.indexOf(begins[side] ?? 'seen')
+
+/** So many sites are told by name, those with the most gifts: what a link says of itself may be anything. */
+const mostHosts = 50
+const otherHosts = 'other'
 
 /** The funnel of one time. */
 export interface Funnel {
   /** `2026-03`, or `2026-03-14`. */
   readonly time: string
   readonly all: FunnelCounts
-  /** Of each side what was counted, by its names; an empty name: none. `way` begins with `opened`, before which nobody has chosen. */
+  /**
+   * Of each side what was counted, by its names; an empty name: none. `host` is of gifts alone that a form of ours on another site led to, and
+   * begins with them: of that form's readers nobody is counted.
+   */
   readonly by: Readonly<Record<FunnelSide, ReadonlyMap<string, FunnelCounts>>>
 }
 
@@ -44,11 +58,19 @@ async function funnelOf(
     ...visits.map(({ step, number, ...of }) => ({ of, more: { [step]: number } })),
     ...gifts.map(({ begun, paid, ...of }) => ({ of, more: { begun, paid } })),
   ]
+  const hosts = namedHosts(gifts)
+  const nameOf: { readonly [Side in FunnelSide]: (of: (typeof counts)[number]['of']) => string | null } = {
+    language: (of) => of.language,
+    campaign: (of) => countedCampaign(of.campaign, campaigns),
+    device: (of) => of.device,
+    way: (of) => of.way || null,
+    host: (of) => ('host' in of && of.host !== null ? (hosts.has(of.host) ? of.host : otherHosts) : null),
+  }
   const by = (side: FunnelSide) => {
     const sums = new Map<string, FunnelCounts>()
     for (const { of, more } of counts) {
-      const name = side === 'campaign' ? countedCampaign(of.campaign, campaigns) : of[side]
-      if (side === 'way' && name === '') continue
+      const name = nameOf[side](of)
+      if (name === null) continue
       sums.set(name, plus(sums.get(name) ?? nothing, more))
     }
     return new Map([...sums].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -56,8 +78,18 @@ async function funnelOf(
   return {
     time,
     all: counts.reduce((sum, { more }) => plus(sum, more), nothing),
-    by: { language: by('language'), campaign: by('campaign'), device: by('device'), way: by('way') },
+    by: { language: by('language'), campaign: by('campaign'), device: by('device'), way: by('way'), host: by('host') },
   }
+}
+
+/** The sites that are told by name: what has the form of a host name, and of those the ones with the most gifts. */
+function namedHosts(gifts: readonly BegunSum[]): ReadonlySet<string> {
+  const begun = new Map<string, number>([['', 0]])
+  for (const { host, begun: more } of gifts)
+    if (host !== null && /^[\p{L}\p{N}]([\p{L}\p{N}.-]{0,98}[\p{L}\p{N}])?$/u.test(host))
+      begun.set(host, (begun.get(host) ?? 0) + more)
+  const most = [...begun].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, mostHosts)
+  return new Set(['', ...most.map(([host]) => host)])
 }
 
 /** The funnel of each of these months (`2026-03`). */

@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
       language: 'es',
       attribution: { source: null, medium: null, campaign: 'spring', link: null },
     })
-    const before = { language: 'es', device: 'phone', campaign: 'spring' }
+    const before = { language: 'es', device: 'phone', campaign: 'spring', host: null }
     expect(await told()).toEqual([{ ...before, way: 'card', begun: 1, paid: 0 }])
     await pay(id)
     await h.store.write(recordUnit(h, id, { facts: [paid('another month', 5000, h.clock.now())] }))
@@ -83,10 +83,20 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
     await h.store.db.updateTable('gift').set({ state: 'not_charged' }).where('id', '=', first).execute()
     h.clock.forward(minutes(1))
     await begun('stripe', { attempt })
-    const counts = { language: 'en', device: 'phone', campaign: null }
+    const counts = { language: 'en', device: 'phone', campaign: null, host: null }
     expect(await told()).toEqual([{ ...counts, way: 'card', begun: 1, paid: 0 }])
     await pay(first, 'paypal', 'venmo')
     expect(await told()).toEqual([{ ...counts, way: 'paypal', begun: 1, paid: 1 }])
+  })
+
+  test('which site’s form of ours led to a gift is told with it, and of other links nothing', async () => {
+    const from = (medium: string, source: string | null) => ({
+      attribution: { source, medium, campaign: null, link: null },
+    })
+    for (const of of [from('embed', 'blog.example'), from('embed', null), from('email', 'letter')])
+      await begun('stripe', of)
+    const hosts = (await told()).map(({ host, begun }) => `${host} ${begun}`)
+    expect(hosts.sort()).toEqual([' 1', 'blog.example 1', 'null 1'])
   })
 
   test('what was begun elsewhere than on the donation page is no visit’s', async () => {

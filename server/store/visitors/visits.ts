@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Device, ToldStep } from '#gift/funnel.ts'
+import { type Device, embedMedium, type ToldStep } from '#gift/funnel.ts'
 import type { Language } from '#gift/language.ts'
 import { type ChosenWay, chosenFor, paymentWays } from '#gift/paid-by.ts'
 import { describedProviders } from '#gift/provider.ts'
@@ -60,6 +60,8 @@ export interface BegunSum {
   readonly language: Language
   readonly device: Device
   readonly campaign: string | null
+  /** On which site the form of ours stood that led to it, as it said, or an empty name; null: on none. */
+  readonly host: string | null
   readonly way: ChosenWay
   readonly begun: number
   readonly paid: number
@@ -81,12 +83,13 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
       ],
       sql` `,
     )} end`
+    const host = sql<string | null>`case when medium = ${embedMedium} then coalesce(source, '') end`
     const found = yield* rows(
       db
         .with('draft', (w) =>
           w
             .selectFrom('gift')
-            .select(['language', 'device', 'campaign', way.as('way'), 'payments'])
+            .select(['language', 'device', 'campaign', host.as('host'), way.as('way'), 'payments'])
             .where('device', 'is not', null)
             .where('follows', 'is', null)
             .where('started_at', '>=', from)
@@ -98,11 +101,12 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
           'language',
           'device',
           'campaign',
+          'host',
           'way',
           sql<number>`count(*)`.as('begun'),
           sql<number>`sum(case when payments > 0 then 1 else 0 end)`.as('paid'),
         ])
-        .groupBy(['language', 'device', 'campaign', 'way']),
+        .groupBy(['language', 'device', 'campaign', 'host', 'way']),
     )
     return found.map((row) => ({
       ...row,
