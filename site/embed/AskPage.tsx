@@ -4,12 +4,14 @@ import { embedWords } from '#content/words/embed.ts'
 import { embedPageWords as words } from '#content/words/embed-pages.ts'
 import { appealOf } from '#gift/appeals.ts'
 import { type AskPageProps, askOf } from '#gift/ask-page.ts'
+import { embedMedium } from '#gift/funnel.ts'
 import { pathIn } from '#gift/language.ts'
 import { cents, formatCents } from '#gift/money.ts'
 import { AlonePage } from '../look/AlonePage.tsx'
 import { lookSheet } from '../look/sheet.ts'
 import type { PageProps } from '../route.ts'
-import styles from './ask-page.css?inline'
+import ask from './ask.css?inline'
+import page from './ask-page.css?inline'
 
 /** The chooser alone, as other sites frame it: a form that opens our page in the place of the whole of theirs, without any script. */
 export function AskPage({ language, props = askOf({}) }: PageProps) {
@@ -18,34 +20,34 @@ export function AskPage({ language, props = askOf({}) }: PageProps) {
   const purpose = appeal?.fund ?? fund
   const title = appeal ? inLanguage(appeal.name, language) : inLanguage(words.title, language)
   return (
-    <AlonePage language={language} title={title} sheet={lookSheet + styles}>
-      <main>
+    <AlonePage language={language} title={title} sheet={lookSheet + ask + page}>
+      <main className="ask">
         <h1>{title}</h1>
         {purpose ? <p>{say(words.forFund, language, { fund: fundName(purpose, language) })}</p> : null}
         <form action={pathIn(language, '/donate')} method="get" target="_top">
-          <input type="hidden" name="utm_medium" value="embed" />
+          <input type="hidden" name="utm_medium" value={embedMedium} />
           {host ? <input type="hidden" name="utm_source" value={host} /> : null}
           {appeal ? <input type="hidden" name="appeal" value={appeal.id} /> : null}
           {fund && !appeal ? <input type="hidden" name="fund" value={fund} /> : null}
-          <fieldset className="often">
-            <legend className="visually-hidden">{inLanguage(embedWords.often, language)}</legend>
+          <div role="radiogroup" className="often" aria-label={inLanguage(embedWords.often, language)}>
             {(['monthly', 'once'] as const).map((each) => (
               <label key={each}>
                 <input type="radio" name="frequency" value={each} defaultChecked={each === frequency} />
                 {inLanguage(embedWords[each], language)}
               </label>
             ))}
-          </fieldset>
-          <fieldset className="amounts">
-            <legend className="visually-hidden">{inLanguage(embedWords.amount, language)}</legend>
+          </div>
+          <div role="radiogroup" aria-label={inLanguage(embedWords.amount, language)}>
             {amounts.map((each) => (
               <label key={each}>
                 <input type="radio" name="amount" value={each} defaultChecked={each === chosen} />
                 {formatCents(cents(each * 100), language)}
               </label>
             ))}
-          </fieldset>
-          <button type="submit">{inLanguage(words.title, language)}</button>
+          </div>
+          <button type="submit" className="give">
+            {inLanguage(words.title, language)}
+          </button>
           <small>{inLanguage(words.opensHere, language)}</small>
         </form>
       </main>
