@@ -13,6 +13,7 @@ export const groups = {
     office: 'bench/office.ts',
     overload: 'bench/overload.ts',
     pages: 'bench/pages.ts',
+    'second-page': 'bench/second-page.ts',
     starts: 'bench/starts.ts',
     telethon: 'bench/telethon.ts',
     watchers: 'bench/watchers.ts',
