@@ -17,6 +17,10 @@ const says = {
     yes: 'Yes, stop',
     stopped: /is stopped\. No more payments will be charged/,
     ended: /^Stopped on/,
+    again: /^Begin again\s*: \$50/,
+    againWith: 'Begin again with $50 a month',
+    begin: 'Begin again',
+    notNow: 'Not now',
     close: 'Not your device? Close it',
     closed: /^Your giving is closed/,
     old: 'This link is used or too old',
@@ -35,6 +39,10 @@ const says = {
     yes: 'Sí, detener',
     stopped: /se detuvo/,
     ended: /^Detenida el/,
+    again: /^Volver a empezar\s*: \$50/,
+    againWith: 'Volver a empezar con $50 al mes',
+    begin: 'Volver a empezar',
+    notNow: 'Ahora no',
     close: '¿No es tu dispositivo? Cierra la página',
     closed: /^Tus donaciones están cerradas/,
     old: 'Este enlace ya se usó o venció',
@@ -86,6 +94,13 @@ for (const language of ['en', 'es'] as const) {
         await page.goto(word.path)
         await expect(plans, 'the other runs on').toHaveCount(2)
         await expect(plans.last().getByText(word.ended)).toBeVisible()
+        await plans.last().getByRole('link', { name: word.again }).click()
+        await expect(plans.last().getByRole('heading', { name: word.againWith })).toBeInViewport()
+        if (javaScriptEnabled) await expectAccessible(page)
+        const begin = plans.last().getByRole('link', { name: word.begin, exact: true })
+        expect(await begin.getAttribute('href')).toMatch(/\/donate\?amount=50&frequency=monthly/)
+        await plans.last().getByRole('link', { name: word.notNow }).click()
+        await expect(plans.last().getByRole('heading', { name: word.againWith })).toBeHidden()
 
         await page.getByRole('button', { name: word.close }).click()
         await expect(page.getByText(word.closed)).toBeVisible()

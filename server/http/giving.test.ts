@@ -138,6 +138,24 @@ describe('the link to everything given with an address', () => {
     expect((await at.post('/api/giving/link', { email: 'nobody' })).status).toBe(422)
   })
 
+  test('typed with a dot more it is another mailbox, answered like any; what can be none is said, and stands as typed', async () => {
+    await given(50, 'once')
+    const answers = [
+      await at.post('/api/giving/link', { email: vera.email }),
+      await at.post('/api/giving/link', { email: 'ver.a@example.org' }),
+    ]
+    const [known, dotted] = await Promise.all(answers.map((answer) => answer.text()))
+    expect([answers[1]?.status, dotted]).toEqual([202, known])
+    await Promise.all(at.later)
+    expect(await letters(), 'the one that was typed as it is').toBe(1)
+    for (const email of ['vera@example..org', 'vera@.example.org', 'vera@example.org.']) {
+      const answer = await browser().ask('POST', '/giving', { action: 'link', email })
+      expect(answer.status).toBe(422)
+      const text = await answer.text()
+      expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({ is: 'entry', fault: 'not_an_email', typed: email })
+    }
+  })
+
   test('is looked at by mail programs as often as they like, and opened once, by a press', async () => {
     await given(50, 'once')
     const token = await linkTo(vera.email)
