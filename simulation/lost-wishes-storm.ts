@@ -8,9 +8,12 @@ import { count } from './paying.ts'
 import type { Storm } from './storm.ts'
 import type { World } from './world.ts'
 
-/** A pause that is in force for so long at least: a history that goes on for longer says nothing of it. */
+/**
+ * A pause that is in force for so long at least, for the first of the three months that it leaves out may be due tomorrow: a history that
+ * goes on for longer says nothing of it.
+ */
 const pause = { action: 'pause', months: 3 } as const
-const restsFor = days(85)
+const restsFor = days(59)
 /** What a donor may wish for; a raise twice as often as the others. */
 const actions = [{ action: 'amount' }, { action: 'amount' }, pause, { action: 'resume' }, { action: 'stop' }] as const
 

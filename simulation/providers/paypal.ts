@@ -108,8 +108,9 @@ function totals(lines: readonly Line[]): Totals {
   for (const line of lines) {
     if (line.transaction_status !== 'S') continue
     const amount = centsOf(line)
-    if (isStrangers(amount)) continue
+    // a part that goes back to a donor of ours may be any amount, and no stranger is given anything back
     if (line.transaction_event_code === 'T1107') told.refunded += amount
+    else if (isStrangers(amount)) continue
     else if (line.transaction_event_code === 'T1201') told.disputed += amount
     else told.paid += amount
   }
