@@ -21,8 +21,13 @@ async function phone(
   }
 }
 
-test('$25 from a QR code by wallet on a slow phone: at most 4 taps to the thanks', async ({ browser, stage }) => {
-  // how long it took is told, and hangs on what the machine has besides
+/** Seconds are judged where this story runs alone on a quiet machine: among the others, or on a shared one, steps have longer. */
+const isQuiet = Number(process.env.TIMEOUT_FACTOR || 1) === 1
+
+test('$25 from a QR code by wallet on a slow phone: at most 4 taps and 12 seconds to the thanks', async ({
+  browser,
+  stage,
+}) => {
   test.slow()
   await phone(browser, stage, async (page, taps) => {
     const email = 'qr@example.org'
@@ -40,7 +45,9 @@ test('$25 from a QR code by wallet on a slow phone: at most 4 taps to the thanks
     await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()
     const seconds = (Date.now() - begun) / 1000
     test.info().annotations.push({ type: 'measured', description: `${seconds} s, ${taps()} taps` })
+    console.log('a wallet from a QR code, on a slow phone:', seconds, 's,', taps(), 'taps')
     expect(taps()).toBeLessThanOrEqual(4)
+    if (isQuiet) expect(seconds).toBeLessThanOrEqual(12)
     await expectOneGift(stage, email, 2500)
   })
 })

@@ -45,7 +45,7 @@ export const memoryRoutes = (language: Language): readonly Make[] => [
   (dice, known) => gets(pathIn(language, wrongPathOf(encoded(any(dice, known.pages)))))(dice, known),
   (dice, known) => {
     const path = pathIn(language, wrongPathOf(encoded(any(dice, known.pages))))
-    return forms(path, () => ({ words: 'The year is wrong.' }))(dice, known)
+    return forms(path, () => ({ words: 'The year is wrong.', guardian: dice.pick(['', 'yes', 'no']) }))(dice, known)
   },
 ]
 
