@@ -32,6 +32,10 @@ const live = {
 test('a way that nobody has gone is named with the page, and the rehearsal is not passed', async () => {
   const { code, out } = await office.type('rehearse')
   expect(code).toBe(1)
+  expect(out).toMatch(/^Rehearsal of http\S+, release \S+, \w+ \d+, .* by \w+$/m)
+  // what is left is read before what is well
+  expect(out.lastIndexOf('\nILL ')).toBeLessThan(out.indexOf('\nLOOK '))
+  expect(out.lastIndexOf('\nLOOK ')).toBeLessThan(out.indexOf('\nWELL '))
   expect(out).toMatch(/ILL +gift by card, once +none yet: give one at http\S+\/donate/)
   expect(out).toMatch(/ILL +gift by paypal, monthly +none yet/)
   expect(out).toMatch(/WELL +letters +\d+ letters and cards were drawn/)

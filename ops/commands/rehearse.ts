@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { dayAndTime } from '#content/dates.ts'
 import { days } from '#server/base/clock.ts'
 import { version } from '#server/process/version.ts'
+import { nameOf } from '#server/staff/name-of.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
+import type { Finding } from '../examine-providers.ts'
 import { periodOf, periodOptions } from '../period.ts'
 import { writePrivately } from '../private-file.ts'
 import { textsByDns } from '../rehearsal/domain.ts'
@@ -31,7 +34,10 @@ export const rehearsal: Command = {
   },
 }
 
-async function held({ services, options, actor, dryRun }: CommandContext): Promise<Told> {
+/** What is left is read first. */
+const order: readonly Finding['state'][] = ['ill', 'look', 'well']
+
+async function held({ services, options, actor, dryRun, language }: CommandContext): Promise<Told> {
   const { clock, settings } = services
   const now = clock.now()
   const { from, to } = periodOf(options, now, (end) => end - days(14))
@@ -49,9 +55,15 @@ async function held({ services, options, actor, dryRun }: CommandContext): Promi
   return {
     data: report,
     lines: [
+      `Rehearsal of ${settings.publicOrigin}, release ${version}, ${dayAndTime(now, language)}, by ${nameOf(actor)}`,
+      '',
       ...table(
         ['', 'WHAT', 'SAYS'],
-        findings.map(({ state, what, says }) => [state.toUpperCase(), what, says]),
+        order.flatMap((each) =>
+          findings
+            .filter(({ state }) => state === each)
+            .map(({ state, what, says }) => [state.toUpperCase(), what, says]),
+        ),
       ),
       '',
       passed

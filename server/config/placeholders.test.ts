@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { charity } from '#charity'
-import { faultsTogether } from './rules.ts'
+import { faultsBeforeLive, faultsTogether } from './rules.ts'
 
 const blank = join(import.meta.dirname, '../../charity/blank')
 const site = {
@@ -30,6 +30,16 @@ test('live keys are refused while placeholders stand, and each is named', () => 
 
 test('with test keys an example may be tried', () => {
   expect(faultsTogether({ ...site, ...keys('test') }, blank)).toEqual([])
+})
+
+test('what live keys would be refused for is told with test keys too, and what only tests need is none of it', () => {
+  const { ORG_TAX_ID: _, ...unconfirmed } = site
+  const tested = { ...unconfirmed, ...keys('test'), PAYPAL_CERT_AUTHORITY: '/sandbox/ca.pem' }
+  expect(faultsBeforeLive(tested, charity.folder)).toEqual([
+    expect.stringMatching(/^Live keys are refused until ORG_TAX_ID says /),
+  ])
+  expect(faultsBeforeLive({ ...site, ...keys('test') }, blank)[0]).toMatch(/are placeholders: /)
+  expect(faultsBeforeLive({ ...unconfirmed, ...keys('live') }, charity.folder)).toEqual([])
 })
 
 test('live keys are taken where nothing is a placeholder', () => {
