@@ -53,16 +53,12 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
       'givewp',
       2,
       '$1,275',
-      [
-        '1 lines were left out: no money came.',
-        '1 lines were left out: a test.',
-        '1 lines were left out: not in US dollars.',
-      ],
+      ['1 line left out: no money came.', '1 line left out: a test.', '1 line left out: not in US dollars.'],
     ],
-    ['donorbox', 2, '$115', ['1 lines were left out: all went back.']],
-    ['fundraiseup', 2, '$150', ['1 lines were left out: no money came.']],
-    ['npsp', 2, '$1,100', ['1 lines were left out: no money came.']],
-    ['plain', 2, '$22.50', ['1 lines name nobody: their gifts are no person’s.']],
+    ['donorbox', 2, '$115', ['1 line left out: all went back.']],
+    ['fundraiseup', 2, '$150', ['1 line left out: no money came.']],
+    ['npsp', 2, '$1,100', ['1 line left out: no money came.']],
+    ['plain', 2, '$22.50', ['1 line without a name: what was given is no person’s.']],
   ] as const)('a list of %s is read in once, and nobody is written to', async (map, gifts, cents, notes) => {
     const before = await count('gift')
     const would = await office.type(`import gifts ${fixture(map)} --map ${map} --dry-run`)
@@ -73,11 +69,11 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     expect(await count('gift')).toBe(before)
     const said = await office.type(`import gifts ${fixture(map)} --map ${map}`)
     expect([said.code, said.err]).toEqual([0, ''])
-    expect(said.out).toContain(`${gifts} gifts were read in, ${cents}`)
+    expect(said.out).toContain(`Read in: ${gifts} gifts, ${cents}`)
     for (const note of notes) expect(said.out).toContain(note)
     expect(await count('gift')).toBe(before + gifts)
     const again = await office.type(`import gifts ${fixture(map)} --map ${map}`)
-    expect(again.out).toContain(`0 gifts were read in, $0 together; ${gifts} were here before.`)
+    expect(again.out).toContain(`Read in: 0 gifts, $0 together; here before: ${gifts}.`)
     expect(await count('gift')).toBe(before + gifts)
     expect(await count('letter')).toBe(0)
   })
@@ -132,6 +128,22 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
     expect(await count('event')).toBe(0)
   })
 
+  test('people of one address whom no evidence joins are listed as doubts, and none else', async () => {
+    const file = join(folder, 'doubts.csv')
+    const line = (id: string, name: string, address: string) => `${id},2023-02-03,9,${name},${address}\n`
+    writeFileSync(
+      file,
+      `${plainHeading}\n${line('d-1', 'Ada,Lee', 'Lees@example.org')}${line('d-2', 'Bo,Lee', 'lees@example.org')}${line('d-3', 'Bo,Lee', 'lees@example.org')}${line('d-4', 'Cy,Fox', 'cy@example.org')}`,
+    )
+    const said = await office.type(`import gifts ${file} --map plain`)
+    expect(said.out).toContain('Several people give under each of these addresses, and may be one: lees@example.org.\n')
+    expect((await office.type('person find lees@example.org')).out).toMatch(/Ada Lee[\s\S]*Bo Lee|Bo Lee[\s\S]*Ada Lee/)
+    expect((await office.type(`import gifts ${file} --map plain --json`)).json()).toMatchObject({
+      gifts: 0,
+      doubts: ['lees@example.org'],
+    })
+  })
+
   test('a file in Latin-1 is said to be one, and read as such where that is said', async () => {
     const bytes = Buffer.from(
       `${plainHeading}\nlatin-1,2023-02-03,9,Andr\u00e9,Nu\u00f1ez,nunez@example.org\n`,
@@ -141,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving import gifts on %s', (dia
       'is not UTF-8 (near line 1): it may be Latin-1, as older Excel saves it. Save it as “CSV UTF-8”, or say --encoding latin1. Nothing was read in.\n',
     )
     const said = await office.type(`import gifts ${join(folder, 'latin.csv')} --map plain --encoding latin1`)
-    expect(said.out).toContain('1 gifts were read in, $9')
+    expect(said.out).toContain('Read in: 1 gift, $9')
     const [gift] = await office.services.store.db
       .selectFrom('gift')
       .select('last_name')

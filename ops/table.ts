@@ -17,3 +17,6 @@ export const table = (headings: readonly string[], rows: readonly (readonly stri
 
 /** `2026-03-02 12:00`, in UTC as everything an operator compares with the providers' books. */
 export const utc = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** `1 gift`, `2 gifts`. */
+export const numberOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

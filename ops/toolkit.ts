@@ -7,6 +7,7 @@ import { csvLine } from '#server/report/csv.ts'
 import { type CommandContext, Mistake, type Told, Unreachable } from './command.ts'
 import { csvFile, type Encoding, encodingOf } from './csv-file.ts'
 import { writePrivately } from './private-file.ts'
+import { numberOf } from './table.ts'
 
 /** Faults that are told, of however many. */
 const shown = 10
@@ -34,7 +35,7 @@ export async function writeToolkit(context: CommandContext, list: string): Promi
       : [
           `Charged there within ${arrivalDays} days: ${later}. Let that come, and end it there afterwards; it begins here a month later.`,
         ]
-  const who = `${arrivals.length === 1 ? '1 donor' : `${arrivals.length} donors`}, ${formatCents(sum)} a month`
+  const who = `${numberOf(arrivals.length, 'donor')}, ${formatCents(sum)} a month`
   if (dryRun) return { data, lines: [`Would write ${who} to ${resolve(out)}.`, ...notes] }
   const rows = await provider.arrivals.file(arrivals)
   if (!rows.ok) throw new Unreachable(`The product that they pay for could not be made: ${rows.detail}`)

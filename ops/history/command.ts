@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { charityDay } from '#content/dates.ts'
 import { type LeftOut, mapNames } from '#gift/by-hand/history/line.ts'
 import { formatCents, plus, zero } from '#gift/money.ts'
-import { historyAtOnce, readBefore, readHistory, takenByUs } from '#server/giving/by-hand/history.ts'
+import { doubtsAmong, historyAtOnce, readBefore, readHistory, takenByUs } from '#server/giving/by-hand/history.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { type CommandContext, Mistake, type Told } from '../command.ts'
 import { encodingOf } from '../csv-file.ts'
+import { numberOf } from '../table.ts'
 import { type FoundLine, type HistoryFile, historyOf } from './file.ts'
 
 /** What may be an id of ours or of a provider's. */
@@ -43,18 +44,24 @@ export async function importGifts({ services, options, dryRun, actor }: CommandC
     )
   }
   const notes = [
-    ...[...left].map(([why, number]) => `${number} lines were left out: ${why}.`),
-    ...(found.nameless > 0 ? [`${found.nameless} lines name nobody: their gifts are no person’s.`] : []),
+    ...[...left].map(([why, number]) => `${numberOf(number, 'line')} left out: ${why}.`),
+    ...(found.nameless > 0
+      ? [`${numberOf(found.nameless, 'line')} without a name: what was given is no person’s.`]
+      : []),
   ]
   const data = { map, lines: found.lines, cents: found.cents, before: found.before, leftOut: Object.fromEntries(left) }
   if (dryRun) {
     const fresh = found.lines - found.before
     return {
       data: { dryRun, ...data },
-      lines: [`Would read in ${fresh} gifts of ${found.lines}, ${formatCents(found.cents)} in all.`, ...notes],
+      lines: [
+        `Would read in ${numberOf(fresh, 'gift')} of ${found.lines}, ${formatCents(found.cents)} in all.`,
+        ...notes,
+      ],
     }
   }
   const done = { gifts: 0, cents: zero, before: 0 }
+  const doubts = new Set<string>()
   for await (const some of historyOf(file, historyAtOnce)) {
     const came = await store.write(
       readHistory(
@@ -66,18 +73,28 @@ export async function importGifts({ services, options, dryRun, actor }: CommandC
     done.gifts += came.gifts
     done.before += came.before
     done.cents = plus(done.cents, came.cents)
+    for (const each of await store.read(doubtsAmong(some.map(({ line }) => line)))) doubts.add(each)
   }
   const details = { path, map, ...done }
   await store.write(audit({ actor, action: 'import_gifts', gift: null, details }, clock.now()))
   return {
-    data: { ...data, ...done },
+    data: { ...data, ...done, doubts: [...doubts] },
     lines: [
-      `${done.gifts} gifts were read in, ${formatCents(done.cents)} together${done.before === 0 ? '' : `; ${done.before} were here before`}. Nobody was written to.`,
+      `Read in: ${numberOf(done.gifts, 'gift')}, ${formatCents(done.cents)} together${done.before === 0 ? '' : `; here before: ${done.before}`}. Nobody was written to.`,
       ...notes,
-      'Who may be the same person all the same is shown on their pages in the office, and merged there.',
+      ...doubtful([...doubts]),
     ],
   }
 }
+
+/** People who may be one and were not joined, by the addresses that they share. */
+const doubtful = (addresses: readonly string[]): readonly string[] =>
+  addresses.length === 0
+    ? []
+    : [
+        `Several people give under each of these addresses, and may be one: ${addresses.slice(0, shown).join(', ')}${addresses.length > shown ? `, and ${addresses.length - shown} more (--json names all)` : ''}.`,
+        'giving person find ADDRESS shows them; giving person merge, or the office, makes them one.',
+      ]
 
 /** The lines whose cells name a gift that we took ourselves, as they are told. */
 const oursAmong = (some: readonly FoundLine[]) => {

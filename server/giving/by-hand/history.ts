@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { addressLines } from '#content/address-lines.ts'
 import type { HistoryLine } from '#gift/by-hand/history/line.ts'
 import { handProvider, imported } from '#gift/by-hand/kinds.ts'
+import { addressKey } from '#gift/mail-address.ts'
 import { type Cents, plus, zero } from '#gift/money.ts'
 import { asOne } from '#gift/person/person.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { knownFacts, ownRefs } from '../../store/gift/history.ts'
+import { addressesOfSeveral } from '../../store/person/alike.ts'
 import { keepDetails, lockedWith } from '../../store/person/people.ts'
 import { takeTurn } from '../../store/person/unjoined.ts'
 import type { Deps } from '../deps.ts'
@@ -37,6 +39,10 @@ export const readBefore = (lines: readonly HistoryLine[]): Unit<number> =>
       lines.map(({ ref }) => ref),
     )(db)).size
   }
+
+/** Under which of the addresses of these lines several people give, who may be one: what evidence says is not enough to join them. */
+export const doubtsAmong = (lines: readonly HistoryLine[]): Unit<readonly string[]> =>
+  addressesOfSeveral([...new Set(lines.flatMap(({ email }) => (email === null ? [] : addressKey(email))))])
 
 /**
  * Makes gifts of lines that another program took, each once however often it is told: paid on their days, of whom the evidence of every gift

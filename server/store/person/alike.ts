@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonName } from '#gift/person/person.ts'
 import type { PostalAddress } from '#gift/tribute.ts'
 import { lit } from '../database/queue.ts'
@@ -51,4 +52,20 @@ export const peopleReachedAt = (
       if (person && person.deceased === null) found.push({ id: person.id, name: person.name })
     }
     return found
+  }
+
+/** Which of these addresses, in small letters, several people give under who were not forgotten: they may be one. */
+export const addressesOfSeveral = (addresses: readonly string[]): Unit<readonly string[]> =>
+  function* (db) {
+    if (addresses.length === 0) return []
+    const address = sql<string>`lower(gift.email)`
+    const several = db
+      .selectFrom('gift')
+      .innerJoin('person', 'person.id', 'gift.person')
+      .select(address.as('address'))
+      .where(sql<boolean>`${address} in (${sql.join([...addresses])})`)
+      .where('person.forgotten_at', 'is', null)
+      .groupBy(address)
+      .having((e) => e(e.fn.count('person.root').distinct(), '>', 1))
+    return (yield* rows(several.orderBy('address'))).map((row) => row.address)
   }
