@@ -255,7 +255,10 @@ test('the chooser stands in a frame of a site that the charity names, and leads 
   await at.close()
 })
 
-test('in a frame of somebody else’s page it leads out of it: nothing is paid for in a frame', async ({ sites, browser }) => {
+test('in a frame of somebody else’s page it leads out of it: nothing is paid for in a frame', async ({
+  sites,
+  browser,
+}) => {
   const { stage, friend, stranger } = sites
   stranger.put('/inner', page('', await snippet(sites, '--appeal', 'boat')))
   friend.put('/outer', page('', `<iframe src="${stranger.origin}/inner" width="380" height="700"></iframe>`))

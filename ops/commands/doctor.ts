@@ -10,7 +10,7 @@ import { table } from '../table.ts'
 export const doctor: DatabaseCommand = {
   needs: 'database',
   summary:
-    'Examine version, configuration, database, tables, keys, webhooks, wallets, bank debit, clock, mail, CRMs, inbox, outbox, refunds and open gifts. Exit code 1 when something is ill.',
+    'Examine version, configuration, database, tables, keys, accounts, webhooks, wallets, bank debit, clock, mail, CRMs, inbox, outbox, refunds and open gifts. Exit code 1 when something is ill.',
   usage: ['doctor [--letter ADDRESS]   (--letter: also send a test letter there)'],
   options: { letter: { type: 'string' } },
   changes: false,
