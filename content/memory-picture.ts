@@ -60,6 +60,10 @@ export const memoryPictureWords = translated('memoryPicture', {
       en: 'Choose the picture once more: your browser does not keep it.',
       es: 'Elige la imagen otra vez: tu navegador no la conserva.',
     },
+    late: {
+      en: 'The picture did not arrive in time. Send it once more, or a smaller one.',
+      es: 'La imagen no llegó a tiempo. Envíala otra vez, o una más pequeña.',
+    },
     too_large: {
       en: 'This file is larger than 12 MB. Choose a smaller one.',
       es: 'Este archivo pasa de 12 MB. Elige uno más pequeño.',

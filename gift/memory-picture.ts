@@ -15,6 +15,7 @@ export const largestPhotograph = 12_000_000
 /** Why a picture was not taken, each with its sentence. */
 export const photographFaults = [
   'missing',
+  'late',
   'too_large',
   'too_many',
   'not_a_picture',

@@ -6,18 +6,21 @@ import type { Env } from './env.ts'
 /** How long a body may take to arrive: a slow phone has it, a connection held open on purpose ends. */
 const longest = seconds(20)
 
-/** Reads the whole body, at most `limit` bytes within 20 seconds, unless `within` says more; stops at the first byte too many. */
+/**
+ * Reads the whole body, at most `limit` bytes within 20 seconds, unless `within` says more; stops at the first byte too many, and where `ends`
+ * says that others wait.
+ */
 export async function readBytes(
   c: Pick<Context<Env>, 'req'> & { readonly var: Pick<Env['Variables'], 'clock'> },
   limit: number,
   within = longest,
+  ends?: AbortSignal,
 ): Promise<Outcome<Uint8Array>> {
   const told = c.req.header('content-length')
   if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
   const arrived = new AbortController()
-  const late = c.var.clock
-    .wait(within, arrived.signal)
-    .then(() => refused('body_too_slow', `not whole after ${within} ms`))
+  const over = ends ? AbortSignal.any([arrived.signal, ends]) : arrived.signal
+  const late = c.var.clock.wait(within, over).then(() => refused('body_too_slow', `not whole after ${within} ms`))
   try {
     // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
     const whole =

@@ -156,6 +156,36 @@ test('so many are held at a time, and who comes then is asked to come again', as
   expect(await kept()).toHaveLength(1)
 })
 
+/** Says that it is a photograph, and never sends the rest of it. */
+const begin = async (cookie: string) => {
+  const whole = new Response(sheet(typed))
+  const headers = {
+    cookie,
+    origin,
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': `${largestPhotograph}`,
+  }
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--a')) })
+  const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  const answer = at.app.request(new Request(`${origin}/memory/picture`, request))
+  // it has its place once it waits for more
+  for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve))
+  return answer.then(told)
+}
+
+test('what arrives slowly gives its place to who comes after ten seconds, the oldest first', async () => {
+  const cookie = await own()
+  const [first, second] = [begin(cookie), begin(cookie)]
+  await vi.waitFor(async () => expect(await told(await send(sheet(typed), cookie))).toMatchObject({ fault: 'busy' }))
+  h.clock.forward(9_999)
+  expect(await told(await send(sheet(typed), cookie))).toMatchObject({ fault: 'busy' })
+  h.clock.forward(1)
+  expect((await send(sheet(typed), cookie)).status).toBe(303)
+  expect(await first).toMatchObject({ status: 408, fault: 'late' })
+  h.clock.forward(40_000)
+  expect(await second).toMatchObject({ status: 408, fault: 'late' })
+})
+
 test('it is taken back, and nothing of it is kept', async () => {
   const cookie = await own()
   await send(sheet(typed), cookie)

@@ -41,11 +41,14 @@ const nothingTyped: TypedPicture = { alt: '', child: '', guardian: '', agreed: '
 const besides = 16_384
 /** A line as slow as a telephone's has so long for a picture. */
 const slowest = seconds(50)
-/** So many send one at a time, each held whole; who comes then is asked to come again. */
+/** So many send one at a time, each held whole; who comes then is asked to come again, */
 const mostAtOnce = 2
+/** unless one of them has been arriving for longer: two slow lines would keep everybody else away. */
+const itsOwn = seconds(10)
 
 const statusOf = (fault: PhotographFault): number => {
   if (fault === 'too_large') return 413
+  if (fault === 'late') return 408
   return fault === 'busy' || fault === 'too_many' ? 429 : 422
 }
 
@@ -57,7 +60,19 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
   const app = new Hono<Env>()
   const short = shortPages({ site, render })
   const answer = memoryAnswer({ site, render })
-  let sending = 0
+  const places = new Set<Place>()
+  /** A place for one more; null: none is free. */
+  const placeAt = (now: number): Place | null => {
+    if (places.size >= mostAtOnce) {
+      const slow = [...places].find(({ until }) => until <= now)
+      if (!slow) return null
+      places.delete(slow)
+      slow.ends.abort('others wait')
+    }
+    const place = { until: now + itsOwn, ends: new AbortController() }
+    places.add(place)
+    return place
+  }
 
   for (const language of languages) {
     const path = pathIn(language, picturePath)
@@ -96,9 +111,13 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
     })
 
     /** What was sent, or what is wrong with it. */
-    const sent = async (c: Context<Env>): Promise<{ typed: TypedPicture; file: Uint8Array } | Partial<Came>> => {
-      const body = await readBytes(c, largestPhotograph + besides, slowest)
-      if (!body.ok) return { fault: body.code === 'body_too_large' ? 'too_large' : 'missing' }
+    const sent = async (
+      c: Context<Env>,
+      place: Place,
+    ): Promise<{ typed: TypedPicture; file: Uint8Array } | Partial<Came>> => {
+      const body = await readBytes(c, largestPhotograph + besides, slowest, place.ends.signal)
+      place.until = Number.POSITIVE_INFINITY
+      if (!body.ok) return { fault: body.code === 'body_too_large' ? 'too_large' : 'late' }
       const parts = await partsOf(body.value, c.req.header('content-type') ?? '', 1000)
       const typed = Object.fromEntries(fields.map((name) => [name, parts?.fields.get(name) ?? ''])) as TypedPicture
       if (!parts?.file) return { typed, fault: 'missing' }
@@ -116,10 +135,10 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
         return c.redirect(pathIn(language, makePathOf(gift)), 303)
       }
       if (!offered.mayBring) return nothing()
-      if (sending >= mostAtOnce) return form(offered, { fault: 'busy' }, statusOf('busy'))
-      sending++
+      const place = placeAt(c.var.clock.now())
+      if (place === null) return form(offered, { fault: 'busy' }, statusOf('busy'))
       try {
-        const came = await sent(c)
+        const came = await sent(c, place)
         const checked = v.safeParse(pictureRule, came.typed ?? nothingTyped)
         if (!('file' in came)) {
           const faults = came.typed && !checked.success ? faultsOf<PictureField>(checked.issues) : {}
@@ -134,7 +153,7 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
         if (said === 'not theirs') return nothing()
         return said === 'done' ? c.redirect(back, 303) : form(offered, { typed, fault: said }, statusOf(said))
       } finally {
-        sending--
+        places.delete(place)
       }
     })
   }
@@ -158,6 +177,12 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
   const notThere = (c: Context<Env>) => site.notFound(c.req.raw, c.req.path)
 
   return app
+}
+
+/** What one who sends has; `until`: for so long it is theirs alone, for ever once the picture is here. */
+interface Place {
+  until: number
+  readonly ends: AbortController
 }
 
 type Came = Pick<Extract<MemoryPageProps, { is: 'picture' }>, 'typed' | 'faults' | 'fault'>
