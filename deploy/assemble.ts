@@ -32,6 +32,12 @@ export const left =
   /\.(test|suite)\.tsx?$|(^|\/)(testing|node_modules|tsconfig\.json)(\/|$)|^deploy\/(drill|release)(\/|$)|^deploy\/.*\.ts$|^office\/(build\.ts|.*\.tsx)$|^ops\/giving\.mjs$/
 
 /**
+ * What makes pictures light, and npm calls optional, for it has one for each kind of machine: this machine's, as Node is
+ * (docs/decisions/0140-pictures-in-the-image.md).
+ */
+export const natives = ['sharp', 'sharp-libvips'].map((name) => `@img/${name}-linux-${process.arch}`)
+
+/**
  * Fills a new folder with a server.
  * @throws Fault when the folder is already there, or npm cannot fetch the packages
  */
@@ -50,7 +56,7 @@ export async function assemble(folder: string): Promise<void> {
   const node = join(folder, 'bin/node')
   copyFileSync(await pinnedNode(), node)
   chmodSync(node, 0o755)
-  // Packages that others only could use (peer, optional) are for compilers and browsers: 36 MB.
+  // Packages that others only could use (peer, optional) are, but for two, for compilers and browsers: 36 MB.
   const omitted = ['--omit=dev', '--omit=peer', '--omit=optional']
   await timed('Installing the packages of production', () =>
     quietly('npm', ['ci', ...omitted, '--ignore-scripts', '--no-audit', '--no-fund'], {
@@ -59,6 +65,10 @@ export async function assemble(folder: string): Promise<void> {
       failure: 'Could not install the packages of production',
     }),
   )
+  for (const name of natives) {
+    const place = join('node_modules', name)
+    cpSync(join(root, place), join(folder, place), { recursive: true })
+  }
 }
 
 if (import.meta.main) {

@@ -67,6 +67,8 @@ async function run(storage: Storage, home: string, report: Report): Promise<void
     const write = (path: string) => site.node('-e', {}, `require('fs').writeFileSync('${path}', '')`)
     const [inside, kept] = [await write('/app/here'), await write('/data/here')]
     report('nothing but /data can be written', inside !== 0 && kept === 0)
+    const light = `import('sharp').then(({ default: sharp }) => sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } }).avif().toBuffer())`
+    report('a photograph is made light in it', (await site.node('-e', {}, light)) === 0)
     const gift = await site.give()
     report(
       'a gift given in it is booked, and thanked by a letter',

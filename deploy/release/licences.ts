@@ -17,6 +17,14 @@ const allowed = new Set([
 /** Packages whose manifest names no licence and whose licence file was read: by name and version. */
 const read: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
+/**
+ * Packages whose licence asks for more, which `deploy/licences` does: whose they are, their text, and where their source is
+ * (docs/decisions/0140-pictures-in-the-image.md).
+ */
+const noticed: Readonly<Record<string, string>> = Object.fromEntries(
+  ['x64', 'arm64'].map((arch) => [`@img/sharp-libvips-linux-${arch}`, 'LGPL-3.0-or-later']),
+)
+
 /** Whether an SPDX expression leaves us a choice of allowed licences only. @see https://spdx.dev/learn/handling-license-info/ */
 function mayBeUsed(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
@@ -29,5 +37,6 @@ export const forbiddenLicences = (packages: Readonly<Record<string, Locked>>): r
   Object.entries(packages).flatMap(([place, { version, license: named }]) => {
     const name = place.replace(/^.*node_modules\//, '')
     const license = named ?? read[`${name}@${version}`]
-    return license !== undefined && mayBeUsed(license) ? [] : [`${name} (${license ?? 'none named'})`]
+    if (license !== undefined && (mayBeUsed(license) || noticed[name] === license)) return []
+    return [`${name} (${license ?? 'none named'})`]
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../tools/project.mjs'
+import { left } from '../assemble.ts'
 import { forbiddenLicences } from './licences.ts'
 import { production } from './production.ts'
 import { sbomOf } from './sbom.ts'
@@ -21,6 +22,21 @@ describe('what runs in production', () => {
 
   test('is all under licences that ask for no more than their text', () => {
     expect(forbiddenLicences(production().packages)).toEqual([])
+  })
+
+  test('has what makes pictures light, for this machine’s processor, with the notice that its licence asks for', () => {
+    const { packages } = production()
+    const libvips = packages[`node_modules/@img/sharp-libvips-linux-${process.arch}`]
+    expect([packages[`node_modules/@img/sharp-linux-${process.arch}`]?.license, libvips?.license]).toEqual([
+      'Apache-2.0',
+      'LGPL-3.0-or-later',
+    ])
+    const notice = readFileSync(join(root, 'deploy/licences/libvips.md'), 'utf8')
+    expect(notice).toContain(`) ${libvips?.version} brings them`)
+    expect(notice).toContain(`/sharp-libvips/tree/v${libvips?.version}.`)
+    for (const [, text = ''] of notice.matchAll(/\]\(([^)]+)\)/g))
+      expect(readFileSync(join(root, 'deploy/licences', text), 'utf8')).toContain('Version 3, 29 June 2007')
+    expect(left.test('deploy/licences/LGPL-3.0.txt')).toBe(false)
   })
 
   test('is listed in the same document each time, with every package once', async () => {

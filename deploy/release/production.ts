@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../tools/project.mjs'
+import { natives } from '../assemble.ts'
 
 /** One package, as package-lock.json keeps it. */
 export interface Locked {
@@ -29,8 +30,11 @@ export interface Production {
 /** Cuts a lock file down to production. */
 export function productionOf(manifest: Manifest, lock: Lock): Production {
   const others = ({ dev, optional, devOptional, link }: Locked) => dev || optional || devOptional || link
+  const ours = natives.map((name) => `node_modules/${name}`)
   const packages = Object.fromEntries(
-    Object.entries(lock.packages).filter(([place, each]) => place.startsWith('node_modules/') && !others(each)),
+    Object.entries(lock.packages).filter(
+      ([place, each]) => ours.includes(place) || (place.startsWith('node_modules/') && !others(each)),
+    ),
   )
   const without = (of: Manifest): Manifest => {
     const { devDependencies: _dev, ...rest } = of

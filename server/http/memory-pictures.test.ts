@@ -170,7 +170,7 @@ const begin = async (cookie: string) => {
   const answer = at.app.request(new Request(`${origin}/memory/picture`, request))
   // it has its place once it waits for more
   for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve))
-  return answer.then(told)
+  return Promise.resolve(answer).then(told)
 }
 
 test('what arrives slowly gives its place to who comes after ten seconds, the oldest first', async () => {

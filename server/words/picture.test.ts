@@ -76,6 +76,17 @@ test('what unfolds to more than a machine holds is refused by its head alone', a
   expect(await fault(bomb)).toBe('too_many_pixels')
 })
 
+test('what has to be held as a whole is refused where that is more than a container has', async () => {
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+  expect(await fault(await blank(4000, 3000).avif({ effort: 0 }).toBuffer())).toBe('too_many_pixels')
+  expect(await fault(await blank(7000, 5000).jpeg({ progressive: true }).toBuffer())).toBe('too_many_pixels')
+  expect(await fault(await blank(9000, 6000).withMetadata({ orientation: 6 }).jpeg().toBuffer())).toBe(
+    'too_many_pixels',
+  )
+  expect(await fault(await blank(9000, 6000).jpeg().toBuffer())).toBe('made')
+})
+
 test.each([
   ['words', 'This is no picture.'],
   ['a page', '<!doctype html><script>alert(1)</script>'],

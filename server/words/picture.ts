@@ -98,29 +98,31 @@ function drawn(bytes: Uint8Array): Made {
 /** Within which bounds a picture is decoded, and how wide each of its files is at most. */
 interface Bounds {
   readonly pixels: number
-  /** Bytes of memory, of what can only be decoded as a whole. */
-  readonly held: number
   readonly widths: Readonly<Record<string, number>>
 }
 /** With its smaller sibling, which a telephone fetches. */
 const forTheFolder: Bounds = {
   pixels: mostPixels,
-  held: Number.POSITIVE_INFINITY,
   widths: { '.avif': 1600, '-sm.avif': 800 },
 }
-const ofVisitors: Bounds = { pixels: 51_000_000, held: 200_000_000, widths: { '.avif': 1600 } }
+const ofVisitors: Bounds = { pixels: 51_000_000, widths: { '.avif': 1600 } }
 /** Narrower than a telephone it would be seen blurred. */
 const narrowest = 320
 const qualities = [58, 48, 38, 30]
 
-/** Bytes of memory that a pixel takes where its kind cannot be read line by line, measured: of 51 million an AVIF takes 1 GB. */
-const heldByPixel = ({ format, isProgressive }: import('sharp').Metadata): number => {
+/** Bytes of memory for what can only be decoded as a whole: the server and the office have 512 MB each in a container. */
+const mostHeld = 200_000_000
+/**
+ * Bytes of memory that a pixel takes where a picture cannot be read line by line, or has to be turned, measured: of 51 million an AVIF
+ * takes 1 GB.
+ */
+const heldByPixel = ({ format, isProgressive, orientation = 1 }: import('sharp').Metadata): number => {
   if (format === 'heif') return 20
-  if (!isProgressive) return 0
+  if (!isProgressive) return orientation > 1 ? 3.9 : 0
   return format === 'png' ? 10 : 7
 }
 
-async function photographed(bytes: Uint8Array, cut: Cut, { pixels, held, widths }: Bounds): Promise<Made> {
+async function photographed(bytes: Uint8Array, cut: Cut, { pixels, widths }: Bounds): Promise<Made> {
   if (!isPhotograph(bytes)) return refused('not_a_picture')
   const sharp = await decoder()
   if (!sharp) return refused('not_here')
@@ -131,15 +133,17 @@ async function photographed(bytes: Uint8Array, cut: Cut, { pixels, held, widths 
     const head = await sharp(bytes, { limitInputPixels: pixels }).metadata()
     const { width, height } = head.autoOrient
     const all = width * height
-    if (all > pixels || all * heldByPixel(head) > held) return refused('too_many_pixels')
+    if (all > pixels || all * heldByPixel(head) > mostHeld) return refused('too_many_pixels')
     const region = regionOf(width, height, cut)
     if (region.width < narrowest || region.height < narrowest / 2) return refused('too_small')
     const files: { ending: string; bytes: Uint8Array }[] = []
     for (const [ending, most] of Object.entries(widths)) {
       if (files.length > 0 && region.width <= most) continue
-      // whole, it is made smaller as it is read, in a fraction of the memory
-      const raw = await (cut.shape === 'whole' ? opened() : opened().extract(region))
-        .resize({ width: Math.min(most, region.width) })
+      // made smaller as it is read, and cut then: in a fraction of the memory
+      const { whole, part } = smaller({ width, height }, region, most)
+      const raw = await opened()
+        .resize({ ...whole, fit: 'fill' })
+        .extract(part)
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true })
@@ -162,7 +166,7 @@ interface Raw {
   readonly info: import('sharp').OutputInfo
 }
 
-/** It is large, and nobody who only reads needs it; null: this machine was put together without it, as the container image is. */
+/** It is large, and nobody who only reads needs it; null: this machine was put together without it. */
 const decoder = (): Promise<Sharp | null> =>
   import('sharp').then(
     ({ default: sharp }) => {
@@ -196,6 +200,21 @@ export function regionOf(width: number, height: number, { shape, across, down }:
   const placed = (whole: number, part: number, ninth: number) =>
     Math.round(Math.min(Math.max(((2 * ninth + 1) / 6) * whole - part / 2, 0), whole - part))
   return { left: placed(width, w, across), top: placed(height, h, down), width: w, height: h }
+}
+
+/** How large the whole is where the part that is cut out of it is no wider than `most`, and where that lies in it. */
+function smaller({ width, height }: Size, part: ReturnType<typeof regionOf>, most: number) {
+  const by = Math.min(1, most / part.width)
+  const whole = { width: Math.round(width * by), height: Math.round(height * by) }
+  const wide = Math.min(Math.round(part.width * by), whole.width)
+  const high = Math.min(Math.round(part.height * by), whole.height)
+  const left = Math.min(Math.round(part.left * by), whole.width - wide)
+  const top = Math.min(Math.round(part.top * by), whole.height - high)
+  return { whole, part: { left, top, width: wide, height: high } }
+}
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** Whether bytes begin as a kind of picture that cameras and programs make, and that is decoded here. */
