@@ -55,7 +55,7 @@ function kept(form) {
       form.elements.seen.value = answer.seen
       state.textContent = form.dataset.kept
       for (const frame of document.querySelectorAll('iframe[data-preview=draft]:not([aria-hidden])')) shownAgain(frame)
-      if (changed().length > 0) soon(0.8)
+      if (changed().length > 0) soon(0.5)
     } else if (answer) state.textContent = form.dataset.refused
     else {
       state.textContent = form.dataset.unkept
@@ -64,7 +64,7 @@ function kept(form) {
   }
 
   form.addEventListener('input', ({ target }) => {
-    if (isField(target)) soon(0.8)
+    if (isField(target)) soon(0.5)
   })
   form.addEventListener('change', ({ target }) => {
     if (isField(target)) soon(0)
