@@ -64,6 +64,7 @@ export const assets: ReadonlyMap<string, Asset> = new Map([
     },
   ],
   ['/grid.js', { type: 'text/javascript; charset=utf-8', body: ownFile('by-hand/grid.js') }],
+  ['/pictures.js', { type: 'text/javascript; charset=utf-8', body: ownFile('pictures/pictures.js') }],
   ['/words.js', { type: 'text/javascript; charset=utf-8', body: ownFile('charity/words.js') }],
   ['/live.js', { type: 'text/javascript; charset=utf-8', body: ownFile('live/live.js') }],
   ['/mark.svg', { type: 'image/svg+xml', body: charityFile(look.mark.light) }],

@@ -10,6 +10,7 @@ import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import type { Text } from '../words/language.ts'
 import { picturesWords as words } from '../words/pictures.ts'
+import { refusals } from '../words/refusals.ts'
 import { picturesPath } from './paths.ts'
 import { type Faults, licenceNames, ninths } from './sent.ts'
 
@@ -52,6 +53,8 @@ export function PictureForm({ c, folders, faults }: FormProps) {
           required
           aria-describedby={fault ? 'picture-hint picture-fault' : 'picture-hint'}
           aria-invalid={fault ? true : undefined}
+          data-most={largestUpload}
+          data-says={text(refusals.picture_too_large.text)}
         />
       </div>
       <ChoiceField

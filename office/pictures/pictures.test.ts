@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#charity'
@@ -118,6 +121,31 @@ test('a picture that is larger than any page needs is not read to its end', asyn
   expect(came.status).toBe(413)
   expect(await came.text()).toContain('a picture has 25 MB at most')
   expect(read).toBeLessThan(largestUpload + 5_000_000)
+})
+
+test.each([
+  [largestUpload + 1, /^Nothing was kept: a picture has 25 MB at most\./],
+  [largestUpload, /^$/],
+])('a file of %i bytes is told at its field before it is sent, or is not', async (size, says) => {
+  const page = await (await visited.as('words', 'Cleo').get('/words/pictures')).text()
+  expect(page).toMatch(/<script [^>]*src="\/pictures\.js/)
+  const told = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(page)?.[1]
+  const said: string[] = []
+  let change = () => {}
+  const picture = {
+    dataset: { most: told('most'), says: told('says') },
+    files: [{ size }],
+    addEventListener: (_: 'change', listener: () => void) => {
+      change = listener
+    },
+    setCustomValidity: (text: string) => void said.push(text),
+    reportValidity: () => {},
+  }
+  runInNewContext(readFileSync(join(import.meta.dirname, 'pictures.js'), 'utf8'), {
+    document: { getElementById: () => picture },
+  })
+  change()
+  expect(said).toEqual([expect.stringMatching(says)])
 })
 
 test('who does not write words brings no picture, and no other form brings a file', async () => {

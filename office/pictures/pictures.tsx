@@ -31,6 +31,7 @@ async function pictures(c: Context<OfficeEnv>, faults: Faults = {}) {
     title: inLanguage(words.title, language),
     about: inLanguage(words.about, language),
     status: Object.keys(faults).length > 0 ? 422 : 200,
+    scripts: ['/pictures.js'],
     body: (
       <>
         <h2>{inLanguage(words.waiting, language)}</h2>
