@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { drafts } from '#server/store/words/drafts.ts'
+import { drafts, saveDraft } from '#server/store/words/drafts.ts'
 import { savePictures } from '#server/store/words/picture-drafts.ts'
 import { publicFolder } from '#server/words/public.ts'
 import { type VisitedOffice, type Visitor, visitOffice } from '../testing/visit.ts'
@@ -54,6 +54,27 @@ describe('a part of the charity’s folder', () => {
     expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     for (const path of ['home.yaml', '../../package.json', '../x.svg'])
       expect((await ana.get(`/words/pictures/shown?${new URLSearchParams({ path })}`)).status).toBe(404)
+  })
+
+  test('is marked where a language has no words yet: one that was just added has no home page', async () => {
+    const text = `${published('languages.yaml').trimEnd()}\n- { code: fr, locale: fr-CA, name: Français }\n`
+    const { services, clock } = visited
+    const draft = { path: 'languages.yaml', text, base: published('languages.yaml'), by: 'office:Ana' }
+    await services.store.write(saveDraft(draft, null, clock.now()))
+    const home = await read(ana, '/words/parts/home')
+    expect(home).toMatch(/<label [^>]*for="\/title\/fr"[^>]*>[^<]*Français[^<]*<span class="missing">/)
+    expect(home).not.toMatch(/<label [^>]*for="\/title\/es"[^>]*>[^<]*<span class="missing">/)
+  })
+
+  test('says of an address whether it leaves the site, one of the main site too', async () => {
+    const menus = await read(ana, '/words/parts/menus')
+    const saidOf = (address: string) => {
+      const [, field = expect.fail(`${address} is in no field`)] = menus.split(`value="${address}"`)
+      return field.slice(0, field.indexOf('</div>'))
+    }
+    expect(saidOf('/about-st-jude/stories.html')).toContain('leads away from this site')
+    for (const address of ['/ways-to-give', '/donate?tribute=memory'])
+      expect(saidOf(address)).not.toContain('leads away from this site')
   })
 
   test('has the headings of its lists one below the other', async () => {

@@ -13,11 +13,17 @@ export interface Around {
   readonly language: OfficeLanguage
   /** The site's languages, by their own names. */
   readonly languages: ReadonlyMap<string, string>
+  /** The addresses of the site's own pages, without a language. */
+  readonly own: ReadonlySet<string>
   readonly faults: PartFaults
   readonly conflicts: readonly Conflict[]
   /** What was typed and is not kept, by the names of the fields. */
   readonly typed: ReadonlyMap<string, string>
 }
+
+/** Whether an address is none of this site's own: a path that the site has not is one of the charity's main site. */
+const leavesSite = (address: string, own: Around['own']): boolean =>
+  /^(?:\/|https:)/.test(address) && !own.has(address.split(/[?#]/, 1)[0] ?? '')
 
 /** What a key is called; one that nobody has named as it is written. */
 export function labelOf(key: string | number, language: OfficeLanguage): string {
@@ -114,7 +120,7 @@ export function FieldPiece({ of, around, label }: Of<Field>) {
         <Control shape={of.shape} control={control} value={value} language={language} isOptional={of.isOptional} />
       )}
       <ClaimSource name={of.name} around={around} />
-      {of.shape.is === 'address' && /^https:/.test(of.value) ? (
+      {of.shape.is === 'address' && leavesSite(of.value, around.own) ? (
         <p className="hint">{inLanguage(words.leaves, language)}</p>
       ) : null}
       {conflict ? (

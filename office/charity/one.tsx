@@ -13,6 +13,7 @@ import { nameOf } from '#server/words/yaml/pointer.ts'
 import { sourceOf } from '#server/words/yaml/source.ts'
 import type { OfficeEnv } from '../office.ts'
 import { lookedAt, PartPreview } from '../preview/part.tsx'
+import { ownAddresses } from '../preview/views.ts'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import { NoticeLine } from '../ui/Notice.tsx'
@@ -93,6 +94,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
                   around={{
                     language,
                     languages: desk.languages,
+                    own: ownAddresses(desk),
                     faults,
                     conflicts: again.conflicts,
                     typed: again.typed,

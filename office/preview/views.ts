@@ -1,4 +1,4 @@
-import { appealPath, storyPath } from '#charity/own-pages.ts'
+import { appealPath, ownPages, storyPath } from '#charity/own-pages.ts'
 import { newsPath } from '#charity/page-places.ts'
 import type { Part } from '#server/words/parts.ts'
 import type { Desk } from '../charity/desk.ts'
@@ -29,6 +29,10 @@ function pathOf({ name, kind }: Part): string | undefined {
   const id = name.slice(kind.length + 1)
   return id === '' ? pages[name] : paths[kind]?.(id)
 }
+
+/** The addresses of all pages of the site that a file may lead to, as files call them. */
+export const ownAddresses = ({ parts }: Pick<Desk, 'parts'>): ReadonlySet<string> =>
+  new Set([...ownPages, newsPath, ...parts.flatMap((part) => (part.name === part.kind ? [] : (pathOf(part) ?? [])))])
 
 /** Parts of the donation page alone. */
 const ofDonation = new Set(['amounts', 'e-cards', 'funds'])
