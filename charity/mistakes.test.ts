@@ -57,6 +57,21 @@ const mistakes: readonly (readonly [what: string, change: (folder: Folder) => vo
     `${appeal}:24: ends: is more than 5 years after`,
   ],
   [
+    'a menu that leads to itself',
+    (f) => f.change('menus.yaml', 'to: { en: /clinic.html, fr: /clinique.html }', "to: '/#panel-clinic'"),
+    'menus.yaml:4: header.0.to: leads to the menu itself; it is the section’s page',
+  ],
+  [
+    'a menu in which it stands itself',
+    (f) =>
+      f.change(
+        'menus.yaml',
+        /^ {6}- heading: \{ en: For families.*\n {8}links:/m,
+        '      - &its\n        heading: { en: It }\n        links: [*its]\n      - heading: { en: More }\n        links:',
+      ),
+    /^menus\.yaml/,
+  ],
+  [
     'a fund’s day that there is not',
     (f) => f.change('funds.yaml', '2026-06-30', '2026-06-31'),
     'funds.yaml:32: 3.until: there is no such day',

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { picture } from './picture.ts'
-import { address, text } from './text.ts'
+import { type Address, address, text } from './text.ts'
 
 const column = v.strictObject({
   heading: text,
   links: v.pipe(v.array(v.strictObject({ label: text, to: address })), v.minLength(1, 'a heading without links')),
 })
 
+const leadsTo = ({ written }: Address, end: string): boolean =>
+  (typeof written === 'string' ? [written] : Object.values(written)).some((each) => each.endsWith(end))
+
 /** One item of the menu bar and the panel that it opens. */
-const menu = v.strictObject({
+const item = v.strictObject({
   /** Its name in the page: `panel-about`. */
   id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'not a name such as get-involved')),
   title: text,
@@ -22,6 +25,13 @@ const menu = v.strictObject({
   giving: v.optional(v.boolean(), false),
   columns: v.array(column),
 })
+const menu = v.pipe(
+  item,
+  v.forward(
+    v.check(({ id, to }) => !leadsTo(to, `#panel-${id}`), 'leads to the menu itself; it is the section’s page'),
+    ['to'],
+  ),
+)
 
 /** The lists of links at the head and the foot of every page. */
 export const menus = v.strictObject({
