@@ -93,6 +93,31 @@ test('it may be given a time by the charity’s clock, and sent back with a note
   expect(asked).not.toContain('Version 2')
 })
 
+test('an appeal that would be over by the day it is public is told at its time, and stays a draft', async () => {
+  const winter = { path: 'appeals/winter/appeal.yaml', text: 'starts: 2026-11-01\nends: 2026-11-23\n' }
+  await store().write(saveDraft({ ...winter, base: null, by: 'office:Ana' }, null, visited.clock.now()))
+  const [first, second] = [ana(), ben()]
+  await first.post(`${path}/publish`, { at: '2026-11-24T00:00' })
+  const ends = 'the appeal winter ends on 2026-11-23, before it would be public'
+  expect(await textOf(first.get(path))).toContain(ends)
+  expect(await version(1)).toBeNull()
+  await first.post(`${path}/publish`, { at: '2026-11-23T23:59' })
+  expect((await version(1))?.status).toBe('waiting')
+  await second.post(`${path}/1/agree`, { at: '2026-11-24T06:00' })
+  expect(await textOf(second.get(path))).toContain(ends)
+  expect((await version(1))?.status).toBe('waiting')
+  await second.post(`${path}/1/agree`, { at: '' })
+  expect((await version(1))?.status).toBe('agreed')
+})
+
+test('of an appeal that was public a word may be changed when it is over', async () => {
+  const winter = { path: 'appeals/winter/appeal.yaml', text: 'starts: 2026-11-01\nends: 2026-11-02\n# thanks\n' }
+  const base = 'starts: 2026-11-01\nends: 2026-11-02\n'
+  await store().write(saveDraft({ ...winter, base, by: 'office:Ana' }, null, visited.clock.now()))
+  await ana().post(`${path}/publish`)
+  expect((await version(1))?.status).toBe('waiting')
+})
+
 test('no two fields of the page are the same one to whoever listens, with two versions that wait', async () => {
   await draft('title: A room\n')
   await ana().post(`${path}/publish`)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { FolderVersion } from '../store/words/versions.ts'
+import { type FolderVersion, filesOfVersion } from '../store/words/versions.ts'
 import { charityClock } from '../words/moment.ts'
+import { overBy } from '../words/over.ts'
 import { agreeToVersion } from '../words/publish.ts'
 import { asks, verb } from './verb.ts'
 import { aVersion, byOf, moment, whenOf } from './version.ts'
@@ -28,8 +29,11 @@ export const wordsAgree = verb({
     ),
   }),
   would: words.would,
-  unit: (deps, { number }, { at }, by) =>
+  unit: (deps, { number, dueAt: asked }, { at }, by) =>
     function* (db) {
+      const { own } = yield* filesOfVersion(number)(db)
+      const over = overBy(own.values(), (at === undefined ? asked : at) ?? deps.clock.now())
+      if (over) return { code: 'ends before', values: over, fields: ['at'] }
       const done = yield* agreeToVersion(deps, number, at, byOf(by))(db)
       if (done.is !== 'done') return { code: done.is, values: { version: number } }
       const { dueAt } = done.version

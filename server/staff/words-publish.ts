@@ -4,6 +4,7 @@ import { pictureFiles } from '../store/words/picture-drafts.ts'
 import { filesOfVersion, openVersions } from '../store/words/versions.ts'
 import { canBuild } from '../words/builder.ts'
 import { changesOf } from '../words/changes.ts'
+import { overBy } from '../words/over.ts'
 import { askForVersion } from '../words/publish.ts'
 import { asks, verb } from './verb.ts'
 import { byOf, moment, noVersion, whenOf } from './version.ts'
@@ -41,6 +42,8 @@ export const wordsPublish = verb({
       const edited = (yield* drafts(db)).filter(({ path, text }) => !scheduled.has(`${path}\0${text}`))
       const pictures = (yield* pictureFiles(db)).filter(({ path, base64 }) => !scheduled.has(`${path}\0${base64}`))
       const files = [...edited.map(({ path, text, baseSha256 }) => ({ path, text, baseSha256 })), ...pictures]
+      const over = overBy(files, at ?? deps.clock.now())
+      if (over) return { code: 'ends before', values: over, fields: ['at'] }
       const changes = edited.flatMap(({ path, base, text }) => changesOf(path, base ?? '', text))
       const asked = yield* askForVersion(deps, { files, changes }, at, byOf(by))(db)
       if (!('version' in asked)) return { code: asked.is, ...(asked.is === 'past' ? { fields: ['at'] } : {}) }
