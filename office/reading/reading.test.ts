@@ -111,7 +111,7 @@ test('what a visitor says is wrong stands above all, until somebody has heard it
   const { page } = await sent()
   await ana.post(`/reading/${page.id}/page-publish`, { revision: '1' })
   expect(await read(`/reading/${page.id}`)).not.toContain('Heard')
-  await verbs().reportMemoryPage(page.slug ?? '', 'The year is wrong.', '192.0.2.1')
+  await verbs().reportMemoryPage(page.slug ?? '', 'The year is wrong.', '192.0.2.1', false)
   expect((await read('/reading')).indexOf('Something is wrong')).toBeLessThan(
     (await read('/reading')).indexOf('Public and ended'),
   )
