@@ -11,7 +11,7 @@ test('a name stands for its script, and one that there is not is answered with t
     'npm run pictures has nothing named "toString". Its names are cards, guide, icons, initials, letters, mail, photograph.',
   )
   expect(() => scriptOf('bench', undefined)).toThrow(
-    'npm run bench -- NAME. Its names are attack, books, find, giving, letters, match, memory, office, overload, pages, starts, telethon, watchers, words.',
+    'npm run bench -- NAME. Its names are attack, books, find, giving, letters, match, memory, office, overload, pages, second-page, starts, telethon, watchers, words.',
   )
 })
 
