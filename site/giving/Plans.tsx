@@ -17,6 +17,7 @@ import { nameKey } from '#gift/person-name.ts'
 import { stageOfView } from '#gift/stage.ts'
 import { agreedCents } from '../donate/result/words.ts'
 import { giftAddress } from '../gift/calls.ts'
+import { Unbroken } from '../link/Unbroken.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { GivingPart } from './part.ts'
 
@@ -162,7 +163,9 @@ function Again({ view, next, language, path }: { view: GiftView; next: Day; lang
           {say(words.keep, language)}
         </a>
       </p>
-      <p className="giving-consent">{say(words.againConsent, language, { consent: lines })}</p>
+      <p className="giving-consent">
+        <Unbroken text={say(words.againConsent, language, { consent: lines })} />
+      </p>
     </div>
   )
 }
