@@ -52,10 +52,10 @@ export const memoryNoteWords = translated('memoryNotes', {
       es: 'No podemos mostrar esto. Solo lo tenemos tú y nosotros; puedes escribirlo de otra manera.',
     },
   },
-  left: { en: 'The words that you left', es: 'Las palabras que dejaste' },
+  left: { en: 'What you left', es: 'Lo que dejaste' },
   hidden: {
-    en: 'They are not shown now. You can take them back: then nothing of them is kept.',
-    es: 'Ahora no se muestran. Puedes retirarlas: entonces no se guarda nada de ellas.',
+    en: 'It is not shown now. You can take it back: then nothing of it is kept.',
+    es: 'Ahora no se muestra. Puedes retirarlo: entonces no se guarda nada.',
   },
   toPage: { en: 'To the page', es: 'A la página' },
   nothing: {

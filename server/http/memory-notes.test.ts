@@ -93,7 +93,7 @@ test('they are taken back while their page is not public, whose words nobody has
   await press(typed)
   await h.store.db.updateTable('memory_page').set({ state: 'draft', name: 'Another name' }).execute()
   const { props } = await look(path, began())
-  expect(props).toMatchObject({ title: 'The words that you left', page: null, typed: { words: typed.words } })
+  expect(props).toMatchObject({ title: 'What you left', page: null, typed: { words: typed.words } })
   expect(JSON.stringify(props)).not.toContain('Another name')
   const other = await press({ ...typed, words: 'Other words.' })
   expect([other.status, await h.store.read(noteOfGift(gift.id))]).toMatchObject([200, { words: typed.words }])
