@@ -5,7 +5,7 @@ import { builtFor } from './stage/charities.ts'
 import { type Host, openHost } from './stage/host.ts'
 import { root } from './stage/process.ts'
 import { openStage, type Stage } from './stage/stage.ts'
-import { test as base } from './test.ts'
+import { test as base, expect } from './test.ts'
 
 /** A site whose two appeals run, and two other sites: one that may frame its chooser, and one that may not. */
 export interface Sites {
@@ -36,3 +36,22 @@ export const test = base.extend<object, { sites: Sites }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 })
+
+/** What is copied into another site's page: as the command prints it. */
+export async function snippet({ stage }: Sites, ...args: string[]): Promise<string> {
+  const { stdout, code } = await stage.giving('embed', ...args)
+  expect(code).toBe(0)
+  return stdout
+}
+
+/** A whole page of another site. */
+export const page = (head: string, body: string, html = 'lang="en"') =>
+  `<!doctype html><html ${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Another site</title>${head}</head><body><main><h1>Sundays at the Kims’</h1>${body}</main></body></html>`
+
+/** A theme that styles everything, and means it. */
+export const hostile = `<style>
+* { all: revert !important; box-sizing: content-box !important; color: red !important; font: italic 9px cursive !important }
+body { background: #111 !important }
+button, input, label, fieldset, div { background: purple !important; border: 9px dotted lime !important; padding: 30px !important; display: inline !important }
+giving-ask { display: inline !important; opacity: 1 }
+</style>`

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { fillCard, fillDonor, openCard } from './donor.ts'
-import { type Sites, test } from './embed-sites.ts'
+import { hostile, page, snippet, test } from './embed-sites.ts'
 import { pressToPaint } from './press-to-paint.ts'
 import type { Host } from './stage/host.ts'
 import { expect } from './test.ts'
 
 test.describe.configure({ mode: 'default' })
-
-/** What is copied into another site's page: as the command prints it. */
-async function snippet({ stage }: Sites, ...args: string[]): Promise<string> {
-  const { stdout, code } = await stage.giving('embed', ...args)
-  expect(code).toBe(0)
-  return stdout
-}
-
-const page = (head: string, body: string, html = 'lang="en"') =>
-  `<!doctype html><html ${html}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Another site</title>${head}</head><body><main><h1>Sundays at the Kims’</h1>${body}</main></body></html>`
-
-/** A theme that styles everything, and means it. */
-const hostile = `<style>
-* { all: revert !important; box-sizing: content-box !important; color: red !important; font: italic 9px cursive !important }
-body { background: #111 !important }
-button, input, label, fieldset, div { background: purple !important; border: 9px dotted lime !important; padding: 30px !important; display: inline !important }
-giving-ask { display: inline !important; opacity: 1 }
-</style>`
 
 const ask = (page: Page) => page.locator('giving-ask')
 const styleOf = (page: Page, selector: string, property: string) =>
