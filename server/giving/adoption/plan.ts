@@ -71,7 +71,7 @@ export const storePlan = (plan: Plan): Unit<void> =>
 /** Signs a stored plan, once: who signed it first has. `name`: as it was signed, and as it is told by whom. */
 export const sign = ({ clock }: Pick<Deps, 'clock'>, { hash, takes }: Plan, by: string, name = by): Unit<boolean> =>
   function* (db) {
-    const signer = by.includes(name) ? by : `${by} as ${name}`
+    const signer = name === by ? by : `${by} as ${name}`
     if (!(yield* signPlan(hash, signer, clock.now())(db))) return false
     const details = { plan: hash, name, donors: takes.donors, cents: takes.cents }
     yield* audit({ actor: by, action: 'adoption_signed', gift: null, details }, clock.now())(db)
