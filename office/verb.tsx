@@ -164,7 +164,7 @@ export async function verbPosted(
   const chosen = entriesOf(verb).flatMap(({ name, ask }) =>
     ask.several && form.has(name) ? [[name, form.getAll(name).join(',')] as const] : [],
   )
-  const read = readInput(verb, { ...Object.fromEntries(form), ...Object.fromEntries(chosen) })
+  const read = readInput(verb, { ...Object.fromEntries(form), ...Object.fromEntries(chosen) }, language)
   if (!read.ok) {
     const faults = Object.entries(read.faults).map(([name, code]) => [name, verbNotice(verb, { code }, c).text])
     return { faults: Object.fromEntries(faults) }

@@ -63,6 +63,23 @@ describe('the office of a French charity', () => {
     expect(would.lines[0]).toBe(`Écrirait une note sur ${gift.reference}.`)
   })
 
+  test('asks back an amount that French can read in two ways, on a page and on the command line', async () => {
+    const { givenGift } = await import('#server/giving/testing/given-gift.ts')
+    const { verbs } = await import('#server/staff/index.ts')
+    const { withVerbs } = await import('./verb-command.ts')
+    const gift = await givenGift(services)
+    const refused = 'Ce montant peut se lire de deux façons\u202f: écrivez-le avec ses cents.'
+    const page = await visited.as('money').post(`/gifts/${gift.id}/refund`, { amount: '1,000', reason: 'requested' })
+    expect(await page.text()).toContain(refused)
+
+    const { refund } = withVerbs({}, verbs)
+    if (!refund || refund.needs !== undefined) throw new Error('no command')
+    const typed = { words: [gift.reference], dryRun: true, actor: 'cli:root', services }
+    const options = { amount: '1,000' }
+    await expect(refund.run({ ...typed, options, language: 'fr' })).rejects.toThrow(`--amount: ${refused}`)
+    await expect(refund.run({ ...typed, options, language: 'en' })).rejects.toThrow('$50')
+  })
+
   test('lists and shows gifts, and finds them, with the words of the language asked for', async () => {
     const { givenGift } = await import('#server/giving/testing/given-gift.ts')
     const { gifts } = await import('./commands/gifts.ts')

@@ -76,7 +76,7 @@ async function ranAll(verb: AnyVerb, named: readonly unknown[], input: Input, do
 }
 
 function inputOf(verb: AnyVerb, texts: Readonly<Record<string, string>>, language: Language): Input {
-  const read = readInput(verb, texts)
+  const read = readInput(verb, texts, language)
   if (read.ok) return read.input
   const [name = '', code = ''] = Object.entries(read.faults)[0] ?? []
   const option = typedOf(verb).find((each) => each.name === name)?.option

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { utcDay } from '#content/dates.ts'
 import { parseAmount } from '#gift/amount.ts'
+import { defaultLanguage, type Language } from '#gift/language.ts'
 import { email } from '#gift/typed-text.ts'
 import type { AnyVerb, Ask } from './verb.ts'
 
@@ -18,15 +19,16 @@ export const entriesOf = ({ input }: AnyVerb): readonly Entry[] =>
     return { name, ask, required: ask.required ?? schema.type !== 'optional' }
   })
 
-/** What was typed or filled in, as values; or for each entry that is none the code of what is wrong with it. */
+/** What was typed or filled in by a reader of a language, as values; or for each entry that is none the code of what is wrong with it. */
 export function readInput(
   verb: AnyVerb,
   texts: Readonly<Record<string, string>>,
+  language: Language,
 ):
   | { readonly ok: true; readonly input: Record<string, unknown> }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> } {
   const given = Object.fromEntries(entriesOf(verb).flatMap(({ name }) => (name in texts ? [[name, texts[name]]] : [])))
-  const read = v.safeParse(verb.input, given)
+  const read = v.safeParse(verb.input, given, { lang: language })
   if (read.success) return { ok: true, input: read.output }
   const faults = read.issues.map((issue) => [
     String(issue.path?.[0]?.key),
@@ -35,14 +37,14 @@ export function readInput(
   return { ok: false, faults: Object.fromEntries(faults.reverse()) }
 }
 
-/** An amount of dollars above nothing; null where nothing is said. @see parseAmount */
+/** An amount of dollars above nothing, as the language of `readInput` writes it; null where nothing is said. @see parseAmount */
 export const amount = v.pipe(
   v.optional(v.string(), ''),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform(({ dataset, config, addIssue, NEVER }) => {
     if (dataset.value.trim() === '') return null
-    const read = parseAmount(dataset.value, 'en')
+    const read = parseAmount(dataset.value, config.lang ?? defaultLanguage)
     if (read.kind === 'clear' && read.cents > 0) return read.cents
-    addIssue({ message: 'not an amount' })
+    addIssue({ message: read.kind === 'ambiguous' ? 'amount unclear' : 'not an amount' })
     return NEVER
   }),
 )

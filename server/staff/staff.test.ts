@@ -147,7 +147,7 @@ describe.each(ofGifts.map((verb) => [verb.name, verb] as const))('%s', (name, ve
 
   test('has a sentence in each language for whatever it may be told of what was filled in', () => {
     for (const texts of [{}, ...entriesOf(verb).map((entry) => ({ [entry.name]: '\u0000?' }))]) {
-      const read = readInput(verb, texts)
+      const read = readInput(verb, texts, 'en')
       for (const code of read.ok ? [] : Object.values(read.faults)) {
         expect(verb.outcomes[code]?.says, `${name}: ${code}`).toMatchObject({
           en: expect.any(String),
@@ -199,7 +199,7 @@ test('a gift that is moved to another fund is all of it there, with the reason, 
   expect(told.map(({ details }) => JSON.parse(details))).toEqual([
     { at: expect.any(Number), from, funds: to, what: 'all' },
   ])
-  expect(readInput(fundVerb, { fund: 'general', reason: ' ' })).toMatchObject({ faults: { reason: 'required' } })
+  expect(readInput(fundVerb, { fund: 'general', reason: ' ' }, 'en')).toMatchObject({ faults: { reason: 'required' } })
 })
 
 test('the form offers no fund to which nobody may give now, nor the one that the gift is for', async () => {
@@ -273,14 +273,14 @@ test('of a gift for several funds, what is for one is moved alone; what brings n
 })
 
 test('a note must say something', () => {
-  expect(readInput(note, { text: '  ' })).toEqual({ ok: false, faults: { text: 'required' } })
+  expect(readInput(note, { text: '  ' }, 'en')).toEqual({ ok: false, faults: { text: 'required' } })
 })
 
 test('an address is put right for one gift or for all of them', async () => {
   const [one, other] = [await world.given(), await world.given()]
   const emails = async () =>
     (await Promise.all([one, other].map(({ id }) => world.store.read(giftById(id))))).map((gift) => gift?.donor?.email)
-  expect(readInput(address, { email: 'nonsense' })).toMatchObject({ faults: { email: 'not an address' } })
+  expect(readInput(address, { email: 'nonsense' }, 'en')).toMatchObject({ faults: { email: 'not an address' } })
   await world.run(address, one.reference, { email: 'ana@example.org' })
   expect(await emails()).toEqual(['ana@example.org', 'ada@example.org'])
   await world.run(address, one.reference, { email: 'eva@example.org', which: 'all' })
@@ -290,7 +290,7 @@ test('an address is put right for one gift or for all of them', async () => {
 test('a year of which nothing is kept has no statement', async () => {
   await world.given()
   expect((await world.run(statement, 'ada@example.org', { year: '2001' })).code).toBe('none')
-  expect(readInput(statement, { year: '1999' })).toMatchObject({ faults: { year: 'not a year' } })
+  expect(readInput(statement, { year: '1999' }, 'en')).toMatchObject({ faults: { year: 'not a year' } })
 })
 
 test('what is monthly is lowered and never raised', async () => {
@@ -308,9 +308,17 @@ describe('a refund', () => {
     ['twelve', 'not an amount'],
     ['-1', 'not an amount'],
     ['0', 'not an amount'],
-    ['1.234', 'not an amount'],
+    ['1.234', 'amount unclear'],
   ])('of %s is no amount for any face', (amount, code) => {
-    expect(readInput(refund, { amount })).toEqual({ ok: false, faults: { amount: code } })
+    expect(readInput(refund, { amount }, 'en')).toEqual({ ok: false, faults: { amount: code } })
+  })
+
+  test('is of what its amount is in the language of who types it, and never guessed', () => {
+    const read = (amount: string, language: string) => readInput(refund, { amount }, language)
+    expect(read('1,000', 'en')).toMatchObject({ ok: true, input: { amount: 100_000 } })
+    expect(read('1,000', 'es')).toEqual({ ok: false, faults: { amount: 'amount unclear' } })
+    expect(read('1.000,50', 'es')).toMatchObject({ ok: true, input: { amount: 100_050 } })
+    expect(read('12,50', 'es')).toMatchObject({ ok: true, input: { amount: 1250 } })
   })
 
   test('of more than is left says how much that is, before and after', async () => {
@@ -418,7 +426,7 @@ test('a difference of the books is explained once; of two that bear one number, 
   for (let twice = 0; twice < 2; twice++)
     expect((await world.run(explain, 'ch_1', { explanation, kind: 'paid' })).code).toBe('explained')
   expect(await world.audited()).toEqual(['explain'])
-  expect(readInput(explain, { explanation: 'a'.repeat(501) })).toEqual({
+  expect(readInput(explain, { explanation: 'a'.repeat(501) }, 'en')).toEqual({
     ok: false,
     faults: { explanation: 'too long' },
   })
@@ -451,7 +459,7 @@ describe('queued work', () => {
     expect((await world.run(again, 'pause-1')).code).toBe('left')
     expect(await dueOf('pause-1')).toBe(held)
     expect(await world.audited()).toEqual(['work'])
-    expect(readInput(again, { kind: 'nonsense' })).toEqual({ ok: false, faults: { kind: 'no kind' } })
+    expect(readInput(again, { kind: 'nonsense' }, 'en')).toEqual({ ok: false, faults: { kind: 'no kind' } })
   })
 
   test('is begun again all together, or all of one kind', async () => {
@@ -500,7 +508,7 @@ describe('the books', () => {
     ])
       expect((await world.run(compare, '', texts)).code, JSON.stringify(texts)).toBe('no time')
     expect((await world.run(compare, '', { provider: 'paypal' })).code).toBe('no books')
-    expect(readInput(compare, { from: '2026-02-31', provider: 'cash' })).toEqual({
+    expect(readInput(compare, { from: '2026-02-31', provider: 'cash' }, 'en')).toEqual({
       ok: false,
       faults: { from: 'not a day', provider: 'no books' },
     })
@@ -544,7 +552,7 @@ describe('a person', () => {
     const told = await world.run(verb, reference, { firstName: 'Adele', lastName: 'Fields' })
     expect(told.data).toMatchObject({ name: { firstName: 'Adele', lastName: 'Fields' }, to: 'ada@example.org' })
     expect((await letters()).at(-1)).toMatchObject({ kind: 'receipt', replaces: expect.any(Number) })
-    const fault = (texts: object) => readInput(verb, { lastName: 'Fields', ...texts })
+    const fault = (texts: object) => readInput(verb, { lastName: 'Fields', ...texts }, 'en')
     expect(fault({ firstName: 'a'.repeat(200) })).toEqual({ ok: false, faults: { firstName: 'not a name' } })
     expect(fault({ firstName: 'Ad\u202ea' })).toEqual({ ok: false, faults: { firstName: 'not a name' } })
     expect((await world.run(verb, reference, { firstName: '', lastName: '' })).code).toBe('not a name')

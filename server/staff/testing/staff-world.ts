@@ -90,7 +90,7 @@ export async function staffWorld(books: readonly Books[] = []): Promise<StaffWor
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)
     if (about === null && verb.about.typed !== '') throw new Error(say(verb.about.unknown, 'en', { word }))
-    const read = readInput(verb, texts)
+    const read = readInput(verb, texts, 'en')
     if (!read.ok) throw new Error(JSON.stringify(read.faults))
     return { about, input: read.input }
   }
