@@ -52,7 +52,11 @@ export async function liveMove(world: World, meanwhile: Meanwhile = async () => 
     await meanwhile(world, movers)
     for (let part = 0; part < 4; part++) {
       if (dice.happens(0.2)) world.crashAt(dice.pick(failpoints), dice.between(1, 10))
-      for (let left = days(dice.between(7, 10)); left > 0; left -= atOnce) await world.pass(Math.min(left, atOnce))
+      for (let left = days(dice.between(7, 10)); left > 0; ) {
+        const step = Math.min(left, (await isUnanswered(world)) ? hours(3) : atOnce)
+        await world.pass(step)
+        left -= step
+      }
     }
   } catch (error) {
     unanswered.push(`a move: ${(error as Error).message}`)
@@ -64,4 +68,15 @@ export async function liveMove(world: World, meanwhile: Meanwhile = async () => 
   ]
   const foundLate = await calm(world, storms)
   return { foundLate, lossy, killed: world.kills() > 0, storms }
+}
+
+/** Whether a provider has not answered yet what it was asked: workers ask again every second, so that no time may go by at once. */
+async function isUnanswered({ store, clock }: World): Promise<boolean> {
+  const open = store().db.selectFrom('request').select('id').where('status', '=', 'open')
+  return (
+    (await open
+      .where('tries', '>', 0)
+      .where('due_at', '<', clock.now() + hours(6))
+      .executeTakeFirst()) !== undefined
+  )
 }
