@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { startSandbox } from './index.ts'
 
 const USAGE = `payment-sandbox [options]
+payment-sandbox rehearse URL   the field's worst days, with the integration at URL: --help says how
   --port N                     default 4242
   --host H                     default 127.0.0.1; anything else lets others in
+  --origin URL                 how others call it, where that is not where it listens (a container's name)
   --data DIR                   keep the state there; otherwise in memory
   --mail DIR                   show the .eml files that your program writes there
   --seed S                     ids and dice come from it
@@ -16,9 +18,13 @@ const USAGE = `payment-sandbox [options]
   --paypal-webhook URL         send PayPal's events there from the start
   --paypal-webhook-id ID       under this webhook id`
 
-const values = read()
+const [word, ...rest] = process.argv.slice(2)
+const values = word === 'rehearse' ? undefined : read()
 
-if (values.help) {
+if (values === undefined) {
+  const { rehearseCommand } = await import('./rehearsal/command.ts')
+  process.exit(await rehearseCommand(rest))
+} else if (values.help) {
   process.stdout.write(`${USAGE}\n`)
 } else {
   const seed = values.seed ?? String(Date.now())
@@ -27,6 +33,7 @@ if (values.help) {
     host: values.host,
     seed,
     fast: values.fast,
+    ...(values.origin ? { origin: new URL(values.origin).origin } : {}),
     ...(values.data ? { dataDir: values.data } : {}),
     ...(values.contracts ? { contracts: values.contracts } : {}),
     ...(values.mail ? { mailDir: values.mail } : {}),
@@ -57,6 +64,7 @@ function read() {
       options: {
         port: { type: 'string', default: '4242' },
         host: { type: 'string', default: '127.0.0.1' },
+        origin: { type: 'string' },
         data: { type: 'string' },
         contracts: { type: 'string', default: process.env.CONTRACTS_DIR },
         mail: { type: 'string' },

@@ -86,6 +86,6 @@ describe('the package, installed in another project', () => {
       cwd: elsewhere,
       encoding: 'utf8',
     })
-    expect(output).toMatch(/^payment-sandbox \[options\]\n {2}--port N/)
+    expect(output).toMatch(/^payment-sandbox \[options\]\npayment-sandbox rehearse URL .*\n {2}--port N/)
   })
 })

@@ -29,13 +29,6 @@ export function identify(request: Request, keyParam: unknown): Caller {
   throw refused(`Invalid API Key provided: ${shown}`)
 }
 
-/** @throws StripeRefusal 400 for any version but the pinned one. */
-export function checkVersion(request: Request): void {
-  const version = request.headers['stripe-version']
-  if (version === undefined || version === API_VERSION) return
-  throw early(400, `Invalid Stripe API version: ${version}. The payment sandbox speaks ${API_VERSION} only.`)
-}
-
 /** @throws StripeRefusal for a body that is no form, and for another account than this key's. */
 export function checkManner(request: Request): void {
   const { 'content-type': type, 'stripe-account': account, 'stripe-context': context } = request.headers

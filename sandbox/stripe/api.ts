@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
-import { API_VERSION, type Caller, checkManner, checkVersion, identify } from './account.ts'
+import { API_VERSION, type Caller, checkManner, identify } from './account.ts'
 import { openBankLock } from './bank-lock.ts'
 import type { Contract } from './contract/contract.ts'
 import { type ErrorBody, errorReply, invalid, StripeRefusal } from './errors.ts'
@@ -8,6 +8,7 @@ import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { onlyImitated } from './imitated.ts'
 import { TAKEN } from './taken.ts'
+import { type Dialect, versionAsked } from './versions.ts'
 import { watch } from './watched.ts'
 
 /** One call of the API, authorised and checked. */
@@ -48,10 +49,15 @@ type RouteOptions = {
 type Opened = NonNullable<RouteOptions['browser']>
 type Work = (call: Call) => object
 
-type Parts = { core: Core; contract: Contract; expand(thing: object, paths: string[]): object }
+type Parts = {
+  core: Core
+  contract: Contract
+  expand(thing: object, paths: string[], dialect: Dialect | null): object
+  dialectOf(version: string): Dialect | null
+}
 
 /** The way every request takes: key, version, parameters, idempotency, work, expansion, answer. */
-export function createApi({ core, contract, expand }: Parts): Api {
+export function createApi({ core, contract, expand, dialectOf }: Parts): Api {
   const idempotency = openIdempotency(core)
   const nobody: Cause = { id: null, idempotency_key: null }
   let current = nobody
@@ -75,7 +81,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
       const message = 'This API call cannot be made with a secret API key. Please use a publishable API key.'
       throw new StripeRefusal(401, { type: 'invalid_request_error', message }, true)
     }
-    checkVersion(request)
+    const dialect = dialectOf(beforeWork(() => versionAsked(request)))
     checkManner(request)
     delete params.key
     const { expand: wanted, ...rest } = params
@@ -96,9 +102,10 @@ export function createApi({ core, contract, expand }: Parts): Api {
     })
     const ignored = watched?.unread() ?? []
     if (ignored.length > 0) throw new Error(`${request.method} ${pattern} ignored ${ignored.join(', ')}`)
-    const expanded = Array.isArray(wanted) ? expand(answer, wanted.map(String)) : answer
-    // A browser sees less than what is published for servers.
-    if (caller === 'secret') contract.answer(request.method, pattern, expanded)
+    const shown = dialect ? (dialect.show(answer) as object) : answer
+    const expanded = Array.isArray(wanted) ? expand(shown, wanted.map(String), dialect) : shown
+    // A browser sees less than what is published for servers; and what is published is today's.
+    if (caller === 'secret') contract.answer(request.method, pattern, dialect ? answer : expanded)
     return expanded
   }
 
@@ -111,7 +118,7 @@ export function createApi({ core, contract, expand }: Parts): Api {
     const key = request.method === 'POST' && typeof sent === 'string' ? sent : undefined
     const headers: Record<string, string> = {
       'request-id': requestId,
-      'stripe-version': API_VERSION,
+      'stripe-version': spoken(request),
       'stripe-should-retry': 'false',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'Request-Id, Stripe-Manage-Version, Stripe-Should-Retry',
@@ -185,6 +192,15 @@ export function createApi({ core, contract, expand }: Parts): Api {
     },
     routes: () => routes,
     cause: () => current,
+  }
+}
+
+/** The version in which a call is answered; today's to one that asks for none that there is. */
+function spoken(request: Request): string {
+  try {
+    return versionAsked(request)
+  } catch {
+    return API_VERSION
   }
 }
 

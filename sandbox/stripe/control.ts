@@ -8,6 +8,7 @@ import { finishChallenge } from './challenge.ts'
 import { registerDevice } from './device.ts'
 import type { Events } from './events.ts'
 import { takeForeignPayment } from './foreign-payments.ts'
+import { forgeEvent } from './forged-events.ts'
 import { failPayout, payOut, planPayouts } from './payouts.ts'
 import { refundCharge } from './refunds.ts'
 import { ACCOUNT_SETTINGS, type AccountSettings, accountSettings } from './settings.ts'
@@ -45,6 +46,7 @@ export function registerStripeControl(stripe: Stripe, events: Events): void {
     return { id: params.id }
   })
   post('/foreign-payments', (given) => takeForeignPayment(stripe, given))
+  post('/forged-events', (given) => forgeEvent(stripe, events, given))
   post('/account-fees', (given) => takeAccountFee(stripe, given))
   post('/balance-lines', (given) => writeBalanceLine(stripe, given))
   post('/payouts', () => payOut(stripe))

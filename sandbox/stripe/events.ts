@@ -20,6 +20,9 @@ type KeptEvent = {
   pending: number
 }
 
+/** A webhook as it goes to one endpoint. */
+export type Letter = { url: string; headers: Record<string, string>; body: string }
+
 const MINUTE = 60_000
 /** Waits before the further attempts to deliver: ever longer, and none is made after three days. */
 const RETRIES = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 300 * MINUTE, 600 * MINUTE].concat(
@@ -55,6 +58,8 @@ export function openEvents(core: Core, store: Store) {
   const endpointsFor = (type: string): Endpoint[] =>
     [...store.webhookEndpoints.all()].filter((endpoint) => wants(endpoint, type))
 
+  const secretOf = (endpoint: string) => String(store.notes.get(endpoint)?.secret)
+
   core.webhooks.source({
     provider: 'stripe',
     endpoints: (id) => endpointsFor(events.get(id)?.type ?? ''),
@@ -67,17 +72,7 @@ export function openEvents(core: Core, store: Store) {
         2,
       )
     },
-    headers(_id, body, endpoint, nowMs) {
-      const t = Math.floor(nowMs / 1000)
-      const secret = String(store.notes.get(endpoint.id)?.secret)
-      const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
-      return {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': `t=${t},v1=${v1}`,
-        accept: '*/*; q=0.5, application/xml',
-      }
-    },
+    headers: (_id, body, { id }, nowMs) => ({ ...HEADERS, 'stripe-signature': signed(body, secretOf(id), nowMs) }),
     twin(id) {
       const event = found(events.get(id), 'event', id)
       return events.save({ ...event, id: core.random.id('evt_') }).id
@@ -107,6 +102,20 @@ export function openEvents(core: Core, store: Store) {
       if (event.pending > 0) core.webhooks.publish('stripe', event.id)
     },
 
+    /** What endpoints would be sent of an event that never was. */
+    imitate({ type, object, livemode, signature }: Imitation): Letter[] {
+      return endpointsFor(type).map(({ id, url }) => {
+        const endpoint = store.webhookEndpoints.get(id)
+        const data = JSON.stringify({ object })
+        const created = core.clock.seconds()
+        const kept = { id: core.random.id('evt_'), type, created, data, about: object.id, request: null, pending: 1 }
+        const body = JSON.stringify({ ...show(kept, endpoint && versionOf(endpoint)), livemode }, null, 2)
+        const secret = signature === 'other' ? 'whsec_of_somebody_else' : secretOf(id)
+        const stamp = signature === 'none' ? {} : { 'stripe-signature': signed(body, secret, core.clock.sending()) }
+        return { url, headers: { ...HEADERS, ...stamp }, body }
+      })
+    },
+
     routes(api: Api): void {
       api.route('GET', '/v1/events/:id', ({ id }) => show(found(events.get(id), 'event', id)))
       api.route('GET', '/v1/events', ({ params }) => {
@@ -124,6 +133,19 @@ export function openEvents(core: Core, store: Store) {
     newest: () => events.newest(),
     show,
   }
+}
+
+type Imitation = { type: string; object: StripeObject; livemode: boolean; signature: 'right' | 'other' | 'none' }
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  accept: '*/*; q=0.5, application/xml',
+}
+
+function signed(body: string, secret: string, nowMs: number): string {
+  const t = Math.floor(nowMs / 1000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
 }
 
 export type Events = ReturnType<typeof openEvents>

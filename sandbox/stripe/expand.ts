@@ -1,6 +1,7 @@
 import { invalid } from './errors.ts'
 import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
+import type { Dialect } from './versions.ts'
 
 /** Fields that are there only when asked for, by the kind of object. */
 export type Includable = { [kind: string]: { [field: string]: (thing: StripeObject) => unknown } }
@@ -43,11 +44,15 @@ export function createExpand(
     return store[shelf].get(id) ?? (isDeleted(id) ? { id, object: 'customer', deleted: true } : undefined)
   }
 
+  type Way = { whole: string; dialect: Dialect | null; mixed?: boolean }
+
   /** `mixed`: the field may hold objects of several kinds; what has no such property stays as it is. */
-  const along = (value: unknown, path: string[], whole: string, mixed = false): unknown => {
+  const along = (value: unknown, path: string[], { mixed = false, ...way }: Way): unknown => {
+    const { whole, dialect } = way
     if (value === null || value === undefined) return value
-    if (Array.isArray(value)) return value.map((item) => along(item, path, whole))
-    const thing = (typeof value === 'string' ? (lookUp(value) ?? value) : value) as StripeObject
+    if (Array.isArray(value)) return value.map((item) => along(item, path, way))
+    const show = (found: unknown) => (dialect && found !== undefined ? dialect.show(found) : found)
+    const thing = (typeof value === 'string' ? (show(lookUp(value)) ?? value) : value) as StripeObject
     const [step, ...rest] = path
     if (step === undefined || typeof thing !== 'object') return thing
     const included = includable[String(thing.object)]?.[step]
@@ -55,21 +60,24 @@ export function createExpand(
       if (mixed) return thing
       throw cannot(whole)
     }
-    const below = included ? included(thing) : thing[step]
-    const reached = along(below, rest, whole, thing.object === 'balance_transaction' && step === 'source')
+    const below = included ? show(included(thing)) : thing[step]
+    const isMixed = thing.object === 'balance_transaction' && step === 'source'
+    const reached = along(below, rest, { ...way, mixed: isMixed })
     const last = rest.length === 0
-    if (last && (typeof reached !== 'object' || !(included || holdsIds(thing, step)))) throw cannot(whole)
+    const isThere = included || holdsIds(thing, step) || dialect?.expands(String(thing.object), step)
+    if (last && (typeof reached !== 'object' || !isThere)) throw cannot(whole)
     return { ...thing, [step]: reached }
   }
 
   const holdsIds = (thing: StripeObject, field: string) => !thing.object || expandable(thing.object, field)
 
-  return (thing: object, paths: string[]): object => {
+  /** `dialect`: of an older version, in which the thing is given, too. */
+  return (thing: object, paths: string[], dialect: Dialect | null = null): object => {
     for (const path of paths) if (path.split('.').length > DEEPEST) throw tooDeep()
     const isList = (thing as StripeObject).object === 'list'
     return paths.reduce((expanded, path) => {
       if (isList && !path.startsWith('data.') && path !== 'data') throw cannot(path, `data.${path}`)
-      return along(expanded, path.split('.'), path) as object
+      return along(expanded, path.split('.'), { whole: path, dialect }) as object
     }, thing)
   }
 }

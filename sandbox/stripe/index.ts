@@ -34,6 +34,7 @@ import { registerRefunds } from './refunds.ts'
 import { registerSetupIntents } from './setup-intents.ts'
 import { openStore, type Stripe } from './stripe.ts'
 import { registerTestClocks } from './test-clocks.ts'
+import { dialectOf } from './versions.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 
 /** Plugs Stripe into the sandbox: `/v1`, Stripe.js, Checkout, webhooks. */
@@ -60,6 +61,7 @@ export async function registerStripe(core: Core): Promise<void> {
     core,
     contract,
     expand: createExpand(store, includable(store), contract.expandable, isDeleted),
+    dialectOf: (version) => dialectOf(store, version),
   })
 
   const timeline = (customer?: string | null) => (customer && store.customers.get(customer)?.test_clock) || ''

@@ -298,10 +298,16 @@ describe('what Stripe would refuse', () => {
     expect([other.status, other.body.error?.code]).toEqual([403, 'account_invalid'])
   })
 
-  it('another version of the API', async () => {
-    const { status, body } = await call('GET', '/v1/customers', {}, { ...SECRET, 'stripe-version': '2025-03-31.basil' })
-    expect(status).toBe(400)
-    expect(body.error?.message).toMatch(/^Invalid Stripe API version: 2025-03-31.basil/)
+  it('a version of the API that is none, and one that is not played', async () => {
+    const asked = async (version: string) => {
+      const { status, body } = await call('GET', '/v1/customers', {}, { ...SECRET, 'stripe-version': version })
+      return [status, body.error?.message]
+    }
+    expect(await asked('2031-01-01')).toEqual([400, 'Invalid Stripe API version: 2031-01-01'])
+    expect(await asked('2019-12-03')).toEqual([
+      400,
+      'The payment sandbox plays versions from 2022-11-15 on, not 2019-12-03.',
+    ])
   })
 })
 

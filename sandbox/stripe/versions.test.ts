@@ -145,6 +145,66 @@ it('tells of refunds by events of their own from 2024-10-28 on, and by those of 
   }
 })
 
+/** A call as a program of this version makes it. */
+async function asked(
+  account: Account,
+  version: string,
+  method: string,
+  path: string,
+  form: Record<string, string> = {},
+) {
+  const query = method === 'GET' ? `?${new URLSearchParams(form)}` : ''
+  const answer = await fetch(`${account.sandbox.url}${path}${query}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox', 'stripe-version': version },
+    ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
+  })
+  return { version: answer.headers.get('stripe-version'), body: (await answer.json()) as Fields }
+}
+
+it('answers a call in the version that it names, with what could be expanded then', async () => {
+  const account = await opened()
+  const { stripe } = account
+  const customer = await stripe.customers.create({ email: 'ana@example.org' })
+  const product = await stripe.products.create({ name: 'Gift' })
+  const terms = {
+    customer: customer.id,
+    'items[0][price_data][currency]': 'usd',
+    'items[0][price_data][product]': product.id,
+    'items[0][price_data][recurring][interval]': 'month',
+    'items[0][price_data][unit_amount]': '500',
+    payment_behavior: 'default_incomplete',
+    'expand[0]': 'latest_invoice.payment_intent',
+  }
+  const today = await asked(account, '2026-10-28.endive', 'POST', '/v1/subscriptions', terms)
+  expect(today.body).toMatchObject({ error: { message: 'This property cannot be expanded (payment_intent).' } })
+  const { version, body } = await asked(account, '2024-06-20', 'POST', '/v1/subscriptions', terms)
+  expect(version).toBe('2024-06-20')
+  const { id, latest_invoice: invoice } = body as { id: string; latest_invoice: Fields & { payment_intent: Fields } }
+  expect(invoice).toMatchObject({ object: 'invoice', subscription: id, paid: false })
+  expect(invoice).not.toHaveProperty('parent')
+  expect(invoice.payment_intent).toMatchObject({ object: 'payment_intent', amount: 500, invoice: invoice.id })
+  expect(invoice.payment_intent.client_secret).toMatch(/_secret_/)
+  expect(invoice.payment_intent).not.toHaveProperty('payment_details')
+  expect(body).toMatchObject({ current_period_end: expect.any(Number) })
+})
+
+it('shows a list, and what stands in its things, as the version was', async () => {
+  const account = await opened()
+  await month(account)
+  const form = { 'expand[0]': 'data.invoice', 'expand[1]': 'data.payment_intent' }
+  const { body } = await asked(account, '2022-11-15', 'GET', '/v1/charges', form)
+  const [charge] = (body as { data: (Fields & { invoice: Fields; payment_intent: Fields })[] }).data
+  expect(charge?.invoice).toMatchObject({
+    object: 'invoice',
+    charge: charge?.id,
+    payment_intent: charge?.payment_intent.id,
+  })
+  expect(charge?.payment_intent).toMatchObject({ object: 'payment_intent', invoice: charge?.invoice.id })
+  const basil = await asked(account, '2025-03-31.basil', 'GET', '/v1/charges')
+  expect((basil.body as { data: Fields[] }).data[0]).not.toHaveProperty('invoice')
+})
+
 it('refuses what is no version, and what it does not play', async () => {
   const { sandbox } = await opened()
   const make = async (api_version: string) => {

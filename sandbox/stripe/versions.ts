@@ -1,3 +1,4 @@
+import type { Request } from '../core/http.ts'
 import { API_VERSION } from './account.ts'
 import { invalid } from './errors.ts'
 import type { Invoice } from './objects/invoice.ts'
@@ -26,6 +27,12 @@ export function versionNamed(version: string): string {
   if (day < OLDEST)
     throw invalid(`The payment sandbox plays versions from ${OLDEST} on, not ${version}.`, 'api_version')
   return version
+}
+
+/** The version that a call is made in: its header's, or today's. @throws StripeRefusal as `versionNamed` */
+export function versionAsked({ headers }: Request): string {
+  const asked = headers['stripe-version']
+  return asked === undefined ? API_VERSION : versionNamed(String(asked))
 }
 
 type Fields = Record<string, unknown>
@@ -82,6 +89,38 @@ const GAINED: Readonly<Record<string, readonly string[]>> = {
 /** A thing as an endpoint of this version is told of it. Its id, its money and its state are the same in all. */
 export function inVersion(store: Store, version: string, thing: StripeObject): StripeObject {
   return version.slice(0, 10) >= BASIL ? thing : (older(store, thing as never) as unknown as StripeObject)
+}
+
+/** What could be expanded of a kind of thing, and is there no more. */
+const EXPANDED_ONCE: readonly string[] = [
+  'invoice.payment_intent',
+  'invoice.charge',
+  'invoice.subscription',
+  'payment_intent.invoice',
+  'charge.invoice',
+]
+
+/** How the answers to calls of one version are. */
+export type Dialect = {
+  /** A thing, or a list of things, with all that stands in it. */
+  show(thing: unknown): unknown
+  expands(kind: string, field: string): boolean
+}
+
+/** Null for those whose things are as today's. */
+export function dialectOf(store: Store, version: string): Dialect | null {
+  if (version.slice(0, 10) >= BASIL) return null
+  const show = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(show)
+    if (typeof value !== 'object' || value === null) return value
+    const { object } = value as Fields
+    const told = typeof object === 'string' && object !== 'list' ? older(store, value as Fields) : (value as Fields)
+    // the lists of these are told already
+    const isTold = (name: string) =>
+      (object === 'invoice' && name === 'lines') || (object === 'subscription' && name === 'items')
+    return Object.fromEntries(Object.entries(told).map(([name, each]) => [name, isTold(name) ? each : show(each)]))
+  }
+  return { show, expands: (kind, field) => EXPANDED_ONCE.includes(`${kind}.${field}`) }
 }
 
 function older(store: Store, thing: Fields): Fields {
