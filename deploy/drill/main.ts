@@ -1,13 +1,15 @@
 /**
- * npm run drill [-- NAME[:PART,PART]…]: what this folder promises, tried for real on this machine: images, units, proxies,
+ * npm run drill [-- NAME[:PART,PART]… [--kills N --database sqlite|postgres --seed N]]: what this folder promises, tried for real on this machine: images, units, proxies,
  * clusters, backups. It talks to this machine only, and ends with `N of M hold`. What the machine lacks is skipped by name.
  */
+import { parseArgs } from 'node:util'
 import { built } from '../../tools/setup.mjs'
 import { adopt } from './adopt.ts'
 import { alerts } from './alerts.ts'
 import { cluster } from './cluster.ts'
 import type { Drill, Held } from './drill.ts'
 import { image } from './image.ts'
+import { kills } from './kills.ts'
 import { laggard } from './laggard.ts'
 import { memory } from './memory.ts'
 import { move } from './move.ts'
@@ -38,10 +40,15 @@ const drills: readonly Drill[] = [
   adopt,
   laggard,
   words,
+  kills,
 ]
 
+const typed = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string' }, database: { type: 'string' }, seed: { type: 'string' } },
+})
 const wanted = new Map(
-  process.argv.slice(2).map((typed) => {
+  typed.positionals.map((typed) => {
     const [name = '', parts = ''] = typed.split(':')
     return [name, parts.split(',').filter(Boolean)]
   }),
@@ -78,7 +85,7 @@ async function tried(drill: Drill): Promise<Held[]> {
     console.log(`${ok ? '✓' : '✗'} ${says}${figure === undefined ? '' : `: ${figure}`}`)
   }
   try {
-    await drill.run(report, wanted.get(drill.name) ?? [])
+    await drill.run(report, wanted.get(drill.name) ?? [], typed.values)
   } catch (error) {
     report(`${drill.name} came to its end`, false, (error as Error).stack ?? String(error))
   }

@@ -5,13 +5,22 @@ import { freePort } from '../../tools/free-port.ts'
 import { sandboxCommand } from '../../tools/project.mjs'
 import { processEnv, type Running, root, run } from './process.ts'
 
-/** The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`, its log in `logs`. */
-export async function startSandbox(home: string, origin: string, logs = home): Promise<Running> {
+/**
+ * The payment sandbox as a process, sending its webhooks to the site at `origin`; its files lie in `home`, its log in `logs`.
+ * @param more of its own options
+ */
+export async function startSandbox(
+  home: string,
+  origin: string,
+  logs = home,
+  more: readonly string[] = [],
+): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const sandbox = await run({
     args: [
       sandboxCommand,
+      ...more,
       '--port',
       String(port),
       '--seed',

@@ -26,12 +26,25 @@ export class Site {
     this.settings = settings
   }
 
-  /** @param more settings beside a stage's own, such as where the database is */
-  static async open(home: string, more: Record<string, string> = {}): Promise<Site> {
+  /**
+   * @param more settings beside a stage's own, such as where the database is
+   * @param providers where they send what they tell, if that is not the server itself, and how they are started
+   */
+  static async open(
+    home: string,
+    more: Record<string, string> = {},
+    providers: { readonly door?: string; readonly sandbox?: readonly string[] } = {},
+  ): Promise<Site> {
     const url = `http://127.0.0.1:${await freePort()}`
-    const provider = await startSandbox(home, url)
+    const provider = await startSandbox(home, providers.door ?? url, home, providers.sandbox)
     const settings = { ...settingsFor(home, url, provider), TRUSTED_PROXIES: '1', LOG_LEVEL: 'info', ...more }
     return new Site(home, url, provider, settings)
+  }
+
+  /** Another server of the same site, at an address of its own: they share a database. */
+  async beside(): Promise<Site> {
+    const url = `http://127.0.0.1:${await freePort()}`
+    return new Site(this.home, url, this.provider, { ...this.settings, PORT: new URL(url).port })
   }
 
   async start(more: Record<string, string> = {}): Promise<void> {
@@ -47,6 +60,9 @@ export class Site {
 
   /** What the server has told so far. */
   log = (): string => this.server?.log() ?? ''
+
+  /** How the server ended, once it has. */
+  ended = (): Promise<number | string> => this.server?.ended ?? Promise.resolve('never started')
 
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {

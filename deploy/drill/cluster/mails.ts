@@ -1,10 +1,22 @@
 import { SMTPServer } from 'smtp-server'
 
+/** One letter that was taken whole. Unix milliseconds. */
+export interface Delivery {
+  /** Its Message-ID. */
+  readonly id: string
+  readonly to: string
+  /** When yes was said to it. */
+  readonly at: number
+  /** When the connection on which it came had ended; null: it is open. A yes behind that was heard by nobody. */
+  endedAt: number | null
+}
+
 /** A mail server that takes every letter and remembers which. */
 export interface Mails {
   readonly url: string
   /** How often each Message-ID was taken. */
   readonly taken: ReadonlyMap<string, number>
+  readonly deliveries: readonly Delivery[]
   /** From now on letters come in whole and are neither taken nor answered. Resolves when the first is there. */
   hold(): Promise<void>
   /** They are taken again. */
@@ -12,15 +24,31 @@ export interface Mails {
   close(): Promise<void>
 }
 
-const port = 2525
+interface MailOptions {
+  /** Milliseconds until it says yes to a letter that came in whole. */
+  readonly takes?: () => number
+  /** Whether it refuses a recipient for good. */
+  readonly refuses?: (to: string) => boolean
+}
 
-export async function openMails(): Promise<Mails> {
+/** @param port on which it listens; 0: any that is free */
+export async function openMails(port = 2525, { takes, refuses = () => false }: MailOptions = {}): Promise<Mails> {
   const taken = new Map<string, number>()
+  const deliveries: Delivery[] = []
+  const sessions = new Map<string, { endedAt: number | null; readonly took: Delivery[] }>()
   let held: (() => void) | null = null
+  const sessionOf = (id: string) => {
+    const session = sessions.get(id) ?? { endedAt: null, took: [] }
+    sessions.set(id, session)
+    return session
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData(stream, _, answer) {
+    onRcptTo({ address }, _, answer) {
+      answer(refuses(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, { id: session, envelope }, answer) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
@@ -28,17 +56,34 @@ export async function openMails(): Promise<Mails> {
           held()
           return
         }
-        const id = /^message-id:\s*<([^>]+)>/im.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? ''
-        taken.set(id, (taken.get(id) ?? 0) + 1)
-        answer()
+        // what a connection broke off is no letter
+        const text = Buffer.concat(parts).toString('latin1')
+        const id = /^message-id:\s*<([^>]+)>/im.exec(text)?.[1] ?? ''
+        const take = () => {
+          const own = sessionOf(session)
+          const delivery = { id, to: envelope.rcptTo[0]?.address ?? '', at: Date.now(), endedAt: own.endedAt }
+          taken.set(id, (taken.get(id) ?? 0) + 1)
+          deliveries.push(delivery)
+          own.took.push(delivery)
+          answer()
+        }
+        if (takes) setTimeout(take, takes())
+        else take()
       })
+    },
+    onClose({ id }) {
+      const session = sessionOf(id)
+      session.endedAt = Date.now()
+      for (const delivery of session.took) delivery.endedAt = session.endedAt
     },
   })
   server.on('error', () => {}) // a client that was killed
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const { port: open } = server.server.address() as { port: number }
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${open}`,
     taken,
+    deliveries,
     hold: () =>
       new Promise((resolve) => {
         held = resolve

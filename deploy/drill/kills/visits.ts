@@ -1,0 +1,197 @@
+import { sandboxControl } from '../../../e2e/stage/sandbox.ts'
+import { wait } from '../until.ts'
+import type { Answer, Crowd, Visitor } from './visitor.ts'
+
+/** What one donor comes for. */
+type Visit = (visitor: Visitor) => Promise<void>
+
+const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams({ key: 'pk_test_sandbox', ...fields }),
+})
+
+/** What a donor's browser says to the card provider, past our server. Null: it was refused. */
+async function atStripe(crowd: Crowd, path: string, fields: Record<string, string>): Promise<Answer['body'] | null> {
+  const answer = await fetch(`${crowd.sandboxUrl}/v1/${path}`, form(fields))
+  const body = (await answer.json()) as Answer['body']
+  return answer.ok ? body : null
+}
+
+const card = {
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': '4242424242424242',
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2040',
+  'payment_method_data[card][cvc]': '123',
+}
+
+/** The donor types a good card, whose bank asks nothing. */
+async function paysByCard({ crowd, email }: Visitor, secret: unknown): Promise<boolean> {
+  const whole = String(secret)
+  const [id = ''] = whole.split('_secret_')
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const holder = { 'payment_method_data[billing_details][email]': email }
+  const fields = { client_secret: whole, return_url: 'http://site.test/donate', ...card, ...holder }
+  return (await atStripe(crowd, `${kind}/${id}/confirm`, fields)) !== null
+}
+
+/** Looks at the gift until the page says that it is given. */
+async function looks(visitor: Visitor): Promise<boolean> {
+  for (let looks = 0; looks < 5; looks++) {
+    const seen = await visitor.press('look', '/api/gifts/current')
+    const { state } = (seen?.body.standing ?? {}) as { state?: string }
+    if (state === 'complete' || state === 'active') {
+      visitor.readsGiven()
+      return true
+    }
+    await wait(1)
+  }
+  return false
+}
+
+const once: Visit = async (visitor) => {
+  const { dice } = visitor.crowd
+  const keepCard = dice.happens(0.4)
+  const asked = { amount: 5 + dice.below(95), ...visitor.details('once'), ...(keepCard ? { keepCard } : {}) }
+  const begun = await visitor.begin('begin, card', '/api/create-payment-intent', asked)
+  if (!begun || dice.happens(0.1)) return
+  if (!(await paysByCard(visitor, begun.body.clientSecret)) || dice.happens(0.2)) return
+  if (!(await looks(visitor))) return
+  if (keepCard) await visitor.press('monthly, same card', '/api/gifts/current/monthly/same-card', {})
+  else if (dice.happens(0.4)) await visitor.press('receipt again', '/api/gifts/current/receipt', {})
+}
+
+const monthly: Visit = async (visitor) => {
+  const asked = { amount: 20 + visitor.crowd.dice.below(50), ...visitor.details('monthly') }
+  const begun = await visitor.begin('begin, card monthly', '/api/create-payment-intent', asked)
+  if (!begun || !(await paysByCard(visitor, begun.body.clientSecret))) return
+  if (await looks(visitor)) await lives(visitor, 'stripe', asked.amount)
+}
+
+const wallet: Visit = async (visitor) => {
+  const { dice } = visitor.crowd
+  const often = dice.pick(['once', 'monthly'] as const)
+  const amount = 20 + dice.below(50)
+  const token = await atStripe(visitor.crowd, 'confirmation_tokens', {
+    return_url: 'http://site.test/donate',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][token]': 'tok_apple_pay_4242424242424242',
+    'payment_method_data[billing_details][email]': visitor.email,
+  })
+  const asked = { amount, ...visitor.details(often), confirmationToken: token?.id }
+  const done = await visitor.begin(`confirm, wallet ${often}`, '/api/confirm-gift', asked)
+  if (done?.body.status === 'COMPLETED' || done?.body.status === 'ACTIVE') visitor.readsGiven()
+  if (done?.body.status === 'ACTIVE') await lives(visitor, 'stripe', amount)
+}
+
+const bank: Visit = async (visitor) => {
+  const { crowd, email } = visitor
+  const control = sandboxControl(crowd.sandboxUrl)
+  const account = await control.control<{ financial_connections_account: string }>('POST', '/stripe/bank-accounts', {})
+  const token = await atStripe(crowd, 'confirmation_tokens', {
+    return_url: 'http://site.test/donate',
+    'payment_method_data[type]': 'us_bank_account',
+    'payment_method_data[us_bank_account][financial_connections_account]': account.financial_connections_account,
+    'payment_method_data[billing_details][name]': 'Ana Ruiz',
+    'payment_method_data[billing_details][email]': email,
+    'mandate_data[customer_acceptance][type]': 'online',
+    'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
+  })
+  const asked = { amount: 30, ...visitor.details('once'), confirmationToken: token?.id }
+  await visitor.begin('confirm, bank', '/api/confirm-gift', asked)
+}
+
+const paypal: Visit = async (visitor) => {
+  const { dice, sandboxUrl } = visitor.crowd
+  const often = dice.pick(['once', 'once', 'monthly'] as const)
+  const dollars = 20 + dice.below(50)
+  const { donor: _, ...details } = visitor.details(often)
+  const asked = { amount: `${dollars}.00`, currency: 'USD', intent: 'CAPTURE', ...details }
+  const order = await visitor.begin(`begin, PayPal ${often}`, '/api/paypal/order', asked)
+  if (!order || dice.happens(0.1)) return
+  const approval = { email_address: visitor.email }
+  await sandboxControl(sandboxUrl)
+    .control('POST', `/paypal/approvals/${order.body.id}/approve`, approval)
+    .catch(() => {}) // pressed twice
+  const took = await visitor.press(`capture, PayPal ${often}`, `/api/paypal/order/${order.body.id}/capture`, {})
+  if (took?.body.status === 'COMPLETED' || took?.body.status === 'ACTIVE') visitor.readsGiven()
+  if (took?.body.status === 'ACTIVE') await lives(visitor, 'paypal', dollars)
+}
+
+const link: Visit = async (visitor) => {
+  const { dice, told } = visitor.crowd
+  const email = `donor${dice.below(told.begun.length + 1)}@example.org`
+  await visitor.press('link asked for', '/api/giving/link', { email })
+}
+
+/** What happens to a monthly gift: its donor changes their mind, and months go by. */
+async function lives(visitor: Visitor, provider: 'stripe' | 'paypal', dollars: number): Promise<void> {
+  const { dice } = visitor.crowd
+  for (let wishes = 1 + dice.below(5); wishes > 0; wishes--) {
+    const wish = dice.pick(lifeOf[provider])
+    await wish(visitor, dollars)
+  }
+  if (dice.happens(0.4)) await stops(visitor)
+}
+
+const on = (visitor: Visitor, action: string, asked: object = {}) =>
+  visitor.press(action, `/api/gifts/current/${action}`, asked)
+
+async function stops(visitor: Visitor): Promise<void> {
+  const answer = await on(visitor, 'stop')
+  if (answer !== null && answer.status < 300) visitor.crowd.told.stopped.add(visitor.gift)
+}
+
+type Wish = (visitor: Visitor, dollars: number) => Promise<unknown>
+
+/** @param most a PayPal donor approves more at PayPal alone */
+const changes =
+  (most: number): Wish =>
+  async (visitor, dollars) => {
+    const { dice, told } = visitor.crowd
+    const amount = Math.round(dollars * (0.6 + (dice.below(100) / 100) * (most - 0.6)))
+    const asked = { cents: amount * 100, accepted: false }
+    told.amounts.set(visitor.gift, [...(told.amounts.get(visitor.gift) ?? []), asked])
+    const answer = await on(visitor, 'amount', { amount: `${amount}.00` })
+    if (answer !== null && answer.status < 300) asked.accepted = true
+  }
+
+const rests: Wish = async (visitor) => {
+  const { dice } = visitor.crowd
+  await on(visitor, 'pause', { months: dice.pick([1, 2, 3]) })
+  await on(visitor, 'resume')
+}
+
+const skips: Wish = (visitor) => on(visitor, 'pause', { months: 1 })
+
+const otherDay: Wish = (visitor) => on(visitor, 'day', { day: 1 + visitor.crowd.dice.below(28) })
+
+const newCard: Wish = async (visitor) => {
+  const asked = await on(visitor, 'card')
+  const secret = asked?.body.clientSecret
+  if (typeof secret !== 'string' || !(await paysByCard(visitor, secret))) return
+  await on(visitor, 'card-confirmed', { setupIntent: secret.split('_secret_')[0] })
+}
+
+/** The provider charges the next month at once. */
+const month =
+  (provider: 'stripe' | 'paypal'): Wish =>
+  async ({ crowd, gift }) => {
+    const id = await crowd.subscription(gift)
+    if (id === null) return
+    const { control } = sandboxControl(crowd.sandboxUrl)
+    // one that rests, or is over, is not charged
+    const charged = await control('POST', `/${provider}/subscriptions/${id}/renew`, {}).then(
+      () => true,
+      () => false,
+    )
+    if (charged) crowd.told.renewed.set(gift, (crowd.told.renewed.get(gift) ?? 0) + 1)
+  }
+
+const lifeOf: Readonly<Record<'stripe' | 'paypal', readonly Wish[]>> = {
+  stripe: [changes(1.4), changes(1.4), rests, skips, otherDay, newCard, month('stripe'), month('stripe')],
+  paypal: [changes(0.95), rests, skips, month('paypal'), month('paypal')],
+}
+
+/** What donors come for, as often as it stands here. */
+export const visits: readonly Visit[] = [once, once, once, monthly, monthly, wallet, bank, paypal, paypal, paypal, link]
