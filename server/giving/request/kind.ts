@@ -86,6 +86,8 @@ export interface RequestKind {
   readonly runs: boolean
   /** Whether asking under another key would do as much once more. Then it is asked under its own id alone, for ever. */
   readonly adds: boolean
+  /** Whether it makes something that is found again, but not while a call of it is under way: its key is one for ever, and its adapter leaves it behind. */
+  readonly makes: boolean
   /** Whether what it asks for was done, as far as the ledger tells; of what has one key for ever, asked when that may be forgotten. */
   readonly wasDone: (request: ProviderRequest) => Unit<boolean>
   /** Open requests of these kinds mean nothing any more once this is wished for. */
@@ -134,6 +136,7 @@ interface Said<A> {
   readonly arguments: v.GenericSchema<unknown, A>
   readonly runs?: boolean
   readonly adds?: boolean
+  readonly makes?: boolean
   readonly wasDone?: (wanted: A, request: ProviderRequest) => Unit<boolean>
   readonly replaces: readonly GivenKindName[]
   readonly notBeside?: readonly GivenKindName[]
@@ -158,6 +161,7 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
   of: 'given',
   runs: said.runs ?? true,
   adds: said.adds ?? false,
+  makes: said.makes ?? false,
   wasDone: (request) =>
     said.wasDone?.(v.parse(said.arguments, request.arguments), request) ??
     function* () {

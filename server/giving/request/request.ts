@@ -30,7 +30,7 @@ import { areBooksCompared, isTooLate } from './too-late.ts'
 
 /**
  * A provider may keep a fault of its own as the answer to a key: what is asked later has a key of its own, and sets the same again. What
- * would do as much once more never has another.
+ * would do as much once more never has another: a call of the try before may still be under way.
  */
 const triesOfOneKey = 5
 
@@ -209,8 +209,9 @@ type Refusal = Parameters<typeof problemOf>[0]
 
 /** The key of this try. */
 function keyOf({ id, gift, kind, tries }: GivenRequest): string {
-  if (requestKinds[kind].adds) return id
-  return `gift:${gift}:${kind}:${id}${tries < triesOfOneKey ? '' : `:${tries}`}`
+  const { adds, makes } = requestKinds[kind]
+  if (adds) return id
+  return `gift:${gift}:${kind}:${id}${tries < triesOfOneKey || makes ? '' : `:${tries}`}`
 }
 
 /** It stays open, and is due again. */

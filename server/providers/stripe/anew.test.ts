@@ -157,6 +157,19 @@ test('a machine that dies at any change leaves one of them charged at most, and 
   }
 })
 
+test.each([false, true])(
+  'a failure that Stripe keeps under the key makes none and two of none (made: %s)',
+  async (commit) => {
+    const one = await mover()
+    const fault = { path: '/v1/subscriptions', method: 'POST', what: '500', times: 1, commit, sticky: true }
+    await sandbox.control('faults', fault)
+    for (let tries = 0; tries < 3; tries++) await asked(machine(), one)
+    await sandbox.calm()
+    expect((await asked(machine(), one)).ok).toBe(true)
+    expect((await both(one)).made).toHaveLength(1)
+  },
+)
+
 test('what is charged within 72 hours is left alone, and so is what somebody else has ended or changed', async () => {
   const soon = await mover()
   await pass(28 * dayMs)

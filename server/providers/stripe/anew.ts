@@ -155,6 +155,10 @@ const aheadMs = 3_600_000
 const isClose = (old: Stripe.Subscription, now: number, at = itemOf(old).current_period_end) =>
   unixMs(at) - now < chargeHoldsMs + aheadMs || expanded(old.latest_invoice)?.status === 'draft'
 
+/** So many failures that Stripe keeps under our keys are left behind at one time. */
+const mostFiled = 3
+
+/** Another key only where nothing under the one before can be under way: two of them would make two. */
 const create = async (
   context: StripeContext,
   gift: GiftToPay,
@@ -167,26 +171,33 @@ const create = async (
   const payer = expanded(old.customer)
   const method = methodIdOf(old)
   if (payer === null || method === null) return refused('confirmation_differs', `${old.id} has no card of this account`)
-  return await context.ask.move(`${key}:new`, (options) =>
-    context.stripe.subscriptions.create(
-      {
-        customer: payer.id,
-        items: [{ price_data: monthlyPrice(product.value, cents) }],
-        default_payment_method: method,
-        // not from now: asked again under its key, all of it must be the same
-        trial_end: itemOf(old).current_period_end + parkedMs / 1000,
-        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-        description: `Monthly gift ${gift.reference} to ${context.organisation}`,
-        metadata: {
-          ...markedAs(context.deployment, gift),
-          anew: old.id,
-          anew_at: String(itemOf(old).current_period_end),
+  for (let filed = 0; ; filed++) {
+    const made = await context.ask.move(`${key}:new${filed === 0 ? '' : `:again${filed}`}`, (options) =>
+      context.stripe.subscriptions.create(
+        {
+          customer: payer.id,
+          items: [{ price_data: monthlyPrice(product.value, cents) }],
+          default_payment_method: method,
+          // not from now: asked again under its key, all of it must be the same
+          trial_end: itemOf(old).current_period_end + parkedMs / 1000,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+          description: `Monthly gift ${gift.reference} to ${context.organisation}`,
+          metadata: {
+            ...markedAs(context.deployment, gift),
+            anew: old.id,
+            anew_at: String(itemOf(old).current_period_end),
+          },
+          expand: ['default_payment_method'],
         },
-        expand: ['default_payment_method'],
-      },
-      options,
-    ),
-  )
+        options,
+      ),
+    )
+    if (made.ok || !made.filed || filed === mostFiled) return made
+    // it may have been made all the same, and is then seen, for it is over
+    const found = await newOf(context, gift, old)
+    if (!found.ok) return found
+    if (found.value !== null) return done(found.value)
+  }
 }
 
 /** The old one is to end by itself before its charge, so that it can be let go on until then. */

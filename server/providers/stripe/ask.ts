@@ -18,6 +18,8 @@ export interface StripeRefusal extends Refusal {
   readonly stripeParam?: string
   /** Our key is a good one that lacks the right to ask this. */
   readonly notAllowed?: true
+  /** Stripe repeats a failure of its own under this idempotency key, and will for a day: nothing of it is under way any more. */
+  readonly filed?: true
 }
 
 /** What every request must carry. */
@@ -112,7 +114,8 @@ function answer<T>(result: Retried<T>, acted: boolean, moving: boolean): Answer<
   const detail = `stripe ${error.statusCode ?? 'no answer'} ${error.code ?? error.type}: ${error.message}`
   const stripeCode = error.code ?? null
   const stripeParam = error.param ? { stripeParam: error.param } : {}
-  if (result.failure !== 'final') return { ...refused(unheard, detail), stripeCode }
+  const filed = isFiled(error) ? { filed: true as const } : {}
+  if (result.failure !== 'final') return { ...refused(unheard, detail), stripeCode, ...filed }
   if (error instanceof Stripe.errors.StripeCardError) {
     return { ...refused('card_declined', detail, { message: error.message }), stripeCode }
   }

@@ -13,6 +13,7 @@ const looksBefore = hours(70)
 export const anew = kind({
   arguments: v.object({ subscription: v.string(), cents: v.pipe(v.number(), v.transform(cents)) }),
   runs: false,
+  makes: true,
   closes: true,
   replaces: [],
   undone: false,
