@@ -31,6 +31,7 @@ describe('giving payouts and ledger', () => {
     const ledger = await office.type('ledger export --format plain --month 2026-01')
     expect(ledger.code).toBe(0)
     const rows = await store.db.selectFrom('audit').select('details').where('action', '=', 'ledger_export').execute()
-    expect(rows.map(({ details }) => JSON.parse(details))).toMatchObject([{ month: '2026-01', out: null }])
+    const details = { month: '2026-01', format: 'plain', files: ['ledger-2026-01.csv'], out: null }
+    expect(rows.map((row) => JSON.parse(row.details))).toEqual([{ ...details, journals: expect.any(Number) }])
   })
 })

@@ -8,7 +8,7 @@ import type { EndpointRow } from '#server/store/database/event-tables.ts'
 import type { OfficeEnv } from '../office.ts'
 import { Act } from '../ui/Act.tsx'
 import { Field } from '../ui/Field.tsx'
-import { dayIn } from '../ui/Filter.tsx'
+import { dayIn, Filter } from '../ui/Filter.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { counted } from '../ui/number.ts'
 import { hooksWords } from '../words/connections.ts'
@@ -28,11 +28,10 @@ export async function sendAgain(c: Context<OfficeEnv>, endpoint: EndpointRow, ag
   return (
     <section className="card" id="again">
       <h2>{words(hooksWords.again)}</h2>
-      <form className="filter" method="get" action={`${connectionsPath}/${endpoint.id}#again`}>
+      <Filter to={`${connectionsPath}/${endpoint.id}#again`} label={words(hooksWords.count)}>
         <Field name="from" id="again-from" label={words(hooksWords.from)} type="date" value={from} />
         <Field name="to" id="again-to" label={words(hooksWords.until)} type="date" value={to} />
-        <button type="submit">{words(hooksWords.count)}</button>
-      </form>
+      </Filter>
       <p>{say(hooksWords.counted, language, { ...range, count: counted(count, language) })}</p>
       {count === 0 ? null : (
         <Act

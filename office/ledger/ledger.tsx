@@ -9,15 +9,16 @@ import { lastClosed } from '#server/destinations/ledger/closed.ts'
 import { exported } from '#server/destinations/ledger/export.ts'
 import { parted } from '#server/destinations/ledger/format.ts'
 import { ledgerFormats } from '#server/destinations/ledger/formats/index.ts'
-import { monthTaken } from '#server/destinations/ledger/taken.ts'
+import { ledgerFileName, monthTaken } from '#server/destinations/ledger/taken.ts'
 import { close } from '#server/staff/close.ts'
 import { type Journal, journalsBetween } from '#server/store/destinations/journals.ts'
 import type { OfficeEnv, OfficePage } from '../office.ts'
-import { writeAudit } from '../people/audit.ts'
 import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
+import { Field } from '../ui/Field.tsx'
+import { Filter } from '../ui/Filter.tsx'
 import { csvType, wholeFile } from '../ui/file.ts'
 import { Hidden } from '../ui/Hidden.tsx'
 import { counted } from '../ui/number.ts'
@@ -65,13 +66,9 @@ async function ledgerMonth(c: Context<OfficeEnv>) {
     body: (
       <>
         <p>{words(ledgerWords.about)}</p>
-        <form className="filter" method="get" action={ledgerPath}>
-          <p>
-            <label htmlFor="month">{words(ledgerWords.month)}</label>
-            <input id="month" name="month" type="month" defaultValue={which} />
-          </p>
-          <button type="submit">{words(ledgerWords.show)}</button>
-        </form>
+        <Filter to={ledgerPath} label={words(ledgerWords.show)}>
+          <Field name="month" label={words(ledgerWords.month)} type="month" value={which} />
+        </Filter>
         <p>{words(isClosed ? ledgerWords.isClosed : which === now ? ledgerWords.goesOn : ledgerWords.isOpen)}</p>
         <h2>{words(ledgerWords.balances)}</h2>
         <TrialBalance journals={journals} language={language} />
@@ -163,8 +160,9 @@ async function ledgerFile(c: Context<OfficeEnv>) {
   const came = await exported(store, journals, asked.format, { accounts: ledger, language: c.var.language })
   const file = came.is === 'files' && came.files.find(({ ending }) => ending === asked.ending)
   if (!file) return refuse(c, 'not_found')
-  await writeAudit(c, { action: 'ledger_export', gift: null, details: { month: which, file: file.ending } })
-  await store.write(monthTaken(which, asked.format.name, journals.length))
+  const name = ledgerFileName(which, file.ending)
+  const taken = { month: which, format: asked.format.name, journals: journals.length, files: [name], out: null }
+  await store.write(monthTaken(taken, c.var.person.actor, c.var.clock.now()))
   const type = file.ending.endsWith('csv') ? csvType : 'text/plain; charset=utf-8'
-  return wholeFile(c, `ledger-${which}.${file.ending}`, type, file.text)
+  return wholeFile(c, name, type, file.text)
 }

@@ -69,6 +69,9 @@ test('the ledger of a month balances, and is taken as a file', async () => {
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="ledger-${month}.qbo.csv"`)
   expect(await file.text()).toContain('Operating bank account,48.25,,')
   expect((await visited.as('look').post(`/ledger/${month}/export`, { ending: 'qbo.csv' })).status).toBe(403)
+  const exports = visited.services.store.db.selectFrom('audit').where('action', '=', 'ledger_export').select('details')
+  const details = { month, format: 'qbo', journals: expect.any(Number), files: [`ledger-${month}.qbo.csv`], out: null }
+  expect((await exports.execute()).map((row) => JSON.parse(row.details))).toEqual([details])
 })
 
 test('a month is closed once it is over and in journals, by a second look, and only once', async () => {
@@ -90,7 +93,8 @@ test('a month is closed once it is over and in journals, by a second look, and o
   for (const { name } of statements) await store.write(writeSetting(statementRead(name), String(visited.clock.now())))
   expect(await refused()).toContain(`1 payouts of ${month} or before reached the bank`)
   await store.db.deleteFrom('payout').where('ref', '=', 'po_differs').execute()
-  await store.write(monthTaken(month, 'qbo', 0))
+  const taken = { month, format: 'qbo', journals: 0, files: [], out: null }
+  await store.write(monthTaken(taken, 'cli:root', visited.clock.now()))
   expect(await refused()).toContain(`journals of ${month} were written since it was last taken`)
   await ana.post(`/ledger/${month}/export`, { ending: 'qbo.csv' })
   expect(text(await (await close()).text())).toContain(`Would close ${month}, and every month before it.`)

@@ -13,6 +13,7 @@ import { requireRole } from '../people/require-role.ts'
 import { plainly } from '../spoken.ts'
 import { each } from '../ui/each.ts'
 import { ChoiceField, Field } from '../ui/Field.tsx'
+import { Filter } from '../ui/Filter.tsx'
 import { csvType, wholeFile } from '../ui/file.ts'
 import { PlotFigure } from '../ui/PlotFigure.tsx'
 import { page } from '../ui/page.tsx'
@@ -82,7 +83,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
       <>
         <p>{words(reportWords.about)}</p>
         {periods(c, monthAt(clock.now()))}
-        <form className="filter" method="get" action={reportPath}>
+        <Filter to={reportPath} label={words(reportWords.show)}>
           <ChoiceField
             name="by"
             label={words(reportWords.by)}
@@ -106,8 +107,7 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
               {...(fault === null ? {} : { fault })}
             />
           ))}
-          <button type="submit">{words(reportWords.show)}</button>
-        </form>
+        </Filter>
         {'told' in shown ? told(c, shown.asked, shown.told) : ''}
         {may(person, 'money') ? exportForm(c) : ''}
       </>

@@ -94,24 +94,39 @@ export function Narrowing<Name extends string>({ c, name, words, value, texts }:
 }
 
 interface FilterProps {
+  /** The address that answers it. */
+  readonly to: string
+  /** What its button says. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** The form above what a page shows: what is chosen in it becomes the page's address. */
+export const Filter = ({ to, label, children }: FilterProps) => (
+  <search>
+    <form className="filter" method="get" action={to}>
+      {children}
+      <button type="submit">{label}</button>
+    </form>
+  </search>
+)
+
+interface ListFilterProps {
   readonly c: Context<OfficeEnv>
   readonly asked: ListAsked
   /** What can be chosen beside the days. */
   readonly children: ReactNode
 }
 
-/** The form above a list: what is chosen in it becomes the list's address. */
-export function FilterForm({ c, asked: { typed }, children }: FilterProps) {
+/** The same of a list, which days narrow too. */
+export function FilterForm({ c, asked: { typed }, children }: ListFilterProps) {
   const words = (text: Text) => inLanguage(text, c.var.language)
   return (
-    <search>
-      <form className="filter" method="get" action={c.req.path}>
-        {children}
-        <Field name="from" id={inFilter('from')} label={words(listWords.from)} type="date" value={typed.from} />
-        <Field name="to" id={inFilter('to')} label={words(listWords.to)} type="date" value={typed.to} />
-        <button type="submit">{words(listWords.filter)}</button>
-      </form>
-    </search>
+    <Filter to={c.req.path} label={words(listWords.filter)}>
+      {children}
+      <Field name="from" id={inFilter('from')} label={words(listWords.from)} type="date" value={typed.from} />
+      <Field name="to" id={inFilter('to')} label={words(listWords.to)} type="date" value={typed.to} />
+    </Filter>
   )
 }
 

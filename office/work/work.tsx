@@ -8,7 +8,7 @@ import type { OfficeEnv, OfficePage } from '../office.ts'
 import { may } from '../people/person.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act } from '../ui/Act.tsx'
-import { chosenIn, Narrowing } from '../ui/Filter.tsx'
+import { chosenIn, Filter, Narrowing } from '../ui/Filter.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
 import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
@@ -41,12 +41,9 @@ async function list(c: Context<OfficeEnv>) {
     body: (
       <>
         <p>{words(workWords.about)}</p>
-        <search>
-          <form className="filter" method="get" action={path}>
-            <Narrowing c={c} words={workWords} name="kind" value={kind} texts={workKinds} />
-            <button type="submit">{words(workWords.show)}</button>
-          </form>
-        </search>
+        <Filter to={path} label={words(workWords.show)}>
+          <Narrowing c={c} words={workWords} name="kind" value={kind} texts={workKinds} />
+        </Filter>
         {begins && found.length > 1 ? (
           <Act c={c} to={`${path}/again`} label={words(workWords.allAgain)}>
             <Hidden fields={{ kind: kind ?? '' }} />

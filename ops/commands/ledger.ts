@@ -7,8 +7,7 @@ import { lastClosed } from '#server/destinations/ledger/closed.ts'
 import { exportMonth } from '#server/destinations/ledger/export.ts'
 import { ledgerFormats } from '#server/destinations/ledger/formats/index.ts'
 import { type Missing, missingOf } from '#server/destinations/ledger/missing.ts'
-import { monthTaken } from '#server/destinations/ledger/taken.ts'
-import { audit } from '#server/store/database/audit.ts'
+import { ledgerFileName, monthTaken } from '#server/destinations/ledger/taken.ts'
 import { type Command, Mistake } from '../command.ts'
 import { writePrivately } from '../private-file.ts'
 
@@ -56,14 +55,10 @@ export const ledgerCommand: Command = {
         ? [`${month} is open: once it is in your books, giving ledger close ${month}.`]
         : []),
     ]
-    const files = came.files.map(({ ending, text }) => ({ name: `ledger-${month}.${ending}`, text }))
+    const files = came.files.map(({ ending, text }) => ({ name: ledgerFileName(month, ending), text }))
     const data = { month, format: format.name, journals: came.journals, files: files.map(({ name }) => name) }
     if (dryRun) return { data, lines: [`Would write ${came.journals} journals: ${data.files.join(' ')}`, ...notes] }
-    const taken = (out: string | null) =>
-      store.write(function* (db) {
-        yield* monthTaken(month, format.name, came.journals)(db)
-        yield* audit({ actor, action: 'ledger_export', gift: null, details: { ...data, out } }, clock.now())(db)
-      })
+    const taken = (out: string | null) => store.write(monthTaken({ ...data, out }, actor, clock.now()))
     if (options.out === undefined) {
       const [only, ...others] = files
       if (others.length > 0) throw new Mistake(`These are ${files.length} files: --out DIR`)

@@ -186,16 +186,20 @@ test('what is learnt of a closed month stands on the first day that is open, wit
 
 test('a month that was taken to an accounting program lacks there what is written since', async () => {
   const lacks = () => h.store.read(outdated(null, '2026-03'))
+  const take = async (format: string) => {
+    const taken = { month: '2026-03', format, journals: (await journals()).length, files: [], out: null }
+    await h.store.write(monthTaken(taken, 'cli:root', h.clock.now()))
+  }
   await given('txn_1')
   await night()
   expect(await lacks()).toBeNull()
-  await h.store.write(monthTaken('2026-03', 'qbo', (await journals()).length))
+  await take('qbo')
   expect(await lacks()).toBeNull()
   await given('txn_2')
   await night()
   expect(await lacks()).toEqual({ month: '2026-03', format: 'qbo', count: 1 })
   // whoever only looks at it in a spreadsheet has not taken it there
-  await h.store.write(monthTaken('2026-03', 'plain', (await journals()).length))
+  await take('plain')
   expect(await lacks()).toEqual({ month: '2026-03', format: 'qbo', count: 1 })
   expect(await h.store.read(outdated('2026-03', '2026-04'))).toBeNull()
 })

@@ -1,13 +1,31 @@
 import type { Month } from '#gift/calendar.ts'
+import { audit } from '../../store/database/audit.ts'
 import { readSettingsOf, writeSetting } from '../../store/database/settings.ts'
 import type { Unit } from '../../store/database/unit.ts'
 import { journalsInMonth } from '../../store/destinations/journals.ts'
 
 const prefix = 'ledger-taken:'
 
-/** Writes down with how many journals a month was last taken to an accounting program. */
-export const monthTaken = (month: Month, format: string, journals: number): Unit<void> =>
-  writeSetting(`${prefix}${month}:${format}`, String(journals))
+/** A month as it is taken to an accounting program. */
+export interface TakenMonth {
+  readonly month: Month
+  readonly format: string
+  readonly journals: number
+  readonly files: readonly string[]
+  /** The folder that the files were written to; null: whoever asked was sent them. */
+  readonly out: string | null
+}
+
+/** Writes down with how many journals a month was last taken to an accounting program, and into the audit by whom. */
+export const monthTaken = (taken: TakenMonth, actor: string, now: number): Unit<void> =>
+  function* (db) {
+    const { month, format, journals } = taken
+    yield* writeSetting(`${prefix}${month}:${format}`, String(journals))(db)
+    yield* audit({ actor, action: 'ledger_export', gift: null, details: taken }, now)(db)
+  }
+
+/** What a file of a month is called. */
+export const ledgerFileName = (month: Month, ending: string): string => `ledger-${month}.${ending}`
 
 /** A month of which journals were written since it was taken to a program, and how many. */
 export interface Outdated {
