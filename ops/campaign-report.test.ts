@@ -8,7 +8,7 @@ import type { GiftRequest } from '#gift/request.ts'
 import { record } from '#server/giving/gift/record.ts'
 import { type Sandbox, startSandbox } from '#server/providers/testing/sandbox.ts'
 import { campaignCsv, campaignsBetween } from '#server/report/campaigns.ts'
-import { campaignLines } from './campaign-lines.ts'
+import { campaignLines } from './report-lines.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
 let sandbox: Sandbox
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('what links brought, on %s', (dia
 
   test('is asked for by months, on the screen and as a file', async () => {
     const asked = 'report campaigns --from 2020-03 --to 2020-04'
-    expect((await office.type(asked)).out).toBe(`${campaignLines(await rows()).join('\n')}\n`)
+    expect((await office.type(asked)).out).toBe(`${campaignLines(await rows(), 'en').join('\n')}\n`)
     const out = join(mkdtempSync(join(tmpdir(), 'campaigns-')), 'campaigns.csv')
     onTestFinished(() => rmSync(dirname(out), { recursive: true }))
     expect((await office.type(`${asked} --out ${out}`)).code).toBe(0)
@@ -81,14 +81,14 @@ describe.each(['sqlite', 'postgres'] as const)('what links brought, on %s', (dia
       'No money came in that time.\n',
     )
     expect((await office.type('report campaign')).err).toBe(
-      'giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report employers, giving report funnel, or giving report experiment.\n',
+      'What should be done? giving report, giving report campaigns, giving report origins, giving report funds, giving report appeals, giving report employers, giving report funnel, or giving report experiment\n',
     )
   })
 
   test('is a table for a person, and says when there is nothing', async () => {
-    const lines = campaignLines(await rows())
+    const lines = campaignLines(await rows(), 'en')
     expect(lines[1]).toMatch(/^2020-03 +\(none\) +1 +1 +\$1,000 +\$0$/)
     expect(lines[2]).toMatch(/^2020-03 +spring +poster +print +lobby +2 +2 +\$100 +\$0$/)
-    expect(campaignLines([])).toEqual(['No money came in that time.'])
+    expect(campaignLines([], 'en')).toEqual(['No money came in that time.'])
   })
 })

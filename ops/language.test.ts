@@ -97,4 +97,24 @@ describe('the office of a French charity', () => {
     const english = await gifts.run({ ...typed, language: 'en', words: ['list'], options: limit })
     expect(english.lines.join('\n')).toContain(stageWords.given.en)
   })
+
+  test('reports in the language asked for, in the words of the office’s reports', async () => {
+    const { report } = await import('./commands/report.ts')
+    const { givenGift } = await import('#server/giving/testing/given-gift.ts')
+    await givenGift(services)
+    const type = async (language: string, words: string[], options = {}) => {
+      const typed = { words, options, dryRun: false, actor: 'cli:root', services, language }
+      return (await report.run(typed)).lines
+    }
+    const [headings, ...months] = await type('fr', [])
+    expect(headings).toMatch(/^MOIS +PONCTUELS +DONS PONCTUELS +MENSUELS /)
+    expect(months.at(-1)).toContain('50\u00a0$')
+    expect((await type('fr', ['campaigns']))[1]).toContain('(aucun)')
+    expect((await type('fr', ['origins']))[1]).toContain('Par le formulaire')
+    expect((await type('fr', ['employers'])).join()).toBe('Aucun abondement d’employeur n’est attendu.')
+    expect((await type('fr', ['funnel']))[0]).toMatch(/^MOIS +DE +VUE +TOUCHÉE +OUVERTE +COMMENCÉ +PAYÉ +PAYÉ %$/)
+    await expect(type('fr', ['nonsense'])).rejects.toThrow('Que faut-il faire')
+    await expect(type('fr', [], { from: '2026-05', to: '2026-03' })).rejects.toThrow('ne peut pas')
+    expect((await type('en', []))[0]).toMatch(/^MONTH +ONCE +GIVEN ONCE +MONTHLY +GIVEN MONTHLY /)
+  })
 })

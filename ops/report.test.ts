@@ -49,7 +49,7 @@ test('a month that was declined and recovered is told, with the money of its mon
     accountFeeCents: 0,
   })
   const { out } = await office.type(`report --from ${month}`)
-  expect(out).toContain('BY NEW CARD')
+  expect(out).toContain('BY A NEW CARD')
   expect(out).toContain('$100')
 
   const file = join(office.env.DATA_DIR ?? '', 'report.csv')

@@ -13,11 +13,10 @@ import { employersBetween } from '#server/report/employers.ts'
 import { type FundMonth, fundCsv, fundsBetween } from '#server/report/funds.ts'
 import { type MonthReport, monthCell, monthsCsv, reportsOf } from '#server/report/months.ts'
 import { type OriginMonth, originCsv, originsBetween } from '#server/report/origins.ts'
-import { nameOf } from '#server/staff/name-of.ts'
 import type { Services } from '#server/wiring.ts'
 import { counted } from '../ui/number.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
-import { monthWords, reportTables, reportWords } from '../words/report.ts'
+import { monthWords, originName, reportTables, reportWords } from '../words/report.ts'
 import type { ReportAsked } from './asked.ts'
 import { employersTold } from './employers.ts'
 
@@ -154,11 +153,7 @@ const byCampaigns = (rows: readonly CampaignMonth[], asked: ReportAsked, languag
 
 const byOrigins = (rows: readonly OriginMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
   byName(rows, asked, language, {
-    named: ({ origin, takenBy }) => {
-      if (takenBy !== null) return say(reportTables.byPhone, language, { who: nameOf(takenBy) })
-      const { adopted, byHand, byForm, imported } = reportTables
-      return inLanguage({ adopted, by_hand: byHand, imported, form: byForm, phone: byForm }[origin], language)
-    },
+    named: (row) => originName(row, language),
     words: { title: reportTables.origins, about: reportTables.originsAbout, name: reportTables.origin },
     csv: () => originCsv(rows),
   })

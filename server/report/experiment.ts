@@ -1,10 +1,12 @@
 import { experiment } from '#charity'
 import { charityDay } from '#content/dates.ts'
+import { inLanguage, type Language, say } from '#content/language.ts'
 import { keptVariant, variantNames } from '#gift/experiment.ts'
 import type { Plot } from '../plots/plot.ts'
 import type { Store } from '../store/database/store.ts'
 import { type VariantHour, variantHours } from '../store/visitors/variants.ts'
 import { differenceOf, type Interval, type Sums } from './confidence.ts'
+import { plotWords } from './plots.ts'
 
 /** What came of one variant until some moment. `gifts` and `dollars`: for each visit, against the first variant; null: too early to tell. */
 export interface VariantResult {
@@ -68,17 +70,20 @@ export async function experimentSoFar(store: Store): Promise<{
 }
 
 /** What each variant brings above the first, in dollars for each visit, as it was known at the end of each day. */
-export function experimentPlot({ id, days }: NonNullable<Awaited<ReturnType<typeof experimentSoFar>>>): Plot {
+export function experimentPlot(
+  { id, days }: NonNullable<Awaited<ReturnType<typeof experimentSoFar>>>,
+  language: Language,
+): Plot {
   const others = variantNames.slice(1)
   const at = (variant: string) =>
     days.map(({ results }) => results.find((each) => each.variant === variant)?.more?.dollars ?? null)
   return {
     id: `experiment-${id}`,
-    title: `What ${id} brings`,
-    description: `US dollars for each visit more than with ${variantNames[0]}, and between which numbers the truth lies. A variant is better, or worse, once its whole band is above or below zero.`,
+    title: say(plotWords.experiment, language, { id }),
+    description: say(plotWords.experimentAbout, language, { first: variantNames[0] ?? '' }),
     as: 'lines',
-    x: { label: 'Day', points: days.map(({ day }) => day) },
-    y: { label: 'US dollars for each visit', shown: (value) => value.toFixed(2) },
+    x: { label: inLanguage(plotWords.day, language), points: days.map(({ day }) => day) },
+    y: { label: inLanguage(plotWords.dollarsAVisit, language), shown: (value) => value.toFixed(2) },
     series: others.map((name) => ({
       name,
       values: at(name).map((interval) => interval?.estimate ?? null),
