@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts'
 import type { Reply, Request } from '../core/http.ts'
 import { API_VERSION, type Caller, checkManner, identify } from './account.ts'
+import { type Dialect, versionAsked } from './api-version.ts'
 import { openBankLock } from './bank-lock.ts'
 import type { Contract } from './contract/contract.ts'
 import { type ErrorBody, errorReply, invalid, StripeRefusal } from './errors.ts'
@@ -8,7 +9,6 @@ import { type Params, parseForm } from './form.ts'
 import { openIdempotency } from './idempotency.ts'
 import { onlyImitated } from './imitated.ts'
 import { TAKEN } from './taken.ts'
-import { type Dialect, versionAsked } from './versions.ts'
 import { watch } from './watched.ts'
 
 /** One call of the API, authorised and checked. */

@@ -3,11 +3,12 @@ import type { Core } from '../core/core.ts'
 import type { Endpoint } from '../core/webhooks.ts'
 import { API_VERSION } from './account.ts'
 import type { Api, Cause } from './api.ts'
+import { isToldIn } from './api-version.ts'
 import { listOf } from './lists.ts'
 import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
 import { found, items, text } from './values.ts'
-import { inVersion, isToldIn } from './versions.ts'
+import { inVersion } from './versions.ts'
 
 /** An event as kept: the object as it was, already written out. */
 type KeptEvent = {

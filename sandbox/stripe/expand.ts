@@ -1,7 +1,7 @@
+import type { Dialect } from './api-version.ts'
 import { invalid } from './errors.ts'
 import type { StripeObject } from './objects/stripe-object.ts'
 import type { Store } from './stripe.ts'
-import type { Dialect } from './versions.ts'
 
 /** Fields that are there only when asked for, by the kind of object. */
 export type Includable = { [kind: string]: { [field: string]: (thing: StripeObject) => unknown } }

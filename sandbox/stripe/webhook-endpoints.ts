@@ -1,9 +1,9 @@
+import { versionNamed } from './api-version.ts'
 import { invalid } from './errors.ts'
 import { listOf } from './lists.ts'
 import { buildWebhookEndpoint } from './objects/webhook-endpoint.ts'
 import type { Stripe } from './stripe.ts'
 import { field, flag, found, items, mergeMetadata, required, text, webAddress } from './values.ts'
-import { versionNamed } from './versions.ts'
 
 const MOST = 16
 const NO_SCHEME = 'Invalid URL: An explicit scheme (such as https) must be provided.'
