@@ -23,7 +23,7 @@ const until = Date.now() + options.within * 60_000
 const loads: number[] = []
 const names = { held: [] as string[], broken: [] as string[], missed: [] as string[] }
 
-const asked = (scenes: readonly Scene[]) => scenes.filter(({ kind }) => options.scenes.includes(kind))
+const chosenScenes = (scenes: readonly Scene[]) => scenes.filter(({ kind }) => options.scenes.includes(kind))
 
 /** Prints what became of one, and remembers it for the end. */
 function tell({ name }: Scene, { told, seconds }: Lived): void {
@@ -42,7 +42,7 @@ const lasting = async (answer: Promise<[Lived]>): Promise<Lived> => (await befor
 /** Lives them in two threads, each the next of those that are left. */
 async function simulate(place: Place): Promise<void> {
   const scenes = simulated(options)
-  const left = asked(scenes).map((scene) => ({ scene, number: scenes.indexOf(scene) }))
+  const left = chosenScenes(scenes).map((scene) => ({ scene, number: scenes.indexOf(scene) }))
   const thread = async () => {
     const workerData: Share = { place, options }
     const worker = new Worker(new URL('attack/worker.ts', import.meta.url), { workerData })
@@ -63,8 +63,8 @@ await withTemplate(async (template) => {
   const place = { template, until }
   const live = async (scene: Scene) => tell(scene, await lived(scene, place))
   // what a program reaches hangs on how soon we hear of a decline: these have the machine for themselves
-  for (const scene of asked(allAtOnce.programs)) await live(scene)
-  await Promise.all([...asked(allAtOnce.typed).map(live), simulate(place)])
+  for (const scene of chosenScenes(allAtOnce.programs)) await live(scene)
+  await Promise.all([...chosenScenes(allAtOnce.typed).map(live), simulate(place)])
 })
 
 const { held, broken, missed } = names

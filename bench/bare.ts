@@ -57,9 +57,9 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', async () => {
     const id = `bare-${process.pid}-${gifts++}`
-    const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { amount: number }
-    await write(inserting, [id, JSON.stringify(asked)])
-    const form = `amount=${asked.amount * 100}&currency=usd&metadata[gift_id]=${id}`
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { amount: number }
+    await write(inserting, [id, JSON.stringify(body)])
+    const form = `amount=${body.amount * 100}&currency=usd&metadata[gift_id]=${id}`
     const answer = await call(`${sandbox}/v1/payment_intents`, 'application/x-www-form-urlencoded', form, headers)
     if (answer.status !== 200) throw new Error(answer.body)
     const intent = JSON.parse(answer.body) as { id: string; client_secret: string }

@@ -69,7 +69,7 @@ const addressOf = (number: number) => `${1 + ((number >> 16) & 127)}.${(number >
 
 /** Presses the button that begins a gift of $50. Answers the client secret and the gift. @throws when it is refused */
 export async function accept(url: string, number: number): Promise<{ clientSecret: string; giftId: string }> {
-  const asked = {
+  const requestBody = {
     amount: 50,
     frequency: 'once',
     donor: { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` },
@@ -77,7 +77,7 @@ export async function accept(url: string, number: number): Promise<{ clientSecre
     attempt: `bench-attempt-${String(number).padStart(10, '0')}`,
   }
   const ask = (more: Readonly<Record<string, string>> = {}) =>
-    call(`${url}/api/create-payment-intent`, 'application/json', JSON.stringify(asked), {
+    call(`${url}/api/create-payment-intent`, 'application/json', JSON.stringify(requestBody), {
       'x-forwarded-for': addressOf(number),
       ...more,
     })

@@ -97,9 +97,9 @@ async function measureOn(database: string): Promise<Answer[]> {
     for (const [question, text] of Object.entries(questions)) {
       let [slowestMs, found] = [0, 0]
       for (let time = 0; time < times; time++) {
-        const asked = performance.now()
+        const start = performance.now()
         found = (await find(store, text, 20)).length
-        slowestMs = Math.max(slowestMs, performance.now() - asked)
+        slowestMs = Math.max(slowestMs, performance.now() - start)
       }
       answers.push({ database, question, slowestMs, found })
     }

@@ -42,11 +42,11 @@ async function askPages(office: OpenOffice, cookie: string, going: () => boolean
   const times = new Map<string, number[]>([...menu.matchAll(/ href="([^"]+)"/g)].map(([, path = '']) => [path, []]))
   while (going()) {
     for (const [path, found] of times) {
-      const asked = performance.now()
+      const start = performance.now()
       const answer = await fetch(`${office.url}${path}`, { headers: { cookie }, redirect: 'manual' })
       await answer.text()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-      found.push(performance.now() - asked)
+      found.push(performance.now() - start)
     }
     await pause(50)
   }

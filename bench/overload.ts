@@ -60,9 +60,9 @@ async function measure(
   const waits: number[] = []
   let held = 0
   for (let number = 0; number < questions; number++) {
-    const asked = performance.now()
+    const start = performance.now()
     await (await fetch(`${url}/healthz`)).arrayBuffer()
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - start)
     held = Math.max(held, useOf(server.pid).residentBytes)
     await setTimeout(20)
   }

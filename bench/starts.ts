@@ -35,12 +35,12 @@ let over = false
 
 /** How the database is busy: its connections, and each that waits for another or has been at work for a second. */
 async function activity(): Promise<string> {
-  const asked = sql<{ all: number; waiting: string | null }>`select count(*)::int as all,
+  const query = sql<{ all: number; waiting: string | null }>`select count(*)::int as all,
     string_agg(pid || ' by ' || pg_blocking_pids(pid)::text || ' in ' || left(query, 90), '; ')
       filter (where cardinality(pg_blocking_pids(pid)) > 0 or now() - xact_start > interval '1 second') as waiting
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   try {
-    const [row] = (await asked.execute(store.db)).rows
+    const [row] = (await query.execute(store.db)).rows
     return `${row?.all} connections, waiting: ${row?.waiting ?? 'none'}`
   } catch (error) {
     return `it could not be asked (${(error as Error).message})`

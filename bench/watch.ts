@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/database/store.ts'
 
-/** Gives up where something was waited for, and nothing booked, for so long. */
+/** Fails when a gift is waited for and nothing at all is booked for this long. */
 const patienceMs = 60_000
 
 /** Hears of payments as they are booked. */
@@ -12,7 +12,7 @@ export interface Watch {
   stop(): Promise<void>
 }
 
-/** By what time goes, in milliseconds, and how long is rested between two looks. */
+/** The clock of this machine (ms), and the pause between two looks at the ledger. */
 const real = {
   now: () => performance.now(),
   rest: () => new Promise<void>((resolve) => setTimeout(resolve, 20)),
@@ -39,20 +39,20 @@ export function watchLedger({ db }: Pick<Store, 'db'>, { now, rest }: typeof rea
       await rest()
     }
   }
-  /** How gifts stand of which nothing was heard, and what waits to be dealt with: nobody takes that beside a server without workers. */
-  const stateOf = async (gifts: readonly string[]) => {
-    const stand = await db
+  /** State of the gifts that are not booked, and the webhooks that still wait in the inbox (for good, beside a server without workers). */
+  const stateOf = async (ids: readonly string[]) => {
+    const unpaid = await db
       .selectFrom('gift')
       .select(['id', 'state'])
-      .where('id', 'in', [...gifts])
+      .where('id', 'in', [...ids])
       .execute()
-    const told = await db
+    const events = await db
       .selectFrom('inbox')
       .select(['type', 'status', 'problem'])
       .where('status', '=', 'waiting')
       .execute()
-    const of = stand.map(({ id, state }) => `${id} is ${state}`)
-    return [...of, ...told.map(({ type, problem }) => `${type} waits (${problem ?? 'untried'})`)].join(', ')
+    const gifts = unpaid.map(({ id, state }) => `${id} is ${state}`)
+    return [...gifts, ...events.map(({ type, problem }) => `${type} waits (${problem ?? 'untried'})`)].join(', ')
   }
   const looking = look()
   return {

@@ -118,7 +118,7 @@ try {
   await gifts(() => performance.now() > warm)
   const until = performance.now() + usualSeconds * 1000
   const usual = await gifts(() => performance.now() > until)
-  const asked = performance.now()
+  const start = performance.now()
   const published: { at?: number; waited?: number } = {}
   const [meanwhile, publication] = await Promise.all([
     gifts(() => published.at !== undefined && performance.now() > published.at + afterwards),
@@ -152,7 +152,7 @@ try {
     late,
     ratio,
     holds,
-    bySecond: bySecond(meanwhile, asked),
+    bySecond: bySecond(meanwhile, start),
   }
   if (values.json) console.log(JSON.stringify(told, null, 2))
   else {

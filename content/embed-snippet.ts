@@ -64,8 +64,8 @@ export const frameSize = { width: 440, height: 380 }
 /** The chooser in a frame: without scripts of ours, and it may do nothing but lead to our page. */
 export function embedFrame({ origin, language, appeal, fund }: Embedded, { width, height } = frameSize): string {
   const { title } = namesOf({ language, appeal, fund })
-  const asked = appeal ? `?appeal=${encodeURIComponent(appeal)}` : fund ? `?fund=${encodeURIComponent(fund)}` : ''
-  const source = `${origin}${pathIn(language, askPath)}${asked}`
+  const query = appeal ? `?appeal=${encodeURIComponent(appeal)}` : fund ? `?fund=${encodeURIComponent(fund)}` : ''
+  const source = `${origin}${pathIn(language, askPath)}${query}`
   const may = 'allow-top-navigation-by-user-activation allow-forms allow-popups'
   return `<iframe${attributes({ src: source, title, sandbox: may, width: `${width}`, height: `${height}`, loading: 'lazy', style: 'border:0;max-width:100%' })}></iframe>`
 }

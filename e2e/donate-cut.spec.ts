@@ -80,15 +80,15 @@ test('our own server cannot be reached at the last press: nothing is sent to the
   const dialog = await openCard(page)
   await fillCard(page, '4242424242424242')
   await fillDonor(dialog, email)
-  const confirmed: string[] = []
+  const confirmations: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/confirm')) confirmed.push(request.url())
+    if (request.url().includes('/confirm')) confirmations.push(request.url())
   })
   await page.route('**/api/create-payment-intent', (route) => route.abort('internetdisconnected'), { times: 1 })
   const pay = dialog.getByRole('button', { name: 'Donate $50' })
   await pay.click()
   await expect(dialog.getByText('Payment failed. Please try again.').last()).toBeVisible()
-  expect(confirmed).toEqual([])
+  expect(confirmations).toEqual([])
   await expect(dialog.getByLabel('Email for your receipt')).toHaveValue(email)
   await pay.click()
   await expect(page.getByText(/^Your gift .*is here\./)).toBeVisible()

@@ -72,8 +72,8 @@ const before = (fact: Failed, facts: readonly Fact[]): Failed[] => {
 export function asksAt(fact: Failed, facts: readonly Fact[]): number | null {
   const kind = declineKind(fact.code)
   const earlier = before(fact, facts)
-  const asked = kind === 'soft' ? earlier.length > 0 : earlier.some(({ code }) => declineKind(code) === 'hard')
-  return asked ? null : fact.at + followUp[kind].asksAfterDays * day
+  const isAsked = kind === 'soft' ? earlier.length > 0 : earlier.some(({ code }) => declineKind(code) === 'hard')
+  return isAsked ? null : fact.at + followUp[kind].asksAfterDays * day
 }
 
 /** Whether what the donor was to be asked is past: it was paid meanwhile, or a hard decline has asked since. */

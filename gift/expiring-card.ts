@@ -28,6 +28,6 @@ export function expiringCard(
   if (status !== 'active' || !card || card.wallet) return null
   const end = endOf(card)
   if (end <= now || end - now > queuedBeforeDays * day) return null
-  const asked = Date.UTC(card.expYear, card.expMonth - 1, 1, askedAtHour)
-  return { factRef: expiryRef(card), dueAt: Math.max(now, asked) }
+  const askAt = Date.UTC(card.expYear, card.expMonth - 1, 1, askedAtHour)
+  return { factRef: expiryRef(card), dueAt: Math.max(now, askAt) }
 }

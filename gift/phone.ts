@@ -26,10 +26,10 @@ export interface PhoneWish extends FormLink {
 export function draftOfWish({ firstName, lastName, email, ...link }: PhoneWish): Draft {
   const words = wordsOf(link)
   const query = { getAll: (word: string) => words.flatMap(([name, value]) => (name === word ? [value] : [])) }
-  const asked = linkedIn(query, { ...defaultLimits, maximum: link.cents })
+  const wish = linkedIn(query, { ...defaultLimits, maximum: link.cents })
   // what staff chose can be changed, unless the appeal settles it
   const fundFixed = appealOf(link.appeal)?.fund !== undefined
-  return composeDraft({ touched: {}, link: { ...asked, fundFixed, firstName, lastName, email }, stored: {} })
+  return composeDraft({ touched: {}, link: { ...wish, fundFixed, firstName, lastName, email }, stored: {} })
 }
 
 /** Where a caller's link stands, as whoever took the call sees it. */

@@ -11,12 +11,12 @@ export async function examineOffice({ settings, clock }: Pick<Services, 'setting
   if (signIn.by === 'link') return [{ what, state: 'well', says: 'opened on one’s own machine: giving office' }]
   const from = signIn.by === 'oidc' ? signIn.oidc.issuer : signIn.proxy.keys
   const hours = session.whole / minutes(60)
-  const asked =
+  const answers =
     signIn.by === 'oidc'
       ? openIdProvider(signIn.oidc, { origin: origin ?? '', roleClaim: '' }, clock).answers()
       : keysAt(from)
   return [
-    await asked.then(
+    await answers.then(
       (): Finding => ({ what, state: 'well', says: `${origin}, signed into at ${from} for ${hours} hours at most` }),
       (error: Error): Finding => ({
         what,

@@ -52,12 +52,12 @@ async function webhooks(
     .limit(1)
     .executeTakeFirst()
   const believedBy = webhookEndpoints.find(({ name }) => name === provider)?.believedBy
-  const asked = `is the address set there${believedBy ? `, and ${believedBy} what it says there` : ''}?`
+  const question = `is the address set there${believedBy ? `, and ${believedBy} what it says there` : ''}?`
   const ago = (at: number) => `${Math.round((now() - at) / hours(1))} hours ago`
   if (heard?.at == null) {
     return booked?.at == null
       ? { what, state: 'well', says: 'none came yet, and no payment either' }
-      : { what, state: 'ill', says: `payments were booked, but no webhook that we believe ever came: ${asked}` }
+      : { what, state: 'ill', says: `payments were booked, but no webhook that we believe ever came: ${question}` }
   }
   const silent = booked?.at != null && booked.at - heard.at > days(1)
   return { what, state: silent ? 'ill' : 'well', says: `the last came ${ago(heard.at)}` }

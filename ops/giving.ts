@@ -147,8 +147,8 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
   const command = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!command) {
     const meant = nearest(name, Object.keys(verbs), (_, verb) => Math.ceil(verb.length / 3))
-    const asked = meant === undefined ? '' : ` Did you mean ${meant}?`
-    terminal.complain(`There is no verb ${name}.${asked} \`giving --help\` lists them.`)
+    const suggestion = meant === undefined ? '' : ` Did you mean ${meant}?`
+    terminal.complain(`There is no verb ${name}.${suggestion} \`giving --help\` lists them.`)
     return 2
   }
   const { values, positionals } = parseArgs({

@@ -58,8 +58,8 @@ const from = { address: here, began: true, mailbox: false } as const
 
 /** Asks for a new card from that address. Null: none is handed out. */
 async function newCard(world: World, gift: string): Promise<string | null> {
-  const asked = await world.ask((giving) => giving.arrange(gift, { action: 'card' }, from))
-  return asked !== 'crashed' && asked.ok ? asked.value.clientSecret : null
+  const answer = await world.ask((giving) => giving.arrange(gift, { action: 'card' }, from))
+  return answer !== 'crashed' && answer.ok ? answer.value.clientSecret : null
 }
 
 /** Leaves a good one. Answers whether it is what the provider takes next month's gift from. */

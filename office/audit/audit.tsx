@@ -41,10 +41,10 @@ const filterOf = (
 /** Who did what, across all people and gifts, the newest first. Who reads it is written down in it too. */
 async function auditList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
-  const asked = listAsked(c, /^\d{1,15}$/)
-  const filter = filterOf((name) => c.req.query(name), asked)
+  const listQuery = listAsked(c, /^\d{1,15}$/)
+  const filter = filterOf((name) => c.req.query(name), listQuery)
   await writeAudit(c, { action: 'audit_read', gift: null, details: { ...filter } })
-  const before = asked.after === null ? null : Number(asked.after.key)
+  const before = listQuery.after === null ? null : Number(listQuery.after.key)
   const found = await office.services.store.read(auditRows(filter, before, pageSize + 1))
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
@@ -55,7 +55,7 @@ async function auditList(c: Context<OfficeEnv>) {
     body: (
       <>
         <p>{words(auditWords.about)}</p>
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={listQuery}>
           <Field name="who" id="filter-who" label={words(auditWords.who)} value={who} type="search" />
           <Narrowing c={c} name="action" words={auditWords} value={action} texts={doneWords} />
         </FilterForm>
@@ -77,7 +77,7 @@ async function auditList(c: Context<OfficeEnv>) {
           next={found.length > pageSize && last ? { key: String(last.id), at: Number(last.at) } : null}
         />
         <Act c={c} to={`${path}/csv`} label={words(auditWords.take)}>
-          <Hidden fields={{ who, action: action ?? 'all', from: asked.typed.from, to: asked.typed.to }} />
+          <Hidden fields={{ who, action: action ?? 'all', from: listQuery.typed.from, to: listQuery.typed.to }} />
         </Act>
       </>
     ),

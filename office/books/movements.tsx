@@ -28,9 +28,9 @@ const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): MovementFilte
 /** Every movement of money in our own books, the newest first by the provider's time. */
 export async function movementList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
-  const asked = listAsked(c, movementPlace)
-  const filter = filterOf(c, asked)
-  const found = await office.services.store.read(movementsPage(filter, { after: asked.after, size: pageSize }))
+  const query = listAsked(c, movementPlace)
+  const filter = filterOf(c, query)
+  const found = await office.services.store.read(movementsPage(filter, { after: query.after, size: pageSize }))
   const words = (text: Text) => inLanguage(text, language)
   const narrowing = { ...bookWords, any: bookWords.anyKind }
   return page(c, {
@@ -38,7 +38,7 @@ export async function movementList(c: Context<OfficeEnv>) {
     back: { path: booksPath, label: words(bookWords.back) },
     body: (
       <>
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={narrowing} name="kind" value={filter.kind} texts={kindWords} />
           <Narrowing c={c} words={narrowing} name="provider" value={filter.provider} texts={onlineTitles} />
         </FilterForm>

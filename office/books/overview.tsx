@@ -45,16 +45,16 @@ const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): DifferenceFil
 export async function booksOverview(c: Context<OfficeEnv>) {
   const { language, office, person } = c.var
   const { store, books } = office.services
-  const asked = listAsked(c, /^\w{1,40}$/)
-  const filter = filterOf(c, asked)
-  const found = await store.read(differencesPage(filter, { after: asked.after, size: pageSize }))
+  const query = listAsked(c, /^\w{1,40}$/)
+  const filter = filterOf(c, query)
+  const found = await store.read(differencesPage(filter, { after: query.after, size: pageSize }))
   const counted = await store.read(countDifferences)
   const runs: (readonly [ProviderName, readonly ComparisonRow[]])[] = []
   for (const { name } of books) runs.push([name, await store.read(newestComparisons(name, newest))])
   const compared = runs.some(([, some]) => some.length > 0)
   const words = (text: Text) => inLanguage(text, language)
   const openOnly =
-    filter.state === 'open' && !filter.provider && !filter.what && asked.from === null && asked.to === null
+    filter.state === 'open' && !filter.provider && !filter.what && query.from === null && query.to === null
   const none = openOnly ? (compared ? bookWords.noneOpen : bookWords.nothingCompared) : bookWords.none
   return page(c, {
     title: words(bookWords.title),
@@ -69,7 +69,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
         </p>
         <h2>{words(bookWords.differences)}</h2>
         <Counts c={c} path={booksPath} texts={bookWords} numbers={counted} states={['open', 'explained']} />
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={bookWords} name="state" value={filter.state} texts={stateWords} />
           <Narrowing c={c} words={bookWords} name="what" value={filter.what} texts={differenceNames} />
           <Narrowing

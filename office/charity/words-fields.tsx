@@ -15,7 +15,7 @@ import { partPath } from './paths.ts'
 /** So many texts are shown of those that a word finds. */
 const most = 40
 
-const asked = (c: Context<OfficeEnv>) => (c.req.query('q') ?? c.var.form.get('q') ?? '').trim().toLowerCase()
+const searchText = (c: Context<OfficeEnv>) => (c.req.query('q') ?? c.var.form.get('q') ?? '').trim().toLowerCase()
 
 /** What looks for a text among all that visitors read. */
 export function wordsFound(c: Context<OfficeEnv>, part: Part) {
@@ -45,7 +45,7 @@ interface FieldsProps {
 export function WordsFields({ c, part, value, again }: FieldsProps) {
   const { language } = c.var
   const own = 'language' in part.is ? part.is.language : ''
-  const q = asked(c)
+  const q = searchText(c)
   const usual = new Map(sayable.map(({ key, text }) => [key, text]))
   const found =
     q === '' ? [] : sayable.filter(({ key, text }) => !(key in value) && matches(q, key, text)).slice(0, most)

@@ -32,11 +32,11 @@ const kinds: Readonly<Record<HookState, BadgeKind>> = {
 
 /** Whether it is told who gave, and who said so. */
 export function personalSaid({ endpoint }: HookStanding, language: OfficeLanguage): string {
-  const asked = nameOf(endpoint.asked_by)
+  const requester = nameOf(endpoint.asked_by)
   if (endpoint.personal === 'no') return inLanguage(hooksWords.personalNo, language)
   return endpoint.personal === 'asked'
-    ? say(hooksWords.personalAsked, language, { asked })
-    : say(hooksWords.personalYes, language, { asked, agreed: nameOf(endpoint.agreed_by ?? '') })
+    ? say(hooksWords.personalAsked, language, { asked: requester })
+    : say(hooksWords.personalYes, language, { asked: requester, agreed: nameOf(endpoint.agreed_by ?? '') })
 }
 
 /** What it is told of, in words. */

@@ -13,12 +13,12 @@ import { askedFor } from './read.ts'
 
 /** The receipt of a payment, the letter about it for an employer, or the donor's statement of a year, as PDF. It is written down as the look that it is. */
 export async function paper(c: Context<OfficeEnv>) {
-  const asked = await askedFor(c)
+  const choice = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
   const make = makers.get(kind ?? '')
-  const made = asked && make ? await plainly(() => make(c, asked, which)) : null
-  if (!asked || !made) return refuse(c, 'not_found')
-  await writeAudit(c, { action: 'looked', gift: asked.own.gift.id, details: { paper: kind, which } })
+  const made = choice && make ? await plainly(() => make(c, choice, which)) : null
+  if (!choice || !made) return refuse(c, 'not_found')
+  await writeAudit(c, { action: 'looked', gift: choice.own.gift.id, details: { paper: kind, which } })
   return openPdf(c, made.filename, made.content)
 }
 

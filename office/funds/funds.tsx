@@ -64,9 +64,9 @@ const runningFor = (all: readonly GiftsOfFund[], id: string): number =>
 async function fundList(c: Context<OfficeEnv>) {
   const { language, office, clock } = c.var
   const text = (of: Text) => inLanguage(of, language)
-  const asked = thisYear(clock.now())
+  const period = thisYear(clock.now())
   const { store } = office.services
-  const months = await fundMonths(store, asked)
+  const months = await fundMonths(store, period)
   const running = await store.read(giftsByFund)
   const open = new Set(openFunds(charityDay(clock.now())).map(({ id }) => id))
   const rowOf = ({ payments, paid, back }: ReturnType<typeof sumOf>) => [
@@ -114,7 +114,7 @@ async function fundList(c: Context<OfficeEnv>) {
     body: (
       <>
         <p>{text(words.about)}</p>
-        <h2>{spanOf(asked, language)}</h2>
+        <h2>{spanOf(period, language)}</h2>
         <Table
           caption={text(words.title)}
           columns={[
@@ -129,8 +129,8 @@ async function fundList(c: Context<OfficeEnv>) {
           rows={[...rows, [text(words.together), '', '', ...rowOf(once)]]}
           none=""
         />
-        {reportLinks(asked, language)}
-        <PlotFigure plot={plotOfFunds(months, asked, language)} language={language} />
+        {reportLinks(period, language)}
+        <PlotFigure plot={plotOfFunds(months, period, language)} language={language} />
       </>
     ),
   })
@@ -159,10 +159,10 @@ async function onePage(c: Context<OfficeEnv>) {
   const { language, office, clock } = c.var
   const text = (of: Text) => inLanguage(of, language)
   const fund = fundOf(c.req.param('fund') ?? '')
-  const asked = thisYear(clock.now())
+  const period = thisYear(clock.now())
   if (!fund) return refuse(c, 'not_found')
   const { store } = office.services
-  const months = (await fundMonths(store, asked)).filter((each) => each.fund === fund.id)
+  const months = (await fundMonths(store, period)).filter((each) => each.fund === fund.id)
   const open = openFunds(charityDay(clock.now())).some(({ id }) => id === fund.id)
   const { paid, back, fees } = sumOf(months)
   const appeals = everyAppeal.filter((appeal) => appeal.fund === fund.id)
@@ -189,7 +189,7 @@ async function onePage(c: Context<OfficeEnv>) {
             ],
           ]}
         />
-        <h2>{spanOf(asked, language)}</h2>
+        <h2>{spanOf(period, language)}</h2>
         <Facts
           of={[
             [text(words.paid), dollars(paid, language)],
@@ -198,7 +198,7 @@ async function onePage(c: Context<OfficeEnv>) {
             [text(words.fees), dollars(fees, language)],
           ]}
         />
-        <PlotFigure plot={plotOfFunds(months, asked, language)} language={language} />
+        <PlotFigure plot={plotOfFunds(months, period, language)} language={language} />
         <Table
           caption={fundName(fund.id, language)}
           columns={[

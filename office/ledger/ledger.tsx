@@ -54,8 +54,8 @@ const filesOf = (journals: readonly Journal[]) =>
 async function ledgerMonth(c: Context<OfficeEnv>) {
   const { language, office, person } = c.var
   const now = monthOf(charityDay(c.var.clock.now()))
-  const asked = c.req.query('month') ?? now
-  const which = isMonth(asked) ? asked : now
+  const monthInQuery = c.req.query('month') ?? now
+  const which = isMonth(monthInQuery) ? monthInQuery : now
   const words = (text: Text) => inLanguage(text, language)
   const journals = await journalsOf(c, which)
   const closed = (await office.services.store.read(lastClosed)) ?? ''
@@ -154,14 +154,14 @@ async function ledgerFile(c: Context<OfficeEnv>) {
   const which = c.req.param('month') ?? ''
   if (!isMonth(which)) return refuse(c, 'not_found')
   const journals = await journalsOf(c, which)
-  const asked = filesOf(journals).find(({ ending }) => ending === c.var.form.get('ending'))
-  if (!asked || ledger === null) return refuse(c, 'not_found')
+  const choice = filesOf(journals).find(({ ending }) => ending === c.var.form.get('ending'))
+  if (!choice || ledger === null) return refuse(c, 'not_found')
   const { store } = c.var.office.services
-  const came = await exported(store, journals, asked.format, { accounts: ledger, language: c.var.language })
-  const file = came.is === 'files' && came.files.find(({ ending }) => ending === asked.ending)
+  const came = await exported(store, journals, choice.format, { accounts: ledger, language: c.var.language })
+  const file = came.is === 'files' && came.files.find(({ ending }) => ending === choice.ending)
   if (!file) return refuse(c, 'not_found')
   const name = ledgerFileName(which, file.ending)
-  const taken = { month: which, format: asked.format.name, journals: journals.length, files: [name], out: null }
+  const taken = { month: which, format: choice.format.name, journals: journals.length, files: [name], out: null }
   await store.write(monthTaken(taken, c.var.person.actor, c.var.clock.now()))
   const type = file.ending.endsWith('csv') ? csvType : 'text/plain; charset=utf-8'
   return wholeFile(c, name, type, file.text)

@@ -38,10 +38,10 @@ const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): LetterFilter 
 export async function outboxList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
   const { store, clock } = office.services
-  const asked = listAsked(c, /^[\w-]{1,40}$/)
-  const filter = filterOf(c, asked)
+  const query = listAsked(c, /^[\w-]{1,40}$/)
+  const filter = filterOf(c, query)
   const before = clock.now() - late
-  const found = await store.read(outboxPage(filter, { after: asked.after, size: pageSize }, before))
+  const found = await store.read(outboxPage(filter, { after: query.after, size: pageSize }, before))
   const counted = await store.read(countOutbox(before))
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
   const stuckOnly = filter.state === 'stuck' && filter.kind === null && filter.from === null && filter.to === null
@@ -57,7 +57,7 @@ export async function outboxList(c: Context<OfficeEnv>) {
           numbers={counted}
           states={['stuck', 'waiting', 'failed', 'dropped']}
         />
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={outboxWords} name="state" value={filter.state} texts={stateWords} />
           <Narrowing c={c} words={outboxWords} name="kind" value={filter.kind} texts={kinds} />
         </FilterForm>

@@ -43,11 +43,11 @@ export async function payoutList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
   const { store } = office.services
   const now = c.var.clock.now()
-  const asked = listAsked(c, /^$/)
+  const query = listAsked(c, /^$/)
   const provider = chosenIn(c, 'provider', providerTitles)
   const state = chosenIn(c, 'state', payoutStateWords)
   // what is on its way arrives in days to come
-  const [from, to] = [asked.from ?? now - days(31), asked.to ?? now + days(14)]
+  const [from, to] = [query.from ?? now - days(31), query.to ?? now + days(14)]
   const all = await store.read(payoutsBetween({ provider, from, to }))
   const found = state === null ? all : all.filter((row) => stateOf(row) === state)
   const sums = new Map<string, PayoutSums>()
@@ -86,7 +86,7 @@ export async function payoutList(c: Context<OfficeEnv>) {
             {say(payoutWords.someDiffer, language, { number: counted(differing.length, language) })}
           </p>
         ) : null}
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={payoutWords} name="state" value={state} texts={payoutStateWords} />
           <Narrowing
             c={c}

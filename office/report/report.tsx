@@ -37,26 +37,28 @@ function reportRoutes(): Hono<OfficeEnv> {
   const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
   return new Hono<OfficeEnv>()
     .get(reportPath, requireRole('look'), async (c) => {
-      const asked = askedOf(c)
-      return 'fault' in asked ? reportPage(c, asked) : reportPage(c, { asked, told: await made(c, asked) })
+      const request = askedOf(c)
+      return 'fault' in request
+        ? reportPage(c, request)
+        : reportPage(c, { asked: request, told: await made(c, request) })
     })
     .get(`${reportPath}/csv`, requireRole('look'), async (c) => {
-      const asked = askedOf(c)
-      if ('fault' in asked) return reportPage(c, asked)
-      const csv = await plainly(async () => (await made(c, asked)).csv())
-      return wholeFile(c, `${fileName(asked)}.csv`, csvType, csv)
+      const request = askedOf(c)
+      if ('fault' in request) return reportPage(c, request)
+      const csv = await plainly(async () => (await made(c, request)).csv())
+      return wholeFile(c, `${fileName(request)}.csv`, csvType, csv)
     })
     .get(`${reportPath}/pdf`, requireRole('look'), async (c) => {
-      const asked = askedOf(c)
-      if ('fault' in asked) return reportPage(c, asked)
+      const request = askedOf(c)
+      if ('fault' in request) return reportPage(c, request)
       const { language, clock, office } = c.var
       const { testMode } = office.services.settings
       const bytes = await plainly(async () => {
-        const { says, plots, tables } = await made(c, asked)
-        const title = say(reportWords.of, language, { span: spanOf(asked, language) })
+        const { says, plots, tables } = await made(c, request)
+        const title = say(reportWords.of, language, { span: spanOf(request, language) })
         return await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
       })
-      return wholeFile(c, `${fileName(asked)}.pdf`, 'application/pdf', new Uint8Array(bytes))
+      return wholeFile(c, `${fileName(request)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
     .post(`${reportPath}/export`, requireRole('money'), exportFile)
 }

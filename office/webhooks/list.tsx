@@ -30,10 +30,10 @@ const filterOf = (c: Context<OfficeEnv>, { from, to }: ListAsked): EventFilter =
 export async function webhookList(c: Context<OfficeEnv>) {
   const { language, office, person } = c.var
   const { store, clock } = office.services
-  const asked = listAsked(c, /^\d{1,15}$/)
-  const filter = filterOf(c, asked)
+  const query = listAsked(c, /^\d{1,15}$/)
+  const filter = filterOf(c, query)
   const before = clock.now() - late
-  const found = await store.read(inboxPage(filter, { after: asked.after, size: pageSize }, before))
+  const found = await store.read(inboxPage(filter, { after: query.after, size: pageSize }, before))
   const counted = await store.read(countInbox(before))
   const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
   const stuckOnly = filter.state === 'stuck' && filter.provider === null && filter.from === null && filter.to === null
@@ -49,7 +49,7 @@ export async function webhookList(c: Context<OfficeEnv>) {
           numbers={counted}
           states={['stuck', 'waiting', 'dead']}
         />
-        <FilterForm c={c} asked={asked}>
+        <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={webhookWords} name="state" value={filter.state} texts={stateWords} />
           <Narrowing
             c={c}

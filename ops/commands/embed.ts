@@ -19,8 +19,8 @@ export const embed: SettingsCommand = {
     if (appeal !== undefined && fund !== undefined)
       throw new Mistake('--fund does not go with --appeal, which has its own.')
     const said = (option: string | boolean | undefined) => (typeof option === 'string' ? option : undefined)
-    const asked = { origin: settings.publicOrigin, language, appeal: said(appeal), fund: said(fund) }
-    const snippet = embedSnippet(asked)
+    const ask = { origin: settings.publicOrigin, language, appeal: said(appeal), fund: said(fund) }
+    const snippet = embedSnippet(ask)
     return { data: { snippet }, lines: snippet.split('\n') }
   },
 }

@@ -87,9 +87,9 @@ export const report: Command = {
       throw new Mistake(say(commandWords.whatToDo, language, { usage }))
     }
     const typed = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
-    const asked = reportAsked(typed, services.clock.now())
-    if ('fault' in asked) throw new Mistake(say(reportWords[asked.fault], language, { most: mostMonths }))
-    const { data, csv, lines, plots } = await tell(context, asked)
+    const request = reportAsked(typed, services.clock.now())
+    if ('fault' in request) throw new Mistake(say(reportWords[request.fault], language, { most: mostMonths }))
+    const { data, csv, lines, plots } = await tell(context, request)
     const force = options.force === true
     if (options.plots !== undefined) {
       const drawn = await plots()

@@ -9,11 +9,11 @@ export function held<T>(clock: Pick<Clock, 'now'>, holds: number, ask: () => Pro
   return () => {
     const now = clock.now()
     if (last !== null && now - last.at < holds) return last.answer
-    const asked = { at: now, answer: ask() }
-    last = asked
-    asked.answer.catch(() => {
-      if (last === asked) last = null
+    const current = { at: now, answer: ask() }
+    last = current
+    current.answer.catch(() => {
+      if (last === current) last = null
     })
-    return asked.answer
+    return current.answer
   }
 }

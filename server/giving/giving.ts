@@ -178,11 +178,11 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     providers: eachProvider((name) => understood(breakers[name].provider, outside.log), breakers),
   }
   const outbox = openOutbox(deps, (email) => callerOf('', email).email ?? '')
-  const asked = new Map<string, number>()
+  const lastReadAt = new Map<string, number>()
   const mayAsk = (id: string): boolean => {
-    if (clock.now() - (asked.get(id) ?? 0) < askInterval) return false
-    if (asked.size > 10_000) asked.clear()
-    asked.set(id, clock.now())
+    if (clock.now() - (lastReadAt.get(id) ?? 0) < askInterval) return false
+    if (lastReadAt.size > 10_000) lastReadAt.clear()
+    lastReadAt.set(id, clock.now())
     return true
   }
   const readAgain = async (gift: Gift): Promise<Outcome<Gift>> => {
@@ -199,7 +199,7 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     const { intent } = gift.refs
     const question = isUndecided(gift) && intent !== null ? askedOfDraft(gift) : null
     const known = question ? await askAgain(deps, gift, question) : await readAgain(gift)
-    if (known.ok && known.value.standing.state !== 'started') asked.delete(id)
+    if (known.ok && known.value.standing.state !== 'started') lastReadAt.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
     return { ok: true, value: known.ok ? known.value : gift }
   }

@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   }
   let proxyTold = parts.trustedProxies > 0
   app.use(async (c, next) => {
-    const asked = parts.clock.now()
+    const start = parts.clock.now()
     c.set('requestId', requestIdOf(c, parts.trustedProxies) ?? random.id())
     c.set('log', log)
     c.set('clock', parts.clock)
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
       c.res.headers.set('cache-control', 'no-store')
     }
-    parts.observe.answered(kindOf(c.req.method, c.req.path), c.res.status, parts.clock.now() - asked)
+    parts.observe.answered(kindOf(c.req.method, c.req.path), c.res.status, parts.clock.now() - start)
     c.res.headers.set('x-request-id', c.var.requestId)
     if (parts.strictTransport !== null) c.res.headers.set('strict-transport-security', parts.strictTransport)
     for (const [name, value] of lackedHeaders(c.res.headers)) c.res.headers.set(name, value)

@@ -42,9 +42,9 @@ export function embedPaidRoutes({
     const at = Math.floor(clock.now() / minutes(1))
     if (at !== minute.at) minute = { at, asked: new Map() }
     const { address } = networksOf(caller)
-    const asked = (minute.asked.get(address) ?? 0) + 1
-    if (asked > 1 || minute.asked.size < mostAddresses) minute.asked.set(address, asked)
-    return asked > mostAMinute
+    const count = (minute.asked.get(address) ?? 0) + 1
+    if (count > 1 || minute.asked.size < mostAddresses) minute.asked.set(address, count)
+    return count > mostAMinute
   }
   app.get(routeOf(paidCall), async (c) => {
     const number = c.req.query('ask') ?? ''

@@ -72,7 +72,7 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
     const within = (most: string | undefined, wanted: number) =>
       /^\d{1,4}$/.test(most ?? '') ? Math.min(Number(most), wanted) : wanted
     const size = { width: within(maxwidth, frameSize.width), height: within(maxheight, frameSize.height) }
-    const asked = { ...page, origin: publicOrigin }
+    const ask = { ...page, origin: publicOrigin }
     const address = `${publicOrigin}${pathIn(page.language, page.appeal ? appealPath(page.appeal) : '/donate')}`
     const answer = {
       version: '1.0',
@@ -80,7 +80,7 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
       provider_name: brand.name,
       provider_url: publicOrigin,
       title: embedTitle(page),
-      html: embed ? embedFrame(asked, size) : embedLink(address, page),
+      html: embed ? embedFrame(ask, size) : embedLink(address, page),
       ...size,
       cache_age: 3600,
     }

@@ -113,11 +113,11 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
           const checked = v.safeParse(email, typed)
           if (!checked.success) return again({ fault: { at: 'address', code: 'not_an_email' }, typed }, 422)
           const from = { began: false, mailbox: true, address: c.var.address }
-          const asked = await giving.askForAddress(opened.gift, checked.output, from, opened)
-          if (asked.ok) return c.redirect(`${path}?done=address#you`, 303)
-          c.var.log.warn({ ...said, code: asked.code, detail: asked.detail }, 'refused')
-          const code = (asked.fields?.email as FieldCode | undefined) ?? asked.code
-          return again({ fault: { at: 'address', code }, typed }, statusOf(asked.code))
+          const answer = await giving.askForAddress(opened.gift, checked.output, from, opened)
+          if (answer.ok) return c.redirect(`${path}?done=address#you`, 303)
+          c.var.log.warn({ ...said, code: answer.code, detail: answer.detail }, 'refused')
+          const code = (answer.fields?.email as FieldCode | undefined) ?? answer.code
+          return again({ fault: { at: 'address', code }, typed }, statusOf(answer.code))
         }
         case 'ask':
           return again({ asked: true })

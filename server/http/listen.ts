@@ -84,11 +84,11 @@ export async function listen(
   const serverOptions = { headersTimeout: seconds(20), requestTimeout: minutes(1), keepAliveTimeout: keepAlive }
   let ending = false
   let leaving: Promise<void> | null = null
-  const asked = new WeakMap<Socket, number>()
+  const requestCounts = new WeakMap<Socket, number>()
   const counted: Fetch = async (request, exchange) => {
     const { incoming, outgoing } = exchange
-    const count = (asked.get(incoming.socket) ?? 0) + 1
-    asked.set(incoming.socket, count)
+    const count = (requestCounts.get(incoming.socket) ?? 0) + 1
+    requestCounts.set(incoming.socket, count)
     const answer = await fetch(request, exchange)
     // With the last one Node says `Connection: close`, and leaves it to the other side to do so
     if (ending || count >= requestsPerConnection) outgoing.shouldKeepAlive = false

@@ -104,7 +104,7 @@ export function makeMonthlyRoutes({
 }: Pick<PaymentRoutes, 'giving' | 'access' | 'callerOf'>): Hono<Env> {
   const app = new Hono<Env>()
   /** The gift whose thanks are read, and how its donor asks for the one after it. */
-  const asked = async (c: Context<Env>) => {
+  const wishOf = async (c: Context<Env>) => {
     const id = await giftOfCookie(c, access)
     // Who only opened a mailed link may be anybody to whom the letter was handed on.
     if (id === null || !viewerOf(c, access).began) return null
@@ -124,7 +124,7 @@ export function makeMonthlyRoutes({
     if (!body.ok) return refusal(c, body)
     const checked = v.safeParse(monthlyRule, body.value ?? {})
     if (!checked.success) return problem(c, 'invalid_fields', { fields: { provider: 'not_valid' } })
-    const wish = await asked(c)
+    const wish = await wishOf(c)
     if (wish === null) return problem(c, 'link_invalid')
     if (!wish.ok) return refusal(c, wish)
     const { id, language, asking } = wish.value
@@ -138,7 +138,7 @@ export function makeMonthlyRoutes({
   })
 
   app.post(routeOf(monthlyCalls.sameCard), async (c) => {
-    const wish = await asked(c)
+    const wish = await wishOf(c)
     if (wish === null) return problem(c, 'link_invalid')
     if (!wish.ok) return refusal(c, wish)
     const { id, language, asking } = wish.value
@@ -152,7 +152,7 @@ export function makeMonthlyRoutes({
   })
 
   app.post(routeOf(monthlyCalls.forgetCard), async (c) => {
-    const wish = await asked(c)
+    const wish = await wishOf(c)
     if (wish === null) return problem(c, 'link_invalid')
     if (!wish.ok) return refusal(c, wish)
     await giving.forgetCard(wish.value.id)

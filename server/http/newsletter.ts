@@ -83,8 +83,8 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
       : body.value
     const checked = v.safeParse(signUpRule, given)
     if (!checked.success) {
-      const asked = languageNamed((given as { language?: unknown } | undefined)?.language)
-      if (isForm) return shown(newsletterPages.notValid, asked, { status: 422 })
+      const chosenLanguage = languageNamed((given as { language?: unknown } | undefined)?.language)
+      if (isForm) return shown(newsletterPages.notValid, chosenLanguage, { status: 422 })
       const faults = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
       return problem(c, 'invalid_fields', { fields: faults })
     }

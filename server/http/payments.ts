@@ -121,14 +121,14 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
   app.post(routeOf(paymentCalls.intent), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const asked = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
-    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
-    const begun = await giving.begin(intentCall.provider, asked.value, asking(c, asked.value))
-    if (!begun.ok) return refusal(c, begun, asked.value.language)
+    const giftRequest = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
+    if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
+    const begun = await giving.begin(intentCall.provider, giftRequest.value, asking(c, giftRequest.value))
+    if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
     const { clientSecret, url } = begun.value.begun
     if (begun.value.challenged) {
       const { elsewhere: and } = begun.value
-      c.res = problem(c, 'challenge_required', { language: asked.value.language, and, ...(url ? { url } : {}) })
+      c.res = problem(c, 'challenge_required', { language: giftRequest.value.language, and, ...(url ? { url } : {}) })
       // only an answer that stands takes a cookie along: by it the donor finds the gift who comes back from that page
       setGiftCookie(c, access.browser(begun.value.gift))
       return c.res
@@ -141,9 +141,9 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
   app.post(routeOf(paymentCalls.confirm), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const asked = parseConfirmGift(body.value, { now: clock.now(), limits })
-    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
-    const { request, token } = asked.value
+    const giftRequest = parseConfirmGift(body.value, { now: clock.now(), limits })
+    if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
+    const { request, token } = giftRequest.value
     const { gift, outcome } = await giving.confirm(confirmCall.provider, request, token, asking(c, request))
     c.res = outcome.ok ? c.json(confirmed(outcome.value, clock.now())) : refusal(c, outcome, request.language)
     // also where nothing was taken: the page asks by it what became of the gift
@@ -154,10 +154,10 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
   app.post(routeOf(paymentCalls.order), async (c) => {
     const body = await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const asked = parseCreateOrder(body.value, { now: clock.now(), limits })
-    if (!asked.ok) return problem(c, problemCodeOf(asked.faults), { fields: asked.faults })
-    const begun = await giving.begin(orderCall.provider, asked.value, asking(c, asked.value))
-    if (!begun.ok) return refusal(c, begun, asked.value.language)
+    const giftRequest = parseCreateOrder(body.value, { now: clock.now(), limits })
+    if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
+    const begun = await giving.begin(orderCall.provider, giftRequest.value, asking(c, giftRequest.value))
+    if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
     setGiftCookie(c, access.browser(begun.value.gift))
     return c.json<OrderAnswer>({
       id: begun.value.begun.id,

@@ -45,12 +45,12 @@ export const wordsPublish = verb({
       const over = overBy(files, at ?? deps.clock.now())
       if (over) return { code: 'ends before', values: over, fields: ['at'] }
       const changes = edited.flatMap(({ path, base, text }) => changesOf(path, base ?? '', text))
-      const asked = yield* askForVersion(deps, { files, changes }, at, byOf(by))(db)
-      if (!('version' in asked)) return { code: asked.is, ...(asked.is === 'past' ? { fields: ['at'] } : {}) }
-      const { number, dueAt } = asked.version
+      const answer = yield* askForVersion(deps, { files, changes }, at, byOf(by))(db)
+      if (!('version' in answer)) return { code: answer.is, ...(answer.is === 'past' ? { fields: ['at'] } : {}) }
+      const { number, dueAt } = answer.version
       const values = { version: number, changes: changes.length, at: dueAt === null ? '' : whenOf(dueAt) }
-      const data = { version: number, status: asked.version.status, at: dueAt, changes }
-      if (asked.is === 'waits') return { code: 'waits', values, data }
+      const data = { version: number, status: answer.version.status, at: dueAt, changes }
+      if (answer.is === 'waits') return { code: 'waits', values, data }
       return { code: dueAt === null ? 'soon' : 'scheduled', values, data }
     },
 })

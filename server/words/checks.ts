@@ -74,12 +74,12 @@ export function folderChecks(): (
       const bytes = brought.map(({ path, base64 }) => [path, Buffer.from(base64 ?? '', 'base64')] as const)
       return new Map<string, string | Uint8Array>([...drafts.map(({ path, text }) => [path, text] as const), ...bytes])
     }
-    const asked = { key, faults: places.run(async () => checked({ folder, files: await lies() })) }
-    last = asked
+    const current = { key, faults: places.run(async () => checked({ folder, files: await lies() })) }
+    last = current
     // what could not be checked is checked as soon as somebody asks again
-    void asked.faults.then((faults) => {
-      if (faults === unchecked && last === asked) last = null
+    void current.faults.then((faults) => {
+      if (faults === unchecked && last === current) last = null
     })
-    return asked.faults
+    return current.faults
   }
 }

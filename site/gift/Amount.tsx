@@ -52,8 +52,8 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
     setProblem(code && inLanguage(fieldFaults[code], language))
     setReadings(read.kind === 'ambiguous' ? read.readings : [])
     if (clear === null) return field.current?.focus()
-    const asked = { action: 'amount', amount: toDecimal(clear), ...(mailedCode ? { code: mailedCode } : {}) } as const
-    if (await changing.change(asked)) {
+    const change = { action: 'amount', amount: toDecimal(clear), ...(mailedCode ? { code: mailedCode } : {}) } as const
+    if (await changing.change(change)) {
       setTyped('')
       setPreset(null)
       setMailedCode('')

@@ -38,7 +38,7 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
       done ? setRow(null) : setToday(charityDay(Date.now())),
     )
   }
-  const asked = day !== null && day !== now && { cents: agreedCents(gift), day, on: planned(day).on }
+  const wish = day !== null && day !== now && { cents: agreedCents(gift), day, on: planned(day).on }
   const fault = unchosen ? inLanguage(fieldFaults.required, language) : faultAt('day')
   return (
     <GiftForm gift={gift} language={language} onSubmit={submit}>
@@ -76,9 +76,9 @@ export function ChargeDay({ gift, told, changing, setRow, say, language }: PartP
       </p>
       <input type="hidden" name="agreed" value={day ?? ''} />
       <input type="hidden" name="on" value={day === null ? '' : planned(day).on} />
-      {asked ? (
+      {wish ? (
         <Mandate
-          agreement={consentToDay({ ...asked, ...promiseOf(asked.cents, gift.funds, language) }, language)}
+          agreement={consentToDay({ ...wish, ...promiseOf(wish.cents, gift.funds, language) }, language)}
           language={language}
         />
       ) : null}

@@ -165,7 +165,7 @@ export function Published({ gift, language }: Pick<PartProps, 'gift' | 'language
 export function Lines(props: PartProps) {
   const { gift, changing, row, setRow, say, language } = props
   const { receiptTo, newAddress, standing, tribute } = gift
-  const asked = changing.done?.action === 'address' ? changing.done : null
+  const addressChange = changing.done?.action === 'address' ? changing.done : null
   return (
     <>
       {gift.paidBy?.mandate ? <Row label={say('gift.mandate')} value={gift.paidBy.mandate} /> : null}
@@ -173,7 +173,7 @@ export function Lines(props: PartProps) {
         <Row
           label={say('gift.receiptsTo')}
           value={
-            newAddress && !asked ? (
+            newAddress && !addressChange ? (
               <>
                 {receiptTo}
                 <p className="gift-hint">{addressOutWords(newAddress, say, language)}</p>
@@ -194,7 +194,7 @@ export function Lines(props: PartProps) {
                   onOpen: () => setRow('address'),
                 }
           }
-          said={asked ? <Said>{doneWords(asked, say, language)}</Said> : null}
+          said={addressChange ? <Said>{doneWords(addressChange, say, language)}</Said> : null}
         >
           <Address {...props} />
         </Row>

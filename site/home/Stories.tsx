@@ -1,4 +1,4 @@
-import { stories as told } from '#charity'
+import { stories as part } from '#charity'
 import { inLanguage, type Language } from '#content/language.ts'
 import { translate } from '#content/words.ts'
 import { Island } from '../islands/Island.tsx'
@@ -8,7 +8,7 @@ import { StorySlide } from './StorySlide.tsx'
 
 /** The carousel of the stories; one alone stands still. */
 export function Stories({ block, language }: { block: Block<'stories'>; language: Language }) {
-  const stories = told.all
+  const stories = part.all
   const [alone, ...others] = stories
   const heading = `${block.id}-title`
   const count = stories.length

@@ -15,13 +15,13 @@ export interface Candidate {
  * Every word of the path counts by its best match: the same word, a beginning, or a slip of a letter or two.
  */
 export function nearest(path: string, pages: readonly Candidate[], limit: number): Candidate[] {
-  const asked = wordsOf(decoded(path))
-  if (asked.length === 0) return []
+  const pathWords = wordsOf(decoded(path))
+  if (pathWords.length === 0) return []
   return pages
     .map((page) => {
       const offered = [...new Set([...wordsOf(page.path), ...wordsOf(page.label)])]
-      const score = asked.reduce((sum, word) => sum + Math.max(0, ...offered.map((one) => likeness(word, one))), 0)
-      return { page, score: score / asked.length, spare: offered.length }
+      const score = pathWords.reduce((sum, word) => sum + Math.max(0, ...offered.map((one) => likeness(word, one))), 0)
+      return { page, score: score / pathWords.length, spare: offered.length }
     })
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score || a.spare - b.spare)

@@ -46,14 +46,14 @@ function exportTo(code: string, file: string): void {
     )
   }
   const overlay = charity.overlay[code] ?? {}
-  const asked = withFormsOf(code, spoken)
+  const exportTexts = withFormsOf(code, spoken)
   const before = existsSync(file) ? fromPo(readFileSync(file, 'utf8')) : { language: code, entries: [] }
   if (before.language !== code) throw new Error(`${file} is there already, in ${before.language}: give another name.`)
   writeFileSync(
     file,
-    toPo(code, asked, ({ key, words }) => overlay[key] ?? words[code], before.entries),
+    toPo(code, exportTexts, ({ key, words }) => overlay[key] ?? words[code], before.entries),
   )
-  console.log(`${asked.length} texts into ${file}`)
+  console.log(`${exportTexts.length} texts into ${file}`)
   if (before.entries.length > 0) console.log('  what it said stays, with what is marked as not sure')
 }
 

@@ -32,6 +32,6 @@ interface Failed {
 export function nextTryOf({ tries, answer, retryAfter }: Failed, now: number, fraction: number): number | null {
   const rest = rests[tries - 1]
   if (rest === undefined) return null
-  const asked = answer === 429 || answer === 503 ? (askedRest(retryAfter, now) ?? 0) : 0
-  return now + Math.max(Math.round(rest * (1 + jitter * fraction)), Math.min(asked, longestAsked))
+  const askedForMs = answer === 429 || answer === 503 ? (askedRest(retryAfter, now) ?? 0) : 0
+  return now + Math.max(Math.round(rest * (1 + jitter * fraction)), Math.min(askedForMs, longestAsked))
 }

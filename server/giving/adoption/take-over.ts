@@ -86,8 +86,8 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
         adopted: { program: plan.program, plan: plan.hash, letter: plan.letter },
       })(db)
       const kind = line.anew ? 'anew' : 'adopt'
-      const asked = { id: request, gift: id, arguments: { subscription, cents }, askedAt: from }
-      yield* keepRequest(freshRequest({ ...asked, kind, askedBy: 'operator' }))(db)
+      const row = { id: request, gift: id, arguments: { subscription, cents }, askedAt: from }
+      yield* keepRequest(freshRequest({ ...row, kind, askedBy: 'operator' }))(db)
       const details = { plan: plan.hash, program: plan.program, subscription }
       yield* audit({ actor: by, action: 'adoption_begun', gift: id, details }, now)(db)
       begun++
@@ -133,8 +133,8 @@ export function giveBack({ clock, random }: TakeDeps, plan: string, by: string):
         yield* changeOpenRequest(other.id, { status: 'replaced', due_at: null, settled_at: now })(db)
       }
       yield* setGivenBack(id, true)(db)
-      const asked = { id: idFor(id), gift: id, arguments: { carries }, askedAt: now }
-      yield* keepRequest(freshRequest({ ...asked, kind: 'disown', askedBy: 'operator' }))(db)
+      const row = { id: idFor(id), gift: id, arguments: { carries }, askedAt: now }
+      yield* keepRequest(freshRequest({ ...row, kind: 'disown', askedBy: 'operator' }))(db)
       yield* audit({ actor: by, action: 'disowning_begun', gift: id, details: { plan } }, now)(db)
       told.begun++
     }

@@ -82,18 +82,18 @@ export class AppealCounts {
   /** Within the last seconds. While the database is away, the last that is known. @throws where nothing is */
   async count(appeal: string): Promise<AppealCount> {
     const { clock, log, read } = this.#parts
-    const asked = clock.now()
+    const readAt = clock.now()
     const before = this.#looks.get(appeal)
     const last = this.#last.get(appeal)
-    if (before?.until === null && last && asked - last.at < knownFor) return last
-    if (before && (before.until === null || asked < before.until)) return await before.count
+    if (before?.until === null && last && readAt - last.at < knownFor) return last
+    if (before && (before.until === null || readAt < before.until)) return await before.count
     const rest = (least: number) => {
       const [look, now] = [this.#looks.get(appeal), clock.now()]
-      if (look) this.#looks.set(appeal, { ...look, until: Math.max(asked + least, now + restsFor * (now - asked)) })
+      if (look) this.#looks.set(appeal, { ...look, until: Math.max(readAt + least, now + restsFor * (now - readAt)) })
     }
     const look = async (): Promise<AppealCount> => {
       try {
-        const count = { ...(await read(appeal)), at: asked }
+        const count = { ...(await read(appeal)), at: readAt }
         this.#last.set(appeal, count)
         rest(isOver(appeal, count) ? overCountedEvery : countedEvery)
         return count

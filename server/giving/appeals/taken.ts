@@ -11,6 +11,6 @@ export const appealTaken = (
   request: Pick<GiftRequest, 'appealAsked' | 'fundsAsked'>,
 ): Unit<Appeal | null> =>
   function* (db) {
-    const asked = appealAsked(request, charityDay(clock.now()), appeals, funds)
-    return asked && (yield* endOfAppeal(asked.id)(db)) !== null ? null : asked
+    const purpose = appealAsked(request, charityDay(clock.now()), appeals, funds)
+    return purpose && (yield* endOfAppeal(purpose.id)(db)) !== null ? null : purpose
   }

@@ -118,8 +118,7 @@ async function cards(store: Store, now: number): Promise<readonly ExpiringCard[]
     const month = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, 1))
     return expiryRef({ expMonth: month.getUTCMonth() + 1, expYear: month.getUTCFullYear() })
   })
-  const asked = await store.read(askedForCards(refs, mostCounted + 1))
-  return asked
+  return (await store.read(askedForCards(refs, mostCounted + 1)))
     .flatMap(({ gift, reference, factRef, arrangement, sentAt }) => {
       const card = arrangement?.card
       // A donor who has put in another card has one with another date.

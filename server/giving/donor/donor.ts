@@ -72,13 +72,13 @@ const mostOthers = 10
 /** Everything of the donor of a gift; undefined: there is no such gift. */
 export const donorOf = (id: string): Unit<DonorFile | undefined> =>
   function* (db) {
-    const asked = yield* giftById(id)(db)
-    if (!asked) return undefined
-    const email = asked.donor?.email ?? null
-    const whose = yield* whoseIs(asked)(db)
+    const subject = yield* giftById(id)(db)
+    if (!subject) return undefined
+    const email = subject.donor?.email ?? null
+    const whose = yield* whoseIs(subject)(db)
     const person = yield* personFile(whose)(db)
     const all = yield* giftsOf(whose, mostGifts)(db)
-    const gifts = all.some((gift) => gift.id === id) ? all : [...all, asked]
+    const gifts = all.some((gift) => gift.id === id) ? all : [...all, subject]
     const ids = gifts.map((gift) => gift.id)
     const facts = yield* factsOfGifts(ids)(db)
     const refunds = Map.groupBy(yield* refundsOf(ids)(db), ({ gift }) => gift)
@@ -96,7 +96,7 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
       const payments = refundables(own, back)
       files.push({ gift, facts: own, payments, refunds: back, consents, pending, takenBy, employerMatch })
     }
-    const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? asked
+    const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? subject
     const name = person?.known.name ?? named.donor
     return {
       person,

@@ -244,7 +244,7 @@ async function forgetPart(
     traced({ clock }, doing, references, due),
   )
   const of = (which: (gift: DonorsGift) => boolean) => gifts.filter(which).map(({ reference }) => reference)
-  const asked = new Set(gifts.map(({ provider }) => provider))
+  const providerNames = new Set(gifts.map(({ provider }) => provider))
   return {
     also: [],
     forgotten: { ...nothing.forgotten, ...counts },
@@ -261,7 +261,9 @@ async function forgetPart(
       asked: customers.filter(({ isOpen }) => !isOpen).map(({ reference }) => reference),
       running: customers.filter(({ isOpen }) => isOpen).map(({ reference }) => reference),
       // where no donor gives by themselves, there is nobody to ask
-      keep: onlineProviders.flatMap(({ name }) => (asked.has(name) && !providers[name].traits.forgets ? [name] : [])),
+      keep: onlineProviders.flatMap(({ name }) =>
+        providerNames.has(name) && !providers[name].traits.forgets ? [name] : [],
+      ),
     },
   }
 }

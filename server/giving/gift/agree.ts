@@ -47,11 +47,11 @@ export const agreeToStart =
     const next = first === today ? nextThere(gift.provider, providers[gift.provider].traits, channel, now) : null
     const elsewhere = next === null ? '' : nextElsewhere(now, [next], gift.language)
     const promised = promiseOf(gift.cents, gift.funds, gift.language)
-    const asked: ConsentAsked =
+    const terms: ConsentAsked =
       first === today
         ? { of: 'start', amount, next: monthAndDay(nextByForm(now), gift.language), elsewhere, ...promised }
         : { of: 'startLater', amount, first: monthAndDay(first, gift.language), ...promised }
-    const words = wordsOf(asked, gift)
+    const words = wordsOf(terms, gift)
     return keepConsent({
       id: `${gift.id}:${words.textSha256}`,
       ...words,
@@ -130,8 +130,8 @@ function agreeToDay(
 /** The same of a gift that is begun to take the place of another on that day. Begun again in the same words, it is one consent. */
 export const agreeInPlace = ({ clock }: Pick<Deps, 'clock'>, gift: Agreeing & Pick<Gift, 'begins'>): Unit<void> => {
   if (gift.begins === null) throw new Error(`gift ${gift.id} takes a place at once`)
-  const asked = { day: dayOfMonth(gift.begins), on: gift.begins }
-  return keepDay(gift, asked, (text) => `${gift.id}:${text}`, clock.now())
+  const terms = { day: dayOfMonth(gift.begins), on: gift.begins }
+  return keepDay(gift, terms, (text) => `${gift.id}:${text}`, clock.now())
 }
 
 function keepDay(
@@ -142,13 +142,13 @@ function keepDay(
 ): Unit<void> {
   const { language } = gift
   const cents = presentCents(gift)
-  const asked = { cents, day, on, ...promiseOf(cents, fundsToSay(gift, cents), language) }
-  const text = wholeText(consentToDay(asked, language))
+  const terms = { cents, day, on, ...promiseOf(cents, fundsToSay(gift, cents), language) }
+  const text = wholeText(consentToDay(terms, language))
   const textSha256 = sha256(text)
   return keepConsent({
     ...about(gift, 'day', cents, on, now),
     id: idOf(textSha256),
-    textId: `dayConsent.${daySentenceOf(asked)}`,
+    textId: `dayConsent.${daySentenceOf(terms)}`,
     textVersion: dayConsentVersion,
     textSha256,
     text,

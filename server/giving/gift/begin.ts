@@ -72,11 +72,11 @@ export async function begin(
   if (opened.value.waits) return await waiting(deps, opened.value, asking.returnTo.turn)
   failpoint?.('before-provider')
   const paid = asToPay(gift, request)
-  const asked =
+  const providerAnswer =
     asking.channel === 'hosted' || challenged
       ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
       : deps.providers[provider].begin(paid, hold.until)
-  const begun = await asked.catch(async (error: unknown) => {
+  const begun = await providerAnswer.catch(async (error: unknown) => {
     // An answer that nobody understands leaves open what became of the gift; its provider was there all the same.
     const detail = `nobody understands what ${provider} answers to a beginning`
     await neverTaken(deps, opened.value, refused('outcome_unknown', detail), true)

@@ -35,8 +35,8 @@ export async function capture(
   if (!known || known.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
 
   const deadline = callDeadline(deps)
-  const asked = { what: 'capture', at: clock.now() } as const
-  const taken = await takeHold(deps, known.id, asked, mayCapture(intent, approvedAt), deadline)
+  const request = { what: 'capture', at: clock.now() } as const
+  const taken = await takeHold(deps, known.id, request, mayCapture(intent, approvedAt), deadline)
   if (!taken.ok) return taken
   if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead, deadline)
   const { gift, hold } = taken.value
@@ -108,6 +108,6 @@ async function insteadOf(deps: Deps, known: Gift, instead: NotNow, deadline: Cal
 async function alreadyBooked(deps: Deps, gift: Gift, deadline: CallDeadline): Promise<Captured> {
   const monthUnknown = gift.standing.state === 'active' && gift.arrangement === null
   if (gift.donor !== null && !monthUnknown) return { gift, reading: null }
-  const asked = await sync(deps, gift, deadline)
-  return asked.ok ? asked.value : { gift, reading: null }
+  const reading = await sync(deps, gift, deadline)
+  return reading.ok ? reading.value : { gift, reading: null }
 }

@@ -93,9 +93,9 @@ type Address = v.InferOutput<typeof changeAddress.details>
 export const oldAddressAgrees = ({ clock, random }: Needs, subject: string): Unit<boolean> =>
   function* (db) {
     const now = clock.now()
-    const asked = yield* askedBy(subject)(db)
-    if (asked === null) return false
-    const { gift, ref, address } = asked
+    const change = yield* askedBy(subject)(db)
+    if (change === null) return false
+    const { gift, ref, address } = change
     if (gift.provenAt === null) yield* changeGift(gift.id, { provenAt: now })(db)
     // pressed twice, the new mailbox is asked once
     const question = { id: random.id(), gift: gift.id, kind, factRef: `${ref}~new`, dueAt: now }
@@ -107,9 +107,9 @@ export const oldAddressAgrees = ({ clock, random }: Needs, subject: string): Uni
 export const newAddressAgrees = ({ clock, random }: Needs, subject: string): Unit<boolean> =>
   function* (db) {
     const now = clock.now()
-    const asked = yield* askedBy(subject)(db)
-    if (asked === null) return false
-    const { gift, address } = asked
+    const change = yield* askedBy(subject)(db)
+    if (change === null) return false
+    const { gift, address } = change
     const gifts = address.all === undefined ? [gift] : yield* movedTogether(gift.id, address.all)(db)
     yield* correctDonor(
       { gifts: gifts.map(({ id }) => id), email: address.address, by: 'donor', isTheirs: true },

@@ -33,8 +33,8 @@ export async function close(
   deadline?: CallDeadline,
 ): Promise<Outcome<Gift>> {
   const at = deps.clock.now()
-  const asked = { what: 'close', at, reason, by } as const
-  const taken = await takeHold(deps, known.id, asked, mayClose, deadline)
+  const request = { what: 'close', at, reason, by } as const
+  const taken = await takeHold(deps, known.id, request, mayClose, deadline)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
     const { instead } = taken.value

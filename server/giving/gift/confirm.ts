@@ -84,8 +84,8 @@ async function confirmBegun(
     return noCard(noCardUntil, clock.now())
   }
   const spent = await store.read(cardIsSpent(deps, means.fingerprint))
-  const asked = { what: 'confirm', at: clock.now(), token } as const
-  const taken = spent ? done({ instead: 'tried enough' as const }) : await hold(deps, begun, asked, deadline)
+  const confirmRequest = { what: 'confirm', at: clock.now(), token } as const
+  const taken = spent ? done({ instead: 'tried enough' as const }) : await hold(deps, begun, confirmRequest, deadline)
   if (!taken.ok) return taken
   if ('instead' in taken.value) {
     if (taken.value.instead === 'tried enough') observer.confirmed(way, 'held back')

@@ -197,8 +197,8 @@ function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): G
   if (gift.frequency !== 'once' || known.some(isGiven)) return {}
   const payment = fresh.find((fact) => fact.kind === 'paid')
   if (!payment || payment.cents === gift.cents) return {}
-  const asked = gift.asked?.what === 'begin' && gift.asked.terms.cents === payment.cents ? gift.asked.terms : null
-  return { cents: payment.cents, costCents: asked?.costCents ?? zero }
+  const terms = gift.asked?.what === 'begin' && gift.asked.terms.cents === payment.cents ? gift.asked.terms : null
+  return { cents: payment.cents, costCents: terms?.costCents ?? zero }
 }
 
 /**

@@ -82,7 +82,7 @@ export const openGift = (
     const now = clock.now()
     const { attempt } = request
     const terms: Terms = { frequency: request.frequency, cents: request.cents, costCents: request.costCents }
-    const asked = { what: 'begin' as const, at: now, terms }
+    const beginRequest = { what: 'begin' as const, at: now, terms }
     // The same for every reason: nothing to learn from it.
     const overBudget = refused('too_many_requests', 'over the budget against card testing', {
       retryAfterMs: untilForgiven(now),
@@ -179,7 +179,7 @@ export const openGift = (
       ...matched,
       ...(request.donor ? { donor: request.donor } : {}),
       ...(payable ? {} : terms),
-      asked,
+      asked: beginRequest,
       hold: kept,
       resolveAt: live.resolveAt,
     }
@@ -192,7 +192,7 @@ export const openGift = (
       ...matched,
       donor: request.donor ?? live.donor,
       ...terms,
-      asked,
+      asked: beginRequest,
       hold: kept,
     }
     const { counted, noCardUntil, waits } = 'counted' in admission ? admission : unwatched
@@ -244,7 +244,7 @@ export const openGift = (
         provider,
         startedAt: now,
         subscription: null,
-        asked,
+        asked: beginRequest,
         hold: kept,
         resolveAt: firstResolve({ frequency: request.frequency, startedAt: now }),
         caller: caller && JSON.stringify(caller),

@@ -51,15 +51,15 @@ export interface LinkedGiving {
 /** What a mailed link leads to, by the subject of its token; null: it was used, its time is over, or what it opened was ended. */
 export const linkedGiving = (subject: string, now: number): Unit<LinkedGiving | null> =>
   function* (db) {
-    const asked = yield* askedBy(subject, now)(db)
-    return asked === null || (yield* wasOpened(asked.letter)(db)) ? null : asked
+    const link = yield* askedBy(subject, now)(db)
+    return link === null || (yield* wasOpened(link.letter)(db)) ? null : link
   }
 
 /** Opens it, which can be done once. */
 export const openLinkedGiving = (subject: string, now: number): Unit<LinkedGiving | null> =>
   function* (db) {
-    const asked = yield* askedBy(subject, now)(db)
-    return asked !== null && (yield* openOnce(asked.letter, asked.until)(db)) ? asked : null
+    const link = yield* askedBy(subject, now)(db)
+    return link !== null && (yield* openOnce(link.letter, link.until)(db)) ? link : null
   }
 
 const askedBy = (

@@ -141,8 +141,8 @@ async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null
   if (lack === null) return letter
   const unasked = lack === 'wished' ? letter : null
   try {
-    const asked = await sync(deps, letter.gift)
-    if (!asked.ok) return unasked
+    const reading = await sync(deps, letter.gift)
+    if (!reading.ok) return unasked
     const read = await store.read(readLetter(row))
     return letterKindNamed(read.kind)?.lacks(read, clock.now()) === 'outdated' ? null : read
   } catch (error) {

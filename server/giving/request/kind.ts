@@ -177,10 +177,10 @@ export const kind = <A>(said: Said<A>): RequestKind => ({
       asked: (at) => said.asked?.(wanted, at) ?? null,
       holds: (now) => said.holds?.(wanted, now) ?? true,
       async ask(provider, gift, one) {
-        const asked = await said.ask(provider, gift, wanted, one)
-        if (!asked.ok || asked.value.arrangement === null || asked.value.progress === 'working') return asked
-        if (!said.denied?.(asked.value.arrangement)) return asked
-        return refused('outcome_unknown', `it is still "${asked.value.arrangement.status}", though the answer was yes`)
+        const answer = await said.ask(provider, gift, wanted, one)
+        if (!answer.ok || answer.value.arrangement === null || answer.value.progress === 'working') return answer
+        if (!said.denied?.(answer.value.arrangement)) return answer
+        return refused('outcome_unknown', `it is still "${answer.value.arrangement.status}", though the answer was yes`)
       },
     }
   },

@@ -23,25 +23,25 @@ function ofToday(
   origin: string,
   banner: () => ShownBanner | null,
 ): () => Tokens {
-  let known = { quarter: Number.NaN, ended: 0, shown: null as ShownBanner | null, tokens: {} as Tokens }
+  let cached = { quarter: Number.NaN, ended: 0, shown: null as ShownBanner | null, tokens: {} as Tokens }
   return () => {
     const now = clock.now()
     const current = Math.floor(now / quarter)
     const last = banner()
     const shown = last !== null && now < last.until ? last : null
-    if (current === known.quarter && ended.size === known.ended && shown === known.shown) return known.tokens
+    if (current === cached.quarter && ended.size === cached.ended && shown === cached.shown) return cached.tokens
     const tokens = {
       ...dayTokens(now, ways(now)),
       ...appealTokens(now, ended, origin),
       ...bannerTokens(shown?.texts ?? null),
     }
-    known = {
+    cached = {
       quarter: current,
       ended: ended.size,
       shown,
-      tokens: JSON.stringify(tokens) === JSON.stringify(known.tokens) ? known.tokens : tokens,
+      tokens: JSON.stringify(tokens) === JSON.stringify(cached.tokens) ? cached.tokens : tokens,
     }
-    return known.tokens
+    return cached.tokens
   }
 }
 
@@ -112,17 +112,17 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const formTargets = [...new Set(Object.values(brand.mainSite).map((address) => new URL(address).origin))]
   const headersOf = (path: string, inline: Inline): Record<string, string> => {
-    const found = inline.providers ? sources(inline.providers) : null
+    const providerSources = inline.providers ? sources(inline.providers) : null
     const secret = secretPages.has(path)
     return {
       ...commonHeaders,
       ...pageHeaders,
-      ...(found
-        ? providerPageHeaders(found)
+      ...(providerSources
+        ? providerPageHeaders(providerSources)
         : notFound.test(path)
           ? {}
           : { 'speculation-rules': '"/next.speculationrules"' }),
-      'content-security-policy': contentPolicy(inline, found, formTargets),
+      'content-security-policy': contentPolicy(inline, providerSources, formTargets),
       'cache-control': secret ? 'no-store' : 'no-cache',
       ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
     }
@@ -174,14 +174,14 @@ export async function loadSite(
   return {
     answer(request, path) {
       keepUp()
-      const found = byPath.get(path)
-      return found ? send(request, found) : null
+      const served = byPath.get(path)
+      return served ? send(request, served) : null
     },
     notFound(request, path) {
       keepUp()
-      const found = special.get(pathIn(languageAt(path), '/404.html'))
-      if (!found) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
-      return send(request, found, 404)
+      const served = special.get(pathIn(languageAt(path), '/404.html'))
+      if (!served) return new Response('404 Page Not Found', { status: 404, headers: { ...commonHeaders } })
+      return send(request, served, 404)
     },
     unlist: (appeal) => void ended.add(appeal),
     announce: (next) => {

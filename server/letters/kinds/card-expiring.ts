@@ -23,8 +23,8 @@ export const cardExpiring = letterKind({
   details: aboutDetails,
   /** Once for each date of expiry. */
   dueByReading({ standing, after, now }) {
-    const asked = standing.state === 'active' ? expiringCard(after, now) : null
-    return asked ? [{ ...asked, details: {} }] : []
+    const expiry = standing.state === 'active' ? expiringCard(after, now) : null
+    return expiry ? [{ ...expiry, details: {} }] : []
   },
   // It may have been renewed since: only the provider knows, where its webhook was lost.
   lacks: () => 'needed',

@@ -103,12 +103,12 @@ export function lettersFor(
   const learnt = { ...gift, known, fresh }
   // who gave by hand has what was asked for with the line, and nothing of it where that was no mail
   const isMailed = !gift.byHand || gift.byHand.receipt === 'email'
-  const asked = letterKinds.filter(({ of, reader }) => {
+  const kinds = letterKinds.filter(({ of, reader }) => {
     if (reader === 'donor' && !isMailed) return false
     return (of ?? gift.frequency) === gift.frequency && (reader !== 'recipient' || gift.notification.by !== 'none')
   })
   return fresh.flatMap((fact) =>
-    asked.flatMap(({ name, dueByFact }) => {
+    kinds.flatMap(({ name, dueByFact }) => {
       // the one of a fact's kind takes facts of that kind
       const dueBy = dueByFact?.[fact.kind] as ((fact: Fact, learnt: Learnt) => DueByFact | null) | undefined
       const due = dueBy?.(fact, learnt)

@@ -153,8 +153,8 @@ export function unshown(
   named: Named,
   canvas: readonly number[] | null,
 ): string | null {
-  const asked = beyond.find((key) => !nothing.test(own[key] ?? styled(own, key) ?? 'none'))
-  if (asked) return `a ${asked}; make it a path`
+  const unknownKey = beyond.find((key) => !nothing.test(own[key] ?? styled(own, key) ?? 'none'))
+  if (unknownKey) return `a ${unknownKey}; make it a path`
   if (!cutsNothing(own, named, canvas)) return 'a clip-path; make it a path'
   if (own.transform && !isPlainMove(own.transform))
     return `the transform ${own.transform.slice(0, 60)}; write it in degrees and without units`

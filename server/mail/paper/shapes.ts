@@ -222,11 +222,11 @@ const settled = (d: string): string => svgpath(d).abs().unshort().unarc().toStri
 
 function paintsOf(own: Attributes, d: string, named: ReadonlyMap<string, XastElement>): Pick<Shape, 'fill' | 'stroke'> {
   const paint = (name: 'fill' | 'stroke', otherwise: string): Paint | null => {
-    const asked = own[name] ?? otherwise
-    const reference = /^url\(\s*['"]?#([^'")]+)/.exec(asked)?.[1]
+    const attribute = own[name] ?? otherwise
+    const reference = /^url\(\s*['"]?#([^'")]+)/.exec(attribute)?.[1]
     // what is called nothing paints nothing, unless a colour stands behind it
     const isThere = reference !== undefined && named.has(reference)
-    const written = reference === undefined ? asked : asked.slice(asked.indexOf(')') + 1).trim() || 'none'
+    const written = reference === undefined ? attribute : attribute.slice(attribute.indexOf(')') + 1).trim() || 'none'
     const colour = isThere ? gradientOf(reference, d, named) : plainColour(written, own)
     if (!colour || colour === 'none' || colour === 'transparent') return null
     return { colour, opacity: share(own[`${name}-opacity`] ?? '1') * Number(own.opacity ?? 1) }

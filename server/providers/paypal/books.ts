@@ -190,13 +190,13 @@ async function wholePayment(context: PaypalContext, reported: Reported): Promise
     if (!owner.ok) throw new Error(owner.detail)
     return paymentOf(reported, { subscription, order: owner.value.refs.find((ref) => ref !== id) ?? null })
   }
-  const asked = await context.ask.freely({
+  const sale = await context.ask.freely({
     method: 'GET',
     path: `/v1/payments/sale/${encodeURIComponent(id)}`,
     read: reader(saleName),
   })
-  if (!asked.ok) throw new Error(asked.detail)
-  return paymentOf(reported, { subscription: asked.value.billing_agreement_id ?? null, order })
+  if (!sale.ok) throw new Error(sale.detail)
+  return paymentOf(reported, { subscription: sale.value.billing_agreement_id ?? null, order })
 }
 
 /** S: it happened. V: it happened, and all of it went back since. P: on its way. */

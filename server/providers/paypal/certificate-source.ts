@@ -79,8 +79,8 @@ export function createCertificateSource(
       if (!isCertificateAddress(url, origins) || now < (avoidedUntil.get(url) ?? 0)) return null
       lately = lately.filter((at) => now - at < minute)
       if (lately.length >= mostNewInAMinute && (await lastGood.read()) !== url) return null
-      const asked = kept.get(url) ?? asking.get(url)
-      if (asked) return await asked
+      const certificate = kept.get(url) ?? asking.get(url)
+      if (certificate) return await certificate
       lately = [...lately, now]
       const answer = fetchChain(url, now).finally(() => asking.delete(url))
       asking.set(url, answer)

@@ -55,10 +55,10 @@ async function paymentsOf(context: PaypalContext, id: string, startedAt: number)
   const to = new Date(context.now() + dayMs).toISOString()
   const found: Transaction[] = []
   for (let page = 1; ; page++) {
-    const asked = page === 1 ? '' : `&page=${page}`
+    const pageQuery = page === 1 ? '' : `&page=${page}`
     const listed = await context.ask.freely({
       method: 'GET',
-      path: `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?start_time=${from}&end_time=${to}${asked}`,
+      path: `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?start_time=${from}&end_time=${to}${pageQuery}`,
       read: reader(transactions),
     })
     if (!listed.ok) return listed

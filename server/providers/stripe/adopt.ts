@@ -75,10 +75,10 @@ export async function disown(
       context.stripe.invoices.list({ subscription: id, limit: 5 }, options),
     )
     if (!invoices.ok) return invoices
-    const asked = invoices.value.data.find(
+    const draft = invoices.value.data.find(
       (invoice) => invoice.status === 'draft' || parentOf(invoice).marker?.giftId === gift.id,
     )
-    if (asked) return refused('gift_already_paid', `${asked.id} was asked for since it was taken over`)
+    if (draft) return refused('gift_already_paid', `${draft.id} was asked for since it was taken over`)
     const cleared = Object.fromEntries(Object.keys(metadata).flatMap((name) => (ours.has(name) ? [[name, '']] : [])))
     const written = await context.ask.move(key, (options) =>
       context.stripe.subscriptions.update(id, { metadata: cleared }, options),

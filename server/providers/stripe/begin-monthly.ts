@@ -85,19 +85,19 @@ async function begun(
   gift: GiftToPay,
   subscription: Stripe.Subscription,
 ): Promise<Outcome<Begun>> {
-  const asked = askedOf(subscription)
-  if (!asked) {
+  const secrets = askedOf(subscription)
+  if (!secrets) {
     if (!awaitsCard(subscription)) {
       throw new ProviderSurprise(`${subscription.id} came without a secret to confirm its first payment`)
     }
     return refused('gift_already_paid', `the card of ${subscription.id} was just left`)
   }
   if (expanded(subscription.pending_setup_intent)?.status === 'canceled') {
-    return refused('action_not_possible', `too many cards were tried on ${asked.intent}`)
+    return refused('action_not_possible', `too many cards were tried on ${secrets.intent}`)
   }
   const marked = await markSetup(context, gift, subscription)
   if (!marked.ok) return marked
-  const { secret, intent } = asked
+  const { secret, intent } = secrets
   const refs = { ...gift.refs, intent, customer: idOf(subscription.customer), subscription: subscription.id }
   return done({ refs, clientSecret: secret, id: intent, url: null })
 }

@@ -183,9 +183,9 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
     ref: paid ? null : id,
     refs: [month, idOf(intent.customer)].filter((ref) => ref !== null),
     async whole() {
-      const asked = await ownerByInvoice(context, month)
-      if (!asked.ok) throw new Error(asked.detail)
-      return owned(asked.value)
+      const invoiceOwner = await ownerByInvoice(context, month)
+      if (!invoiceOwner.ok) throw new Error(invoiceOwner.detail)
+      return owned(invoiceOwner.value)
     },
   }
 }

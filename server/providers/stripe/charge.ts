@@ -107,8 +107,8 @@ const proofWithin = 10 * 86_400
  * @see https://docs.stripe.com/payments/ach-direct-debit/accept-a-payment#verify-bank-account-with-microdeposits
  */
 export function proofAsked({ next_action, created }: Stripe.PaymentIntent): ProofOfAccount | null {
-  const asked = next_action?.verify_with_microdeposits
-  return asked ? { url: asked.hosted_verification_url, until: unixMs(created + proofWithin) } : null
+  const verification = next_action?.verify_with_microdeposits
+  return verification ? { url: verification.hosted_verification_url, until: unixMs(created + proofWithin) } : null
 }
 
 /** How an intent is being paid: by its charge, or by the account that its donor must still prove. */

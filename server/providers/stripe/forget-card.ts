@@ -49,8 +49,8 @@ async function useOf(
     context.ask.freely((options) => context.stripe.setupIntents.list({ ...page, customer }, options)),
   )
   if (!setups.ok) return setups
-  const asked = setups.value.some(
+  const isBeingTaken = setups.value.some(
     ({ payment_method, status }) => idOf(payment_method) === card && status !== 'canceled',
   )
-  return done(asked ? 'being taken' : 'none')
+  return done(isBeingTaken ? 'being taken' : 'none')
 }

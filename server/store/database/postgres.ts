@@ -95,13 +95,13 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
       load.retried('connection')
     }
     for (;;) {
-      const asked = clock.now()
+      const start = clock.now()
       const client = await connections.acquire(passed).catch((error: unknown) => {
         if (error instanceof Unreachable) return error
         if (passed.aborted) load.deadline()
         throw error instanceof DatabaseAway ? away(error.message, lost ?? error) : error
       })
-      load.waited(clock.now() - asked)
+      load.waited(clock.now() - start)
       if (client instanceof Unreachable) {
         await rest(client.cause)
         continue

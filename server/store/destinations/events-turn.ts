@@ -47,9 +47,9 @@ interface Horizon {
 function* horizon(db: Parameters<Unit<void>>[0], dialect: Dialect): Steps<Horizon> {
   if (dialect === 'sqlite') return { oldest: 0, next: 0 }
   const now = sql`pg_current_snapshot()`
-  const asked = sql<{ oldest: number; next: number }>`
+  const query = sql<{ oldest: number; next: number }>`
     select pg_snapshot_xmin(${now})::text::bigint as oldest, pg_snapshot_xmax(${now})::text::bigint as next`
-  const row = yield* first({ compile: () => asked.compile(db) })
+  const row = yield* first({ compile: () => query.compile(db) })
   return { oldest: Number(row?.oldest), next: Number(row?.next) }
 }
 

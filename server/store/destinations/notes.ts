@@ -3,7 +3,7 @@ import { run, type Unit } from '../database/unit.ts'
 import type { SubscriberTable } from '../database/visitor-tables.ts'
 import { noteEvent } from './events.ts'
 
-/** Under which type the donors are told of who asked to be forgotten. */
+/** Type of the event by which other systems hear which donors asked to be forgotten. */
 export const forgottenType = 'donor.forgotten'
 
 type Subscriber = Pick<SubscriberTable, 'id' | 'language' | 'consent'>
@@ -35,7 +35,7 @@ export const noteForgotten = (gifts: readonly string[], subscribers: readonly st
     yield* forgetSaid(gifts)(db)
   }
 
-/** In which words a CRM refused what is about these gifts, by their references: they may say more than the names that were taken out. */
+/** Clears what a CRM answered (`delivery.said`) about these gifts, by their references: it may repeat names that were taken out here. */
 const forgetSaid = (gifts: readonly string[]): Unit<void> =>
   function* (db) {
     if (gifts.length === 0) return

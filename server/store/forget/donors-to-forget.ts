@@ -6,6 +6,6 @@ export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<v
   function* (db) {
     if (gifts.length === 0) return
     const known = db.selectFrom('gift').select('id').where('id', 'in', gifts).where('customer', 'is not', null)
-    const asked = (yield* rows(known)).map(({ id }) => ({ id, gift: id }))
-    yield* queuePieces('forget_donor', asked, now)(db)
+    const requests = (yield* rows(known)).map(({ id }) => ({ id, gift: id }))
+    yield* queuePieces('forget_donor', requests, now)(db)
   }

@@ -10,12 +10,12 @@ export const forgottenGifts = (references: readonly string[]): Unit<ReadonlySet<
   function* (db) {
     const forgotten = new Set<string>()
     for (const reference of references) {
-      const asked = db
+      const requests = db
         .selectFrom('audit')
         .select('id')
         .where('action', 'in', [lit('purge_donor'), lit('donor_forgotten')])
         .where('details', 'like', `%${JSON.stringify(reference)}%`)
-      if ((yield* first(asked.limit(1))) !== undefined) forgotten.add(reference)
+      if ((yield* first(requests.limit(1))) !== undefined) forgotten.add(reference)
     }
     return forgotten
   }

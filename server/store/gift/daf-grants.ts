@@ -106,8 +106,8 @@ export const lockedDafGrantTracked = (words: readonly string[]): Unit<DafGrant |
 /** Those that were asked for since, `most` of them, the newest first. */
 export const dafGrantsSince = (since: number, most: number): Unit<readonly DafGrant[]> =>
   function* (db) {
-    const asked = db.selectFrom('daf_grant').selectAll().where('asked_at', '>=', since)
-    return (yield* rows(asked.orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(most))).map(grantOf)
+    const query = db.selectFrom('daf_grant').selectAll().where('asked_at', '>=', since)
+    return (yield* rows(query.orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(most))).map(grantOf)
   }
 
 /** Promised, or said to be paid out, and not come in so long (milliseconds). What was asked for half a year ago is nobody's to look for. */

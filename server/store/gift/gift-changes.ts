@@ -199,11 +199,11 @@ const singleUnless = <T>(other: unknown, unit: Unit<T>): Unit<T> => (other ? uni
 
 /** Changes a gift. */
 export const changeGift = (id: string, changes: GiftChanges): Unit<void> => {
-  const asked = requestFor(id, changes)
-  return singleUnless(asked, function* (db) {
+  const newRequest = requestFor(id, changes)
+  return singleUnless(newRequest, function* (db) {
     const columns = columnsOf(changes)
     if (Object.keys(columns).length > 0) yield* run(update(db, { id, columns }))
-    if (asked) yield* asked(db)
+    if (newRequest) yield* newRequest(db)
   })
 }
 
@@ -212,11 +212,11 @@ export const changeGift = (id: string, changes: GiftChanges): Unit<void> => {
  * changed, when another operation has taken it over meanwhile: whoever comes too late has no say any more.
  */
 export const releaseGift = (id: string, token: string, changes: GiftChanges = {}): Unit<State | null> => {
-  const asked = requestFor(id, changes)
-  return singleUnless(asked, function* (db) {
+  const newRequest = requestFor(id, changes)
+  return singleUnless(newRequest, function* (db) {
     const columns = { ...columnsOf(changes), ...holdColumns(null) }
     const released = yield* first(updateHeld(db, { id, token, columns }))
-    if (released && asked) yield* asked(db)
+    if (released && newRequest) yield* newRequest(db)
     return released?.state ?? null
   })
 }
@@ -293,7 +293,7 @@ export const insertGift = (gift: NewGift): Unit<Gift> =>
       appeal: gift.appeal ?? null,
     }
     yield* run(insert(db, { gifts: [row] }))
-    const asked = gift.asked && requestFor(gift.id, gift)
-    if (asked) yield* asked(db)
+    const requestUnit = gift.asked && requestFor(gift.id, gift)
+    if (requestUnit) yield* requestUnit(db)
     return giftOf(row)
   }

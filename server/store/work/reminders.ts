@@ -10,8 +10,8 @@ export const reminderKind = 'reminder'
 /** How many addresses this caller asked to have reminded after `since`. */
 export const remindersAskedBy = (caller: string, since: number): Unit<number> =>
   function* (db) {
-    const asked = db.selectFrom('reminder').select((e) => e.fn.countAll<number>().as('count'))
-    const row = yield* first(asked.where('caller', '=', caller).where('asked_at', '>', since))
+    const query = db.selectFrom('reminder').select((e) => e.fn.countAll<number>().as('count'))
+    const row = yield* first(query.where('caller', '=', caller).where('asked_at', '>', since))
     return Number(row?.count ?? 0)
   }
 

@@ -15,8 +15,8 @@ interface PreviewBundle {
  * Makes pages of a folder as drafts say it: what is asked comes as JSON on standard input, and what was made goes as JSON to standard output.
  * It is begun with the right to read those folders and no others, and with nothing in its environment but where they are.
  */
-const asked = JSON.parse(await text(process.stdin)) as PreviewAsked
-process.stdout.write(JSON.stringify(await made(asked)))
+const request = JSON.parse(await text(process.stdin)) as PreviewAsked
+process.stdout.write(JSON.stringify(await made(request)))
 
 async function made({ base, place, files, bundle, wanted, now }: PreviewAsked): Promise<PreviewMade> {
   const bytes = files.map(({ path, text, base64 }) => [path, text ?? Buffer.from(base64 ?? '', 'base64')] as const)

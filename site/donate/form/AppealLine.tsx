@@ -16,7 +16,7 @@ export function AppealLine() {
   const appeal = appealOf(draft.appeal)
   // before a script wakes nobody knows the day but the server, which has left out what does not run
   const [isOver, setIsOver] = useState(false)
-  const asked = {
+  const purpose = {
     appealAsked: draft.appeal,
     fundsAsked: draft.fund === '' ? [] : [{ fund: draft.fund, cents: zero }],
   }
@@ -27,7 +27,7 @@ export function AppealLine() {
   }, [appeal])
   const [day, setDay] = useState<Day | null>(null)
   useEffect(() => setDay(charityDay(Date.now())), [])
-  if (!appeal || isOver || !appealAsked(asked, day ?? appeal.starts)) return null
+  if (!appeal || isOver || !appealAsked(purpose, day ?? appeal.starts)) return null
   return (
     <p className="donate-appeal">
       <input type="hidden" name="appeal" value={appeal.id} />

@@ -26,14 +26,14 @@ export function CustomAmount() {
   const code = typed && amount.kind === 'refused' ? amount.code : undefined
   const tooLow = code === 'amount_below_minimum'
   const generous = code === 'amount_above_maximum'
-  const asked = faultText(form, 'amount')
+  const question = faultText(form, 'amount')
   // once asked about at a press it stands until it is right, also while it is being put right
   const fault =
-    typed && code && !tooLow && !generous && (!focused || asked)
+    typed && code && !tooLow && !generous && (!focused || question)
       ? inLanguage(fieldFaults[code], language)
-      : !typed && asked
+      : !typed && question
   const ambiguous = typed && amount.kind === 'ambiguous' ? amount : null
-  const wrong = Boolean(fault) || (tooLow && !focused) || asked !== undefined
+  const wrong = Boolean(fault) || (tooLow && !focused) || question !== undefined
   return (
     <>
       <div className="donate-custom">
@@ -90,10 +90,10 @@ export function CustomAmount() {
             {fault}
           </p>
         ) : null}
-        {ambiguous && asked ? (
+        {ambiguous && question ? (
           <p className="donate-notice donate-asked">
             <Icon name="warning" />
-            {asked}
+            {question}
           </p>
         ) : null}
         {ambiguous ? (

@@ -25,10 +25,10 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
     const { firstName = '', lastName = '', email = '', variant: shown = '' } = kept
     const stored = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || shown } : kept
     const { pathname, search, hash } = location
-    const asked = linkedIn(new URLSearchParams(search), limitsHere())
+    const linkWish = linkedIn(new URLSearchParams(search), limitsHere())
     const whole = attempt !== undefined && takeAttempt(attempt) ? linked : undefined
-    const link = posted ? {} : (whole ?? linkedOn(asked, charityDay(Date.now())))
-    const draft = composeDraft({ touched, link, stored: posted ? stored : keptBeside(stored, asked), variant })
+    const link = posted ? {} : (whole ?? linkedOn(linkWish, charityDay(Date.now())))
+    const draft = composeDraft({ touched, link, stored: posted ? stored : keptBeside(stored, linkWish), variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)

@@ -25,8 +25,8 @@ export const anew = kind({
       const next = gift?.arrangement?.nextAt ?? null
       if (!gift || next === null || gift.standing.payments > 0) return
       const { subscription } = request.arguments as { readonly subscription: string }
-      const asked = { id: ending.letterId, gift: gift.id, arguments: { subscription }, askedBy: 'operator' } as const
+      const row = { id: ending.letterId, gift: gift.id, arguments: { subscription }, askedBy: 'operator' } as const
       const askedAt = Math.max(ending.at, next - looksBefore)
-      yield* keepRequest(freshRequest({ ...asked, kind: 'overlap', askedAt }))(db)
+      yield* keepRequest(freshRequest({ ...row, kind: 'overlap', askedAt }))(db)
     },
 })

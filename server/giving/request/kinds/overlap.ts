@@ -20,8 +20,8 @@ export const overlap = kind({
         return
       }
       yield* setGivenBack(gift, true)(db)
-      const asked = { id: letterId, gift, arguments: { carries: null }, askedAt: at }
-      yield* keepRequest({ ...freshRequest({ ...asked, kind: 'disown', askedBy: 'operator' }), dueAt: at })(db)
+      const row = { id: letterId, gift, arguments: { carries: null }, askedAt: at }
+      yield* keepRequest({ ...freshRequest({ ...row, kind: 'disown', askedBy: 'operator' }), dueAt: at })(db)
       yield* audit({ actor: 'resolver', action: 'went_on_there', gift, details }, at)(db)
     },
 })
