@@ -7,7 +7,7 @@ const pieces = /<[^<>]*>|[^<]+|</g
 const plain = /^<\/?(title|desc|option|textarea|script|style)\b/i
 const marks = /\u{E0001}([\u{E0020}-\u{E007E}]*)|\u{E007F}/gu
 /** What words may fall back to. */
-const known: ReadonlySet<string> = new Set([...languages, 'en'])
+export const saidLanguages: ReadonlySet<string> = new Set([...languages, 'en'])
 
 /** The language that a tag of signs nobody sees names. */
 const languageOfTag = (signs: string): string =>
@@ -35,9 +35,9 @@ export function spokenHtml(html: string): string {
           return ended ? `</${ended}>` : ''
         }
         const language = languageOfTag(signs)
-        open.push(known.has(language) ? element : null)
+        open.push(saidLanguages.has(language) ? element : null)
         const way = `${element === 'bdi' ? 'dir' : 'direction'}="${dirOf(language)}"`
-        return known.has(language) ? `<${element} lang="${language}" ${way}>` : ''
+        return saidLanguages.has(language) ? `<${element} lang="${language}" ${way}>` : ''
       }),
     )
   })

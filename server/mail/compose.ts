@@ -36,11 +36,15 @@ const contentOf = (
   { testMode }: Pick<Post, 'testMode'>,
 ) => (testMode ? markedAsTest(content, language) : content)
 
+/** The same, whose words are marked where they are in another language than the letter's. */
+const spokenContent = ({ content, spoken = content, language }: Letter, post: Pick<Post, 'testMode'>) =>
+  marking(marked, () => contentOf({ content: spoken, language }, post)).made
+
 /** The receipt or statement as a PDF, the same that goes with its mail; null for every other letter. */
 export async function toPaper(letter: Letter, post: Pick<Post, 'now' | 'testMode'>): Promise<Attachment | null> {
   const { file: filename } = letter
   if (filename === null) return null
-  const content = await letterPdf(contentOf(letter, post), letter.language, post.now)
+  const content = await letterPdf(spokenContent(letter, post), letter.language, post.now)
   return { filename, contentType: 'application/pdf', content }
 }
 
@@ -50,7 +54,11 @@ export async function toPost(
   list: PostList,
   post: Pick<Post, 'now' | 'testMode'>,
 ): Promise<Uint8Array> {
-  const posted = letters.map(({ letter, to }) => ({ content: contentOf(letter, post), language: letter.language, to }))
+  const posted = letters.map(({ letter, to }) => ({
+    content: spokenContent(letter, post),
+    language: letter.language,
+    to,
+  }))
   return await postPdf(posted, list, post.now)
 }
 

@@ -41,6 +41,17 @@ test('a letter says of words that fall back in which language they are, and how 
   expect(message.html.match(/<bdi /g)?.length).toBe(message.html.match(/<\/bdi>/g)?.length)
 })
 
+test('its paper says so to whoever reads it by ear, and its greeting is in the paper’s own language', () => {
+  const paper = message.attachments.find(({ contentType }) => contentType === 'application/pdf')
+  const file = Buffer.from(paper?.content ?? []).toString('latin1')
+  expect(file).toContain('/Lang (ar)')
+  const texts = letter.content.blocks.filter(({ is }) => is === 'text')
+  const inEnglish = [...file.matchAll(/\/Lang \(en\)/g)].length
+  expect(inEnglish).toBeGreaterThan(texts.length)
+  // everything that is written but the greeting, sums, names and addresses
+  expect(inEnglish).toBeLessThan([...file.matchAll(/\/S \/(?:P|H1|TH|TD)\b/g)].length)
+})
+
 test('its subject, its text and its paper carry the words as they are', () => {
   expect(message.subject + message.text + message.html + JSON.stringify(letter.content)).not.toContain('\uDB40')
 })

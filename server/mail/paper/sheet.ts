@@ -1,4 +1,6 @@
 import { identity } from '#charity'
+import { partsOf, unmarked } from '#content/language-tags.ts'
+import { saidLanguages } from '#content/spoken-html.ts'
 import type { Language } from '#gift/language.ts'
 import { drawnWhole, type Faces, type Line, linesOf, openFaces, type TextStyle } from './text.ts'
 
@@ -56,7 +58,8 @@ export interface Sheet {
 /** Opens a document without pages. The library is loaded when the first one is made. */
 export async function openSheet(asked: SheetOptions): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), openFaces()])
-  const { title, language, size, buffered = false, bothSides = false } = asked
+  const { language, size, buffered = false, bothSides = false } = asked
+  const title = unmarkedWords(asked.title)
   const made = new Date(asked.madeAt)
   const [width, height] = size
   const options = {
@@ -93,10 +96,13 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
     root,
     part,
     textPart(parent, type, words, style, partOptions = {}) {
+      const plain = unmarkedWords(words)
+      const lang = plain === words ? null : languageOf(words)
+      const options = lang === null ? partOptions : { lang, ...partOptions }
       return part(
         parent,
         type,
-        drawnWhole(faces, words, style.face) ? partOptions : { ...partOptions, actual: words.toWellFormed() },
+        drawnWhole(faces, plain, style.face) ? options : { ...options, actual: plain.toWellFormed() },
       )
     },
     decorate(draw) {
@@ -108,7 +114,7 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
       linesOf(
         faces,
         ({ text, font }, points) => doc.font(font).fontSize(points).widthOfString(text),
-        words,
+        unmarkedWords(words),
         style,
         limit,
       ),
@@ -125,6 +131,16 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
       return new Uint8Array(Buffer.concat(await doc.toArray()))
     },
   }
+}
+
+/** Words without the marks that say where they fall back to another language. Most papers have none, and load nothing for it. */
+const unmarkedWords = (words: string): string => (words.includes('\uDB40') ? unmarked(words) : words)
+
+/** The one language other than the paper's in which marked words are said; null: they are mixed, or in none that is spoken here. */
+function languageOf(words: string): Language | null {
+  const said = new Set(partsOf(words).flatMap(({ language, text }) => (/\p{L}/u.test(text) ? [language] : [])))
+  const [language = null] = said
+  return said.size === 1 && language !== null && saidLanguages.has(language) ? language : null
 }
 
 /** What the library lets nobody say otherwise. @see ISO 32000-1, table 150 */
