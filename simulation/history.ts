@@ -199,9 +199,9 @@ export async function calm(world: World, storms: readonly RisenStorm[]): Promise
   for (let more = 0; more < 16 && (await isConfirming(world)); more++) await world.pass(days(1))
   await hearOut(world)
   const found = await world.reconcile()
-  // What waited for the books is asked for within six hours. Twice: a process that was yet to be killed may have taken a letter with
-  // it, until its lease runs out.
-  for (const wait of [hours(7), hours(1)]) await world.pass(wait)
+  // What waited for the books is asked for within six hours. Then an hour for each of two processes that were yet to be killed: each may
+  // have taken letters with it, until their lease runs out.
+  for (const wait of [hours(7), hours(1), hours(1)]) await world.pass(wait)
   await hearOut(world)
   return found
 }
