@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 import type { Gate } from './flight.ts'
 import { longestCall, type Machine } from './machine.ts'
 import { traitsOf } from './provider.ts'
-import { bankOf, type Spent, type State } from './state.ts'
+import { bankOf, hashOf, type Spent, type State } from './state.ts'
 import type { Verb } from './verbs.ts'
 
 /** Something that can happen in a state: by which name it is done again, how it is told, and what it makes of the state. */
@@ -63,11 +63,35 @@ const nameOf = (verb: Verb): string => {
   }
 }
 
+/** What the moves of a state depend on in its database. */
+interface Reading {
+  readonly due: readonly (typeof workNames)[number][]
+  readonly nextDue: number | null
+  readonly gifts: readonly GiftLine[]
+}
+
+/** Of forty states one at most has a database of its own: what was read of the others is kept, by their hash. */
+const readings = new Map<bigint, Reading>()
+async function readingOf(database: Database, { image, clock }: State): Promise<Reading> {
+  const hash = hashOf(`${clock} ${image.join('\n')}`)
+  const known = readings.get(hash)
+  if (known) return known
+  database.load(image)
+  const reading: Reading = {
+    due: await dueWork(database, clock),
+    nextDue: nextDue(database, clock),
+    gifts: database.rows('select id, frequency, state from gift order by id') as GiftLine[],
+  }
+  if (readings.size >= 100_000) readings.clear()
+  readings.set(hash, reading)
+  return reading
+}
+
 /** Everything that can happen in a state. The state must not be loaded, and is not changed. */
 export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act[], state: State): Promise<Move[]> {
-  const { database } = machine
-  database.load(state.image)
-  const due = (await dueWork(database, state.clock)).filter((name) => bound.letters || name !== 'outbox')
+  const reading = await readingOf(machine.database, state)
+  const { gifts } = reading
+  const due = reading.due.filter((name) => bound.letters || name !== 'outbox')
   const bank = bankOf(state)
   const moves: Move[] = []
   const can = (key: string, words: string, make: Move['make'], byItself = false) =>
@@ -117,7 +141,6 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
       after: (state: State) => State = (same) => same,
       byItself = false,
     ) => can(key, words, async () => after(await machine.begin(state, verb)), byItself)
-    const gifts = database.rows('select id, frequency, state from gift order by id') as GiftLine[]
     for (const number of new Set(state.presses)) {
       const act = acts[number]
       if (!act) continue
@@ -176,7 +199,7 @@ export async function movesIn(machine: Machine, bound: Bound, acts: readonly Act
   }
 
   function passes() {
-    const at = nextDue(database, state.clock)
+    const at = reading.nextDue
     if (at === null || at > state.clock + days(2)) return
     if (state.late.some(({ sentAt }) => at > sentAt + longestCall)) return
     const seconds = Math.round((at - state.clock) / 1000)
