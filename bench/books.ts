@@ -2,7 +2,7 @@
  * npm run bench -- books [--gifts 100000 --every 1 --seed 1]: a year of so many gifts, lived in the simulation on SQLite, its books kept each night
  * (or after so many days), and
  * exported: hledger agrees, clearing is what the providers hold on every day, income by fund is our ledger. The exit code says whether all
- * of it holds.
+ * of it holds. A hundred thousand gifts take two hours and 7 GB: Node has to be allowed them, `NODE_OPTIONS=--max-old-space-size=14000`.
  */
 import { parseArgs } from 'node:util'
 import { askHledger, booksBroken, booksOf, hasHledger } from '../simulation/books.ts'
