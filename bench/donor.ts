@@ -90,11 +90,11 @@ export async function accept(url: string, number: number): Promise<{ clientSecre
   return JSON.parse(answer.body) as { clientSecret: string; giftId: string }
 }
 
-/** Confirms with a good card, as Stripe.js does in the donor's browser; `payer` is whom its billing details name. */
+/** Confirms a payment or a card to keep, with a good card, as Stripe.js does in the donor's browser; `payer` is whom its billing details name. */
 export async function confirm(
   sandboxUrl: string,
   clientSecret: string,
-  payer?: { readonly name: string; readonly email: string },
+  payer?: { readonly name?: string; readonly email: string },
 ): Promise<void> {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
   const form = new URLSearchParams({
@@ -107,12 +107,12 @@ export async function confirm(
     'payment_method_data[card][cvc]': '123',
     ...(payer
       ? {
-          'payment_method_data[billing_details][name]': payer.name,
+          ...(payer.name ? { 'payment_method_data[billing_details][name]': payer.name } : {}),
           'payment_method_data[billing_details][email]': payer.email,
         }
       : {}),
   })
-  const url = `${sandboxUrl}/v1/payment_intents/${id}/confirm`
+  const url = `${sandboxUrl}/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}/confirm`
   const answer = await call(url, 'application/x-www-form-urlencoded', form.toString())
   if (answer.status !== 200) throw new Error(`not confirmed: ${answer.status} ${answer.body}`)
 }

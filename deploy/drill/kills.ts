@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { failpoints } from '#server/process/failpoint.ts'
+import { type Dice, dice } from '../../simulation/dice.ts'
 import type { Drill, Report } from './drill.ts'
-import { type Dice, dice } from './kills/dice.ts'
 import { debitsUnderWay, evidenceOf, openWork } from './kills/evidence.ts'
 import { judge } from './kills/judge.ts'
-import { type Dialect, Place } from './kills/place.ts'
+import { type Dialect, Place, type Server } from './kills/place.ts'
 import { staffAct } from './kills/staff.ts'
 import { type Crowd, Told, Visitor } from './kills/visitor.ts'
 import { visits } from './kills/visits.ts'
@@ -31,7 +31,7 @@ export const kills: Drill = {
     for (const dialect of dialects) {
       console.log(`${dialect}: --seed ${seed}`)
       const told: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
-      await killed(dialect, Math.ceil(Number(kills) / dialects.length), dice(Number(seed)), told)
+      await killed(dialect, Math.ceil(Number(kills) / dialects.length), dice(`kills:${seed}`), told)
     }
   },
 }
@@ -134,7 +134,7 @@ async function killing(place: Place, wanted: number, throws: Dice): Promise<numb
     if (throws.happens(0.1)) {
       if (await staffAct(place, throws)) count++
     } else {
-      const server = throws.pick(place.servers)
+      const server = throws.pick(place.servers as [Server])
       await someMoment(place, throws)
       within += place.gone(server)
       await server.site.kill()
@@ -163,10 +163,10 @@ async function killing(place: Place, wanted: number, throws: Dice): Promise<numb
 
 /** Lets some calls be answered, and then some milliseconds pass, until another is under way. On a slow machine a minute is enough. */
 async function someMoment({ calls }: Place, throws: Dice): Promise<void> {
-  const answered = calls.answered + 1 + throws.below(40)
+  const answered = calls.answered + throws.between(1, 40)
   const latest = Date.now() + 60_000
   while (calls.answered < answered && Date.now() < latest) await wait(0.01)
-  await wait(throws.below(200) / 1000)
+  await wait(throws.between(0, 199) / 1000)
   while (calls.areNone && Date.now() < latest) await wait(0.001)
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sandboxControl } from '../../e2e/stage/sandbox.ts'
 import { root } from '../../tools/project.mjs'
 import { ask } from '../proxy/asking.ts'
 import type { Drill, Report } from './drill.ts'
@@ -124,15 +125,6 @@ const isTold = ({ path, status, code, sentence }: Failure) =>
 
 /** How many payment intents succeeded at the provider. */
 async function paidThere(site: Site): Promise<number> {
-  let [count, after] = [0, '']
-  for (;;) {
-    const answer = await fetch(`${site.sandboxUrl}/v1/payment_intents?limit=100${after}`, {
-      headers: { authorization: 'Bearer sk_test_sandbox' },
-    })
-    const page = (await answer.json()) as { data: { id: string; status: string }[]; has_more: boolean }
-    count += page.data.filter(({ status }) => status === 'succeeded').length
-    const last = page.data.at(-1)
-    if (!page.has_more || !last) return count
-    after = `&starting_after=${last.id}`
-  }
+  const intents = sandboxControl(site.sandboxUrl).stripeList<{ id: string; status: string }>('payment_intents')
+  return (await intents).filter(({ status }) => status === 'succeeded').length
 }

@@ -24,6 +24,8 @@ export interface SandboxControl {
   calm(): Promise<void>
   /** One read of Stripe's API as the operator sees it. */
   stripe<T = Record<string, unknown>>(path: string): Promise<T>
+  /** Everything in one of Stripe's lists, page by page, the newest first: `charges`, or `subscriptions?status=all`. */
+  stripeList<Item extends { readonly id: string }>(path: string): Promise<readonly Item[]>
   /** One read of PayPal's API, with the app's own access. */
   paypal<T = Record<string, unknown>>(path: string): Promise<T>
   /** Any other control route. */
@@ -47,6 +49,7 @@ export function sandboxControl(url: string): SandboxControl {
     return (await answer.json()) as T
   }
   const control = <T>(method: string, path: string, body?: unknown) => call<T>(method, `/_control${path}`, body)
+  const stripe = <T>(path: string) => call<T>('GET', path, undefined, { authorization: 'Bearer sk_test_sandbox' })
   return {
     url,
     control,
@@ -66,7 +69,17 @@ export function sandboxControl(url: string): SandboxControl {
       await control('DELETE', '/faults')
       await control('DELETE', '/webhooks')
     },
-    stripe: (path) => call('GET', path, undefined, { authorization: 'Bearer sk_test_sandbox' }),
+    stripe,
+    async stripeList<Item extends { readonly id: string }>(path: string) {
+      const items: Item[] = []
+      for (;;) {
+        const last = items.at(-1)
+        const query = `${path.includes('?') ? '&' : '?'}limit=100${last ? `&starting_after=${last.id}` : ''}`
+        const page = await stripe<{ data: Item[]; has_more: boolean }>(`/v1/${path}${query}`)
+        items.push(...page.data)
+        if (!page.has_more || page.data.length === 0) return items
+      }
+    },
     async paypal(path) {
       const app = Buffer.from('sandbox-client:sandbox-secret').toString('base64')
       const answer = await fetch(`${url}/v1/oauth2/token`, {

@@ -275,6 +275,7 @@ export const rooms: readonly Room[] = [
       'tools',
       'e2e',
       'bench',
+      'simulation',
     ],
   },
   {

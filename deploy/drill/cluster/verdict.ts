@@ -136,22 +136,10 @@ async function everythingComesIn(client: pg.Client, site: World['site'], donors:
   })
 }
 
-/** The payment intents that were made at the provider since then and succeeded; its pages tell the newest first. */
+/** The payment intents that were made at the provider since then and succeeded. */
 async function takenSince(site: World['site'], since: number): Promise<ReadonlySet<string>> {
-  const taken = new Set<string>()
-  let after = ''
-  for (;;) {
-    const page = await site.sandbox.stripe<{
-      data: { id: string; status: string; created: number }[]
-      has_more: boolean
-    }>(`/v1/payment_intents?limit=100${after}`)
-    for (const { id, status, created } of page.data) {
-      if (created >= since && status === 'succeeded') taken.add(id)
-    }
-    const last = page.data.at(-1)
-    if (!page.has_more || !last || last.created < since) return taken
-    after = `&starting_after=${last.id}`
-  }
+  const intents = await site.sandbox.stripeList<{ id: string; status: string; created: number }>('payment_intents')
+  return new Set(intents.flatMap(({ id, status, created }) => (created >= since && status === 'succeeded' ? [id] : [])))
 }
 
 /** Seconds of the longest time in which nobody's gift was accepted while donors came. */

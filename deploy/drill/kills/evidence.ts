@@ -82,29 +82,14 @@ interface Charge {
   readonly metadata: { readonly gift_id?: string }
 }
 
-/** Each page of a list, the newest first. */
-async function stripeList<Item extends { readonly id: string }>(
-  sandbox: SandboxControl,
-  path: string,
-): Promise<Item[]> {
-  const all: Item[] = []
-  for (;;) {
-    const after = all.length === 0 ? '' : `&starting_after=${all.at(-1)?.id}`
-    const page = await sandbox.stripe<{ data: Item[]; has_more: boolean }>(`/v1/${path}limit=100${after}`)
-    all.push(...page.data)
-    if (!page.has_more || page.data.length === 0) return all
-  }
-}
-
 /** Debits that their banks have not answered yet. */
 export const debitsUnderWay = async (sandbox: SandboxControl): Promise<readonly string[]> =>
-  (await stripeList<Charge>(sandbox, 'charges?')).filter(({ status }) => status === 'pending').map(({ id }) => id)
+  (await sandbox.stripeList<Charge>('charges')).filter(({ status }) => status === 'pending').map(({ id }) => id)
 
 async function stripeBooks(sandbox: SandboxControl): Promise<Books> {
-  const charges = await stripeList<Charge>(sandbox, 'charges?')
-  const subscriptions = await stripeList<{ id: string; customer: string; metadata: { gift_id?: string } }>(
-    sandbox,
-    'subscriptions?status=all&',
+  const charges = await sandbox.stripeList<Charge>('charges')
+  const subscriptions = await sandbox.stripeList<{ id: string; customer: string; metadata: { gift_id?: string } }>(
+    'subscriptions?status=all',
   )
   const byCustomer = new Map(subscriptions.map(({ customer, metadata }) => [customer, metadata.gift_id]))
   const giftOf = ({ customer, metadata }: Charge) => metadata.gift_id ?? byCustomer.get(customer ?? '') ?? 'nobody’s'

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Dice } from '../../../simulation/dice.ts'
 import { startPostgres } from '../../../tools/postgres.ts'
 import { Site } from '../backup/site.ts'
 import { type Mails, openMails } from '../cluster/mails.ts'
 import { rowsOf } from '../rows.ts'
 import { wait } from '../until.ts'
 import { Calls } from './calls.ts'
-import type { Dice } from './dice.ts'
 import { type Door, type Member, openDoor } from './webhooks.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
 /** One server process, which is killed and started again. */
-interface Server extends Member {
+export interface Server extends Member {
   readonly site: Site
   isUp: boolean
 }
@@ -36,7 +36,7 @@ export class Place {
     const place = new Place()
     try {
       const refuses = (to: string) => to.startsWith('nobody') && !place.knowsAll
-      place.mails = await openMails(0, { takes: () => dice.below(60), refuses })
+      place.mails = await openMails(0, { takes: () => dice.between(0, 59), refuses })
       place.door = await openDoor(place.calls, () => place.next())
       place.postgres = dialect === 'postgres' ? await startPostgres() : null
       const site = await Site.open(

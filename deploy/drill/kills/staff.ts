@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from '../../../simulation/dice.ts'
 import type { Place } from './place.ts'
 
 /** What staff type. */
@@ -19,7 +19,7 @@ let usual = 3000
 export async function staffAct(place: Place, dice: Dice): Promise<boolean> {
   const act = await chosen(place, dice)
   if (act === null) return false
-  if (!(await killedIn(place, act, dice.happens(0.8) ? 0.35 + dice.below(70) / 100 : null))) return false
+  if (!(await killedIn(place, act, dice.happens(0.8) ? dice.between(35, 104) / 100 : null))) return false
   const [begun] = await place.rows<{ n: number | string }>(act.begun)
   if (Number(begun?.n) === 0) await killedIn(place, act, null)
   return true
@@ -42,8 +42,8 @@ async function killedIn(place: Place, { verb, args }: Act, after: number | null)
 /** Something that can be done just now; null: there is nothing of the kind. */
 async function chosen(place: Place, dice: Dice): Promise<Act | null> {
   const one = async (sql: string) => {
-    const rows = await place.rows<{ id: string }>(sql)
-    return rows.length === 0 ? null : dice.pick(rows).id
+    const [first, ...others] = await place.rows<{ id: string }>(sql)
+    return first ? dice.pick([first, ...others]).id : null
   }
   switch (dice.pick(['refund', 'refund', 'stop', 'send again'] as const)) {
     case 'refund': {

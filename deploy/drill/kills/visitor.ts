@@ -1,6 +1,6 @@
+import type { Dice } from '../../../simulation/dice.ts'
 import { wait } from '../until.ts'
 import type { Calls } from './calls.ts'
-import type { Dice } from './dice.ts'
 import type { Member } from './webhooks.ts'
 
 /** What an amount became that a donor asked for: accepted, or nobody knows. */
@@ -76,7 +76,7 @@ export class Visitor {
     while (Date.now() < until && !crowd.over()) {
       const answer = await this.ask(verb, path, asked)
       if (answer !== null && !isForLater(answer)) return answer
-      await wait(1 + crowd.dice.below(8))
+      await wait(crowd.dice.between(1, 8))
     }
     return null
   }

@@ -1,3 +1,4 @@
+import { confirm } from '../../../bench/donor.ts'
 import { sandboxControl } from '../../../e2e/stage/sandbox.ts'
 import { wait } from '../until.ts'
 import type { Answer, Crowd, Visitor } from './visitor.ts'
@@ -17,23 +18,12 @@ async function atStripe(crowd: Crowd, path: string, fields: Record<string, strin
   return answer.ok ? body : null
 }
 
-const card = {
-  'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': '4242424242424242',
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2040',
-  'payment_method_data[card][cvc]': '123',
-}
-
 /** The donor types a good card, whose bank asks nothing. */
-async function paysByCard({ crowd, email }: Visitor, secret: unknown): Promise<boolean> {
-  const whole = String(secret)
-  const [id = ''] = whole.split('_secret_')
-  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
-  const holder = { 'payment_method_data[billing_details][email]': email }
-  const fields = { client_secret: whole, return_url: 'http://site.test/donate', ...card, ...holder }
-  return (await atStripe(crowd, `${kind}/${id}/confirm`, fields)) !== null
-}
+const paysByCard = ({ crowd, email }: Visitor, secret: unknown): Promise<boolean> =>
+  confirm(crowd.sandboxUrl, String(secret), { email }).then(
+    () => true,
+    () => false,
+  )
 
 /** Looks at the gift until the page says that it is given. */
 async function looks(visitor: Visitor): Promise<boolean> {
@@ -52,7 +42,7 @@ async function looks(visitor: Visitor): Promise<boolean> {
 const once: Visit = async (visitor) => {
   const { dice } = visitor.crowd
   const keepCard = dice.happens(0.4)
-  const asked = { amount: 5 + dice.below(95), ...visitor.details('once'), ...(keepCard ? { keepCard } : {}) }
+  const asked = { amount: dice.between(5, 99), ...visitor.details('once'), ...(keepCard ? { keepCard } : {}) }
   const begun = await visitor.begin('begin, card', '/api/create-payment-intent', asked)
   if (!begun || dice.happens(0.1)) return
   if (!(await paysByCard(visitor, begun.body.clientSecret)) || dice.happens(0.2)) return
@@ -62,7 +52,7 @@ const once: Visit = async (visitor) => {
 }
 
 const monthly: Visit = async (visitor) => {
-  const asked = { amount: 20 + visitor.crowd.dice.below(50), ...visitor.details('monthly') }
+  const asked = { amount: visitor.crowd.dice.between(20, 69), ...visitor.details('monthly') }
   const begun = await visitor.begin('begin, card monthly', '/api/create-payment-intent', asked)
   if (!begun || !(await paysByCard(visitor, begun.body.clientSecret))) return
   if (await looks(visitor)) await lives(visitor, 'stripe', asked.amount)
@@ -71,7 +61,7 @@ const monthly: Visit = async (visitor) => {
 const wallet: Visit = async (visitor) => {
   const { dice } = visitor.crowd
   const often = dice.pick(['once', 'monthly'] as const)
-  const amount = 20 + dice.below(50)
+  const amount = dice.between(20, 69)
   const token = await atStripe(visitor.crowd, 'confirmation_tokens', {
     return_url: 'http://site.test/donate',
     'payment_method_data[type]': 'card',
@@ -104,7 +94,7 @@ const bank: Visit = async (visitor) => {
 const paypal: Visit = async (visitor) => {
   const { dice, sandboxUrl } = visitor.crowd
   const often = dice.pick(['once', 'once', 'monthly'] as const)
-  const dollars = 20 + dice.below(50)
+  const dollars = dice.between(20, 69)
   const { donor: _, ...details } = visitor.details(often)
   const asked = { amount: `${dollars}.00`, currency: 'USD', intent: 'CAPTURE', ...details }
   const order = await visitor.begin(`begin, PayPal ${often}`, '/api/paypal/order', asked)
@@ -120,14 +110,14 @@ const paypal: Visit = async (visitor) => {
 
 const link: Visit = async (visitor) => {
   const { dice, told } = visitor.crowd
-  const email = `donor${dice.below(told.begun.length + 1)}@example.org`
+  const email = `donor${dice.between(0, told.begun.length)}@example.org`
   await visitor.press('link asked for', '/api/giving/link', { email })
 }
 
 /** What happens to a monthly gift: its donor changes their mind, and months go by. */
 async function lives(visitor: Visitor, provider: 'stripe' | 'paypal', dollars: number): Promise<void> {
   const { dice } = visitor.crowd
-  for (let wishes = 1 + dice.below(5); wishes > 0; wishes--) {
+  for (let wishes = dice.between(1, 5); wishes > 0; wishes--) {
     const wish = dice.pick(lifeOf[provider])
     await wish(visitor, dollars)
   }
@@ -149,7 +139,7 @@ const changes =
   (most: number): Wish =>
   async (visitor, dollars) => {
     const { dice, told } = visitor.crowd
-    const amount = Math.round(dollars * (0.6 + (dice.below(100) / 100) * (most - 0.6)))
+    const amount = Math.round(dollars * (0.6 + (dice.between(0, 99) / 100) * (most - 0.6)))
     const asked = { cents: amount * 100, accepted: false }
     told.amounts.set(visitor.gift, [...(told.amounts.get(visitor.gift) ?? []), asked])
     const answer = await on(visitor, 'amount', { amount: `${amount}.00` })
@@ -164,7 +154,7 @@ const rests: Wish = async (visitor) => {
 
 const skips: Wish = (visitor) => on(visitor, 'pause', { months: 1 })
 
-const otherDay: Wish = (visitor) => on(visitor, 'day', { day: 1 + visitor.crowd.dice.below(28) })
+const otherDay: Wish = (visitor) => on(visitor, 'day', { day: visitor.crowd.dice.between(1, 28) })
 
 const newCard: Wish = async (visitor) => {
   const asked = await on(visitor, 'card')
@@ -188,10 +178,10 @@ const month =
     if (charged) crowd.told.renewed.set(gift, (crowd.told.renewed.get(gift) ?? 0) + 1)
   }
 
-const lifeOf: Readonly<Record<'stripe' | 'paypal', readonly Wish[]>> = {
+const lifeOf: Readonly<Record<'stripe' | 'paypal', readonly [Wish, ...Wish[]]>> = {
   stripe: [changes(1.4), changes(1.4), rests, skips, otherDay, newCard, month('stripe'), month('stripe')],
   paypal: [changes(0.95), rests, skips, month('paypal'), month('paypal')],
 }
 
 /** What donors come for, as often as it stands here. */
-export const visits: readonly Visit[] = [once, once, once, monthly, monthly, wallet, bank, paypal, paypal, paypal, link]
+export const visits = [once, once, once, monthly, monthly, wallet, bank, paypal, paypal, paypal, link] as const
