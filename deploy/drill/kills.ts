@@ -6,7 +6,7 @@ import { debitsUnderWay, evidenceOf, openWork } from './kills/evidence.ts'
 import { judge } from './kills/judge.ts'
 import { type Dialect, Place, type Server } from './kills/place.ts'
 import { staffAct } from './kills/staff.ts'
-import { type Crowd, Told, Visitor } from './kills/visitor.ts'
+import { type Crowd, Promises, Visitor } from './kills/visitor.ts'
 import { visits } from './kills/visits.ts'
 import { until, wait } from './until.ts'
 
@@ -30,8 +30,8 @@ export const kills: Drill = {
     if (dialects.length === 0 || !(Number(kills) > 0)) throw new Error('kills --kills N --database sqlite|postgres')
     for (const dialect of dialects) {
       console.log(`${dialect}: --seed ${seed}`)
-      const told: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
-      await killed(dialect, Math.ceil(Number(kills) / dialects.length), dice(`kills:${seed}`), told)
+      const verdict: Report = (says, held, figure) => report(`${dialect}: ${says}`, held, figure)
+      await killed(dialect, Math.ceil(Number(kills) / dialects.length), dice(`kills:${seed}`), verdict)
     }
   },
 }
@@ -48,8 +48,8 @@ async function killed(dialect: Dialect, wanted: number, throws: Dice, report: Re
       delayMs: 20_000,
       reorder: 0.1,
     })
-    const told = new Told()
-    const crowd = openCrowd(place, throws, told)
+    const promises = new Promises()
+    const crowd = openCrowd(place, throws, promises)
     const from = Date.now()
     const within = await killing(place, wanted, throws)
     const minutes = ((Date.now() - from) / 60_000).toFixed(1)
@@ -66,7 +66,7 @@ async function killed(dialect: Dialect, wanted: number, throws: Dice, report: Re
     for (const line of place.calls.table()) console.log(line)
     const never = [...place.calls.verbs].filter(([, verb]) => verb.killed === 0).map(([name]) => name)
     if (wanted >= enough) report('every verb was killed within', never.length === 0, never.join(', ') || undefined)
-    for (const { says, faults, figure } of judge(await evidenceOf(place, told))) {
+    for (const { says, faults, figure } of judge(await evidenceOf(place, promises))) {
       for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
       report(says, faults.length === 0, faults.length === 0 ? figure : `${faults.length} faults; ${figure}`)
     }
@@ -79,7 +79,7 @@ async function killed(dialect: Dialect, wanted: number, throws: Dice, report: Re
 }
 
 /** Donors come, so that so many ask at once, until they are sent home. */
-function openCrowd(place: Place, throws: Dice, told: Told) {
+function openCrowd(place: Place, throws: Dice, promises: Promises) {
   let [over, asking, number] = [false, 0, 0]
   const waiting: (() => void)[] = []
   const visiting = new Set<Promise<void>>()
@@ -91,7 +91,7 @@ function openCrowd(place: Place, throws: Dice, told: Told) {
   const crowd: Crowd = {
     calls: place.calls,
     dice: throws,
-    told,
+    promises,
     sandboxUrl: place.site.sandbox.url,
     living: () => place.living(),
     async place() {
@@ -128,7 +128,7 @@ function openCrowd(place: Place, throws: Dice, told: Told) {
 
 /** Kills so often, and starts again what was killed. Answers how many calls were under way in all of them. */
 async function killing(place: Place, wanted: number, throws: Dice): Promise<number> {
-  let [count, within, crashed, told] = [0, 0, 0, 0]
+  let [count, within, crashed, logged] = [0, 0, 0, 0]
   const from = Date.now()
   while (count < wanted) {
     if (throws.happens(0.1)) {
@@ -152,8 +152,8 @@ async function killing(place: Place, wanted: number, throws: Dice): Promise<numb
       }
       await place.start(server)
     }
-    if (count >= told + 25) {
-      told = count
+    if (count >= logged + 25) {
+      logged = count
       const seconds = Math.round((Date.now() - from) / 1000)
       console.log(`  ${count} kills, ${crashed} of them at failpoints; ${place.calls.answered} answers, ${seconds} s`)
     }

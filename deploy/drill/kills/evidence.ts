@@ -1,7 +1,7 @@
 import type { SandboxControl } from '../../../e2e/stage/sandbox.ts'
 import type { Evidence, Movement } from './judge.ts'
 import type { Place } from './place.ts'
-import type { Told } from './visitor.ts'
+import type { Promises } from './visitor.ts'
 
 /** Counts what still waits, by what it is. */
 export async function openWork(place: Place): Promise<Readonly<Record<string, number>>> {
@@ -22,7 +22,7 @@ export async function openWork(place: Place): Promise<Readonly<Record<string, nu
 }
 
 /** Reads the providers' books, the database and the mail server. */
-export async function evidenceOf(place: Place, told: Told): Promise<Evidence> {
+export async function evidenceOf(place: Place, promises: Promises): Promise<Evidence> {
   const { sandbox } = place.site
   const [stripe, paypal] = [await stripeBooks(sandbox), await paypalBooks(sandbox)]
   const gifts = await place.rows<{
@@ -63,7 +63,7 @@ export async function evidenceOf(place: Place, told: Told): Promise<Evidence> {
     consents: consents.map((consent) => ({ ...consent, cents: Number(consent.cents) })),
     open: await openWork(place),
     deliveries: place.mails.deliveries.map(({ id, at, endedAt }) => ({ letter: id.split('@')[0] ?? '', at, endedAt })),
-    told,
+    promises,
   }
 }
 
@@ -115,12 +115,12 @@ async function paypalBooks(sandbox: SandboxControl): Promise<Books> {
   const lines: Line[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = `start_date=${day(-1)}&end_date=${day(1)}&page_size=500&page=${page}`
-    const told = await sandbox.paypal<{
+    const promises = await sandbox.paypal<{
       transaction_details?: readonly { transaction_info: Line }[]
       total_pages?: number
     }>(`/v1/reporting/transactions?${query}`)
-    lines.push(...(told.transaction_details ?? []).map(({ transaction_info }) => transaction_info))
-    pages = told.total_pages ?? 1
+    lines.push(...(promises.transaction_details ?? []).map(({ transaction_info }) => transaction_info))
+    pages = promises.total_pages ?? 1
   }
   const movements = (codes: readonly string[]) =>
     lines

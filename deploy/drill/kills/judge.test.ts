@@ -51,7 +51,7 @@ const well: Evidence = {
     { letter: 'letter-of-in_1', at: 10_000, endedAt: 90_000 },
     { letter: 'letter-of-in_2', at: 10_000, endedAt: null },
   ],
-  told: {
+  promises: {
     begun: [
       { attempt: 'draft-1', gift: 'once' },
       { attempt: 'draft-2', gift: 'monthly' },
@@ -67,7 +67,7 @@ const faultsOf = (more: Partial<Evidence>) => judge({ ...well, ...more }).flatMa
 const withGift = (id: string, more: Partial<Evidence['gifts'][number]>) => ({
   gifts: well.gifts.map((gift) => (gift.id === id ? { ...gift, ...more } : gift)),
 })
-const withTold = (more: Partial<Evidence['told']>) => ({ told: { ...well.told, ...more } })
+const withPromises = (more: Partial<Evidence['promises']>) => ({ promises: { ...well.promises, ...more } })
 
 test('nothing is amiss where all is well, and a letter came twice whose first yes was lost', () => {
   expect(faultsOf({})).toEqual([])
@@ -87,11 +87,11 @@ test.each<[string, Partial<Evidence>, RegExp]>([
   ],
   [
     'a month that nobody asked for',
-    withTold({ renewed: new Map() }),
+    withPromises({ renewed: new Map() }),
     /draft draft-2 was charged 2 times, and 0 months/,
   ],
   ['a gift that was told as given', withGift('once', { state: 'started' }), /once was told as given, and is started/],
-  ['a gift that was told as stopped', withTold({ stopped: new Set(['monthly']) }), /monthly was told as stopped/],
+  ['a gift that was told as stopped', withPromises({ stopped: new Set(['monthly']) }), /monthly was told as stopped/],
   ['an amount that was forgotten', withGift('monthly', { monthly: 2000 }), /is charged 2000 cents, and was to be 2500/],
   ['a payment without a receipt', { letters: lastOf(well.letters) }, /stripe:in_2 has 0 receipts/],
   ['a receipt that is said to be sent', { deliveries: lastOf(well.deliveries) }, /stripe:in_2 was never mailed/],

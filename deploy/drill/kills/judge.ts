@@ -41,7 +41,7 @@ export interface Evidence {
   /** What the mail server took: a letter's id, when it said yes, and when the connection had ended, if it has. */
   readonly deliveries: readonly { readonly letter: string; readonly at: number; readonly endedAt: number | null }[]
   /** What donors and staff were told. */
-  readonly told: {
+  readonly promises: {
     readonly begun: readonly { readonly attempt: string; readonly gift: string }[]
     readonly given: ReadonlySet<string>
     readonly stopped: ReadonlySet<string>
@@ -101,13 +101,13 @@ function moneyBooked({ payments, refunds, facts, gifts }: Evidence): Verdict {
 }
 
 /** A draft that is given once is paid once; a monthly gift once and as often as a month was charged. */
-function nobodyTwice({ payments, gifts, told }: Evidence): Verdict {
+function nobodyTwice({ payments, gifts, promises }: Evidence): Verdict {
   const faults: string[] = []
   const there = Map.groupBy(payments, ({ gift }) => gift)
   const drafts = Map.groupBy(gifts, ({ id, attempt }) => attempt ?? id)
   for (const [draft, same] of drafts) {
     const charged = same.reduce((times, { id }) => times + (there.get(id)?.length ?? 0), 0)
-    const months = same.reduce((times, { id }) => times + (told.renewed.get(id) ?? 0), 0)
+    const months = same.reduce((times, { id }) => times + (promises.renewed.get(id) ?? 0), 0)
     if (charged > 1 + months)
       faults.push(`draft ${draft} was charged ${charged} times, and ${months} months were asked for`)
   }
@@ -117,28 +117,28 @@ function nobodyTwice({ payments, gifts, told }: Evidence): Verdict {
 const givenStates: ReadonlySet<string> = new Set(['complete', 'partly_refunded', 'refunded', 'active', 'ended'])
 
 /** What a donor was told holds: a gift that began is there, one that was given is, one that was stopped has ended. */
-function wordsKept({ gifts, told }: Evidence): Verdict {
+function wordsKept({ gifts, promises }: Evidence): Verdict {
   const known = new Map(gifts.map((gift) => [gift.id, gift]))
   const faults = [
-    ...told.begun
+    ...promises.begun
       .filter(({ attempt, gift }) => known.get(gift)?.attempt !== attempt)
       .map(({ attempt, gift }) => `${gift} began as ${attempt}, and is not there`),
-    ...[...told.given]
+    ...[...promises.given]
       .filter((gift) => !givenStates.has(known.get(gift)?.state ?? ''))
       .map((gift) => `${gift} was told as given, and is ${known.get(gift)?.state}`),
-    ...[...told.stopped]
+    ...[...promises.stopped]
       .filter((gift) => known.get(gift)?.state !== 'ended')
       .map((gift) => `${gift} was told as stopped, and is ${known.get(gift)?.state}`),
   ]
-  const figure = `${told.begun.length} begun, ${told.given.size} given, ${told.stopped.size} stopped`
+  const figure = `${promises.begun.length} begun, ${promises.given.size} given, ${promises.stopped.size} stopped`
   return { says: 'what donors were told holds', faults, figure }
 }
 
 /** A monthly gift is what was accepted last, or what was asked since and nobody heard of. */
-function amountsKept({ gifts, told }: Evidence): Verdict {
+function amountsKept({ gifts, promises }: Evidence): Verdict {
   const known = new Map(gifts.map((gift) => [gift.id, gift]))
   const faults: string[] = []
-  for (const [id, asked] of told.amounts) {
+  for (const [id, asked] of promises.amounts) {
     const gift = known.get(id)
     if (gift?.state !== 'active' || gift.monthly === null) continue
     const accepted = asked.findLastIndex((each) => each.accepted)
@@ -146,7 +146,7 @@ function amountsKept({ gifts, told }: Evidence): Verdict {
     if (!may.includes(gift.monthly))
       faults.push(`${id} is charged ${gift.monthly} cents, and was to be ${may.join(' or ')}`)
   }
-  return { says: 'each amount that was accepted is charged', faults, figure: `${told.amounts.size} gifts` }
+  return { says: 'each amount that was accepted is charged', faults, figure: `${promises.amounts.size} gifts` }
 }
 
 /** Each payment has one receipt, which was mailed. */

@@ -10,7 +10,7 @@ export interface AskedAmount {
 }
 
 /** What donors and staff were told, whatever the database makes of it. */
-export class Told {
+export class Promises {
   /** Gifts by the drafts for which they were answered. */
   readonly begun: { readonly attempt: string; readonly gift: string }[] = []
   /** Gifts of which somebody read that they are given. */
@@ -26,7 +26,7 @@ export class Told {
 export interface Crowd {
   readonly calls: Calls
   readonly dice: Dice
-  readonly told: Told
+  readonly promises: Promises
   readonly sandboxUrl: string
   /** One of the processes that live; waits until there is one. */
   living(): Promise<Member>
@@ -110,13 +110,13 @@ export class Visitor {
     const gift = answer?.body.giftId
     if (answer?.status !== 200 || typeof gift !== 'string') return null
     this.gift = gift
-    this.crowd.told.begun.push({ attempt: asked.attempt, gift })
+    this.crowd.promises.begun.push({ attempt: asked.attempt, gift })
     return answer
   }
 
   /** The donor reads that their gift is given. */
   readsGiven(): void {
-    this.crowd.told.given.add(this.gift)
+    this.crowd.promises.given.add(this.gift)
   }
 }
 

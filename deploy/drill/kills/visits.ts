@@ -109,8 +109,8 @@ const paypal: Visit = async (visitor) => {
 }
 
 const link: Visit = async (visitor) => {
-  const { dice, told } = visitor.crowd
-  const email = `donor${dice.between(0, told.begun.length)}@example.org`
+  const { dice, promises } = visitor.crowd
+  const email = `donor${dice.between(0, promises.begun.length)}@example.org`
   await visitor.press('link asked for', '/api/giving/link', { email })
 }
 
@@ -129,7 +129,7 @@ const on = (visitor: Visitor, action: string, asked: object = {}) =>
 
 async function stops(visitor: Visitor): Promise<void> {
   const answer = await on(visitor, 'stop')
-  if (answer !== null && answer.status < 300) visitor.crowd.told.stopped.add(visitor.gift)
+  if (answer !== null && answer.status < 300) visitor.crowd.promises.stopped.add(visitor.gift)
 }
 
 type Wish = (visitor: Visitor, dollars: number) => Promise<unknown>
@@ -138,10 +138,10 @@ type Wish = (visitor: Visitor, dollars: number) => Promise<unknown>
 const changes =
   (most: number): Wish =>
   async (visitor, dollars) => {
-    const { dice, told } = visitor.crowd
+    const { dice, promises } = visitor.crowd
     const amount = Math.round(dollars * (0.6 + (dice.between(0, 99) / 100) * (most - 0.6)))
     const asked = { cents: amount * 100, accepted: false }
-    told.amounts.set(visitor.gift, [...(told.amounts.get(visitor.gift) ?? []), asked])
+    promises.amounts.set(visitor.gift, [...(promises.amounts.get(visitor.gift) ?? []), asked])
     const answer = await on(visitor, 'amount', { amount: `${amount}.00` })
     if (answer !== null && answer.status < 300) asked.accepted = true
   }
@@ -175,7 +175,7 @@ const month =
       () => true,
       () => false,
     )
-    if (charged) crowd.told.renewed.set(gift, (crowd.told.renewed.get(gift) ?? 0) + 1)
+    if (charged) crowd.promises.renewed.set(gift, (crowd.promises.renewed.get(gift) ?? 0) + 1)
   }
 
 const lifeOf: Readonly<Record<'stripe' | 'paypal', readonly [Wish, ...Wish[]]>> = {
