@@ -50,6 +50,9 @@ export async function evidenceOf(place: Place, promises: Promises): Promise<Evid
   const consents = await place.rows<{ gift: string; kind: string; cents: number | string }>(
     'select gift, kind, cents from consent',
   )
+  const requests = await place.rows<{ gift: string; arguments: string; status: string; problem: string | null }>(
+    "select gift, arguments, status, problem from request where kind = 'amount' order by asked_at",
+  )
   return {
     payments: [...stripe.payments, ...paypal.payments],
     refunds: [...stripe.refunds, ...paypal.refunds],
@@ -61,6 +64,7 @@ export async function evidenceOf(place: Place, promises: Promises): Promise<Evid
     facts: facts.map((fact) => ({ ...fact, cents: Number(fact.cents) })),
     letters: letters.map(({ fact_ref: factRef, ...letter }) => ({ ...letter, factRef })),
     consents: consents.map((consent) => ({ ...consent, cents: Number(consent.cents) })),
+    requests,
     open: await openWork(place),
     deliveries: place.mails.deliveries.map(({ id, at, endedAt }) => ({ letter: id.split('@')[0] ?? '', at, endedAt })),
     promises,

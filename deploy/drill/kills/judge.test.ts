@@ -44,6 +44,7 @@ const well: Evidence = {
     { gift: 'monthly', kind: 'start', cents: 2000 },
     { gift: 'monthly', kind: 'amountUp', cents: 2500 },
   ],
+  requests: [],
   open: { letters: 0 },
   deliveries: [
     { letter: 'letter-of-pi_1', at: 10_000, endedAt: 10_020 },

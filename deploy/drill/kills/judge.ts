@@ -36,6 +36,13 @@ export interface Evidence {
     readonly problem: string | null
   }[]
   readonly consents: readonly { readonly gift: string; readonly kind: string; readonly cents: number }[]
+  /** What providers were asked to charge each month from then on, in that order. */
+  readonly requests: readonly {
+    readonly gift: string
+    readonly arguments: string
+    readonly status: string
+    readonly problem: string | null
+  }[]
   /** How much work waits, by what it is. */
   readonly open: Readonly<Record<string, number>>
   /** What the mail server took: a letter's id, when it said yes, and when the connection had ended, if it has. */
@@ -135,7 +142,7 @@ function wordsKept({ gifts, promises }: Evidence): Verdict {
 }
 
 /** A monthly gift is what was accepted last, or what was asked since and nobody heard of. */
-function amountsKept({ gifts, promises }: Evidence): Verdict {
+function amountsKept({ gifts, promises, requests }: Evidence): Verdict {
   const known = new Map(gifts.map((gift) => [gift.id, gift]))
   const faults: string[] = []
   for (const [id, asked] of promises.amounts) {
@@ -143,8 +150,11 @@ function amountsKept({ gifts, promises }: Evidence): Verdict {
     if (gift?.state !== 'active' || gift.monthly === null) continue
     const accepted = asked.findLastIndex((each) => each.accepted)
     const may = [...(accepted < 0 ? [gift.cents] : []), ...asked.slice(Math.max(0, accepted)).map(({ cents }) => cents)]
-    if (!may.includes(gift.monthly))
-      faults.push(`${id} is charged ${gift.monthly} cents, and was to be ${may.join(' or ')}`)
+    if (may.includes(gift.monthly)) continue
+    const story = requests.flatMap((each) =>
+      each.gift === id ? [`${each.arguments} ${each.status} ${each.problem ?? ''}`.trimEnd()] : [],
+    )
+    faults.push(`${id} is charged ${gift.monthly} cents, and was to be ${may.join(' or ')}: ${story.join('; ')}`)
   }
   return { says: 'each amount that was accepted is charged', faults, figure: `${promises.amounts.size} gifts` }
 }
