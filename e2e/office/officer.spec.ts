@@ -101,7 +101,7 @@ test('an officer who writes no code makes “About us” and a winter appeal, a 
       '/picture': 'window.avif',
       '/alt/en': 'A lit window in the snow.',
       '/alt/es': 'Una ventana iluminada en la nieve.',
-      '/starts': day(0),
+      '/starts': day(-1),
       '/ends': day(40),
     })
     await press(ana.getByRole('button', { name: 'Save the draft' }))
@@ -147,7 +147,7 @@ test('an officer who writes no code makes “About us” and a winter appeal, a 
   })
 })
 
-/** So many days from today on, as a field for a day has it. */
+/** So many days from today on, as a field for a day has it: by Greenwich's clock, whose day may not have begun at the charity. */
 const day = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
 /** What became of the page: a build that failed says why, and is waited for no longer. */
