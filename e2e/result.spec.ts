@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { giftsOf } from './donor.ts'
 import { agree, mailsTo, openDonate, openPaypal } from './paypal-donor.ts'
 import { openResult } from './screens/thanks.ts'
+import type { Stage } from './stage/stage.ts'
 import { expect, test } from './test.ts'
 import { expectToFit320 } from './width.ts'
 
@@ -38,6 +40,28 @@ const says = {
   },
 } as const
 
+/** A gift by PayPal from a bank account, which was on its way and did not arrive. */
+async function openDenied(page: Page, stage: Stage, language: 'en' | 'es', email: string): Promise<void> {
+  await openDonate(page, language, 'once')
+  const paypal = await openPaypal(page)
+  await paypal.getByRole('radio', { name: /eCheck/ }).check()
+  await agree(paypal, language, 'once', email)
+  await expect(page.getByText(says[language].confirming)).toBeVisible()
+  await expectAccessible(page)
+  await mailsTo(stage, email)
+  const [gift] = await giftsOf(stage, email)
+  const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
+  const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
+  await stage.sandbox.control('POST', `/paypal/payments/${facts.find(({ kind }) => kind === 'pending')?.ref}/deny`, {})
+  await stage.sandbox.settle()
+  const mails = await mailsTo(stage, email, 2)
+  expect(
+    mails.map(({ subject }) => subject).filter((subject) => subject.includes(says[language].arrived)),
+  ).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: says[language].notCharged })).toBeVisible()
+}
+
 for (const language of ['en', 'es'] as const) {
   const word = says[language]
 
@@ -45,29 +69,11 @@ for (const language of ['en', 'es'] as const) {
     page,
     stage,
   }) => {
-    const email = `denied-${language}@example.org`
-    await openDonate(page, language, 'once')
-    const paypal = await openPaypal(page)
-    await paypal.getByRole('radio', { name: /eCheck/ }).check()
-    await agree(paypal, language, 'once', email)
-    await expect(page.getByText(word.confirming)).toBeVisible()
-    await expectAccessible(page)
-    await mailsTo(stage, email)
-    const [gift] = await giftsOf(stage, email)
-    const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
-    const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
-    await stage.sandbox.control(
-      'POST',
-      `/paypal/payments/${facts.find(({ kind }) => kind === 'pending')?.ref}/deny`,
-      {},
-    )
-    await stage.sandbox.settle()
-    const mails = await mailsTo(stage, email, 2)
-    expect(mails.map(({ subject }) => subject).filter((subject) => subject.includes(word.arrived))).toHaveLength(1)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: word.notCharged })).toBeVisible()
+    await openDenied(page, stage, language, `denied-${language}@example.org`)
     await expectAccessible(page)
     await expectToFit320(page)
+    // awake, the page has the donor where it begins; before that the link is one like any other
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: word.retry }).press('Enter')
     await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
     await expect(page.getByRole('radio', { name: word.once })).toBeChecked()
@@ -128,6 +134,25 @@ test('the picture of the thanks reaches both edges of its page, or those of its 
     const edge = width <= 600 ? 0 : heading?.x
     expect([left, right, round], `at ${width} px`).toEqual([edge, width - (edge ?? 0), width > 600])
   }
+})
+
+test('whoever tries again before the result is awake keeps the form, and what is given in it is a gift of its own', async ({
+  page,
+  stage,
+}) => {
+  const email = 'denied-early@example.org'
+  await openDenied(page, stage, 'en', email)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto(page.url(), { waitUntil: 'commit' })
+  await page.getByRole('link', { name: says.en.retry }).press('Enter')
+  await expect(page.getByRole('radio', { name: '$50', exact: true })).toBeChecked()
+  const looked = page.waitForResponse('**/api/gifts/current')
+  scripts.resolve()
+  await looked
+  await agree(await openPaypal(page), 'en', 'once', email)
+  await expect(page.getByText(says.en.complete)).toBeVisible()
+  expect((await giftsOf(stage, email)).map(({ standing }) => standing.state).toSorted()).toEqual(['complete', 'not_charged'])
 })
 
 test('whoever reads on before the result is awake stays where she is, and what she is about to press does what it says', async ({

@@ -46,28 +46,40 @@ export function useGiving(page: {
   const watching = useRef<AbortController>(undefined)
   const stop = useCallback(() => watching.current?.abort(), [])
   useEffect(() => stop, [stop])
-  const watch = useCallback(() => {
-    stop()
-    watching.current = new AbortController()
-    void watchGift({ look: currentGift, wait, tell, signal: watching.current.signal })
-  }, [stop, tell])
+  const watch = useCallback(
+    (each = tell) => {
+      stop()
+      watching.current = new AbortController()
+      void watchGift({ look: currentGift, wait, tell: each, signal: watching.current.signal })
+    },
+    [stop, tell],
+  )
 
   /** Asks the server what became of the gift, again and again while it is being confirmed. */
   const look = useCallback(() => {
     happen({ is: 'looking' })
     watch()
   }, [happen, watch])
+  /** The link back to the form was pressed before a script woke: a gift that was not charged does not push the form aside again. */
+  const tellReturned = useCallback(
+    (looked: Looked) => {
+      if (looked.kind === 'gift' && looked.gift.standing.state === 'not_charged') conclude(looked.gift)
+      else tell(looked)
+    },
+    [tell],
+  )
   useEffect(() => {
     const query = new URLSearchParams(location.search)
+    const returned = query.has('cancelled')
     // a reload must not bring the cancelled gift's choices back over newer ones
-    if (query.has('cancelled')) address('')
+    if (returned) address('')
     if (query.has('success')) {
       // what the provider's page hung on the address is no business of whoever reads it later
       address('?success=true')
       markConfirming(true)
       look()
-    } else if (wasConfirming()) watch()
-  }, [look, watch])
+    } else if (wasConfirming()) watch(returned ? tellReturned : tell)
+  }, [look, watch, tell, tellReturned])
 
   const press = useCallback(
     (way: Way): DraftOrder | null => {
