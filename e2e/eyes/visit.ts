@@ -41,6 +41,7 @@ export async function visit({ base, query, states, views, source }: Visit): Prom
       root.dataset.loaded = ''
       root.appendChild(inside.document.createElement('style')).textContent = still
     }
+    await styled(inside.document)
     await inside.document.fonts.ready
     await toasted(inside.document)
     for (const { width, large } of views) {
@@ -51,6 +52,15 @@ export async function visit({ base, query, states, views, source }: Visit): Prom
     }
   }
   return findings
+}
+
+/** A part may bring a sheet of its own, which is on its way when the part is there. */
+async function styled(document: Document): Promise<void> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  for (let frames = 0; sheets.some(({ sheet }) => !sheet); frames += 1) {
+    if (frames > 1000) throw new Error('a sheet of styles never came')
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
 }
 
 /** A toast comes into its place some drawings after what it speaks of; a place that stays empty is not waited for. */
