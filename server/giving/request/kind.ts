@@ -86,7 +86,10 @@ export interface RequestKind {
   readonly runs: boolean
   /** Whether asking under another key would do as much once more. Then it is asked under its own id alone, for ever. */
   readonly adds: boolean
-  /** Whether it makes something that is found again, but not while a call of it is under way: its key is one for ever, and its adapter leaves it behind. */
+  /**
+   * Whether another idempotency key, beside a call that is still under way, would make two. Then it has one key for ever, and its
+   * adapter takes the next only where its provider keeps a failure of its own under that one.
+   */
   readonly makes: boolean
   /** Whether what it asks for was done, as far as the ledger tells; of what has one key for ever, asked when that may be forgotten. */
   readonly wasDone: (request: ProviderRequest) => Unit<boolean>

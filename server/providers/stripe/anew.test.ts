@@ -158,7 +158,7 @@ test('a machine that dies at any change leaves one of them charged at most, and 
 })
 
 test.each([false, true])(
-  'a failure that Stripe keeps under the key makes none and two of none (made: %s)',
+  'a failure that Stripe keeps under the key is left behind, and ours is made once (made by the failure: %s)',
   async (commit) => {
     const one = await mover()
     const fault = { path: '/v1/subscriptions', method: 'POST', what: '500', times: 1, commit, sticky: true }

@@ -8,7 +8,7 @@ import { noon } from '../../testing/hand-clock.ts'
 import { freshRequest } from '../kind.ts'
 import { askRequest } from '../request.ts'
 
-test('has one key for ever: under another one that is still under way would make it twice', async () => {
+test('has one key for ever: another one, beside a call that is still under way, would make two', async () => {
   const h = await testServices()
   const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
   if (!begun.ok) throw new Error(begun.detail)
