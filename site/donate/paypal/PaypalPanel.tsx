@@ -1,76 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPaypalOrder } from '../calls.ts'
 import { useForm } from '../form/form-state.ts'
 import { markConfirming } from '../kept.ts'
-import { givingSettings } from '../settings.ts'
 import type { WayButtonProps } from '../way.ts'
-import type { PaypalEvents } from './buttons.ts'
-import { drawButtons } from './draw.ts'
-import { paypalFor } from './script.ts'
+import { usePaypal } from './usePaypal.ts'
 
 /** After the first paint, so that PayPal's script never delays the form. */
-const initDelay = 300
-const containerDelay = 100
+const delays = { script: 300, button: 100 }
 
 /**
  * PayPal's button: loading, available or unavailable. Each frequency's script is loaded at most once; changing the
  * frequency renders the other button. Beside it, for where no script runs or PayPal's cannot, its own page.
  */
-export function PaypalPanel({ off, press, leave, give, look, ready }: WayButtonProps) {
-  const { draft, say, language } = useForm()
-  const [button, setState] = useState<'loading' | 'available' | 'unavailable'>('loading')
+export function PaypalPanel(props: WayButtonProps) {
+  const { draft } = useForm()
   const [trouble, setTrouble] = useState(false)
-  const container = useRef<HTMLDivElement>(null)
-  const now: PaypalEvents = {
-    ask: () => {
-      const order = press()
-      // from here on a reload asks the server first
-      if (order) markConfirming(true)
-      return order
-    },
-    onGift: give,
-    onUnknown: look,
-    onLeave: leave,
-    onTrouble: () => setTrouble(true),
+  return <Panel key={draft.frequency} {...props} trouble={trouble} onTrouble={() => setTrouble(true)} />
+}
+
+function Panel(props: WayButtonProps & { trouble: boolean; onTrouble: () => void }) {
+  const { off, press, leave, give, look, ready, trouble, onTrouble } = props
+  const { draft, say, language } = useForm()
+  const ask = () => {
+    const order = press()
+    // from here on a reload asks the server first
+    if (order) markConfirming(true)
+    return order
   }
-  const latest = useRef(now)
-  latest.current = now
-  const { frequency } = draft
-
-  useEffect(() => {
-    const settings = givingSettings()
-    let left = false
-    let close: (() => unknown) | undefined
-    const timers: ReturnType<typeof setTimeout>[] = []
-    const render = async () => {
-      if (left || !settings) return
-      const paypal = await paypalFor(frequency, settings, language)
-      await new Promise((resolve) => timers.push(setTimeout(resolve, containerDelay)))
-      const place = container.current
-      if (left || !place) return
-      const drawn = drawButtons(paypal, place, { frequency, venmo: settings.venmo, events: () => latest.current, say })
-      close = drawn.close
-      await drawn.rendered
-      if (!left) setState('available')
-    }
-    setState(settings?.providers.paypal.key ? 'loading' : 'unavailable')
-    if (settings?.providers.paypal.key) {
-      timers.push(
-        setTimeout(() => {
-          render().catch((error: unknown) => {
-            console.error('PayPal is unavailable', error)
-            if (!left) setState('unavailable')
-          })
-        }, initDelay),
-      )
-    }
-    return () => {
-      left = true
-      timers.forEach(clearTimeout)
-      void close?.()
-    }
-  }, [frequency, language, say])
-
-  const state = off ? 'unavailable' : button
+  const { shown, place } = usePaypal({
+    frequency: draft.frequency,
+    language,
+    delays,
+    gift: {
+      ask: () => ask() !== null,
+      begin: async (wallet) => {
+        const order = ask()
+        return order && (await createPaypalOrder(order, wallet))
+      },
+      onLeave: leave,
+      onTrouble,
+    },
+    onOutcome: (outcome) => {
+      if (outcome.is === 'declined') {
+        leave()
+        alert(say('donate.alertFailed'))
+        return
+      }
+      if (outcome.is === 'done') alert(say('donate.alertSuccess'))
+      if (outcome.is === 'done' && outcome.gift) give(outcome.gift)
+      else look()
+    },
+  })
+  const state = off ? 'unavailable' : shown
   const tell = useRef(ready)
   tell.current = ready
   useEffect(() => tell.current(state === 'available'), [state])
@@ -86,7 +67,7 @@ export function PaypalPanel({ off, press, leave, give, look, ready }: WayButtonP
           {say(off?.words ?? 'donate.paypalUnavailable')}
         </p>
       ) : null}
-      <div ref={container} className="donate-paypal-button" hidden={state === 'unavailable'} />
+      <div ref={place} className="donate-paypal-button" hidden={state === 'unavailable'} />
       <button
         type="submit"
         name="method"

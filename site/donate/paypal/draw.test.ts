@@ -38,12 +38,10 @@ function drawn(eligible: readonly string[], failing: readonly string[] = []) {
       for (const cell of drawn) cell.here = true
     },
   }
-  const { rendered } = drawButtons({ Buttons } as unknown as PayPalNamespace, place as unknown as HTMLElement, {
-    frequency: 'once',
-    venmo: true,
-    events: () => ({}) as never,
-    say: ((key: string) => key) as never,
-  })
+  const { rendered } = drawButtons({ Buttons } as unknown as PayPalNamespace, place as unknown as HTMLElement, [
+    { fundingSource: 'paypal' },
+    { fundingSource: 'venmo' },
+  ])
   return rendered
 }
 const standing = () => cells.filter(({ here }) => here).length

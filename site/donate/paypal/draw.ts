@@ -1,25 +1,18 @@
-import type { PayPalNamespace } from '@paypal/paypal-js'
-import type { Frequency } from '#gift/provider.ts'
-import type { Say } from '../say.ts'
-import { type PaypalEvents, paypalButtons, paypalSources } from './buttons.ts'
-
-/** What the buttons are drawn for. */
-interface Drawing {
-  readonly frequency: Frequency
-  readonly venmo: boolean
-  readonly events: () => PaypalEvents
-  readonly say: Say
-}
+import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js'
 
 /**
- * Draws PayPal's button into `place`, and Venmo's beside it where this donor can use it: they share one row, so that
- * nothing moves. `rendered` waits for PayPal's alone; of another that cannot be drawn no hole is left.
+ * Draws PayPal's own button, the first of these, into `place`, and the others beside it where this donor can use them: they share one
+ * row, so that nothing moves. `rendered` waits for PayPal's alone; of another that cannot be drawn no hole is left.
  * @throws where PayPal itself cannot be used here
  */
-export function drawButtons(paypal: PayPalNamespace, place: HTMLElement, { frequency, venmo, events, say }: Drawing) {
-  const made = paypalSources(frequency, venmo).flatMap((source) => {
-    const buttons = paypal.Buttons?.(paypalButtons(frequency, source, events, say))
-    return buttons?.isEligible() ? [{ source, buttons, cell: document.createElement('div') }] : []
+export function drawButtons(
+  paypal: PayPalNamespace,
+  place: HTMLElement,
+  options: readonly PayPalButtonsComponentOptions[],
+) {
+  const made = options.flatMap((each) => {
+    const buttons = paypal.Buttons?.(each)
+    return buttons?.isEligible() ? [{ source: each.fundingSource, buttons, cell: document.createElement('div') }] : []
   })
   const [first, ...others] = made
   if (first?.source !== 'paypal') throw new Error('PayPal’s button is not eligible here')

@@ -39,6 +39,7 @@ const events = {
   cleared: { is: 'cleared' },
   pressed: { is: 'pressed' },
   confirmed: { is: 'confirmed' },
+  returned: { is: 'returned' },
   done: came({ is: 'done' }),
   unknown: came({ is: 'unknown' }),
   declined: came(bankSaidNo),
@@ -88,6 +89,7 @@ const answers: Readonly<Record<keyof typeof states, Partial<Record<EventName, Sh
   running: {
     typedSome: { at: 'running', fields: 'partial' },
     typedAll: running,
+    returned: whole,
     done: states.done,
     unknown: states.unknown,
     declined,

@@ -9,7 +9,7 @@ export interface LoadFault {
 /** How far the provider's fields are: not on the screen, waiting for more to be typed, or whole. */
 export type Progress = 'absent' | 'partial' | 'whole'
 
-/** Where a payment sheet stands, of card, bank or wallet: always in exactly one of these. */
+/** Where a payment sheet stands, whatever is paid with: always in exactly one of these. */
 export type SheetState =
   /** What the fields need is being fetched. `fault`: it did not come. */
   | { readonly at: 'load'; readonly fault: LoadFault | null }
@@ -36,8 +36,10 @@ export type SheetEvent =
   | { readonly is: 'cleared' }
   /** The sheet's own button, which needs whole fields. */
   | { readonly is: 'pressed' }
-  /** The donor said yes in a sheet of a wallet, which needs none. */
+  /** The donor said yes in a window of the provider's, which needs none. */
   | { readonly is: 'confirmed' }
+  /** The provider asks its donor once more, in a window of its own: the attempt is over and came to nothing yet. */
+  | { readonly is: 'returned' }
   /** The attempt, or what was fetched for it, came to this. */
   | { readonly is: 'ended'; readonly outcome: Outcome }
 
@@ -82,6 +84,7 @@ const table: Table = {
   },
   running: {
     typed: (_, event) => ({ at: 'running', fields: progress(event) }),
+    returned: ({ fields }) => ({ at: 'ready', fields }),
     ended: ({ fields }, { outcome }) => end(fields, outcome),
   },
   declined: {

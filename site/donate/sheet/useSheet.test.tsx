@@ -102,6 +102,13 @@ test('nor a sheet that is being opened anew meanwhile', async () => {
   expect(outcomes).toEqual([{ is: 'unknown' }])
 })
 
+test('one whose provider asks its donor once more is over without an outcome, and may be made again', async () => {
+  const { sheet, outcomes } = opened()
+  expect(await sheet.attempt(async () => null, 'confirmed')).toBeNull()
+  expect(outcomes).toEqual([])
+  expect(await sheet.attempt(async () => ({ is: 'done' }), 'confirmed')).toEqual({ is: 'done' })
+})
+
 test('one that throws is unknown', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { sheet, outcomes } = opened()

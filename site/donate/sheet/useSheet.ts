@@ -18,9 +18,10 @@ export interface Sheet<T = unknown> {
   readonly tell: (event: SheetEvent) => SheetState
   /**
    * Runs an attempt, unless one runs or the button does nothing. Answers what it came to, null where it did not begin, and unknown
-   * where its word came too late: the page was left meanwhile, and another may run.
+   * where its word came too late: the page was left meanwhile, and another may run. `run` answers null where the provider asks its
+   * donor once more.
    */
-  readonly attempt: (run: () => Promise<Outcome>, by?: 'pressed' | 'confirmed') => Promise<Outcome | null>
+  readonly attempt: (run: () => Promise<Outcome | null>, by?: 'pressed' | 'confirmed') => Promise<Outcome | null>
   readonly reload: () => void
 }
 
@@ -98,7 +99,7 @@ export function useSheet<T = null>(sheet: {
   }, [end])
 
   const attempt = useCallback(
-    async (run: () => Promise<Outcome>, by: 'pressed' | 'confirmed' = 'pressed'): Promise<Outcome | null> => {
+    async (run: () => Promise<Outcome | null>, by: 'pressed' | 'confirmed' = 'pressed'): Promise<Outcome | null> => {
       const before = now.current
       // a second press, or Enter held down, finds the first one running
       if (tell({ is: by }) === before) return null
@@ -108,7 +109,10 @@ export function useSheet<T = null>(sheet: {
         console.error('payment', error)
         return { is: 'unknown' }
       })
-      return number === attempts.current ? end(outcome) : { is: 'unknown' }
+      if (number !== attempts.current) return { is: 'unknown' }
+      if (outcome) return end(outcome)
+      tell({ is: 'returned' })
+      return null
     },
     [tell, end],
   )
