@@ -19,6 +19,8 @@ import { completeRefund, giveBack } from './payments/refund.ts'
 import type { Paypal } from './paypal.ts'
 import { registerThisBrowser } from './this-browser.ts'
 import { transfer } from './transfers.ts'
+import { forgeCapture } from './webhooks/forged.ts'
+import type { webhookSource } from './webhooks/source.ts'
 
 function paymentActions(paypal: Paypal): Record<string, (payment: Payment, given: Given) => unknown> {
   return {
@@ -69,7 +71,7 @@ function lingerOf(given: Given): Linger {
 }
 
 /** PayPal's part of the control API, under `/_control/paypal`. */
-export function registerPaypalControl(paypal: Paypal): void {
+export function registerPaypalControl(paypal: Paypal, source: ReturnType<typeof webhookSource>): void {
   const { core } = paypal
   const actions = <T>(
     name: string,
@@ -124,6 +126,11 @@ export function registerPaypalControl(paypal: Paypal): void {
     'POST',
     '/_control/paypal/foreign-payments',
     controlled((given) => takeForeignPayment(paypal, given)),
+  )
+  core.route(
+    'POST',
+    '/_control/paypal/forged-events',
+    controlled((given) => forgeCapture(paypal, source, given)),
   )
   core.route(
     'GET',

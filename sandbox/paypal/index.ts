@@ -96,7 +96,8 @@ export async function registerPaypal(core: Core): Promise<void> {
     headers: { 'content-type': 'application/x-pem-file' },
     body: authority().ca,
   }))
-  core.webhooks.source(webhookSource(paypal, authority))
+  const source = webhookSource(paypal, authority)
+  core.webhooks.source(source)
   core.schedule.on('paypal.charge', (task) => chargeDue(paypal, String(task.data.subscription)))
   core.schedule.on('paypal.retry', (task) => retryDue(paypal, String(task.data.subscription)))
   core.schedule.on('paypal.approval', ({ data }) =>
@@ -106,7 +107,7 @@ export async function registerPaypal(core: Core): Promise<void> {
     const payment = paypal.payments.get(String(task.data.payment))
     if (payment?.status === 'PENDING') settlePayment(paypal, payment, 'complete')
   })
-  registerPaypalControl(paypal)
+  registerPaypalControl(paypal, source)
   registerPaypalPages(paypal)
   for (const panel of paypalPanels(paypal)) core.panel(panel)
   for (const name of ['orders', 'payments', 'refunds', 'subscriptions', 'disputes', 'events'] as const) {

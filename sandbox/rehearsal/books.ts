@@ -47,19 +47,24 @@ export async function stripeBooks({ stripe, control }: Steering): Promise<Books>
   }
 }
 
+/** Its amounts in cents. */
+export const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100)
+
 type Money = { value: string; currency_code: string }
-type PaypalOrder = {
+export type PaypalOrder = {
   purchase_units: {
+    custom_id?: string
+    amount: Money
     payments?: { captures?: { id: string; status: string; amount: Money }[]; refunds?: { amount: Money }[] }
   }[]
 }
 
-const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'PENDING']
+/** What is pending has not been taken: an eCheck may still be sent back. */
+const TAKEN = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 /** PayPal's: of the orders that the buyer was led to. */
 export function paypalBooks({ paypal, control }: Steering): Books {
   const disputed = new Set<string>()
-  const cents = ({ value }: Money) => Math.round(Number(value) * 100)
   return {
     async charges(buyer) {
       const orders = await Promise.all(buyer.toPay().map((id) => paypal<PaypalOrder>(`/v2/checkout/orders/${id}`)))
@@ -68,8 +73,8 @@ export function paypalBooks({ paypal, control }: Steering): Books {
           .filter(({ status }) => TAKEN.includes(status))
           .map(({ id, amount }) => ({
             id,
-            cents: cents(amount),
-            refunded: (unit?.payments?.refunds ?? []).reduce((sum, refund) => sum + cents(refund.amount), 0),
+            cents: centsOf(amount),
+            refunded: (unit?.payments?.refunds ?? []).reduce((sum, refund) => sum + centsOf(refund.amount), 0),
             disputed: disputed.has(id),
             currency: amount.currency_code.toLowerCase(),
           })),

@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Card, METHODS, type Paid, payFor, tokenFor } from './payer.ts'
+import { type Funding, methodOf, type Paid, payableOf, payFor, tokenFor } from './payer.ts'
 import type { Action, ShopFile, Step } from './shop-file.ts'
 import type { Steering } from './steering.ts'
 
@@ -11,8 +11,8 @@ export type Way = { through: true } | { through: false; at: string; because: str
 /** What the shop says of an order. */
 export type Look = { state: string; kept: number | null; times: number | null }
 
-/** How a payer presses: with which card, and where they stop or what they leave out. */
-export type Press = { card?: Card; until?: 'paying' | 'paid'; without?: 'paying' }
+/** How a payer presses: what they pay with, and where they stop or what they leave out. */
+export type Press = { funding?: Funding; until?: 'paying' | 'paid'; without?: 'paying' }
 
 /** One order of one payer: a key of its own, the cookies of one browser, and what the shop's answers had to keep. */
 export type Buyer = {
@@ -20,15 +20,18 @@ export type Buyer = {
   press(how?: Press): Promise<Way>
   /** Pays once more where a card was declined: at the step of paying, or from the first one on where the shop pays itself. */
   payAgain(): Promise<Way>
+  /** Goes on where the shop's page does that has the payer's yes: the steps after paying. */
+  comeBack(): Promise<Way>
   /** What the shop says of the order; null where the shop file does not say how to ask. */
   look(): Promise<Look | null>
-  /** Does something beside the steps, with what is kept. */
-  act(action: Action): Promise<Answer>
+  /** Does something beside the steps, with what is kept; an answer may take so long. */
+  act(action: Action, patienceMs?: number): Promise<Answer>
   /** What is paid, as kept from the shop's answers: each once. */
   toPay(): readonly string[]
 }
 
 type Answer = { ok: boolean; status: string; text: string }
+type Kept = ReadonlyMap<string, string>
 type Where = { url: string; shop: ShopFile; steering: Steering }
 
 let buyers = 0
@@ -43,39 +46,52 @@ export function newBuyer({ url, shop, steering }: Where): Buyer {
   const cookies = new Map<string, string>()
   const payable = new Set<string>()
 
-  async function filled(text: string, card: Card): Promise<string> {
+  async function filled(text: string, kept: Kept, funding: Funding): Promise<string> {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     let result = text
     for (const name of new Set(names)) {
       const value =
-        name === 'method' ? METHODS[card] : name === 'token' ? await tokenFor(card, steering) : values.get(name)
+        name === 'method' ? methodOf(funding) : name === 'token' ? await tokenFor(funding, steering) : kept.get(name)
       if (value === undefined) throw new Error(`nothing is kept as {${name}}`)
       result = result.replaceAll(`{${name}}`, () => value)
     }
     return result
   }
 
-  async function filledAll(given: unknown, card: Card): Promise<unknown> {
-    if (typeof given === 'string') return filled(given, card)
-    if (Array.isArray(given)) return Promise.all(given.map((each) => filledAll(each, card)))
+  async function filledAll(given: unknown, kept: Kept, funding: Funding): Promise<unknown> {
+    if (typeof given === 'string') return filled(given, kept, funding)
+    if (Array.isArray(given)) return Promise.all(given.map((each) => filledAll(each, kept, funding)))
     if (typeof given !== 'object' || given === null) return given
-    const entries = Object.entries(given).map(async ([name, value]) => [name, await filledAll(value, card)] as const)
+    const entries = Object.entries(given).map(
+      async ([name, value]) => [name, await filledAll(value, kept, funding)] as const,
+    )
     return Object.fromEntries(await Promise.all(entries))
   }
 
-  async function act(action: Action, card: Card = 'good'): Promise<Answer> {
-    if ('run' in action) return run(await filled(action.run, card))
-    const [method = '', path = ''] = (await filled(action.ask, card)).split(' ')
-    const headers = (await filledAll(action.headers ?? {}, card)) as Record<string, string>
+  async function act(
+    action: Action,
+    patienceMs = Math.max(30_000, 3 * shop.patienceMs),
+    kept: Kept = values,
+    funding: Funding = 'good',
+  ): Promise<Answer> {
+    if ('run' in action) return run(await filled(action.run, kept, funding))
+    const [method = '', path = ''] = (await filled(action.ask, kept, funding)).split(' ')
+    const headers = (await filledAll(action.headers ?? {}, kept, funding)) as Record<string, string>
     if (cookies.size > 0) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     let body: string | URLSearchParams | undefined
     if (action.json !== undefined) {
       headers['content-type'] = 'application/json'
-      body = JSON.stringify(await filledAll(action.json, card))
-    } else if (action.form) body = new URLSearchParams((await filledAll(action.form, card)) as Record<string, string>)
+      body = JSON.stringify(await filledAll(action.json, kept, funding))
+    } else if (action.form)
+      body = new URLSearchParams((await filledAll(action.form, kept, funding)) as Record<string, string>)
     try {
-      const patience = AbortSignal.timeout(Math.max(30_000, 3 * shop.patienceMs))
-      const init = { method, headers, redirect: 'manual' as const, signal: patience, ...(body ? { body } : {}) }
+      const init = {
+        method,
+        headers,
+        redirect: 'manual' as const,
+        signal: AbortSignal.timeout(patienceMs),
+        ...(body ? { body } : {}),
+      }
       const answer = await fetch(new URL(path, url), init)
       for (const cookie of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
@@ -88,31 +104,34 @@ export function newBuyer({ url, shop, steering }: Where): Buyer {
     }
   }
 
-  async function pay(what: string, card: Card): Promise<Way> {
-    const id = await filled(what, card)
-    const paid: Paid = await payFor(id, card, steering)
+  async function pay(what: string, kept: Kept, funding: Funding): Promise<Way> {
+    const id = payableOf(await filled(what, kept, funding))
+    const paid: Paid = await payFor(id, funding, steering)
     if (paid === 'paid') return { through: true }
     if (paid === 'challenged')
       return { through: false, at: 'paying', because: 'the bank asks the payer', challenged: true }
     return { through: false, at: 'paying', because: paid === 'cut' ? 'no answer came' : paid.refused }
   }
 
-  async function walk(steps: readonly Step[], { card = 'good', until, without }: Press): Promise<Way> {
+  /** One page's way: who presses twice has two, and what each was answered is its own. */
+  async function walk(steps: readonly Step[], { funding = 'good', until, without }: Press): Promise<Way> {
+    const kept = new Map(values)
     for (const step of steps) {
       if ('pay' in step) {
-        payable.add(await filled(step.pay, card))
+        payable.add(payableOf(await filled(step.pay, kept, funding)))
         if (until === 'paying') return { through: true }
         if (without === 'paying') continue
-        const way = await pay(step.pay, card)
+        const way = await pay(step.pay, kept, funding)
         if (!way.through || until === 'paid') return way
         continue
       }
-      const answer = await act(step, card)
+      const answer = await act(step, undefined, kept, funding)
       const at = 'run' in step ? step.run : step.ask
       if (!answer.ok) return { through: false, at, because: `the answer was ${answer.status}` }
       for (const [name, place] of Object.entries(step.keep ?? {})) {
         const value = found(answer.text, place)
         if (value === undefined) return { through: false, at, because: `the answer has no ${place}` }
+        kept.set(name, value)
         values.set(name, value)
       }
     }
@@ -134,6 +153,7 @@ export function newBuyer({ url, shop, steering }: Where): Buyer {
       const number = (place: string | undefined) => (place === undefined ? null : Number(found(answer.text, place)))
       return { state: found(answer.text, state) ?? '(nothing)', kept: number(kept), times: number(times) }
     },
+    comeBack: () => walk(shop.buy.slice(shop.buy.findLastIndex((step) => 'pay' in step) + 1), {}),
     act,
     toPay: () => [...payable],
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Sandbox, startSandbox } from '../index.ts'
 import { DAYS } from './days/index.ts'
-import { rehearse, summary, told } from './rehearse.ts'
+import { providerName, rehearse, summary, told } from './rehearse.ts'
 import { readShopFile, type ShopFile } from './shop-file.ts'
 import { type Steering, steer } from './steering.ts'
 
@@ -47,7 +47,7 @@ async function command(args: string[]): Promise<number> {
     return 0
   }
   if (values.list) {
-    for (const { name, what } of DAYS) say(`${name.padEnd(26)} ${what}`)
+    for (const { name, what, of } of DAYS) say(`${name.padEnd(26)} ${what}${of ? ` (${providerName[of]} alone)` : ''}`)
     return 0
   }
   const [url] = positionals

@@ -1,7 +1,10 @@
 import type { Steering } from './steering.ts'
 
 /** What a payer's card does. */
-export type Card = 'good' | 'declined' | 'challenged'
+type Card = 'good' | 'declined' | 'challenged'
+
+/** What somebody pays with: a card, or what stands behind an account at PayPal. */
+export type Funding = Card | 'echeck' | 'denied'
 
 /** What became of a payer's paying: `cut` where no answer came. */
 export type Paid = 'paid' | 'challenged' | 'cut' | { refused: string }
@@ -12,10 +15,28 @@ const NUMBERS: Readonly<Record<Card, string>> = {
   challenged: '4000000000003220',
 }
 /** Stripe's own names of payment methods with these cards. */
-export const METHODS: Readonly<Record<Card, string>> = {
+const METHODS: Readonly<Record<Card, string>> = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclinedInsufficientFunds',
   challenged: 'pm_card_threeDSecure2Required',
+}
+/** What PayPal's payers choose on its page, by the sandbox's names. */
+const FUNDINGS: Readonly<Partial<Record<Funding, string>>> = {
+  declined: 'declining',
+  echeck: 'echeck',
+  denied: 'denied',
+}
+
+/** A card that does the same; what only PayPal has is none. */
+const cardOf = (funding: Funding): Card => (funding === 'echeck' || funding === 'denied' ? 'good' : funding)
+
+/** Stripe's name of a payment method with such a card. */
+export const methodOf = (funding: Funding): string => METHODS[cardOf(funding)]
+
+/** What a payer was led to, in one word: the id of PayPal's order, also where the shop knows only its page. */
+export function payableOf(what: string): string {
+  const token = URL.canParse(what) ? new URL(what).searchParams.get('token') : null
+  return token ?? what
 }
 
 type Intent = { status?: string; error?: { message: string; payment_intent?: { status: string } } }
@@ -24,7 +45,8 @@ type Intent = { status?: string; error?: { message: string; payment_intent?: { s
  * Pays as a payer's browser does, past the shop: confirms the intent of a client secret, fills in the form of a Checkout page, or approves
  * PayPal's order.
  */
-export function payFor(what: string, card: Card, { url, control }: Steering): Promise<Paid> {
+export function payFor(what: string, funding: Funding, { url, control }: Steering): Promise<Paid> {
+  const card = cardOf(funding)
   if (what.includes('_secret_')) return confirm(what)
   return /^https?:/.test(what) ? fillIn(what) : approve(what)
 
@@ -60,17 +82,23 @@ export function payFor(what: string, card: Card, { url, control }: Steering): Pr
 
   async function approve(order: string): Promise<Paid> {
     try {
-      await control(`paypal/approvals/${order}/approve`, {})
+      await control(`paypal/approvals/${order}/approve`, { funding: FUNDINGS[funding] ?? 'balance' })
       return 'paid'
     } catch (error) {
-      return { refused: (error as Error).message }
+      const { message } = error as Error
+      // an order that was paid meanwhile leads back to the shop, whose page goes on
+      return message.includes('nothing left to approve') ? 'paid' : { refused: message }
     }
   }
 }
 
 /** The token of a payer's yes, as the page of a shop that confirms on its server gets it from Stripe.js. */
-export async function tokenFor(card: Card, { url }: Steering): Promise<string> {
-  const form = new URLSearchParams({ key: 'pk_test_sandbox', return_url: url, ...typed('payment_method_data', card) })
+export async function tokenFor(funding: Funding, { url }: Steering): Promise<string> {
+  const form = new URLSearchParams({
+    key: 'pk_test_sandbox',
+    return_url: url,
+    ...typed('payment_method_data', cardOf(funding)),
+  })
   const answer = await posted(`${url}/v1/confirmation_tokens`, form)
   return answer === null ? '' : String((JSON.parse(answer.text) as { id?: string }).id)
 }

@@ -1,4 +1,4 @@
-import { DAYS, goodDay } from './days/index.ts'
+import { DAYS, daysOf, goodDay } from './days/index.ts'
 import type { ShopFile } from './shop-file.ts'
 import { type Day, openStage, type Verdict } from './stage.ts'
 import type { Steering } from './steering.ts'
@@ -22,8 +22,9 @@ export type Rehearsed = { good: Played; bad: readonly Played[] }
 
 /** Plays a good day and then the bad ones, one after the other. @throws Error with a sentence for a day that is none */
 export async function rehearse({ url, shop, steering, only, heard = () => {} }: Rehearsal): Promise<Rehearsed> {
-  const stranger = only?.find((name) => DAYS.every((day) => day.name !== name))
-  if (stranger !== undefined) throw new Error(`no day "${stranger}"; known: ${DAYS.map(({ name }) => name).join(', ')}`)
+  const days = daysOf(shop.provider)
+  const stranger = only?.find((name) => days.every((day) => day.name !== name))
+  if (stranger !== undefined) throw new Error(strangerOf(stranger, days))
   const play = async (day: Day): Promise<Played> => {
     await steering.calm()
     const stage = await openStage({ url, shop, steering })
@@ -35,7 +36,7 @@ export async function rehearse({ url, shop, steering, only, heard = () => {} }: 
   const good = await play(goodDay)
   const bad: Played[] = []
   if (!good.survived) return { good, bad }
-  for (const day of DAYS) {
+  for (const day of days) {
     if (only && !only.includes(day.name)) continue
     const played = await play(day)
     heard(played)
@@ -43,6 +44,15 @@ export async function rehearse({ url, shop, steering, only, heard = () => {} }: 
   }
   return { good, bad }
 }
+
+function strangerOf(name: string, days: readonly Day[]): string {
+  const other = DAYS.find((day) => day.name === name)?.of
+  if (other) return `the day "${name}" is ${providerName[other]}’s alone`
+  return `no day "${name}"; known: ${days.map((day) => day.name).join(', ')}`
+}
+
+/** What the providers call themselves. */
+export const providerName = { stripe: 'Stripe', paypal: 'PayPal' } as const
 
 const MARKS = { true: 'survived', false: 'FAILED', null: 'untried' }
 

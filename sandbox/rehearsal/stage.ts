@@ -12,6 +12,8 @@ export type Day = {
   name: string
   /** What happens, and what a program should still do. */
   what: string
+  /** Whose alone it is; where absent, it is played with either provider. */
+  of?: ShopFile['provider']
   play(stage: Stage): Promise<Verdict>
 }
 
@@ -30,6 +32,8 @@ export type Stage = {
   release(order?: 'backwards'): Promise<number>
   /** What each delivery since the day began was answered, newest first. */
   answers(): Promise<readonly Delivery[]>
+  /** Once the books have a charge of the buyer's, and it was told; or the shop's patience is over. */
+  charged(buyer: Buyer): Promise<void>
   /** Whether an order stands so within the shop's patience, with so many charges in the books. */
   ends(buyer: Buyer, standing: Standing, charges: number): Promise<Verdict>
   /** Whether an order still stands so when a shop that knows no better has had its time. */
@@ -83,6 +87,11 @@ export async function openStage({ url, shop, steering }: Where): Promise<Stage> 
       return sent.length
     },
     answers: ofToday,
+    async charged(buyer) {
+      const deadline = Date.now() + shop.patienceMs
+      while ((await books.charges(buyer)).length === 0 && Date.now() < deadline) await wait(AGAIN_MS)
+      await settle()
+    },
     async ends(buyer, standing, charges) {
       const deadline = Date.now() + shop.patienceMs
       for (;;) {

@@ -38,8 +38,20 @@ export function record(paypal: Paypal, event: NewEvent): WebhookEvent {
     paypal.published.resource(file, schema, JSON.parse(JSON.stringify(event.resource)))
   const id = paypal.ids.event()
   const created = paypal.core.clock.now()
+  const body = bodyOf(paypal, event, id, created)
+  return paypal.events.save({
+    id,
+    type: event.type,
+    created,
+    ...(event.transaction ? { transaction: event.transaction } : {}),
+    body: JSON.stringify(body),
+  })
+}
+
+/** What is sent of an event. */
+export function bodyOf(paypal: Paypal, event: NewEvent, id: string, created: number) {
   const path = `/v1/notifications/webhooks-events/${id}`
-  const body = {
+  return {
     id,
     event_version: '1.0',
     create_time: new Date(created).toISOString(),
@@ -53,13 +65,6 @@ export function record(paypal: Paypal, event: NewEvent): WebhookEvent {
       encType: 'application/json',
     })),
   }
-  return paypal.events.save({
-    id,
-    type: event.type,
-    created,
-    ...(event.transaction ? { transaction: event.transaction } : {}),
-    body: JSON.stringify(body),
-  })
 }
 
 /** The same event once more, under another id: PayPal does that, too. */

@@ -8,6 +8,12 @@ export async function pressesAgain(buyer: Buyer, way: Way): Promise<Way> {
   return last
 }
 
+/** Whether the shop's page has something to ask once the payer has said yes. */
+export const asksAfterPaying = ({ shop: { buy } }: Stage): boolean => {
+  const last = buy.at(-1)
+  return last !== undefined && !('pay' in last)
+}
+
 /** Pays and closes the window, where paying is all that the shop needs of the browser. */
 export const paysAndLeaves = (stage: Stage, buyer: Buyer): Promise<Way> =>
   buyer.press(stage.shop.provider === 'stripe' ? { until: 'paid' } : {})

@@ -3,12 +3,12 @@ import { type Day, untried } from '../stage.ts'
 export const bankAsks: Day = {
   name: 'bank-asks',
   what: 'The payer’s bank asks whether it is them: not paid yet. They answer after the shop’s page is closed: paid.',
+  of: 'stripe',
   async play(stage) {
-    const { shop, steering } = stage
-    if (shop.provider !== 'stripe') return untried('PayPal’s payers are asked on its own page')
+    const { steering } = stage
     const before = new Set((await challenged(stage)).map(({ id }) => id))
     const buyer = stage.buyer()
-    await buyer.press({ card: 'challenged' })
+    await buyer.press({ funding: 'challenged' })
     const asked = (await challenged(stage)).find(({ id }) => !before.has(id))
     if (!asked) return untried('no bank was asked: the shop’s way of paying knows no challenge')
     const meanwhile = await stage.stays(buyer, 'unpaid', 0)

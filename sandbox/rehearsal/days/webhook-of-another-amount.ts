@@ -4,10 +4,5 @@ import { believesNot } from './false-events.ts'
 export const webhookOfAnotherAmount: Day = {
   name: 'webhook-of-another-amount',
   what: 'An event says that the order is paid, with less money than it costs, then with another currency.',
-  play: (stage) =>
-    believesNot(stage, ({ thing, cents }) =>
-      thing.id.startsWith('cs_')
-        ? [{ changes: { amount_total: 50 } }, { changes: { currency: 'jpy' } }]
-        : [{ changes: { amount: 50, amount_received: 50 } }, { changes: { amount: cents, currency: 'jpy' } }],
-    ),
+  play: (stage) => believesNot(stage, [{ cents: 50 }, { currency: 'jpy' }]),
 }

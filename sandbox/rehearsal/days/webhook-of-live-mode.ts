@@ -4,5 +4,6 @@ import { believesNot } from './false-events.ts'
 export const webhookOfLiveMode: Day = {
   name: 'webhook-of-live-mode',
   what: 'An event of the other mode, live, reaches a shop in test mode, as some endpoints are told of both.',
-  play: (stage) => believesNot(stage, () => [{ livemode: true }]),
+  of: 'stripe',
+  play: (stage) => believesNot(stage, [{ livemode: true }]),
 }
