@@ -6,8 +6,8 @@ import { monthsAfter } from '#gift/calendar.ts'
 import { type ListName, lists } from '#server/report/lists.ts'
 import { monthAt } from '#server/report/months.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
+import { listTaken } from '#server/report/taken.ts'
 import type { OfficeEnv } from '../office.ts'
-import { writeAudit } from '../people/audit.ts'
 import { Act, answered } from '../ui/Act.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { dayIn } from '../ui/Filter.tsx'
@@ -63,16 +63,18 @@ export function exportForm(c: Context<OfficeEnv>): ReactNode {
 
 /** Writes down who takes which days, then sends them as they are read: however many there are, few are held at once. */
 export async function exportFile(c: Context<OfficeEnv>) {
-  const { form, language, office } = c.var
+  const { form, language, office, person, clock } = c.var
   const [first, until] = [dayIn(form.get('first')), dayIn(form.get('until'))]
   const columns = form.get('columns') ?? ''
   if (first === null || until === null || first >= until || !Object.hasOwn(lists, columns)) {
     return answered(c, '/report', { kind: 'failed', text: inLanguage(exportWords.notDays, language) })
   }
   const [from, to] = [beginningOf(first), beginningOf(until)]
-  await writeAudit(c, { action: 'export', gift: null, details: { columns, from, to } })
+  const { store } = office.services
+  const list = columns as ListName
+  await store.write(listTaken({ columns: list, from, to, out: null }, person.actor, clock.now()))
   const name = `${columns === 'plain' ? 'gifts' : columns}-${first}-${until}.csv`
-  return csvFile(c, name, textOf(movementsCsv(office.services.store, columns as ListName, from, to)))
+  return csvFile(c, name, textOf(movementsCsv(store, list, from, to)))
 }
 
 async function* textOf(pieces: ReturnType<typeof movementsCsv>): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { type Cents, cents, formatCents, plus, zero } from '#gift/money.ts'
 import { type ListName, lists, series } from '#server/report/lists.ts'
 import type { Movement } from '#server/report/movements.ts'
 import { movementsCsv } from '#server/report/movements-csv.ts'
-import { audit } from '#server/store/database/audit.ts'
+import { listTaken } from '#server/report/taken.ts'
 import { type Command, Mistake } from '../command.ts'
 import { exportEverything } from '../everything/command.ts'
 import { charityMidnight, periodOf, periodOptions } from '../period.ts'
@@ -58,30 +58,28 @@ export const exported: Command = {
     }
     if (!options.out) throw new Mistake('Where should the list go? --out gifts.csv')
     const out = resolve(String(options.out))
+    const taken = (name: ListName, file: string) =>
+      store.write(listTaken({ columns: name, from, to, out: file }, actor, clock.now()))
     if (typeof files === 'string') {
-      await writePrivately(out, options.force === true, async (file) => {
-        await list(files, (text) => appendFile(file, text), true)
-        const details = { out, columns, from, to, rows: sums.rows }
-        await store.write(audit({ actor, action: 'export', gift: null, details }, clock.now()))
+      await writePrivately(out, options.force === true, async (beside) => {
+        await taken(files, out)
+        await list(files, (text) => appendFile(beside, text), true)
       })
       return { data: { ...told, out, ...sums }, lines: [`${out} has ${saying(sums)}`, days, personal] }
     }
     await mkdir(out, { recursive: true, mode: 0o700 })
-    await store.write(audit({ actor, action: 'export', gift: null, details: { out, columns, from, to } }, clock.now()))
     const written: { readonly file: string; readonly rows: number }[] = []
     for (const [at, [name, object]] of files.entries()) {
       const file = join(out, `${at + 1}-${object}.csv`)
       let all = 0
-      await writePrivately(file, options.force === true, (beside) =>
-        list(
-          name,
-          (text, rows) => {
-            all += rows
-            return appendFile(beside, text)
-          },
-          at === 0,
-        ),
-      )
+      await writePrivately(file, options.force === true, async (beside) => {
+        await taken(name, file)
+        const append = (text: string, rows: number) => {
+          all += rows
+          return appendFile(beside, text)
+        }
+        await list(name, append, at === 0)
+      })
       written.push({ file, rows: all })
     }
     return {
