@@ -10,6 +10,7 @@ import { findPage } from './find/find.tsx'
 import { fundsPage } from './funds/funds.tsx'
 import { ledgerPage } from './ledger/ledger.tsx'
 import { movingInPage } from './moving-in/moving-in.ts'
+import { ofAllPage } from './of-all/of-all.tsx'
 import type { OfficePage } from './office.ts'
 import { outboxPage } from './outbox/outbox.ts'
 import { payoutsPage } from './payouts/payouts.ts'
@@ -49,6 +50,7 @@ export const officePages: readonly OfficePage[] = [
   readingPage,
   connectionsPage,
   movingInPage,
+  ofAllPage,
   auditPage,
   asDonorPage,
 ]

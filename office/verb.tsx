@@ -19,7 +19,8 @@ export type Faults = Readonly<Record<string, string>>
 
 type OfficeContext = Context<OfficeEnv>
 
-const staffOf = ({ var: { office } }: OfficeContext): Staff => {
+/** What verbs work with, by the office's clock. */
+export const staffOf = ({ var: { office } }: OfficeContext): Staff => {
   const { deps, clock, hooks, ...services } = office.services
   return { ...services, deps: { ...deps, clock }, hooks: { ...hooks, clock }, ending: office.ending }
 }
@@ -202,22 +203,36 @@ export async function verbPressed(c: OfficeContext, verb: AnyVerb, about: unknow
     : answered(c, back, { kind: 'failed', text: Object.values(done.faults).join(' ') })
 }
 
-/** Does a verb to all that there are, and leads `back` with what came of them: each answer once, and how often. */
+/** Does a verb to all that there are, and leads `back` with what came of them. */
 export async function verbPressedOnAll(
   c: OfficeContext,
   verb: AnyVerb,
   back: string,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
-  const staff = staffOf(c)
-  const all = (await verb.about.several?.all(staff, input)) ?? []
-  const told = await runAll(verb, staff, all, input, doerOf(c))
-  const answers = [...Map.groupBy(told, ({ code }) => code).values()].map((same) => {
+  return await verbPressedOn(c, verb, (await verb.about.several?.all(staffOf(c), input)) ?? [], back, input)
+}
+
+/** Does a verb to these, and leads `back` with what came of them: each answer once, and how often. */
+export async function verbPressedOn(
+  c: OfficeContext,
+  verb: AnyVerb,
+  all: readonly unknown[],
+  back: string,
+  input: Readonly<Record<string, unknown>> = {},
+): Promise<Response> {
+  const told = await runAll(verb, staffOf(c), all, input, doerOf(c))
+  // what was not done is told of each: it is another thing that somebody has to see to
+  const likeness = (answer: Told) => {
+    const { kind, text } = verbNotice(verb, answer, c)
+    return kind === 'failed' ? text : answer.code
+  }
+  const answers = [...Map.groupBy(told, likeness).values()].map((same) => {
     const [first = { code: 'over' }] = same
     const { kind, text } = verbNotice(verb, first, c)
     return { kind, text: `${text} (${same.length.toLocaleString(localeOf(c.var.language))})` }
   })
   const [first = verbNotice(verb, { code: 'over' }, c)] = answers
-  const kind = answers.some((each) => each.kind === 'waiting') ? 'waiting' : first.kind
+  const kind = answers.every((each) => each.kind === first.kind) ? first.kind : 'waiting'
   return answered(c, back, { kind, text: answers.map(({ text }) => text).join(' ') || first.text })
 }

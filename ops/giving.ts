@@ -42,9 +42,7 @@ import { rehearsal } from './commands/rehearse.ts'
 import { replays } from './commands/replay.ts'
 import { report } from './commands/report.ts'
 import { restore } from './commands/restore.ts'
-import { shield } from './commands/shield.ts'
 import { standby } from './commands/standby.ts'
-import { statements } from './commands/statement.ts'
 import { subscribers } from './commands/subscribers.ts'
 import { watch } from './commands/watch.ts'
 import { wordsCommand } from './commands/words.ts'
@@ -66,7 +64,6 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   refund: chargedTwice,
   link,
   embed,
-  statement: statements,
   letters,
   outbox,
   export: exported,
@@ -79,7 +76,6 @@ const plain: Readonly<Record<string, AnyCommand>> = {
   report,
   check,
   replay: replays,
-  shield,
   backup,
   restore,
   standby,

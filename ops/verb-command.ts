@@ -157,14 +157,15 @@ async function runTyped(verb: AnyVerb, context: CommandContext): Promise<Told> {
       ? { data: [], lines: [inLanguage(several.none, language)] }
       : await ranAll(verb, named, input, context)
   }
+  const text = own.find(({ option }) => option === null)?.name
   if (about.typed === '') {
-    if (words[0] !== undefined) throw whatIs(words[0])
-    return await ran(verb, await about.find(services, ''), inputOf(verb, given, language), context)
+    if (words[0] !== undefined && text === undefined) throw whatIs(words[0])
+    const texts = text === undefined || words.length === 0 ? given : { ...given, [text]: words.join(' ') }
+    return await ran(verb, await about.find(services, ''), inputOf(verb, texts, language), context)
   }
   const typed = asking === null ? words : [String(options[asking]), ...words]
   const [word, ...rest] = typed
   if (word === undefined) throw new Mistake(`${inLanguage(about.which, language)} giving ${usageOf(verb)}`)
-  const text = own.find(({ option }) => option === null)?.name
   const texts = text === undefined || rest.length === 0 ? given : { ...given, [text]: rest.join(' ') }
   if (several && text === undefined && rest[0] !== undefined) throw whatIs(rest[0])
   return await ran(verb, await foundBy(verb, word, context), inputOf(verb, texts, language), context)
@@ -189,12 +190,13 @@ export async function subjectNamed<About>(
 /** The options by which a verb is asked for and done. */
 const optionsOf = (verb: AnyVerb): ParseArgsOptionsConfig => {
   const { option: asking } = pathOf(verb)
+  const isNamedElsewhere = verb.about.several !== undefined || verb.about.typed === ''
   const typed = typedOf(verb).flatMap(({ option, isFlag }) =>
     option === null ? [] : [[option, { type: isFlag ? 'boolean' : 'string' } as const]],
   )
   return {
     ...(Object.fromEntries(typed) as ParseArgsOptionsConfig),
-    ...(asking === null ? {} : { [asking]: { type: verb.about.several ? ('boolean' as const) : ('string' as const) } }),
+    ...(asking === null ? {} : { [asking]: { type: isNamedElsewhere ? ('boolean' as const) : ('string' as const) } }),
     ...(verb.about.several ? { all: { type: 'boolean' as const } } : {}),
   }
 }

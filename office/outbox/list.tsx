@@ -17,8 +17,10 @@ import { Counts, chosenIn, FilterForm, type ListAsked, ListEnd, listAsked, Narro
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
+import { cardWords } from '../words/cards.ts'
 import { letterKind, letterStates as stateWords } from '../words/letters.ts'
 import { outboxWords } from '../words/outbox.ts'
+import { cardsPath, marksCards } from './cards.tsx'
 
 /** What waits for longer is stuck: workers take a letter up within seconds. */
 export const late = minutes(10)
@@ -50,6 +52,11 @@ export async function outboxList(c: Context<OfficeEnv>) {
     body: (
       <>
         <p>{words(outboxWords.about)}</p>
+        {may(c.var.person, marksCards) ? (
+          <p>
+            <a href={cardsPath}>{words(cardWords.title)}</a>
+          </p>
+        ) : null}
         <Counts
           c={c}
           path={outboxPath}

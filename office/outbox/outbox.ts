@@ -6,6 +6,7 @@ import { requireRole } from '../people/require-role.ts'
 import { refuse } from '../ui/refuse.tsx'
 import { verbPressed, verbPressedOnAll } from '../verb.tsx'
 import { outboxWords } from '../words/outbox.ts'
+import { cardsMarked, cardsPage, cardsPaper, cardsPath, marksCards } from './cards.tsx'
 import { letterPage, letterPaper } from './letter.tsx'
 import { outboxList, outboxPath } from './list.tsx'
 
@@ -14,6 +15,9 @@ function outboxRoutes(): Hono<OfficeEnv> {
   return new Hono<OfficeEnv>()
     .get(outboxPath, requireRole('look'), outboxList)
     .post(`${outboxPath}/again`, requireRole(sendAgain.needs), (c) => verbPressedOnAll(c, sendAgain, outboxPath))
+    .get(cardsPath, requireRole(marksCards), cardsPage)
+    .post(`${cardsPath}/printed`, requireRole(marksCards), cardsMarked)
+    .get(`${cardsPath}/:size`, requireRole(marksCards), cardsPaper)
     .get(`${outboxPath}/:letter`, requireRole('look'), letterPage)
     .get(`${outboxPath}/:letter/papers/:number`, requireRole('look'), letterPaper)
     .post(`${outboxPath}/:letter/again`, requireRole(sendAgain.needs), again)

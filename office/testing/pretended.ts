@@ -24,6 +24,7 @@ export async function pretended(folder: string, environment: Record<string, stri
     clock,
     random,
     giving,
+    hooks: { ...opened.hooks, store, clock, random },
     providers: { stripe, paypal },
     async close() {
       await store.close()

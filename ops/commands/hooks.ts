@@ -1,7 +1,5 @@
-import { newFeedToken } from '#server/destinations/events/feed-token.ts'
 import { eventsSchema } from '#server/destinations/events/schema.ts'
 import { standingsOfHooks } from '#server/destinations/hooks/standing.ts'
-import { audit } from '#server/store/database/audit.ts'
 import { deliveriesOf } from '#server/store/destinations/deliveries.ts'
 import { endpointById } from '#server/store/destinations/endpoints.ts'
 import { giftById } from '#server/store/gift/gifts.ts'
@@ -13,16 +11,14 @@ export const hooks: Command = {
   usage: [
     'hooks [list]   (where each stands, and what it answered last)',
     'hooks show ID   (what it was not sent, and why; giving hooks replay ID EVENT sends one again)',
-    'hooks token   (makes a new token for GET /v1/events, prints it once, and ends the one before)',
     'hooks schema   (the JSON Schema of all events)',
   ],
   options: {},
-  changes: true,
+  changes: false,
   async run(context) {
     const [action = 'list', id] = context.words
     if (action === 'list') return await list(context)
     if (action === 'show') return await show(context, id)
-    if (action === 'token') return await token(context)
     if (action === 'schema') return { data: eventsSchema(), lines: [JSON.stringify(eventsSchema(), null, 2)] }
     throw new Mistake(
       'Say what to do with the hooks: list, add, show, test, pause, resume, rotate, replay, remove, token or schema.',
@@ -89,19 +85,5 @@ async function show({ services: { store } }: CommandContext, id = ''): Promise<T
               ...[row.event, row.type, row.gift ?? '', row.status, String(row.tries), why(row), row.next ?? ''],
             ]),
           ),
-  }
-}
-
-async function token({ services, dryRun, actor }: CommandContext): Promise<Told> {
-  if (dryRun) return { data: {}, lines: ['Would make a new token for the feed, and end the one before.'] }
-  const { store, clock, deps, secrets } = services
-  const made = await store.write(function* (db) {
-    const now = clock.now()
-    yield* audit({ actor, action: 'feed_token', gift: null, details: {} }, now)(db)
-    return yield* newFeedToken({ store, secrets, deployment: deps.deployment }, now)(db)
-  })
-  return {
-    data: { token: made },
-    lines: [made, 'It is shown this once. Whoever has it reads all events at /v1/events, without who gave.'],
   }
 }

@@ -4,11 +4,10 @@ import { days } from '#server/base/clock.ts'
 import { arrivalDay } from '#server/destinations/ledger/day.ts'
 import { contentsOf, type Part } from '#server/destinations/payouts/contents.ts'
 import { stateOf } from '#server/destinations/payouts/state.ts'
-import { keepBook } from '#server/destinations/round.ts'
 import type { PayoutRow } from '#server/store/database/destination-tables.ts'
 import { type Journal, journalsOfPayout } from '#server/store/destinations/journals.ts'
 import { payoutByRef, payoutsBetween } from '#server/store/destinations/payouts.ts'
-import { type Command, type CommandContext, Mistake, type Told, Unreachable } from '../command.ts'
+import { type Command, type CommandContext, Mistake, type Told } from '../command.ts'
 import { periodOf, periodOptions } from '../period.ts'
 import { table } from '../table.ts'
 
@@ -17,15 +16,13 @@ export const payouts: Command = {
   usage: [
     'payouts [list] [--from 2026-11-01] [--to 2026-12-01]   (the last 31 days, unless said)',
     'payouts show ID   (what it is made of, and its journals)',
-    'payouts read   (reads statements and writes journals, as each night does)',
   ],
   options: periodOptions,
-  changes: true,
+  changes: false,
   async run(context) {
     const [action = 'list', id] = context.words
     if (action === 'list') return await list(context)
     if (action === 'show') return await show(context, id)
-    if (action === 'read') return await read(context)
     throw new Mistake('Say what to do with the payouts: list, show, seen or read.')
   },
 }
@@ -117,21 +114,5 @@ async function show({ services: { store, deps } }: CommandContext, id = ''): Pro
           ]),
       ...(journals.length === 0 ? [] : ['', ...journals.flatMap(journalLines)]),
     ],
-  }
-}
-
-async function read({ services: { deps, statements }, dryRun }: CommandContext): Promise<Told> {
-  const names = statements.map(({ name }) => name)
-  if (dryRun) return { data: { would: names }, lines: [`Would read the statements of ${names.join(' and ')}.`] }
-  for (const statement of statements) {
-    const kept = await keepBook(deps, statement).catch((error: unknown) => {
-      throw new Unreachable(`${statement.name}: ${error instanceof Error ? error.message : String(error)}`)
-    })
-    if (!kept)
-      throw new Unreachable(`${statement.name}: somebody else reads its statement just now. Try again in a minute.`)
-  }
-  return {
-    data: { read: names },
-    lines: [`The statements of ${names.join(' and ')} are read, and what they tell is in the journals.`],
   }
 }

@@ -20,6 +20,7 @@ import { batchSlip } from './batch-slip.ts'
 import { book } from './book.ts'
 import { card } from './card.ts'
 import { cardAddress } from './card-address.ts'
+import { cardPrinted } from './card-printed.ts'
 import { close } from './close.ts'
 import { compare } from './compare.ts'
 import { contact } from './contact.ts'
@@ -30,6 +31,7 @@ import { employerMatch } from './employer-match.ts'
 import { endsAppeal } from './end-appeal.ts'
 import { endLinks } from './end-links.ts'
 import { explain } from './explain.ts'
+import { feedToken } from './feed-token.ts'
 import { forget } from './forget.ts'
 import { fund } from './fund.ts'
 import { hookAdd } from './hook-add.ts'
@@ -51,6 +53,7 @@ import { pageHeard } from './page-heard.ts'
 import { pagePublish } from './page-publish.ts'
 import { pageRefuse } from './page-refuse.ts'
 import { pause } from './pause.ts'
+import { payoutsRead } from './payouts-read.ts'
 import { personNamed } from './person-name.ts'
 import { personWishes } from './person-wishes.ts'
 import { phone } from './phone.ts'
@@ -63,7 +66,9 @@ import { replay } from './replay.ts'
 import { resume } from './resume.ts'
 import { seen } from './seen.ts'
 import { sendAgain } from './send-again.ts'
+import { shield } from './shield.ts'
 import { statement } from './statement.ts'
+import { statementAll } from './statement-all.ts'
 import { stop } from './stop.ts'
 import { unmerge } from './unmerge.ts'
 import type { AnyVerb } from './verb.ts'
@@ -146,4 +151,9 @@ export const verbs: readonly AnyVerb[] = [
   adoptApply,
   adoptHalt,
   adoptUndo,
+  statementAll,
+  cardPrinted,
+  payoutsRead,
+  feedToken,
+  shield,
 ]

@@ -15,11 +15,16 @@ const yearsOf = ({ gifts }: DonorFile): readonly string[] => {
   return [...new Set(paid)].sort((a, b) => b - a).map(String)
 }
 
+/** A year of which there are statements. */
+export const statementYear = v.pipe(
+  v.string('not a year'),
+  v.transform(Number),
+  v.check((year) => Number.isInteger(year) && year >= 2000 && year <= 2200, 'not a year'),
+)
+
 const input = v.object({
   year: v.pipe(
-    v.string('not a year'),
-    v.transform(Number),
-    v.check((year) => Number.isInteger(year) && year >= 2000 && year <= 2200, 'not a year'),
+    statementYear,
     asks<number, DonorFile>({
       typed: '--year 2026   (again, if asked again)',
       label: statementWords.year,

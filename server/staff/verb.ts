@@ -8,6 +8,7 @@ import type { Giving } from '../giving/giving.ts'
 import type { FourEyes } from '../giving/refund/refund.ts'
 import type { Adoptable } from '../providers/adoptable.ts'
 import type { Books } from '../providers/books.ts'
+import type { Statement } from '../providers/statement.ts'
 import { rehearse } from '../store/database/rehearse.ts'
 import type { Unit } from '../store/database/unit.ts'
 import type { GiftAbout } from './gift-about.ts'
@@ -31,6 +32,8 @@ export interface Staff {
   readonly deps: Deps
   readonly giving: Pick<Giving, 'arrange' | 'handle'>
   readonly books: readonly Books[]
+  /** What the configured providers hold for us, and pay out. */
+  readonly statements: readonly Statement[]
   /** At whose accounts other programs' monthly donors can be found. */
   readonly adoptables: readonly Adoptable[]
   readonly settings: Pick<Settings, 'testMode'>
@@ -151,6 +154,8 @@ export interface Subject<About> {
   find(staff: Staff, word: string): Promise<About | null>
   /** What of it a gift's page is about; absent: it is done elsewhere. */
   ofGift?(gift: GiftAbout): About
+  /** It is of no gift and no list: one page of the office offers all of these, and `find` answers what each is done to. */
+  readonly ofAll?: true
 }
 
 /** A paper of a gift, by its kind and which of them. */

@@ -59,6 +59,8 @@ const more = new Map([
   ['adopt-apply', { files: 1, why: 'the same' }],
   ['adopt-halt', { files: 1, why: 'the same' }],
   ['adopt-undo', { files: 1, why: 'the same' }],
+  ['card-printed', { files: 2, why: 'the page of cards to print with its button, and the command that prints them' }],
+  ['statement', { files: 1, why: 'the same of everybody, of the same years' }],
   ['book', { files: 2, why: 'the page of one difference with its button, and its route' }],
 ])
 

@@ -5,8 +5,27 @@ import { together, type Unit } from '../../store/database/unit.ts'
 import { count, readTallies, type Tally } from '../../store/visitors/tallies.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 
+export const shieldModes = ['auto', 'on', 'off'] as const
+
 /** How the operator set the defence (`giving shield`). */
-type Shield = 'auto' | 'on' | 'off'
+export interface Shield {
+  /** `on`: as if strangers attacked; `off`: nobody is asked for more; `auto`: by what the last hour says. */
+  readonly mode: (typeof shieldModes)[number]
+  /** How many gifts at once are expected beyond the usual. */
+  readonly expected: number
+}
+
+/** The settings that say it: `mode`, and `expected`. */
+export const shieldSettings = ['shield', 'expected-gifts'] as const
+
+const shieldIn = (settings: ReadonlyMap<string, string>): Shield => ({
+  mode: (settings.get(shieldSettings[0]) ?? 'auto') as Shield['mode'],
+  expected: Number(settings.get(shieldSettings[1]) ?? 0),
+})
+
+export const shieldStanding: Unit<Shield> = function* (db) {
+  return shieldIn(yield* readSettings(shieldSettings)(db))
+}
 
 /**
  * How many begun gifts may stand unpaid in an hour before the next shows a proof of work, and how many cards may be declined
@@ -84,10 +103,7 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
     const places = [caller.address, caller.network]
     const cooling = places.flatMap((name) => pauses.map((later) => coolingDown(name, now, later)))
     const names = [...ownNames(caller), ...places.map(onPages), ...cooling, ...siteParts, ...provenParts]
-    const [settings, tallies] = yield* together(
-      readSettings(['shield', 'expected-gifts'])(db),
-      readTallies(names, now)(db),
-    )
+    const [settings, tallies] = yield* together(readSettings(shieldSettings)(db), readTallies(names, now)(db))
     const ends = places.map((name) => endOfPause(tallies, name, now)).filter((end) => end !== null)
     return { settings, tallies, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
   }
@@ -108,27 +124,29 @@ export const noCardUntil = ({ settings, coolsUntil }: Budget): number | null =>
 const isMoreDeclined = ({ failed, paid }: Tally): boolean => failed > paid
 
 const wholeSite = ({ settings, tallies }: Budget) => ({
-  shield: (settings.get('shield') ?? 'auto') as Shield,
-  expected: Number(settings.get('expected-gifts') ?? 0),
+  shield: shieldIn(settings),
   all: sum(siteParts.map((part) => tallies.get(part) ?? nothing)),
 })
 
 /** How much more than on a quiet day may be open at once: gifts are expected, or come in. */
 export function earned(budget: Budget): number {
-  const { expected, all } = wholeSite(budget)
-  return Math.floor(expected / 10 + all.paid / 4)
+  const { shield, all } = wholeSite(budget)
+  return Math.floor(shield.expected / 10 + all.paid / 4)
 }
 
 /** How many gifts are expected on the whole site, and how many were paid there within the hour. */
 export function onWholeSite(budget: Budget): { readonly expected: number; readonly paid: number } {
-  const { expected, all } = wholeSite(budget)
-  return { expected, paid: all.paid }
+  const { shield, all } = wholeSite(budget)
+  return { expected: shield.expected, paid: all.paid }
 }
 
 /** More cards are declined than donors' own would be. */
 export function isAttacked(budget: Budget): boolean {
-  const { shield, expected, all } = wholeSite(budget)
-  return shield === 'on' || (shield !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
+  const {
+    shield: { mode, expected },
+    all,
+  } = wholeSite(budget)
+  return mode === 'on' || (mode !== 'off' && all.failed >= site.declined + expected / 10 + all.paid / 8)
 }
 
 /** How many gifts were paid here within the hour, and how many cards were declined on the provider's pages. */
@@ -146,8 +164,8 @@ export function isTestedOnPages({ settings, tallies }: Budget, where: 'address' 
 
 /** More is begun and not paid than on a usual day: by a crowd, or by thieves who have not tried a card yet. */
 export function isCrowded(budget: Budget): boolean {
-  const { expected, all } = wholeSite(budget)
-  return all.begun - all.paid >= site.unpaid + expected + all.paid / 20
+  const { shield, all } = wholeSite(budget)
+  return all.begun - all.paid >= site.unpaid + shield.expected + all.paid / 20
 }
 
 /** All names under which what this caller does is counted. */

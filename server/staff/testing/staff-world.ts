@@ -11,6 +11,7 @@ import { createGiving } from '../../giving/giving.ts'
 import { type FakeProvider, reading, type TestServices, testServices } from '../../giving/testing/fixtures.ts'
 import { givenGift } from '../../giving/testing/given-gift.ts'
 import type { Books } from '../../providers/books.ts'
+import type { Statement } from '../../providers/statement.ts'
 import type { Gift } from '../../store/gift/gifts.ts'
 import { readInput } from '../input.ts'
 import type { AnyVerb, Doer, Preview, Staff, Told } from '../verb.ts'
@@ -79,13 +80,16 @@ export const dedicated = (notification: Tribute['notification']): { readonly tri
   },
 })
 
-export async function staffWorld(books: readonly Books[] = []): Promise<StaffWorld> {
+export async function staffWorld(
+  books: readonly Books[] = [],
+  statements: readonly Statement[] = [],
+): Promise<StaffWorld> {
   const deps = await testServices()
   const giving = createGiving(deps, {
     callerOf: callerOf('secret-of-these-tests'),
   })
   const hooks = { ...deps, secrets: ['a secret'], privateAddresses: true, tried: () => {} }
-  const staff: Staff = { deps, giving, books, hooks, adoptables: [], settings: { testMode: true } }
+  const staff: Staff = { deps, giving, books, statements, hooks, adoptables: [], settings: { testMode: true } }
   const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)

@@ -1,0 +1,3 @@
+import { catalogue } from '#content/catalogue.ts'
+
+export const cardWords = catalogue('office.cards')

@@ -1,0 +1,4 @@
+import { catalogue } from '#content/catalogue.ts'
+import type { VerbWords } from '../sentence.ts'
+
+export const payoutsReadWords = catalogue('staff.payouts-read') satisfies VerbWords
