@@ -13,6 +13,7 @@ import { buildIntent, takeOnly } from './objects/payment-intent.ts'
 import { findMethod, methodFrom } from './payment-methods.ts'
 import { checkSecret, forBrowser } from './secrets.ts'
 import { accountSettings } from './settings.ts'
+import { shippingOf } from './shipping.ts'
 import type { Stripe } from './stripe.ts'
 import { chargeable, currencyOf, field, flag, found, group, items, mergeMetadata, text, webAddress } from './values.ts'
 
@@ -39,6 +40,7 @@ function fill(stripe: Stripe, intent: PaymentIntent, params: Params): void {
   if (customer !== undefined)
     intent.customer = found(stripe.store.customers.get(customer), 'customer', customer, 'customer').id
   intent.description = field(params, 'description', intent.description)
+  if (params.shipping !== undefined) intent.shipping = shippingOf(params.shipping)
   intent.receipt_email = field(params, 'receipt_email', intent.receipt_email)
   intent.setup_future_usage = field(params, 'setup_future_usage', intent.setup_future_usage)
   intent.statement_descriptor = descriptor(params, 'statement_descriptor', intent.statement_descriptor)

@@ -90,6 +90,19 @@ describe('a gift by card', () => {
     expect(second.body.status).toBe('succeeded')
   })
 
+  it('carries where something is sent, to the charge too', async () => {
+    const address = { line1: '1 Main Street', city: 'Springfield', state: 'IL' }
+    const sent = { payment_method: 'pm_card_visa', confirm: true, return_url: 'https://shop.example' }
+    const paid = await intent({ ...sent, shipping: { name: 'Ana', address }, expand: ['latest_charge'] })
+    const none = { country: null, line2: null, postal_code: null }
+    const shipping = {
+      ...{ address: { ...none, ...address }, carrier: null, name: 'Ana', phone: null, tracking_number: null },
+    }
+    expect(paid.shipping).toEqual(shipping)
+    expect(paid.latest_charge).toMatchObject({ shipping })
+    await expect(intent({ shipping: { name: 'Ana' } })).rejects.toThrow('Missing required param: shipping[address].')
+  })
+
   it('stays in US dollars', async () => {
     const { id } = await intent()
     await expect(account.stripe.paymentIntents.update(id, { currency: 'eur' })).rejects.toThrow('knows usd only')

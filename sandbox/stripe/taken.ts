@@ -24,6 +24,7 @@ const INTENT = [
   'payment_method_options',
   'receipt_email',
   'setup_future_usage',
+  'shipping',
   'statement_descriptor',
   'statement_descriptor_suffix',
 ]
@@ -154,6 +155,7 @@ export const TAKEN: Record<string, string[]> = {
     'payment_behavior',
     'proration_behavior',
     'trial_end',
+    'trial_period_days',
     'trial_settings',
   ],
   'POST /v1/subscriptions/:id': [

@@ -49,6 +49,34 @@ const typesSince = async (n: number) =>
   (await account.types()).slice(n).filter((type) => !type.startsWith('test_helpers'))
 
 describe('a monthly gift whose first payment comes later', () => {
+  it('may say so in days', async () => {
+    const customer = await account.stripe.customers.create({ email: 'ana@example.org' })
+    const recurring = { currency: 'usd', product: product.id, unit_amount: 2000, recurring: { interval: 'month' } }
+    const order = { customer: customer.id, items: [{ price_data: recurring }] } as Stripe.SubscriptionCreateParams
+    const subscription = await account.stripe.subscriptions.create({ ...order, trial_period_days: 14 })
+    const start = subscription.created
+    expect(subscription).toMatchObject({ status: 'trialing', trial_start: start, trial_end: start + 14 * DAY })
+    const both = account.stripe.subscriptions.create({ ...order, trial_period_days: 14, trial_end: start + 30 * DAY })
+    await expect(both).rejects.toThrow('You may only specify one of these parameters: trial_end, trial_period_days.')
+  })
+
+  it('that runs already has no trial to end now, and changes nothing', async () => {
+    const { id: customer } = await account.stripe.customers.create({ email: 'ana@example.org' })
+    const { id: card } = await account.stripe.paymentMethods.attach('pm_card_visa', { customer })
+    const recurring = { interval: 'month' as const }
+    const running = await account.stripe.subscriptions.create({
+      ...{ customer, default_payment_method: card, cancel_at_period_end: true },
+      items: [{ price_data: { currency: 'usd', product: product.id, unit_amount: 2000, recurring } }],
+    })
+    const resumed = await account.stripe.subscriptions.update(running.id, {
+      trial_end: 'now',
+      cancel_at_period_end: false,
+    })
+    const { status, billing_cycle_anchor, latest_invoice } = running
+    expect(status).toBe('active')
+    expect(resumed).toMatchObject({ status, billing_cycle_anchor, latest_invoice, cancel_at: null, trial_end: null })
+  })
+
   it('asks for nothing today: it is on trial, with an invoice over nothing and a card to set up', async () => {
     const before = (await account.events()).length
     const { subscription, setup } = await pledgeForLater()

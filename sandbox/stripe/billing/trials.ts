@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts'
+import { exclusive, invalid } from '../errors.ts'
 import type { Params } from '../form.ts'
 import { onlyImitated } from '../imitated.ts'
 import { buildSetup } from '../objects/setup-intent.ts'
@@ -25,9 +25,11 @@ export function trialOf(stripe: Stripe, params: Params, customer: string): Trial
   if (text(params, 'trial_end') === 'now') {
     throw invalid('The payment sandbox does not imitate trial_end=now.', 'trial_end')
   }
-  const end = integer(params, 'trial_end')
-  if (end === undefined) return null
   const now = stripe.now(customer)
+  const days = integer(params, 'trial_period_days')
+  if (days !== undefined && params.trial_end !== undefined) throw exclusive('trial_end', 'trial_period_days')
+  const end = days === undefined ? integer(params, 'trial_end') : now + days * DAY
+  if (end === undefined || days === 0) return null
   if (end <= now) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end')
   if (end > now + LONGEST) throw invalid('Invalid timestamp: can be no more than two years in the future.', 'trial_end')
   return { end, missingMethod }

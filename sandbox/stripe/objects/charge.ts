@@ -95,7 +95,7 @@ function build(stripe: Maker, intent: PaymentIntent, method: PaymentMethod, fate
     receipt_url: taken ? `https://pay.stripe.com/receipts/payment/${stripe.core.random.id('', 40)}` : null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,

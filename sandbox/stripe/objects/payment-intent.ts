@@ -4,6 +4,7 @@ import type { ConfigurationDetails } from './configuration-details.ts'
 import type { Maker } from './maker.ts'
 import type { Metadata } from './metadata.ts'
 import type { NextAction } from './next-action.ts'
+import type { Shipping } from './shipping.ts'
 
 /** One payment from its first mention to its end. */
 export type PaymentIntent = ReturnType<typeof buildIntent>
@@ -55,7 +56,7 @@ export function buildIntent(stripe: Maker, amount: number, customer: string | nu
     receipt_email: null as string | null,
     review: null,
     setup_future_usage: null as string | null,
-    shipping: null,
+    shipping: null as Shipping | null,
     source: null,
     statement_descriptor: null as string | null,
     statement_descriptor_suffix: null as string | null,
