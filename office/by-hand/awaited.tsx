@@ -7,6 +7,7 @@ import type { BatchFile } from '#server/giving/by-hand/read.ts'
 import { type DafGrant, dafGrantsSince } from '#server/store/gift/daf-grants.ts'
 import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
+import { Hint } from '../ui/Hint.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -38,7 +39,7 @@ function Awaited({ grants, language }: { grants: readonly DafGrant[]; language: 
   return (
     <details>
       <summary>{inLanguage(words.awaited, language)}</summary>
-      <p className="hint">{inLanguage(words.awaitedHint, language)}</p>
+      <Hint>{inLanguage(words.awaitedHint, language)}</Hint>
       <Table
         caption={inLanguage(words.awaited, language)}
         unseen

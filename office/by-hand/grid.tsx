@@ -9,8 +9,10 @@ import { everyFund } from '#gift/funds.ts'
 import { lineDigest, type PlacedLine } from '#server/giving/by-hand/batch.ts'
 import type { BatchFile, LineInBatch } from '#server/giving/by-hand/read.ts'
 import { lineFaultWords } from '#server/staff/words/batch.ts'
+import { Chosen, Offered, Typed } from '../ui/Control.tsx'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
+import { TableFrame } from '../ui/Table.tsx'
 import { byHandWords as words } from '../words/by-hand.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { donorsPath } from './paths.ts'
@@ -63,40 +65,28 @@ export function Grid({ batch, lines, language, from, refused }: GridProps) {
   const count = Math.max(1, Math.min(linesOnPage, last - from + 1))
   const places = Array.from({ length: count }, (_, at) => from + at)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className="grid-wrap" aria-label={inLanguage(words.grid, language)} tabIndex={0}>
-      <table
+    <>
+      <TableFrame
+        caption={inLanguage(words.grid, language)}
+        unseen
         className="grid"
-        data-kept={inLanguage(words.keptAt, language)}
-        data-unkept={inLanguage(words.unkept, language)}
-        data-refused={inLanguage(words.refused, language)}
-        data-donors={donorsPath}
+        data={{
+          kept: inLanguage(words.keptAt, language),
+          unkept: inLanguage(words.unkept, language),
+          refused: inLanguage(words.refused, language),
+          donors: donorsPath,
+        }}
+        columns={[
+          { heading: inLanguage(words.place, language) },
+          ...shown.map((field) => ({ heading: inLanguage(heading(field), language), field })),
+        ]}
       >
-        <caption>{inLanguage(words.grid, language)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{inLanguage(words.place, language)}</th>
-            {each(shown, (field) => (
-              <th scope="col" data-field={field}>
-                {inLanguage(heading(field), language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {each(places, (place) => (
-            <Row
-              place={place}
-              line={byPlace.get(place)}
-              language={language}
-              shown={shown}
-              posted={refused.get(place)}
-            />
-          ))}
-        </tbody>
-      </table>
-      <datalist id="donors" />
-    </section>
+        {each(places, (place) => (
+          <Row place={place} line={byPlace.get(place)} language={language} shown={shown} posted={refused.get(place)} />
+        ))}
+      </TableFrame>
+      <Offered id="donors" />
+    </>
   )
 }
 
@@ -110,19 +100,17 @@ interface LinesProps extends Pick<BatchFile, 'lines'> {
 export function Lines({ lines, language, posted, refused }: LinesProps) {
   const byPlace = new Map(lines.map((line) => [line.place, line]))
   return (
-    <table>
-      <tbody>
-        {each([...posted], ([place, { typed }]) => (
-          <Row
-            place={place}
-            line={byPlace.get(place)}
-            language={language}
-            shown={columns.filter((field) => field in typed)}
-            posted={refused.get(place)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <TableFrame>
+      {each([...posted], ([place, { typed }]) => (
+        <Row
+          place={place}
+          line={byPlace.get(place)}
+          language={language}
+          shown={columns.filter((field) => field in typed)}
+          posted={refused.get(place)}
+        />
+      ))}
+    </TableFrame>
   )
 }
 
@@ -171,33 +159,21 @@ function Cell({ place, line, language, field, posted }: RowProps & { readonly fi
   ]
   const isWrong = fault !== undefined || isRefused
   const id = `line-${place}-${field}`
-  const props = {
+  const control = {
     name: `${place}.${field}`,
-    'aria-label': say(words.line, language, { place, field: inLanguage(heading(field), language) }),
-    'aria-invalid': isWrong ? (true as const) : undefined,
-    'aria-describedby': notes.length > 0 ? `${id}-note` : undefined,
+    value: (posted ?? line)?.typed[field] ?? '',
+    called: say(words.line, language, { place, field: inLanguage(heading(field), language) }),
+    isWrong,
+    describedBy: notes.length > 0 ? `${id}-note` : undefined,
   }
-  const value = (posted ?? line)?.typed[field] ?? ''
   const choices = choicesOf(field, language)
   return (
     <>
       {choices ? (
-        <select {...props} defaultValue={value}>
-          <option value="" />
-          {each(
-            choices.some((choice) => choice.value === value) || value === ''
-              ? choices
-              : [...choices, { value, label: value }],
-            (choice) => (
-              <option value={choice.value}>{choice.label}</option>
-            ),
-          )}
-        </select>
+        <Chosen {...control} choices={choices} none="" />
       ) : (
-        <input
-          {...props}
-          defaultValue={value}
-          autoComplete="off"
+        <Typed
+          {...control}
           inputMode={field === 'amount' ? 'decimal' : undefined}
           list={field === 'donor' ? 'donors' : undefined}
         />

@@ -14,8 +14,10 @@ import type { Gift } from '#server/store/gift/gifts.ts'
 import type { OfficeEnv } from '../office.ts'
 import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
+import { KeepButton } from '../ui/Button.tsx'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { NoticeLine } from '../ui/Notice.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
@@ -154,11 +156,9 @@ function Typing({ c, file, verbs, again, awaited }: Props & { readonly again: Ag
         autoComplete="off"
       >
         <Hidden fields={{ csrf: session?.csrf ?? '', from: String(from) }} />
-        <p className="hint">{inLanguage(words.hint, language)}</p>
+        <Hint>{inLanguage(words.hint, language)}</Hint>
         <Grid {...file} language={language} from={from} refused={again.refused ?? new Map()} />
-        <p>
-          <button type="submit">{inLanguage(words.save, language)}</button> <span role="status" id="kept" />
-        </p>
+        <KeepButton label={inLanguage(words.save, language)} />
       </form>
       <Pages count={Math.max(batch.expected.count, lines.at(-1)?.place ?? 0)} from={from} path={path} />
       {awaited}

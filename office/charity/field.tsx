@@ -4,7 +4,11 @@ import type { PartFaults } from '#server/words/field-faults.ts'
 import { type AnyPiece, type Field, shown } from '#server/words/form.ts'
 import type { Shape } from '#server/words/shape.ts'
 import { nameOf } from '#server/words/yaml/pointer.ts'
+import { Chosen, Offered, Tick, Typed, TypedLines } from '../ui/Control.tsx'
 import { each } from '../ui/each.ts'
+import { Labelled, Field as TextLine } from '../ui/Field.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { labels, charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 
@@ -45,9 +49,9 @@ export function Says({ of, around: { language } }: Of<AnyPiece>) {
   return (
     <>
       {of.says ? (
-        <p className="hint" lang="en" id={`${of.name}-hint`}>
+        <Hint lang="en" id={`${of.name}-hint`}>
           {of.says.replaceAll('`', '')}
-        </p>
+        </Hint>
       ) : null}
       {of.pinned && of.is !== 'field' ? <p className="pinned">{inLanguage(words.why[of.pinned], language)}</p> : null}
     </>
@@ -71,11 +75,8 @@ function ClaimSource({ name, around: { faults, language } }: { readonly name: st
   const claim = (faults.fields.get(name) ?? []).find((fault) => fault.claim !== null)?.claim ?? null
   return claim === null ? null : (
     <>
-      <label htmlFor={`source:${name}`}>
-        “{claim}”: {inLanguage(words.source, language)}
-      </label>
-      <input type="hidden" name={`claim:${name}`} value={claim} />
-      <input id={`source:${name}`} name={`source:${name}`} autoComplete="off" />
+      <Hidden fields={{ [`claim:${name}`]: claim }} />
+      <TextLine name={`source:${name}`} label={`“${claim}”: ${inLanguage(words.source, language)}`} />
     </>
   )
 }
@@ -94,19 +95,23 @@ export function FieldPiece({ of, around, label }: Of<Field>) {
   const control = {
     id: of.name,
     name: of.name,
+    value: typed.get(of.name) ?? of.value,
     lang: of.language ?? undefined,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': notes.map((note) => `${of.name}-${note}`).join(' ') || undefined,
+    isWrong,
+    describedBy: notes.map((note) => `${of.name}-${note}`).join(' '),
   }
-  const value = typed.get(of.name) ?? of.value
   return (
-    <div className="field">
-      <label htmlFor={of.name}>
-        {name}
-        {of.language !== null && of.value === '' && languages.has(of.language) && of.pinned === null ? (
-          <span className="missing"> ({inLanguage(words.missing, language)})</span>
-        ) : null}
-      </label>
+    <Labelled
+      of={of.name}
+      label={
+        <>
+          {name}
+          {of.language !== null && of.value === '' && languages.has(of.language) && of.pinned === null ? (
+            <span className="missing"> ({inLanguage(words.missing, language)})</span>
+          ) : null}
+        </>
+      }
+    >
       {of.language === null ? <Says of={of} around={around} /> : null}
       <Faults name={of.name} around={around} />
       {of.pinned ? (
@@ -114,75 +119,59 @@ export function FieldPiece({ of, around, label }: Of<Field>) {
           <p className="pinned" id={of.name} lang={of.language ?? undefined}>
             {of.value || '–'}
           </p>
-          {of.language === null ? <p className="hint">{inLanguage(words.why[of.pinned], language)}</p> : null}
+          {of.language === null ? <Hint>{inLanguage(words.why[of.pinned], language)}</Hint> : null}
         </>
       ) : (
-        <Control shape={of.shape} control={control} value={value} language={language} isOptional={of.isOptional} />
+        <Control shape={of.shape} control={control} language={language} isOptional={of.isOptional} />
       )}
       <ClaimSource name={of.name} around={around} />
       {of.shape.is === 'address' && leavesSite(of.value, around.own) ? (
-        <p className="hint">{inLanguage(words.leaves, language)}</p>
+        <Hint>{inLanguage(words.leaves, language)}</Hint>
       ) : null}
       {conflict ? (
         <div className="theirs" id={`${of.name}-theirs`}>
           <p>{inLanguage(conflict.theirs === undefined ? words.theirsGone : words.theirs, language)}</p>
           <blockquote>{shown(conflict.theirs)}</blockquote>
-          <label className="choice">
-            <input type="checkbox" name={`theirs:${of.name}`} value="yes" /> {inLanguage(words.takeTheirs, language)}
-          </label>
+          <Tick name={`theirs:${of.name}`} value="yes" label={inLanguage(words.takeTheirs, language)} />
         </div>
       ) : null}
-    </div>
+    </Labelled>
   )
 }
 
 interface ControlProps {
   readonly shape: Shape
-  readonly control: { readonly id: string; readonly name: string; readonly lang: string | undefined }
-  readonly value: string
+  readonly control: { readonly id: string; readonly name: string; readonly value: string }
   readonly language: OfficeLanguage
   readonly isOptional: boolean
 }
 
-function Control({ shape, control, value, language, isOptional }: ControlProps) {
+function Control({ shape, control, language, isOptional }: ControlProps) {
+  const { value } = control
   const choices = choicesOf(shape, language)
-  if (choices)
-    return (
-      <select {...control} defaultValue={value}>
-        {isOptional || value === '' ? <option value="">{inLanguage(words.unsaid, language)}</option> : null}
-        {each(
-          value === '' || choices.some(([each]) => each === value) ? choices : [...choices, [value, value] as const],
-          ([each, label]) => (
-            <option value={each}>{label}</option>
-          ),
-        )}
-      </select>
-    )
+  if (choices) {
+    const none = isOptional || value === '' ? { none: inLanguage(words.unsaid, language) } : {}
+    return <Chosen {...control} choices={choices.map(([each, label]) => ({ value: each, label }))} {...none} />
+  }
   if (shape.is === 'list' || shape.is === 'text' || shape.is === 'words')
     return (
       <>
-        {shape.is === 'list' ? <p className="hint">{inLanguage(words.lines, language)}</p> : null}
-        <textarea {...control} defaultValue={value} rows={rowsOf(value)} dir="auto" />
+        {shape.is === 'list' ? <Hint>{inLanguage(words.lines, language)}</Hint> : null}
+        <TypedLines {...control} rows={rowsOf(value)} dir="auto" />
       </>
     )
   if (shape.is === 'address' && shape.own.length > 0)
     return (
       <>
-        <input {...control} defaultValue={value} list={`${control.id}-own`} autoComplete="off" />
-        <datalist id={`${control.id}-own`}>
-          {each(shape.own, (own) => (
-            <option value={own} />
-          ))}
-        </datalist>
+        <Typed {...control} list={`${control.id}-own`} />
+        <Offered id={`${control.id}-own`} values={shape.own} />
       </>
     )
   return (
-    <input
+    <Typed
       {...control}
-      defaultValue={value}
       type={shape.is === 'day' ? 'date' : 'text'}
       inputMode={shape.is === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
     />
   )
 }

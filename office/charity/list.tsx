@@ -6,9 +6,9 @@ import { fill } from '#content/text.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import { type Kind, kindNames } from '#server/words/parts.ts'
 import type { OfficeEnv } from '../office.ts'
+import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { Field } from '../ui/Field.tsx'
-import { Hidden } from '../ui/Hidden.tsx'
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { charityWords as words } from '../words/charity.ts'
@@ -26,7 +26,7 @@ const begins: Readonly<Record<Kind, keyof typeof words & ('newStory' | 'newAppea
 
 /** Every part of the folder, and which of them are drafted. `refused`: the kind of a new one whose name is none. */
 export async function partList(c: Context<OfficeEnv>, refused: Kind | null = null) {
-  const { language, session } = c.var
+  const { language } = c.var
   const desk = await deskOf(c)
   const faults = desk.drafts.length > 0 ? await faultsOf(c, desk, desk.drafts) : []
   return page(c, {
@@ -59,9 +59,8 @@ export async function partList(c: Context<OfficeEnv>, refused: Kind | null = nul
           none=""
         />
         {each(kindNames, (kind) => (
-          <form className="act" method="post" action={newPartPath(kind)}>
+          <Act c={c} to={newPartPath(kind)} label={inLanguage(words.begin, language)}>
             <h2>{inLanguage(words[begins[kind]], language)}</h2>
-            <Hidden fields={{ csrf: session?.csrf ?? '' }} />
             <Field
               name="id"
               id={`new-${kind}`}
@@ -72,8 +71,7 @@ export async function partList(c: Context<OfficeEnv>, refused: Kind | null = nul
                 ? { fault: inLanguage(words.notAName, language), value: c.var.form.get('id') ?? '' }
                 : {})}
             />
-            <button type="submit">{inLanguage(words.begin, language)}</button>
-          </form>
+          </Act>
         ))}
       </>
     ),

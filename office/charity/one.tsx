@@ -14,9 +14,11 @@ import { sourceOf } from '#server/words/yaml/source.ts'
 import type { OfficeEnv } from '../office.ts'
 import { lookedAt, PartPreview } from '../preview/part.tsx'
 import { ownAddresses } from '../preview/views.ts'
+import { Act } from '../ui/Act.tsx'
+import { EnterButton, KeepButton } from '../ui/Button.tsx'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
-import { NoticeLine } from '../ui/Notice.tsx'
+import { NoticeBox, NoticeLine } from '../ui/Notice.tsx'
 import { page } from '../ui/page.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
@@ -87,7 +89,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
                 }}
               />
               {/* Enter in a field saves: it presses the first button */}
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+              <EnterButton />
               {form ? (
                 <Piece
                   of={form}
@@ -103,9 +105,7 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
               ) : (
                 <WordsFields c={c} part={part} value={value as Record<string, string>} again={again} />
               )}
-              <p className="save">
-                <button type="submit">{inLanguage(words.save, language)}</button> <span role="status" id="kept" />
-              </p>
+              <KeepButton className="save" label={inLanguage(words.save, language)} />
             </form>
             <section className="preview">
               <PartPreview c={c} desk={desk} part={part} />
@@ -118,13 +118,10 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
                 languages={desk.languages}
               />
               {draft ? (
-                <form className="act" method="post" action={discardPath(part.name)}>
-                  <Hidden fields={{ csrf: session?.csrf ?? '', sha256: draft.sha256 }} />
+                <Act c={c} to={discardPath(part.name)} label={inLanguage(words.discard, language)} grave>
+                  <Hidden fields={{ sha256: draft.sha256 }} />
                   <p>{inLanguage(words.discards, language)}</p>
-                  <button type="submit" className="grave">
-                    {inLanguage(words.discard, language)}
-                  </button>
-                </form>
+                </Act>
               ) : null}
             </section>
           </div>
@@ -151,13 +148,13 @@ function besides(form: AnyPiece, { fields, others }: PartFaults): readonly strin
 
 const Others = ({ title, all }: { readonly title: string; readonly all: readonly string[] }): ReactNode =>
   all.length === 0 ? null : (
-    <section className="notice" data-kind="failed" aria-label={title}>
+    <NoticeBox kind="failed" label={title}>
       <ul lang="en">
         {each(all, (text) => (
           <li>{text}</li>
         ))}
       </ul>
-    </section>
+    </NoticeBox>
   )
 
 /** What somebody typed in fields that another took out meanwhile: the words are shown, for they stand nowhere else. */
@@ -173,11 +170,11 @@ function Gone({
   const gone = conflicts.filter(({ at }) => !pieceNamed(form, nameOf(at)))
   if (gone.length === 0) return null
   return (
-    <section className="notice" data-kind="failed">
+    <NoticeBox kind="failed" lines>
       <p>{inLanguage(words.theirsGone, language)}</p>
       {each(gone, ({ mine }) => (
         <blockquote>{shown(mine)}</blockquote>
       ))}
-    </section>
+    </NoticeBox>
   )
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { inLanguage, say } from '#content/language.ts'
 import type { AnyPiece, Group, Languages, List } from '#server/words/form.ts'
 import { nameOf } from '#server/words/yaml/pointer.ts'
+import { Button } from '../ui/Button.tsx'
 import { each } from '../ui/each.ts'
+import { Field } from '../ui/Field.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { OfficeLanguage } from '../words/language.ts'
 import { type Around, Faults, FieldPiece, labelOf, lastKey, type Of, Says } from './field.tsx'
@@ -47,10 +49,9 @@ function said(piece: AnyPiece, language: OfficeLanguage): string {
 }
 
 const Press = ({ act, label, of }: { readonly act: string; readonly label: string; readonly of: string }) => (
-  <button type="submit" name="act" value={act} className="line">
+  <Button kind="line" name="act" value={act} of={of}>
     {label}
-    <span className="visually-hidden"> {of}</span>
-  </button>
+  </Button>
 )
 
 function ListPiece({ of, around }: Of<List>) {
@@ -130,11 +131,10 @@ function GroupPiece({ of, around }: Of<Group>) {
         <Press act={`begin ${of.name}`} label={inLanguage(words.add, language)} of={label} />
       ) : null}
       {of.isByKey && of.pinned === null ? (
-        <p className="row">
-          <label htmlFor={`key:${of.name}`}>{inLanguage(words.key, language)}</label>
-          <input id={`key:${of.name}`} name={`key:${of.name}`} autoComplete="off" />
+        <div className="row">
+          <Field name={`key:${of.name}`} label={inLanguage(words.key, language)} />
           <Press act={`key ${of.name}`} label={inLanguage(words.add, language)} of={label} />
-        </p>
+        </div>
       ) : null}
       {of.isOptional && !of.isAbsent && !isItem && of.pinned === null ? (
         <Press act={`end ${of.name}`} label={inLanguage(words.remove, language)} of={label} />

@@ -7,7 +7,9 @@ import { sayable } from '#server/words/words-file.ts'
 import { nameOf } from '#server/words/yaml/pointer.ts'
 import type { OfficeEnv } from '../office.ts'
 import { each } from '../ui/each.ts'
-import { Field } from '../ui/Field.tsx'
+import { Labelled, TextField } from '../ui/Field.tsx'
+import { FindForm } from '../ui/Filter.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { charityWords as words } from '../words/charity.ts'
 import type { Again } from './desk.ts'
 import { partPath } from './paths.ts'
@@ -21,16 +23,13 @@ const searchText = (c: Context<OfficeEnv>) => (c.req.query('q') ?? c.var.form.ge
 export function wordsFound(c: Context<OfficeEnv>, part: Part) {
   const { language } = c.var
   return (
-    <form className="find" method="get" action={partPath(part.name)}>
-      <Field
-        name="q"
-        type="search"
-        label={inLanguage(words.find, language)}
-        hint={inLanguage(words.findHint, language)}
-        value={c.req.query('q') ?? ''}
-      />
-      <button type="submit">{inLanguage(words.find, language)}</button>
-    </form>
+    <FindForm
+      to={partPath(part.name)}
+      button={inLanguage(words.find, language)}
+      label={inLanguage(words.find, language)}
+      hint={inLanguage(words.findHint, language)}
+      value={c.req.query('q') ?? ''}
+    />
   )
 }
 
@@ -54,45 +53,41 @@ export function WordsFields({ c, part, value, again }: FieldsProps) {
     const text = usual.get(key)
     const pinned = pinnedWord(key)
     const conflict = again.conflicts.find(({ at }) => nameOf(at) === name)
+    const usually = text ? (
+      <>
+        {inLanguage(words.usual, language)}{' '}
+        <span lang={text[own] === undefined ? 'en' : own}>{text[own] ?? text.en}</span>
+      </>
+    ) : null
+    const theirs = conflict
+      ? `${inLanguage(conflict.theirs === undefined ? words.theirsGone : words.theirs, language)} ${shown(conflict.theirs)}`
+      : ''
+    if (pinned)
+      return (
+        <Labelled of={name} label={key}>
+          {usually ? <Hint>{usually}</Hint> : null}
+          <p className="pinned" id={name}>
+            {value[key]}
+          </p>
+          <Hint>{inLanguage(words.why[pinned], language)}</Hint>
+        </Labelled>
+      )
     return (
-      <div className="field">
-        <label htmlFor={name}>{key}</label>
-        {text ? (
-          <p className="hint" id={`${name}-hint`}>
-            {inLanguage(words.usual, language)}{' '}
-            <span lang={text[own] === undefined ? 'en' : own}>{text[own] ?? text.en}</span>
-          </p>
-        ) : null}
-        {conflict ? (
-          <p className="fault">
-            {inLanguage(conflict.theirs === undefined ? words.theirsGone : words.theirs, language)}{' '}
-            {shown(conflict.theirs)}
-          </p>
-        ) : null}
-        {pinned ? (
-          <>
-            <p className="pinned" id={name}>
-              {value[key]}
-            </p>
-            <p className="hint">{inLanguage(words.why[pinned], language)}</p>
-          </>
-        ) : (
-          <textarea
-            id={name}
-            name={name}
-            lang={own}
-            dir="auto"
-            rows={2}
-            aria-describedby={text ? `${name}-hint` : undefined}
-            defaultValue={again.typed.get(name) ?? value[key] ?? ''}
-          />
-        )}
-      </div>
+      <TextField
+        name={name}
+        label={key}
+        hint={usually}
+        {...(theirs ? { fault: theirs } : {})}
+        lang={own}
+        dir="auto"
+        rows={2}
+        value={again.typed.get(name) ?? value[key] ?? ''}
+      />
     )
   }
   return (
     <>
-      <p className="hint">{inLanguage(words.keepsPlaces, language)}</p>
+      <Hint>{inLanguage(words.keepsPlaces, language)}</Hint>
       {q === '' ? null : (
         <section>
           <h2>{say(words.found, language, { count: found.length })}</h2>

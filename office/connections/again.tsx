@@ -10,6 +10,7 @@ import { Act } from '../ui/Act.tsx'
 import { Field } from '../ui/Field.tsx'
 import { dayIn, Filter } from '../ui/Filter.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { counted } from '../ui/number.ts'
 import { hooksWords } from '../words/connections.ts'
 import type { Text } from '../words/language.ts'
@@ -42,7 +43,7 @@ export async function sendAgain(c: Context<OfficeEnv>, endpoint: EndpointRow, ag
           <Hidden fields={{ from, to }} />
         </Act>
       )}
-      <p className="hint">{words(hooksWords.againHint)}</p>
+      <Hint>{words(hooksWords.againHint)}</Hint>
     </section>
   )
 }

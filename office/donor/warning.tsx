@@ -9,6 +9,7 @@ import { letterKindNamed } from '#server/letters/kinds/index.ts'
 import { nameOf } from '#server/staff/name-of.ts'
 import { answerUntil, disputeLink } from '../disputes.tsx'
 import type { OfficeEnv } from '../office.ts'
+import { NoticeBox } from '../ui/Notice.tsx'
 import { momentOf } from '../ui/When.tsx'
 import { declineSaid } from '../words/declines.ts'
 import { warningWords } from '../words/donor.ts'
@@ -20,11 +21,7 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): ReactNode 
   const sum = (cents: Parameters<typeof formatCents>[0]) => formatCents(cents, language)
   const day = (at: number) => longDay(charityDay(at), language)
   const list = new Intl.ListFormat(localeOf(language))
-  const said = (text: string, kind: 'failed' | 'waiting' = 'failed') => (
-    <p className="notice" data-kind={kind}>
-      {text}
-    </p>
-  )
+  const said = (text: string, kind: 'failed' | 'waiting' = 'failed') => <NoticeBox kind={kind}>{text}</NoticeBox>
   switch (warning.is) {
     case 'twice':
       return said(
@@ -40,13 +37,13 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): ReactNode 
       const values = { sum: sum(warning.cents), reference, day: day(warning.at) }
       const until = answerUntil(warning.answerBy, office.services.clock.now(), language)
       return (
-        <div className="notice" data-kind="failed">
+        <NoticeBox kind="failed" lines>
           <p>{say(warningWords.disputed, language, values)}</p>
           <p>
             {inLanguage(warningWords.answerBy, language)} {until}
           </p>
           <p>{disputeLink(warning.gift.provider, warning.dispute, language)}</p>
-        </div>
+        </NoticeBox>
       )
     }
     case 'declined': {
@@ -71,9 +68,9 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): ReactNode 
       const values = { sum: sum(refund.cents), reference: gift.reference, who: nameOf(refund.askedBy) }
       const text = refund.status === 'waiting' ? warningWords.waits : warningWords.undecided
       return (
-        <p className="notice" data-kind="waiting">
+        <NoticeBox kind="waiting">
           <a href={refundPath(refund.id)}>{say(text, language, values)}</a>
-        </p>
+        </NoticeBox>
       )
     }
   }

@@ -20,7 +20,7 @@ import type { OfficeEnv, OfficePage } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
 import { each } from '../ui/each.ts'
-import { Field } from '../ui/Field.tsx'
+import { FindForm } from '../ui/Filter.tsx'
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
 import { When } from '../ui/When.tsx'
@@ -68,12 +68,7 @@ async function findPageOf(c: Context<OfficeEnv>) {
   // Who has found somebody wants to see them: how to ask is said before.
   const first = typed === '' ? { hint: words(findWords.hint), focused: true } : {}
   const box = (
-    <search>
-      <form className="find" method="get" action={path}>
-        <Field name="q" label={words(findWords.label)} {...first} value={typed} type="search" />
-        <button type="submit">{words(findWords.find)}</button>
-      </form>
-    </search>
+    <FindForm to={path} button={words(findWords.find)} label={words(findWords.label)} {...first} value={typed} />
   )
   return page(c, {
     title: words(findWords.title),

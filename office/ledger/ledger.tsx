@@ -21,6 +21,7 @@ import { Field } from '../ui/Field.tsx'
 import { Filter } from '../ui/Filter.tsx'
 import { csvType, wholeFile } from '../ui/file.ts'
 import { Hidden } from '../ui/Hidden.tsx'
+import { NoticeBox } from '../ui/Notice.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
@@ -75,9 +76,7 @@ async function ledgerMonth(c: Context<OfficeEnv>) {
         {journals.length > 0 ? <h2>{words(ledgerWords.take)}</h2> : null}
         {ledger === null ? <p>{words(ledgerWords.noAccounts)}</p> : null}
         {missing.length > 0 ? (
-          <p className="notice" data-kind="failed">
-            {say(ledgerWords.missing, language, { roles: missing.join(', ') })}
-          </p>
+          <NoticeBox kind="failed">{say(ledgerWords.missing, language, { roles: missing.join(', ') })}</NoticeBox>
         ) : null}
         {may(person, 'money') && journals.length > 0 && ledger !== null && missing.length === 0
           ? each(filesOf(journals), ({ format: { name }, ending }) => (

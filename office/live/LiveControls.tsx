@@ -1,4 +1,5 @@
 import { inLanguage } from '#content/language.ts'
+import { Button } from '../ui/Button.tsx'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { todayWords } from '../words/today.ts'
 
@@ -17,9 +18,9 @@ export function LiveControls({ language }: { readonly language: OfficeLanguage }
       data-says-cut={words(todayWords.cut)}
     >
       <p role="status">{words(todayWords.live)}</p>
-      <button className="quiet" type="button" aria-pressed="false">
+      <Button kind="quiet" type="button" aria-pressed="false">
         {words(todayWords.hold)}
-      </button>
+      </Button>
     </div>
   )
 }

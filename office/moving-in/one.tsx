@@ -12,6 +12,7 @@ import { giftPath } from '../donor/paths.ts'
 import type { OfficeEnv } from '../office.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
+import { Hint } from '../ui/Hint.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
@@ -162,7 +163,7 @@ function Unsigned({ c, about, acts }: Parts) {
         <PlanAct c={c} plan={plan} verb={acts.sign}>
           {verbFields(c, acts.sign, about, {})}
         </PlanAct>
-        <p className="hint">{text(words.anotherPerson)}</p>
+        <Hint>{text(words.anotherPerson)}</Hint>
       </section>
     </>
   )
@@ -240,7 +241,7 @@ function HowFar({ c, about: { plan, signedBy, signedAt }, acts, report }: Parts)
         {asked + waits > 0 ? <PlanAct c={c} plan={plan} verb={acts.halt} /> : null}
         {taken + asked + waits + halted > 0 ? (
           <>
-            <p className="hint">{text(words.undoAbout)}</p>
+            <Hint>{text(words.undoAbout)}</Hint>
             <PlanAct c={c} plan={plan} verb={acts.undo} />
           </>
         ) : null}

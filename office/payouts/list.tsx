@@ -11,6 +11,7 @@ import type { OfficeEnv } from '../office.ts'
 import { Badge, type BadgeKind } from '../ui/Badge.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { chosenIn, FilterForm, listAsked, Narrowing } from '../ui/Filter.tsx'
+import { NoticeBox } from '../ui/Notice.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
 import { columnsOf, Table } from '../ui/Table.tsx'
@@ -82,9 +83,9 @@ export async function payoutList(c: Context<OfficeEnv>) {
           ]}
         />
         {differing.length > 0 ? (
-          <p className="notice" data-kind="failed">
+          <NoticeBox kind="failed">
             {say(payoutWords.someDiffer, language, { number: counted(differing.length, language) })}
-          </p>
+          </NoticeBox>
         ) : null}
         <FilterForm c={c} asked={query}>
           <Narrowing c={c} words={payoutWords} name="state" value={state} texts={payoutStateWords} />

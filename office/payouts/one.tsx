@@ -14,6 +14,7 @@ import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { NoticeBox } from '../ui/Notice.tsx'
 import { counted } from '../ui/number.ts'
 import { page } from '../ui/page.tsx'
 import { refuse } from '../ui/refuse.tsx'
@@ -42,15 +43,15 @@ export async function payoutPage(c: Context<OfficeEnv>) {
     body: (
       <>
         {row.differs ? (
-          <p className="notice" data-kind="failed">
+          <NoticeBox kind="failed">
             {say(payoutWords.differsBy, language, { sum: sum(row.differs), parts: sum(row.cents - row.differs) })}
-          </p>
+          </NoticeBox>
         ) : null}
         {row.unbooked ? (
-          <p className="notice" data-kind="failed">
+          <NoticeBox kind="failed">
             {say(payoutWords.unbooked, language, { number: counted(row.unbooked, language) })}{' '}
             <a href="/books">{words(payoutWords.toBooks)}</a>
-          </p>
+          </NoticeBox>
         ) : null}
         <Facts
           of={[

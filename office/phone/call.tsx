@@ -18,6 +18,7 @@ import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { NoticeBox } from '../ui/Notice.tsx'
 import { page } from '../ui/page.tsx'
 import { rendered } from '../ui/render.ts'
 import { donorWords } from '../words/donor.ts'
@@ -98,10 +99,10 @@ function livePart(c: Context<OfficeEnv>, { link, stage, gift, ...call }: LinkSta
     may(person, off.needs) && ['waiting', 'opened', 'declined'].includes(stage) && link.calledOffAt === null
   return (
     <div data-live={streamPath} data-part={partPath(link.id)} data-revision={`${link.id} ${stage}`}>
-      <p className="notice" data-kind={kinds[stage]} role="status">
+      <NoticeBox kind={kinds[stage]} live>
         {words(phoneStageWords[stage])}
         {stage === 'waiting' ? `. ${say(phoneWords.until, language, { time: timeOf(link.endsAt, language) })}` : ''}
-      </p>
+      </NoticeBox>
       <ol className="steps">{each(stepsOf(link, stage), (step) => stepOf(step, language))}</ol>
       {readable ? (
         <p>

@@ -5,9 +5,9 @@ import { fileSize } from '#content/file-size.ts'
 import { inLanguage, say } from '#content/language.ts'
 import { largestUpload, shapes } from '#server/words/picture.ts'
 import type { OfficeEnv } from '../office.ts'
+import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
-import { ChoiceField, Field } from '../ui/Field.tsx'
-import { Hidden } from '../ui/Hidden.tsx'
+import { ChoiceField, ChoicesField, Field, FileField } from '../ui/Field.tsx'
 import type { Text } from '../words/language.ts'
 import { picturesWords as words } from '../words/pictures.ts'
 import { refusals } from '../words/refusals.ts'
@@ -22,7 +22,7 @@ interface FormProps {
 
 /** What brings a picture: the file, how it is cut, where it goes, what it shows, and who allows it. */
 export function PictureForm({ c, folders, faults }: FormProps) {
-  const { language, form, session } = c.var
+  const { language, form } = c.var
   const text = (of: Text) => inLanguage(of, language)
   const props = (name: string, label: Text, hint?: Text) => ({
     name,
@@ -33,30 +33,16 @@ export function PictureForm({ c, folders, faults }: FormProps) {
   })
   const { picture: fault } = faults
   return (
-    <form className="act" method="post" action={picturesPath} encType="multipart/form-data">
-      <Hidden fields={{ csrf: session?.csrf ?? '' }} />
-      <div className="field">
-        <label htmlFor="picture">{text(words.file)}</label>
-        <p className="hint" id="picture-hint">
-          {say(words.fileHint, language, { most: fileSize(largestUpload, language) })}
-        </p>
-        {fault ? (
-          <p className="fault" id="picture-fault">
-            {fault}
-          </p>
-        ) : null}
-        <input
-          id="picture"
-          name="picture"
-          type="file"
-          accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
-          required
-          aria-describedby={fault ? 'picture-hint picture-fault' : 'picture-hint'}
-          aria-invalid={fault ? true : undefined}
-          data-most={largestUpload}
-          data-says={text(refusals.picture_too_large.text)}
-        />
-      </div>
+    <Act c={c} to={picturesPath} label={text(words.send)} sendsFile>
+      <FileField
+        name="picture"
+        label={text(words.file)}
+        hint={say(words.fileHint, language, { most: fileSize(largestUpload, language) })}
+        {...(fault ? { fault } : {})}
+        accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
+        most={largestUpload}
+        tooLarge={text(refusals.picture_too_large.text)}
+      />
       <ChoiceField
         {...props('shape', words.shape)}
         choices={(Object.keys(shapes) as (keyof typeof shapes)[]).map((value) => ({
@@ -64,16 +50,18 @@ export function PictureForm({ c, folders, faults }: FormProps) {
           label: text(words.shapes[value]),
         }))}
       />
-      <fieldset className="field ninths">
-        <legend>{text(words.ninth)}</legend>
-        <p className="hint">{text(words.ninthHint)}</p>
-        {each(ninths, (value, at) => (
-          <label className="choice">
-            <input type="radio" name="ninth" value={value} defaultChecked={value === (form.get('ninth') ?? '1,1')} />
-            {text(words.ninths[`n${at}` as keyof typeof words.ninths])}
-          </label>
-        ))}
-      </fieldset>
+      <ChoicesField
+        one
+        name="ninth"
+        className="ninths"
+        label={text(words.ninth)}
+        hint={text(words.ninthHint)}
+        chosen={[form.get('ninth') ?? '1,1']}
+        choices={ninths.map((value, at) => ({
+          value,
+          label: text(words.ninths[`n${at}` as keyof typeof words.ninths]),
+        }))}
+      />
       <ChoiceField
         {...props('folder', words.folder, words.folderHint)}
         choices={folders.map((value) => ({ value, label: value }))}
@@ -97,7 +85,6 @@ export function PictureForm({ c, folders, faults }: FormProps) {
       />
       <Field {...props('source', words.source, words.sourceHint)} />
       <Field {...props('consent', words.consent, words.consentHint)} required />
-      <button type="submit">{text(words.send)}</button>
-    </form>
+    </Act>
   )
 }

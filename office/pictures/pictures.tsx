@@ -13,6 +13,7 @@ import type { OfficeEnv, OfficePage } from '../office.ts'
 import { requireRole } from '../people/require-role.ts'
 import { Act, answered } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
+import { Hidden } from '../ui/Hidden.tsx'
 import { page } from '../ui/page.tsx'
 import { picturesWords as words } from '../words/pictures.ts'
 import { PictureForm } from './form.tsx'
@@ -79,7 +80,7 @@ function Waiting({ c, draft }: { readonly c: Context<OfficeEnv>; readonly draft:
           <small>{fileSize(bytes, language)}</small>
         </p>
         <Act c={c} to={discardPath} label={inLanguage(words.discard, language)} of={path}>
-          <input type="hidden" name="path" value={path} />
+          <Hidden fields={{ path }} />
         </Act>
       </div>
     </li>

@@ -7,11 +7,13 @@ import { type Desk, titleOf } from '../charity/desk.ts'
 import { partPath } from '../charity/paths.ts'
 import { contentPolicy } from '../headers.ts'
 import type { OfficeEnv } from '../office.ts'
-import { each } from '../ui/each.ts'
+import { ChoiceField } from '../ui/Field.tsx'
+import { Filter } from '../ui/Filter.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { previewWords as words } from '../words/preview.ts'
 import { Frames } from './frames.tsx'
 import { previewPath } from './paths.ts'
-import { type View, viewsOf } from './views.ts'
+import { viewsOf } from './views.ts'
 
 /** Which page is looked at, and in which language, as the address or a form says; empty: what is looked at first. */
 export const lookedAt = (c: Context<OfficeEnv>) => ({
@@ -26,7 +28,7 @@ export function PartPreview({ c, desk, part }: { c: Context<OfficeEnv>; desk: De
   const wanted = lookedAt(c)
   const view = views.find(({ path }) => path === wanted.page) ?? views[0]
   if (!view) return null
-  if (!canPreview(office.services.settings.built)) return <p className="hint">{inLanguage(words.cannot, language)}</p>
+  if (!canPreview(office.services.settings.built)) return <Hint>{inLanguage(words.cannot, language)}</Hint>
   framed(c)
   const first = 'language' in part.is ? part.is.language : desk.languages.has(language) ? language : ''
   const spoken = [...desk.languages.keys()]
@@ -34,38 +36,26 @@ export function PartPreview({ c, desk, part }: { c: Context<OfficeEnv>; desk: De
   return (
     <>
       <h2>{inLanguage(words.seen, language)}</h2>
-      <form className="look" method="get" action={partPath(part.name)}>
-        <Choice views={views} chosen={view} c={c} />
-        <label htmlFor="look-in">{inLanguage(words.language, language)}</label>
-        <select id="look-in" name="in" defaultValue={chosen}>
-          {each([...desk.languages], ([code, name]) => (
-            <option value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="submit" className="line">
-          {inLanguage(words.show, language)}
-        </button>
-      </form>
+      <Filter to={partPath(part.name)} label={inLanguage(words.show, language)}>
+        <ChoiceField
+          name="page"
+          id="look-page"
+          label={inLanguage(words.page, language)}
+          value={view.path}
+          choices={views.map(({ path, part: other }) => ({ value: path, label: titleOf(other, language) }))}
+        />
+        <ChoiceField
+          name="in"
+          id="look-in"
+          label={inLanguage(words.language, language)}
+          value={chosen}
+          choices={[...desk.languages].map(([value, label]) => ({ value, label, lang: value }))}
+        />
+      </Filter>
       <Frames of="draft" place={pathIn(chosen, view.path)} language={language} />
       <p>
         <a href={previewPath}>{inLanguage(words.title, language)}</a>
       </p>
-    </>
-  )
-}
-
-function Choice({ views, chosen, c }: { views: readonly View[]; chosen: View; c: Context<OfficeEnv> }) {
-  const { language } = c.var
-  return (
-    <>
-      <label htmlFor="look-page">{inLanguage(words.page, language)}</label>
-      <select id="look-page" name="page" defaultValue={chosen.path}>
-        {each(views, ({ path, part }) => (
-          <option value={path}>{titleOf(part, language)}</option>
-        ))}
-      </select>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { may } from '../people/person.ts'
 import { Act } from '../ui/Act.tsx'
 import { each } from '../ui/each.ts'
 import { Hidden } from '../ui/Hidden.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { readingWords as words } from '../words/reading.ts'
 import { noteActPath } from './paths.ts'
 
@@ -33,11 +34,11 @@ export function NotesOf({ c, title, notes }: NotesProps) {
           <p lang={note.language}>
             {note.words} <strong>{note.name ?? text(words.nameless)}</strong>
           </p>
-          <p className="hint">
+          <Hint>
             {[note.shown ? text(words.forPage) : '', note.family ? text(words.forFamily) : '']
               .filter((of) => of !== '')
               .join('; ')}
-          </p>
+          </Hint>
           {note.address === null ? null : (
             <p>
               {text(words.addressOfNote)}: {note.address.split('\n').join(', ')}

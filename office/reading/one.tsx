@@ -21,6 +21,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { each } from '../ui/each.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Hidden } from '../ui/Hidden.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { counted } from '../ui/number.ts'
 import { page as officePage } from '../ui/page.tsx'
 import { When } from '../ui/When.tsx'
@@ -111,7 +112,7 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
             </section>
           ),
         )}
-        <p className="hint">{text(words.writtenTo)}</p>
+        <Hint>{text(words.writtenTo)}</Hint>
       </>
     ),
   })
@@ -125,7 +126,7 @@ function AsItWillBe({ read: { page, pictures }, caption }: { read: PageRead; cap
   const picture = pictures.some(({ state }) => state === 'read') ? null : pictureOf(page)
   return (
     <section className="card" aria-label={caption}>
-      <p className="hint">{caption}</p>
+      <Hint>{caption}</Hint>
       <div lang={page.language}>
         {picture ? <img src={assetPath(`/${picture.picture}`)} alt={inLanguage(picture.alt, page.language)} /> : null}
         <p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inLanguage } from '#content/language.ts'
 import type { OfficeEnv } from '../office.ts'
 import { secondLookWords } from '../words/frame.ts'
+import { Button } from './Button.tsx'
 import { Hidden } from './Hidden.tsx'
 import type { Notice } from './Notice.tsx'
 import { page } from './page.tsx'
@@ -17,6 +18,8 @@ interface ActProps {
   readonly of?: string
   /** It cannot be undone, or moves money: the button says so by its colour. */
   readonly grave?: boolean
+  /** A file is sent with it. */
+  readonly sendsFile?: boolean
   /** The fields above the button. */
   readonly children?: ReactNode
 }
@@ -25,14 +28,13 @@ interface ActProps {
  * A form that does something: with the token that proves it to be of this session, and a key under which it is done once,
  * however often it is sent. Its handler reads both, and the fields, from `c.var.form`; the key is `form.get('key')`.
  */
-export const Act = ({ c, to, label, of, children, grave = false }: ActProps) => (
-  <form className="act" method="post" action={to}>
+export const Act = ({ c, to, label, of, children, grave = false, sendsFile = false }: ActProps) => (
+  <form className="act" method="post" action={to} encType={sendsFile ? 'multipart/form-data' : undefined}>
     <Hidden fields={{ csrf: c.var.session?.csrf ?? '', key: c.var.office.services.random.id() }} />
     {children}
-    <button type="submit" className={grave ? 'grave' : undefined}>
+    <Button kind={grave ? 'grave' : undefined} of={of}>
       {label}
-      {of ? <span className="visually-hidden"> {of}</span> : null}
-    </button>
+    </Button>
   </form>
 )
 
@@ -62,10 +64,7 @@ export function secondLook(c: Context<OfficeEnv>, { title, says, label, back }: 
         {says}
         <form className="act" method="post" action={c.req.path}>
           <Hidden fields={fields} />
-          <button type="submit" className="grave">
-            {label}
-          </button>{' '}
-          <a href={back}>{inLanguage(secondLookWords.back, c.var.language)}</a>
+          <Button kind="grave">{label}</Button> <a href={back}>{inLanguage(secondLookWords.back, c.var.language)}</a>
         </form>
       </>
     ),

@@ -7,6 +7,7 @@ import type { Counted, Place } from '#server/store/database/newest-first.ts'
 import type { OfficeEnv } from '../office.ts'
 import type { OfficeLanguage, Text } from '../words/language.ts'
 import { listWords } from '../words/outbox.ts'
+import { Button } from './Button.tsx'
 import { each } from './each.ts'
 import { ChoiceField, Field } from './Field.tsx'
 import { counted } from './number.ts'
@@ -106,7 +107,29 @@ export const Filter = ({ to, label, children }: FilterProps) => (
   <search>
     <form className="filter" method="get" action={to}>
       {children}
-      <button type="submit">{label}</button>
+      <Button>{label}</Button>
+    </form>
+  </search>
+)
+
+interface FindFormProps {
+  /** The address that answers it, by what is typed under `q`. */
+  readonly to: string
+  /** What its button says. */
+  readonly button: string
+  readonly label: string
+  readonly hint?: string
+  readonly value: string
+  /** What the page is opened for. */
+  readonly focused?: boolean
+}
+
+/** One line in which something is looked for. */
+export const FindForm = ({ to, button, ...field }: FindFormProps) => (
+  <search>
+    <form className="find" method="get" action={to}>
+      <Field {...field} name="q" type="search" />
+      <Button>{button}</Button>
     </form>
   </search>
 )

@@ -13,6 +13,27 @@ export const NoticeLine = ({ kind, text }: Notice) => (
   </p>
 )
 
+interface NoticeBoxProps {
+  readonly kind: Notice['kind']
+  /** What several lines of it are called, for who goes from part to part by ear. */
+  readonly label?: string
+  /** Several lines; else it is one sentence. */
+  readonly lines?: boolean
+  /** It changes while somebody looks at it, and says so. */
+  readonly live?: boolean
+  readonly children: ReactNode
+}
+
+/** The same of what holds for as long as the page says it, and is no answer to an act. */
+export function NoticeBox({ kind, label, lines = label !== undefined, live = false, children }: NoticeBoxProps) {
+  const Box = label !== undefined ? 'section' : lines ? 'div' : 'p'
+  return (
+    <Box className="notice" data-kind={kind} aria-label={label} role={live ? 'status' : undefined}>
+      {children}
+    </Box>
+  )
+}
+
 interface WarningProps {
   /** What is wrong, or waits, in one sentence. */
   readonly says: string

@@ -8,6 +8,8 @@ export interface Column {
   readonly numbers?: boolean
   /** Whether the heading is heard alone: what stands below it says what it is. */
   readonly unseen?: boolean
+  /** Which field of each row stands in it, for its script and its looks. */
+  readonly field?: string
 }
 
 /** Columns by their headings' keys among these texts, and which of them hold numbers. */
@@ -39,36 +41,64 @@ interface TableProps {
  */
 export function Table({ caption, unseen, columns, rows, none, stacks = columns.length > 3 }: TableProps) {
   if (rows.length === 0) return none === '' ? null : <p className="none">{none}</p>
-  const number = ({ numbers }: Partial<Column> = {}) => (numbers ? 'number' : undefined)
   const headingOf = ({ heading = '', unseen }: Partial<Column> = {}) => (unseen ? undefined : heading)
   const stacked = columns.length > 6 ? 'stacks many' : 'stacks'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className="scrolls" aria-label={caption} tabIndex={0}>
-      <table className={stacks ? stacked : undefined}>
-        <caption className={unseen ? 'visually-hidden' : undefined}>{caption}</caption>
+    <TableFrame caption={caption} unseen={unseen} className={stacks ? stacked : undefined} columns={columns}>
+      {each(rows, ([first, ...cells]) => (
+        <tr>
+          <th scope="row">{first}</th>
+          {each(cells, (cell, at) => (
+            <td className={number(columns[at + 1])} data-heading={stacks ? headingOf(columns[at + 1]) : undefined}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableFrame>
+  )
+}
+
+const number = ({ numbers }: Partial<Column> = {}) => (numbers ? 'number' : undefined)
+
+interface FrameProps {
+  /** Absent: nothing but rows, for a page that has the rest. */
+  readonly caption?: string
+  readonly unseen?: boolean | undefined
+  readonly columns?: readonly Column[]
+  readonly className?: string | undefined
+  /** What its script is told. */
+  readonly data?: Readonly<Record<string, string>>
+  /** Its rows. */
+  readonly children: ReactNode
+}
+
+/** A table round rows that say more than cells: it scrolls within itself, by keyboard too. */
+export function TableFrame({ caption, unseen, columns = [], className, data = {}, children }: FrameProps) {
+  const told = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+  const table = (
+    <table className={className} {...told}>
+      {caption === undefined ? null : <caption className={unseen ? 'visually-hidden' : undefined}>{caption}</caption>}
+      {columns.length === 0 ? null : (
         <thead>
           <tr>
             {each(columns, (column) => (
-              <th scope="col" className={number(column)}>
+              <th scope="col" className={number(column)} data-field={column.field}>
                 {column.unseen ? <span className="visually-hidden">{column.heading}</span> : column.heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {each(rows, ([first, ...cells]) => (
-            <tr>
-              <th scope="row">{first}</th>
-              {each(cells, (cell, at) => (
-                <td className={number(columns[at + 1])} data-heading={stacks ? headingOf(columns[at + 1]) : undefined}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      )}
+      <tbody>{children}</tbody>
+    </table>
+  )
+  return caption === undefined ? (
+    table
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section className="scrolls" aria-label={caption} tabIndex={0}>
+      {table}
     </section>
   )
 }

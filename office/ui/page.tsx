@@ -10,6 +10,7 @@ import type { Session } from '../people/sessions.ts'
 import { frame } from '../words/frame.ts'
 import { officeLanguageNames, officeLanguages } from '../words/language.ts'
 import { roleWords } from '../words/roles.ts'
+import { Button } from './Button.tsx'
 import { each } from './each.ts'
 import { Hidden } from './Hidden.tsx'
 import { NoticeLine } from './Notice.tsx'
@@ -121,16 +122,14 @@ function Who({ c: { var: v, req }, session: { person, csrf } }: InSession) {
       <form method="post" action="/language" aria-label={inLanguage(frame.language, language)}>
         <Hidden fields={{ csrf, back }} />
         {each(others, (other) => (
-          <button type="submit" className="quiet" name="language" value={other} lang={other}>
+          <Button kind="quiet" name="language" value={other} lang={other}>
             {officeLanguages[other]}
-          </button>
+          </Button>
         ))}
       </form>
       <form method="post" action="/sign-out">
         <Hidden fields={{ csrf }} />
-        <button type="submit" className="quiet">
-          {inLanguage(frame.signOut, language)}
-        </button>
+        <Button kind="quiet">{inLanguage(frame.signOut, language)}</Button>
       </form>
     </div>
   )

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { controlsOfItsOwn } from './office-controls.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+test('the office’s pages are made of the components of office/ui alone: fields, buttons, tables, notices', () => {
+  const pages = globSync('office/**/*.tsx', { cwd: root })
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.flatMap((path) => controlsOfItsOwn(path, readFileSync(`${root}/${path}`, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['office/find/find.tsx', '<input name="q" />'],
+  ['office/find/find.tsx', '<button type="submit">Find</button>'],
+  ['office/by-hand/grid.tsx', '<table\n  className="grid"'],
+  ['office/donor/warning.tsx', '<p className="notice" data-kind="failed">'],
+  ['office/charity/one.tsx', '<form className="act" method="post">'],
+  ['office/reading/one.tsx', '<p className="hint">Read it first.</p>'],
+])('catches %s writing %s', (path, source) => {
+  expect(controlsOfItsOwn(path, `const Page = () => (\n  ${source}\n)`)).toHaveLength(1)
+})
+
+test('leaves alone the components themselves, tests, and a quiet word', () => {
+  expect(controlsOfItsOwn('office/ui/Button.tsx', '<button type="submit">')).toEqual([])
+  expect(controlsOfItsOwn('office/ui/ui.test.tsx', '<button type="submit">')).toEqual([])
+  expect(controlsOfItsOwn('office/charity/pieces.tsx', '<span className="hint"> (optional)</span>')).toEqual([])
+})
