@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyCharity } from '#charity/testing/copy.ts'
+import { readTagged } from '#server/mail/testing/tagged.ts'
 import type { Pretended } from './testing/pretended.ts'
 import type { VisitedOffice } from './testing/visit.ts'
 
@@ -54,7 +55,7 @@ function latin(page: string): readonly (readonly [string, string])[] {
 const names =
   /Hope River|English|Français|office\.example|example\.org|Stripe|PayPal|Ana\b|[\w-]+@|^[A-Z0-9]{4,5}-[A-Z0-9]{4,5}$/
 
-test('an office page says of words that fall back which language they are in, and files carry them plainly', async () => {
+test('an office page says of words that fall back which language they are in, papers too, and files carry them plainly', async () => {
   const read = async (path: string) => {
     const visitor = visited.as('money')
     return await visitor.get(path, { cookie: `${visitor.cookie}; ${arabic.cookie}` })
@@ -74,4 +75,10 @@ test('an office page says of words that fall back which language they are in, an
     'text/csv; charset=utf-8',
     false,
   ])
+  const paper = readTagged(new Uint8Array(await (await read('/report/pdf?from=2026-01&to=2026-02')).arrayBuffer()))
+  const [head, ...parts] = paper.root.parts
+  expect([paper.lang, paper.title?.includes(mark), head?.parts.at(-1)?.lang]).toEqual(['ar', false, 'en'])
+  const texts = parts.filter(({ type, text }) => /^(?:H1|H2|P)$/.test(type) && /[A-Za-z]{4,}/.test(text))
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter(({ lang }) => lang !== 'en').map(({ text }) => text)).toEqual([])
 })

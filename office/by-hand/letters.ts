@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { identity } from '#charity'
 import { inLanguage, say } from '#content/language.ts'
+import { unmarked } from '#content/language-tags.ts'
 import { receiptsToPost } from '#server/giving/by-hand/receipts-to-post.ts'
 import { worded } from '#server/letters/kinds/index.ts'
 import { toPost } from '#server/mail/index.ts'
 import { batchById } from '#server/store/gift/batches.ts'
 import type { OfficeEnv } from '../office.ts'
 import { writeAudit } from '../people/audit.ts'
-import { plainly } from '../spoken.ts'
 import { openPdf } from '../ui/file.ts'
 import { counted } from '../ui/number.ts'
 import { refuse } from '../ui/refuse.tsx'
@@ -15,9 +15,7 @@ import { byHandWords as words } from '../words/by-hand.ts'
 import { batchTitle } from './list.tsx'
 
 /** All receipts of a closed batch that leave by post, in one PDF behind a list of them. It is written down as the look that it is. */
-export const lettersOfBatch = (c: Context<OfficeEnv>): Promise<Response> => plainly(() => paper(c))
-
-async function paper(c: Context<OfficeEnv>): Promise<Response> {
+export async function lettersOfBatch(c: Context<OfficeEnv>): Promise<Response> {
   const { language, clock } = c.var
   const { store, letterLinks, settings } = c.var.office.services
   const batch = await store.read(batchById(c.req.param('batch') ?? ''))
@@ -35,5 +33,5 @@ async function paper(c: Context<OfficeEnv>): Promise<Response> {
   const letters = posted.map(({ due, to }) => ({ letter: worded(due, letterLinks, now).letter, to }))
   const content = await toPost(letters, list, { now, testMode: settings.testMode })
   await writeAudit(c, { action: 'looked', gift: null, details: { batch: batch.id, letters: posted.length } })
-  return openPdf(c, `${title}.pdf`, content)
+  return openPdf(c, `${unmarked(title)}.pdf`, content)
 }

@@ -53,11 +53,10 @@ function reportRoutes(): Hono<OfficeEnv> {
       if ('fault' in request) return reportPage(c, request)
       const { language, clock, office } = c.var
       const { testMode } = office.services.settings
-      const bytes = await plainly(async () => {
-        const { says, plots, tables } = await made(c, request)
-        const title = say(reportWords.of, language, { span: spanOf(request, language) })
-        return await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
-      })
+      // its words say where they are in another language, as the page's do
+      const { says, plots, tables } = await made(c, request)
+      const title = say(reportWords.of, language, { span: spanOf(request, language) })
+      const bytes = await reportPdf({ title, language, madeAt: clock.now(), says, plots, tables, testMode })
       return wholeFile(c, `${fileName(request)}.pdf`, 'application/pdf', new Uint8Array(bytes))
     })
     .post(`${reportPath}/export`, requireRole('money'), exportFile)

@@ -53,7 +53,7 @@ export async function cardsToPrint(
     const told = gift.tribute && tributeToSay(gift.tribute).told
     const to = told?.by === 'mail' ? addressLines(told.recipient, told.address) : []
     const { kind = 'celebration', eCard: id } = gift.tribute ?? {}
-    const card = { content: letter.content, language: letter.language, to, eCard: eCardFor(kind, id) }
+    const card = { content: letter.spoken ?? letter.content, language: letter.language, to, eCard: eCardFor(kind, id) }
     const since = Number(row.due_at)
     cards.push({ letter: row.id, gift, digest: cardDigest(gift), to: to.join(', '), since, card })
   }

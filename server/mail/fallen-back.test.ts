@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyCharity } from '#charity/testing/copy.ts'
+import { marked } from '#content/language-tags.ts'
 import type { Letter } from '#content/letters/letter.ts'
 import type { Message } from './message.ts'
+import { readTagged } from './testing/tagged.ts'
 
 /** A charity in English and French that speaks Arabic too, as far as anybody has translated it: one greeting. */
 let folder: string
@@ -50,6 +52,28 @@ test('its paper says so to whoever reads it by ear, and its greeting is in the p
   expect(inEnglish).toBeGreaterThan(texts.length)
   // everything that is written but the greeting, sums, names and addresses
   expect(inEnglish).toBeLessThan([...file.matchAll(/\/S \/(?:P|H1|TH|TD)\b/g)].length)
+})
+
+test('its head says of the words behind the charity’s name in which language they are, and of the name nothing', () => {
+  const paper = message.attachments.find(({ contentType }) => contentType === 'application/pdf')
+  const [head] = readTagged(paper?.content ?? new Uint8Array()).root.parts
+  expect(head?.parts.map(({ type, text, lang }) => [type, text, lang])).toEqual([
+    ['Span', 'Hope River', undefined],
+    ['Span', 'Children’s Clinic'.replace('’', "'"), 'en'],
+  ])
+})
+
+test('a paragraph that mixes two languages says of each piece of its lines which it is in, and draws no mark', async () => {
+  const { openSheet } = await import('./paper/sheet.ts')
+  const { openFlow, writeText } = await import('./paper/flow.ts')
+  const sheet = await openSheet({ title: 'x', language: 'fr', madeAt: 0, size: [612, 792], buffered: true })
+  const style = { face: 'regular', size: 11, leading: 15, colour: '#000000' } as const
+  const words = `Pour vous : ${marked('Thank you for all that you give', 'en', 'fr')}, merci.`
+  writeText(openFlow(sheet, { side: 64, top: 60, foot: 64 }), sheet.root, 'P', words, { style, after: 0 })
+  const paper = readTagged(await sheet.bytes())
+  expect(paper.root.parts).toMatchObject([{ type: 'P', text: 'Pour vous : Thank you for all that you give, merci.' }])
+  expect(paper.root.parts[0]).not.toHaveProperty('lang')
+  expect(paper.pages[0]?.drawn.match(/\/Span <<\s*\/Lang \(en\)\s*>> BDC/g)).toHaveLength(1)
 })
 
 test('its subject, its text and its paper carry the words as they are', () => {

@@ -12,10 +12,10 @@ for (const { name, letter } of sampleLetters) {
   const message = await toMessage({ id: name, to, letter }, { host: 'give.example.org', now, testMode: false })
   writeFileSync(`${folder}/${name}.html`, message.html.replaceAll('cid:', '').replaceAll('@picture', ''))
   writeFileSync(`${folder}/${name}.txt`, message.text)
-  const { content, language, picture } = letter
+  const { content, spoken = content, language, picture } = letter
   if (typeof picture === 'object') {
     const lines = ['Daniel Peña', '12 Elm Street', 'Springfield, IL 62701']
-    const card = { content, language, to: lines, eCard: eCardFor(picture.tribute, picture.eCard) }
+    const card = { content: spoken, language, to: lines, eCard: eCardFor(picture.tribute, picture.eCard) }
     writeFileSync(
       `${folder}/${name}.pdf`,
       await cardsPdf([card], { title: name, language, madeAt: now, size: 'letter' }),

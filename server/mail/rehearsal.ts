@@ -83,7 +83,8 @@ async function cardFault(id: string, language: (typeof languages)[number], now: 
   const eCard = eCards.find((each) => each.id === id)
   const sample = sampleLetters.find(({ letter }) => typeof letter.picture === 'object' && letter.language === language)
   if (!eCard || !sample) return null
-  const card = { content: sample.letter.content, language, to: ['Daniel Peña', '12 Elm Street'], eCard }
+  const { content, spoken = content } = sample.letter
+  const card = { content: spoken, language, to: ['Daniel Peña', '12 Elm Street'], eCard }
   return failure(`the printed card ${id} in ${language}`, () =>
     cardsPdf([card], { title: id, language, madeAt: now, size: 'letter' }),
   )

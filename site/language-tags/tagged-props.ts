@@ -7,6 +7,9 @@ const plain = new Set(['title', 'option', 'textarea', 'script', 'style'])
 /** Those without words of their own: what is said of them is in one language. */
 const empty = new Set(['img', 'input', 'meta'])
 
+/** Elements whose label is heard in place of what they hold. */
+const labelled = new Set(['a', 'button', 'meter', 'progress'])
+
 type Props = Readonly<Record<string, unknown>>
 /** Makes an element of a part in another language. */
 type Wrap = (language: string, dir: string, children: readonly unknown[], key: string) => unknown
@@ -36,6 +39,11 @@ export function taggedProps(type: string, props: Props, wrap: Wrap): Props {
   if (own?.language && (plain.has(type) || (empty.has(type) && type !== 'input')) && changed.lang === undefined) {
     changed.lang = own.language
     if (type !== 'img') changed.dir = dirOf(own.language)
+  }
+  const label = props['aria-label']
+  if (labelled.has(type) && isTold(label) && changed.lang === undefined) {
+    const [said] = partsOf(label)
+    if (said?.language) changed.lang = said.language
   }
   return changed
 }

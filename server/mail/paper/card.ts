@@ -1,12 +1,13 @@
 import { look } from '#charity'
-import { inLanguage } from '#content/language.ts'
+import { inLanguage, marking } from '#content/language.ts'
+import { marked } from '#content/language-tags.ts'
 import type { Block, LetterContent } from '#content/letters/letter.ts'
 import type { ECard } from '#gift/e-cards.ts'
 import type { Language } from '#gift/language.ts'
 import { boundless, envelopeEdge, small, writeEnvelope } from './envelope.ts'
 import { writeQuote, writeText } from './flow.ts'
 import { type Frame, showPicture } from './picture.ts'
-import { openSheet, type Part, type Sheet } from './sheet.ts'
+import { openSheet, type Part, pictured, type Sheet } from './sheet.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look
@@ -70,7 +71,7 @@ function writeFront(sheet: Sheet, part: Part, card: PaperCard): void {
   if (card.eCard) {
     const { alt, picture } = card.eCard
     const figure = sheet.part(part, 'Figure', {
-      alt: inLanguage(alt, card.language),
+      ...pictured(marking(marked, () => inLanguage(alt, card.language)).made),
       bbox: [box.x, box.y, box.x + box.width, box.y + box.height],
     })
     figure.add(() => showPicture(sheet.doc, picture, box))

@@ -1,5 +1,6 @@
 import { identity, look } from '#charity'
-import { inLanguage } from '#content/language.ts'
+import { inLanguage, marking } from '#content/language.ts'
+import { marked } from '#content/language-tags.ts'
 import type { Block, LetterContent } from '#content/letters/letter.ts'
 import type { Language } from '#gift/language.ts'
 import { type Flow, openFlow, writeQuote, writeTable, writeText } from './flow.ts'
@@ -95,20 +96,21 @@ export function writeHead(flow: Flow, language: Language, withBand = true): void
   })
   const name: TextStyle = { face: 'heading', size: 14, leading: 18, colour: colours.ink }
   const line: TextStyle = { face: 'regular', size: 10.5, leading: 18, colour: colours.ink }
-  const strapline = inLanguage(identity.strapline, language)
-  const part = sheet.textPart(sheet.root, 'P', `${identity.shortName} ${strapline}`, line)
-  part.add(() => {
-    let x = flow.left + 32
-    for (const [words, style] of [
-      [`${identity.shortName} `, name],
-      [strapline, line],
-    ] as const) {
-      const [whole] = sheet.lines(words, style, flow.width)
-      if (!whole) continue
-      sheet.line(whole, style, x, mark.y + 17)
-      x += whole.width + 6
-    }
-  })
+  const strapline = marking(marked, () => inLanguage(identity.strapline, language)).made
+  const part = sheet.part(sheet.root, 'P')
+  let x = flow.left + 32
+  for (const [words, style] of [
+    [`${identity.shortName} `, name],
+    [strapline, line],
+  ] as const) {
+    const [whole] = sheet.lines(words, style, flow.width)
+    if (!whole) continue
+    const at = x
+    const piece = sheet.textPart(part, 'Span', words, style)
+    piece.add(() => sheet.line(whole, style, at, mark.y + 17))
+    piece.end()
+    x += whole.width + 6
+  }
   part.end()
   flow.y = mark.y + mark.height + 20
 }

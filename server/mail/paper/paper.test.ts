@@ -60,7 +60,9 @@ describe('a receipt', () => {
     const content = sample('receipt.en').content
     const paper = readTagged(await letterPdf(content, 'en', madeAt))
     expect(typesOf(paper.root)).toEqual(['P', 'H1', 'P', 'P', 'Table', 'P', 'P'])
-    const told = paper.root.parts.filter(({ type }) => type !== 'Table').map(({ text }) => text)
+    const told = paper.root.parts
+      .filter(({ type }) => type !== 'Table')
+      .map(({ text, parts }) => [text, ...parts.map((piece) => piece.text)].filter(Boolean).join(' '))
     expect(told).toEqual([
       identity.name,
       'Thank you for your gift.',

@@ -3,7 +3,7 @@ import { look } from '#charity'
 import { extent, type Plot } from '../../plots/plot.ts'
 import { seriesColours } from '../../plots/style.ts'
 import type { Flow } from './flow.ts'
-import type { Part } from './sheet.ts'
+import { type Part, pictured } from './sheet.ts'
 import type { TextStyle } from './text.ts'
 
 const { colours } = look
@@ -27,7 +27,7 @@ export function writeBars(flow: Flow, parent: Part, plot: Plot): void {
     if (set) sheet.line(set, small, at - set.width * { start: 0, middle: 0.5, end: 1 }[align], line)
   }
   const bbox = [flow.left, flow.y, right, flow.y + height] as const
-  const figure = sheet.part(parent, 'Figure', { alt: `${plot.title}. ${plot.description}`, bbox })
+  const figure = sheet.part(parent, 'Figure', { ...pictured(`${plot.title}. ${plot.description}`), bbox })
   figure.add(() => {
     let key = flow.left
     for (const [index, { name }] of plot.series.entries()) {

@@ -1,5 +1,6 @@
 import { look } from '#charity'
 import { say } from '#content/language.ts'
+import { unmarked } from '#content/language-tags.ts'
 import { partWords } from '#content/letters/words/parts.ts'
 import type { Language } from '#gift/language.ts'
 import type { Plot } from '../../plots/plot.ts'
@@ -79,7 +80,7 @@ const [letterWidth, free] = [6.4, 28]
  */
 export function sharesOf(lines: readonly (readonly string[])[], width: number): readonly number[] {
   const needed = (lines[0] ?? []).map((_, column) => {
-    const words = lines.flatMap((line) => (line[column] ?? '').split(/\s+|(?<=[-_/.])/))
+    const words = lines.flatMap((line) => unmarked(line[column] ?? '').split(/\s+|(?<=[-_/.])/))
     return Math.max(...words.map(({ length }) => length)) * letterWidth + free
   })
   const all = needed.reduce((sum, each) => sum + each, 0)

@@ -2,13 +2,25 @@ import { identity } from '#charity'
 import { partsOf, unmarked } from '#content/language-tags.ts'
 import { saidLanguages } from '#content/spoken-html.ts'
 import type { Language } from '#gift/language.ts'
-import { drawnWhole, type Faces, type Line, linesOf, openFaces, type TextStyle } from './text.ts'
+import { drawnWhole, type Faces, hasMarks, type Line, linesOf, openFaces, type TextStyle } from './text.ts'
 
 /** A part of what a document says, in the order in which it is read aloud: a heading, a paragraph, a cell. */
 export type Part = PDFKit.PDFStructureElement
 
 /** The kinds of parts on our papers. @see ISO 32000-1, 14.8.4, standard structure types */
-export type PartType = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'BlockQuote' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
+export type PartType =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Span'
+  | 'BlockQuote'
+  | 'Figure'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
 
 export interface PartOptions {
   readonly lang?: Language
@@ -59,7 +71,7 @@ export interface Sheet {
 export async function openSheet(asked: SheetOptions): Promise<Sheet> {
   const [{ default: PDFDocument }, faces] = await Promise.all([import('pdfkit'), openFaces()])
   const { language, size, buffered = false, bothSides = false } = asked
-  const title = unmarkedWords(asked.title)
+  const title = withoutMarks(asked.title)
   const made = new Date(asked.madeAt)
   const [width, height] = size
   const options = {
@@ -96,8 +108,8 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
     root,
     part,
     textPart(parent, type, words, style, partOptions = {}) {
-      const plain = unmarkedWords(words)
-      const lang = plain === words ? null : languageOf(words)
+      const plain = withoutMarks(words)
+      const lang = languageIn(words)
       const options = lang === null ? partOptions : { lang, ...partOptions }
       return part(
         parent,
@@ -114,15 +126,19 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
       linesOf(
         faces,
         ({ text, font }, points) => doc.font(font).fontSize(points).widthOfString(text),
-        unmarkedWords(words),
+        // of what is all in one language its part says so
+        languageIn(words) === null ? words : withoutMarks(words),
         style,
         limit,
       ),
     line({ runs }, { size: points, colour }, x, baseline) {
       let at = x
-      for (const { text, font } of runs) {
+      for (const { text, font, language } of runs) {
+        const isOther = language !== null && saidLanguages.has(language)
+        if (isOther) doc.markContent('Span', { lang: language })
         doc.font(font).fontSize(points).fillColor(colour, 1)
         doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        if (isOther) doc.endMarkedContent()
         at += doc.widthOfString(text)
       }
     },
@@ -133,14 +149,23 @@ export async function openSheet(asked: SheetOptions): Promise<Sheet> {
   }
 }
 
-/** Words without the marks that say where they fall back to another language. Most papers have none, and load nothing for it. */
-const unmarkedWords = (words: string): string => (words.includes('\uDB40') ? unmarked(words) : words)
-
-/** The one language other than the paper's in which marked words are said; null: they are mixed, or in none that is spoken here. */
-function languageOf(words: string): Language | null {
+/**
+ * The one language other than the paper's in which marked words are said; null: they are mixed, and each piece of their lines says its own, or
+ * in none that is spoken here.
+ */
+export function languageIn(words: string): Language | null {
+  if (!hasMarks(words)) return null
   const said = new Set(partsOf(words).flatMap(({ language, text }) => (/\p{L}/u.test(text) ? [language] : [])))
   const [language = null] = said
   return said.size === 1 && language !== null && saidLanguages.has(language) ? language : null
+}
+
+const withoutMarks = (words: string): string => (hasMarks(words) ? unmarked(words) : words)
+
+/** What a picture shows, and in which language that is said, where that is not the paper's. */
+export function pictured(words: string): Pick<PartOptions, 'alt' | 'lang'> {
+  const lang = languageIn(words)
+  return { alt: withoutMarks(words), ...(lang === null ? {} : { lang }) }
 }
 
 /** What the library lets nobody say otherwise. @see ISO 32000-1, table 150 */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
 import { charity, look } from '#charity'
+import { partsOf } from '#content/language-tags.ts'
 
 /** What a piece of text is set in. */
 export type FaceName = 'regular' | 'bold' | 'heading'
@@ -20,10 +21,11 @@ interface Face {
 
 export type Faces = Readonly<Record<FaceName, Face>>
 
-/** A piece of text that one font draws whole. */
+/** A piece of text that one font draws whole, in one language; null: in that of what stands round it. */
 interface Run {
   readonly text: string
   readonly font: string
+  readonly language: string | null
 }
 
 let opened: Promise<Faces> | undefined
@@ -65,10 +67,10 @@ const knows = (font: Font, text: string): boolean =>
   [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
 
 /** One word, in the charity's font when that has all of its letters; else the whole word in the wide one, plainly where need be. */
-function runsOf(face: Face, word: string): readonly Run[] {
-  if (knows(face.own.font, word)) return [{ text: word, font: face.own.name }]
+function runsOf(face: Face, word: string, language: string | null = null): readonly Run[] {
+  if (knows(face.own.font, word)) return [{ text: word, font: face.own.name, language }]
   const plain = Array.from(signs.segment(word), ({ segment }) => drawable(segment, face.wide.font)).join('')
-  return plain ? [{ text: plain, font: face.wide.name }] : []
+  return plain ? [{ text: plain, font: face.wide.name, language }] : []
 }
 
 /** A sign as the font can draw it: whole, else without its accents, else as a question mark. What has no shape is left out. */
@@ -93,6 +95,9 @@ export interface Line {
   readonly width: number
 }
 
+/** Whether words say where they fall back to another language. Most papers have none, and load nothing for it. */
+export const hasMarks = (words: string): boolean => words.includes('\uDB40')
+
 type Measure = (run: Run, size: number) => number
 
 /** What was typed with line ends of its own keeps them; every other kind of space is a plain one, or one that does not break. */
@@ -114,7 +119,8 @@ const joined = (runs: readonly Run[]): string => runs.map(({ text }) => text).jo
 /**
  * Breaks a text into lines no wider than `limit`: at spaces, or within a word that is wider than that by itself, there after a hyphen
  * or the like where it has one. A space stays at
- * the end of its line, unseen, for whoever reads the lines as one; `width` is without it.
+ * the end of its line, unseen, for whoever reads the lines as one; `width` is without it. Words that are marked with their language
+ * (`content/language-tags.ts`) keep it.
  */
 export function linesOf(faces: Faces, measure: Measure, words: string, style: TextStyle, limit: number): Line[] {
   const face = faces[style.face]
@@ -123,6 +129,8 @@ export function linesOf(faces: Faces, measure: Measure, words: string, style: Te
     const last = runs.at(-1)
     return last?.text.endsWith(' ') ? measure({ ...last, text: ' ' }, style.size) : 0
   }
+  const open: string[] = []
+  const partsIn = (word: string) => (hasMarks(words) ? partsOf(word, open) : [{ language: null, text: word }])
   const lines: Line[] = []
   let line: Run[] = []
   let width = 0
@@ -139,27 +147,29 @@ export function linesOf(faces: Faces, measure: Measure, words: string, style: Te
   }
   for (const paragraph of tidy(words).split(/(?<=\n)/)) {
     for (const word of paragraph.replace('\n', ' ').split(/(?<= )/)) {
-      const runs = runsOf(face, word)
+      const parts = partsIn(word)
+      const runs = parts.flatMap(({ language, text }) => runsOf(face, text, language))
       if (widthOf(runs) - spaceOf(runs) <= limit) put(runs)
       else
-        for (const part of word.split(/(?<=[-_/.])/)) {
-          const own = runsOf(face, part)
-          if (widthOf(own) - spaceOf(own) <= limit) put(own)
-          else for (const { text, font } of own) for (const sign of text) put([{ text: sign, font }])
-        }
+        for (const { language, text } of parts)
+          for (const part of text.split(/(?<=[-_/.])/)) {
+            const own = runsOf(face, part, language)
+            if (widthOf(own) - spaceOf(own) <= limit) put(own)
+            else for (const run of own) for (const sign of run.text) put([{ ...run, text: sign }])
+          }
     }
     end()
   }
   return lines
 }
 
-/** Neighbours in the same font are drawn as one, so that their letters stand as the font wants them. */
+/** Neighbours in the same font and language are drawn as one, so that their letters stand as the font wants them. */
 function merged(runs: readonly Run[]): Run[] {
-  const whole: { text: string; font: string }[] = []
-  for (const { text, font } of runs) {
+  const whole: { text: string; font: string; language: string | null }[] = []
+  for (const { text, font, language } of runs) {
     const last = whole.at(-1)
-    if (last?.font === font) last.text += text
-    else whole.push({ text, font })
+    if (last?.font === font && last.language === language) last.text += text
+    else whole.push({ text, font, language })
   }
   return whole
 }

@@ -139,6 +139,6 @@ test('a fault of PayPal’s script is declined, and its own page offered; who le
   gift.fail()
   await vi.waitFor(() => expect(gift.log).toEqual(['trouble', { is: 'declined', by: 'server' }]))
   const other = pressed()
-  other.options.onCancel?.({} as never)
+  other.options.onCancel?.({} as never, {} as never)
   expect([other.at(), other.log]).toEqual(['ready', ['left']])
 })
