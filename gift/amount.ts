@@ -60,7 +60,7 @@ export function parseAmount(text: string, language: Language): ParsedAmount {
 }
 
 /** A sum in the digits and marks that its language writes numbers by, in those of every keyboard: `٧٥٫٥٠` is `75.50`. */
-function inAsciiDigits(text: string, language: Language): string {
+export function inAsciiDigits(text: string, language: Language): string {
   if (!/[^\0-\x7f]/.test(text)) return text
   const own = [...new Intl.NumberFormat(localeOf(language), { useGrouping: false }).format(9876543210.5)]
   const ascii = '9876543210.5'

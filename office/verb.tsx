@@ -26,13 +26,14 @@ export const staffOf = ({ var: { office } }: OfficeContext): Staff => {
 }
 
 /** Who has signed in, doing what the form's key says is done once. */
-const doerOf = ({ var: { office, person, form } }: OfficeContext): Doer => {
+const doerOf = ({ var: { office, person, form, language } }: OfficeContext): Doer => {
   const key = form.get('key') ?? ''
   const { random, settings } = office.services
   return {
     actor: person.actor,
     key: /^[a-z0-9]{26}$/.test(key) ? key : random.id(),
     fourEyes: settings.office.refunds,
+    language,
   }
 }
 

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#gift/money.ts'
 import { Clerk } from '#office/testing/clerk.ts'
 import { type Pretended, pretended } from '#office/testing/pretended.ts'
 import { type VisitedOffice, visitOffice } from '#office/testing/visit.ts'
 import { writtenStatement } from '#server/destinations/testing/statement.ts'
+import { openBatch } from '#server/giving/by-hand/batch.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
 import type { Statement } from '#server/providers/statement.ts'
 import { verbs } from '#server/staff/index.ts'
@@ -31,13 +33,19 @@ afterEach(async () => {
 })
 
 /** Types `giving NAME …`. Answers the first line, or what it complains of. */
-async function typed(name: string, words: readonly string[] = [], options = {}, dryRun = false): Promise<string> {
+async function typed(
+  name: string,
+  words: readonly string[] = [],
+  options = {},
+  dryRun = false,
+  language = 'en',
+): Promise<string> {
   const command = commands[name]
   if (!command || command.needs !== undefined) throw new Error(`no command ${name}`)
   const own = { ...services, clock: visited.clock }
   try {
-    const told = await command.run({ services: own, words, options, dryRun, actor: 'cli:root', language: 'en' })
-    return told.lines[0] ?? ''
+    const told = await command.run({ services: own, words, options, dryRun, actor: 'cli:root', language })
+    return told.lines.join(' ')
   } catch (error) {
     return (error as Error).message
   }
@@ -139,7 +147,7 @@ describe('the statements of a year to everybody', () => {
     const year = String(new Date(services.clock.now()).getUTCFullYear())
     await givenGift(services)
     const would = `Would send 1 statement of ${year}: 1 payment, $50.`
-    expect(await typed('statement', [], { all: true, year }, true)).toBe(would)
+    expect(await typed('statement', [], { all: true, year }, true)).toContain(would)
     const clerk = await page('statement-all')
     await clerk.press('Look at what would be sent', {}, { year })
     expect(clerk.text).toContain(would)
@@ -148,7 +156,7 @@ describe('the statements of a year to everybody', () => {
     expect(clerk.text).toContain(`On their way: 1 statement of ${year}, 1 payment, $50.`)
     expect(await typed('statement', [], { all: true, year })).toBe('Everybody has theirs.')
     await givenGift(services, { donor: { firstName: 'Bo', lastName: 'Lake', email: 'bo@example.org' } })
-    expect(await typed('statement', [], { all: true, year })).toBe(
+    expect(await typed('statement', [], { all: true, year })).toContain(
       `On their way: 1 statement of ${year}, 1 payment, $50.`,
     )
     const written = (await audited('statement')).map(([face, entry]) => [face, (entry as { details: object }).details])
@@ -241,5 +249,54 @@ describe('cards on paper', () => {
     expect(clerk.text).toContain(`Throw away the card of ${gift.reference}: it was put right meanwhile, and waits.`)
     expect(clerk.text).toContain('9 Elm St')
     expect(await audited('letters')).toEqual([])
+  })
+})
+
+describe('lines of a batch that are typed in Spanish', () => {
+  const id = 'b'.repeat(26)
+  const texts = async () => {
+    const all = services.store.db.selectFrom('batch_line').select(['place', 'typed', 'languages']).orderBy('place')
+    return (await all.execute()).map(({ place, typed: text, languages }) => ({
+      place,
+      amount: (JSON.parse(text) as { amount?: string }).amount,
+      languages: JSON.parse(languages ?? '{}') as object,
+    }))
+  }
+  const faults = async (language: string) => {
+    return await (await visited.as('help').get(`/by-hand/${id}`, { 'accept-language': language })).text()
+  }
+
+  test('are read alike by both faces, by whoever looks, and keep their language beside what another types', async () => {
+    const day = new Date(services.clock.now()).toISOString().slice(0, 10)
+    const slip = { day, kind: 'check' as const, fund: null, appeal: null, count: 2, cents: cents(250_000) }
+    await services.store.write(openBatch(services.deps, { ...slip, id, by: 'cli:root' }))
+    const unclear = 'Esta cantidad se puede leer de dos formas'
+    const said = await typed('batch', ['add', id], { amount: '1,000', donor: 'Kim, Joon' }, false, 'es')
+    expect(said).toContain(unclear)
+    const spanish = { 'accept-language': 'es' }
+    const office = await visited
+      .as('help')
+      .post(`/by-hand/${id}/lines`, { '2.amount': '1,000', '2.donor': 'Lee, Ana' }, spanish)
+    expect(office.status).toBe(303)
+    expect((await faults('es')).split(unclear)).toHaveLength(3)
+    // whoever reads English is asked the same, and nothing is a thousand by that
+    expect((await faults('en')).split('This amount can be read in two ways')).toHaveLength(3)
+    await visited.as('help').post(`/by-hand/${id}/lines`, { '1.amount': '1,000', '1.donor': 'Kim, June' })
+    await visited.as('help').post(`/by-hand/${id}/lines`, { '2.amount': '1,500', '2.donor': 'Lee, Ana' })
+    expect(await texts()).toEqual([
+      { place: 1, amount: '1,000', languages: { amount: 'es' } },
+      { place: 2, amount: '1,500', languages: { amount: 'en' } },
+    ])
+    expect((await faults('es')).split(unclear)).toHaveLength(2)
+  })
+
+  test('are pasted with the headings of its columns', async () => {
+    const day = new Date(services.clock.now()).toISOString().slice(0, 10)
+    const slip = { day, kind: 'check' as const, fund: null, appeal: null, count: 1, cents: cents(125_050) }
+    await services.store.write(openBatch(services.deps, { ...slip, id, by: 'cli:root' }))
+    const lines = 'Donante\tCantidad\tRecibido\nKim, Joon\t1.250,50\t2/3'
+    const said = await typed('batch', ['paste', id], { lines }, false, 'es')
+    expect(said).toContain('1')
+    expect(await texts()).toEqual([{ place: 1, amount: '1.250,50', languages: { amount: 'es', received: 'es' } }])
   })
 })

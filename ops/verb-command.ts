@@ -42,7 +42,13 @@ const usageOf = (verb: AnyVerb): string =>
 type Doing = Pick<CommandContext, 'services' | 'dryRun' | 'actor' | 'language'>
 type Input = Readonly<Record<string, unknown>>
 
-const doerOf = ({ actor }: Doing): Doer => ({ actor, key: null, fourEyes: null })
+/** Who types does each thing anew, and alone. */
+export const doerOf = ({ actor, language }: Pick<Doing, 'actor' | 'language'>): Doer => ({
+  actor,
+  key: null,
+  fourEyes: null,
+  language,
+})
 
 /** Does a verb, or says what it would do. @throws Mistake where nothing was done, or nobody knows yet whether it was */
 async function ran(verb: AnyVerb, about: unknown, input: Input, doing: Doing): Promise<Told> {

@@ -48,6 +48,31 @@ describe('a line of a deposit slip', () => {
     })
   })
 
+  describe('that was typed by who speaks Spanish, at a charity whose own language is English', () => {
+    const spanish = { amount: 'es', received: 'es' }
+    const readBy = (more: TypedLine, languages = {}) => {
+      const line = readLine({ ...whole, ...more }, defaults, today, languages)
+      return line.ok ? [line.line.cents, line.line.received] : line.faults
+    }
+
+    test('is read in the order and by the marks of Spanish', () => {
+      expect(readBy({ amount: '1.250,50', received: '18/11' }, spanish)).toEqual([125_050, '2026-11-18'])
+      expect(readBy({ received: '18.11.26' }, spanish)).toEqual([25_000, '2026-11-18'])
+      // as it stands on the check: it is a day in one order alone
+      expect(readBy({ received: '11/18' }, spanish)).toEqual([25_000, '2026-11-18'])
+      expect(readBy({ received: '18/11' })).toEqual({ received: 'not a day' })
+    })
+
+    test('is asked back where it could be read in two ways, and never guessed', () => {
+      expect(readBy({ amount: '1,000' }, spanish)).toEqual({ amount: 'amount unclear' })
+      expect(readBy({ received: '11/5' }, spanish)).toEqual({ received: 'day unclear' })
+      expect(readBy({ received: '11/11' }, spanish)).toEqual([25_000, '2026-11-11'])
+      expect(readBy({ received: '2026-11-05' }, spanish)).toEqual([25_000, '2026-11-05'])
+      expect(readBy({ amount: '1,000', received: '11/5' })).toEqual([100_000, '2026-11-05'])
+      expect(readBy({ amount: '1,000', received: '11/5' }, { received: 'es' })).toEqual({ received: 'day unclear' })
+    })
+  })
+
   test.each<[string, TypedLine, object]>([
     ['no amount', { amount: '' }, { amount: 'amount missing' }],
     ['nothing', { amount: '0' }, { amount: 'not an amount' }],

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { parseAmount } from '../amount.ts'
+import { inAsciiDigits, parseAmount } from '../amount.ts'
 import { appealOf } from '../appeals.ts'
 import { isDay } from '../calendar.ts'
 import { fundNamed } from '../funds.ts'
-import type { Language } from '../language.ts'
+import { defaultLanguage, type Language, localeOf } from '../language.ts'
 import type { Cents } from '../money.ts'
 import type { Day } from '../next-gift.ts'
 import type { PersonName } from '../person/person.ts'
@@ -31,6 +31,11 @@ export type LineField = (typeof lineFields)[number]
 /** A line as it was typed: kept so, whatever is wrong with it. */
 export type TypedLine = Readonly<Partial<Record<LineField, string>>>
 
+/** The fields that languages write differently. */
+export const languageFields = ['amount', 'received'] as const
+/** In which language each of them was typed; absent: in the charity's own. */
+export type LineLanguages = Readonly<Partial<Record<(typeof languageFields)[number], Language>>>
+
 /** A line that can become a gift. */
 export interface ReadLine {
   readonly kind: LineKind
@@ -55,6 +60,7 @@ export type LineFault =
   | 'amount unclear'
   | 'too much'
   | 'not a day'
+  | 'day unclear'
   | 'day ahead'
   | 'day long ago'
   | 'not a number'
@@ -103,7 +109,7 @@ export function readLine(
   typed: TypedLine,
   defaults: LineDefaults,
   today: Day,
-  language: Language = 'en',
+  languages: LineLanguages = {},
 ):
   | { readonly ok: true; readonly line: ReadLine }
   | { readonly ok: false; readonly faults: LineFaults; readonly cents: Cents | null } {
@@ -118,15 +124,16 @@ export function readLine(
     faults[field] ??= is
     return null
   }
-  const amount = amountOf(text('amount'), language)
+  const amount = amountOf(text('amount'), languages.amount ?? defaultLanguage)
   if (typeof amount === 'string') fault('amount', amount)
   const kind = text('kind') === '' ? defaults.kind : text('kind')
   if (!isLineKind(kind)) fault('kind', 'no such kind')
   const of = isLineKind(kind) ? lineKinds[kind] : lineKinds.check
-  const received = dayOf(text('received'), defaults.day, today)
-  if (received === null) fault('received', 'not a day')
-  else if (received > today) fault('received', 'day ahead')
-  else if (Date.parse(today) - Date.parse(received) > longestAgo) fault('received', 'day long ago')
+  const day = dayOf(text('received'), defaults.day, today, languages.received ?? defaultLanguage)
+  const received = day.is === 'day' ? day.day : null
+  if (day.is !== 'day') fault('received', day.is)
+  else if (day.day > today) fault('received', 'day ahead')
+  else if (Date.parse(today) - Date.parse(day.day) > longestAgo) fault('received', 'day long ago')
   const number = text('number')
   if (number !== '' && !/^[\w-]{1,24}$/.test(number)) fault('number', 'not a number')
   const name = nameOf(text('donor'), faults)
@@ -193,25 +200,49 @@ export function amountOf(text: string, language: Language): Cents | LineFault {
   return read.cents > mostCents ? 'too much' : read.cents
 }
 
+type ReadDay = { readonly is: 'day'; readonly day: Day } | { readonly is: 'not a day' | 'day unclear' }
+
 /**
- * A day as it is typed in an office in the United States: `11/18`, `11/18/26`, `2026-11-18`; an empty text is the batch's own day. Without
- * a year it is the last such day. Null: it is no day.
+ * A day as it is typed: `2026-11-18`, or `11/18`, `11/18/26` in the order in which its language writes month and day, or the charity's own
+ * does; an empty text is the batch's own day. Without a year it is the last such day. Never guessed: what is one day in one order and
+ * another in the other is asked back.
  */
-function dayOf(text: string, otherwise: Day, today: Day): Day | null {
-  if (text === '') return otherwise
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  const us = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d))?$/.exec(text)
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : []
-  if (month === undefined || day === undefined) return null
+function dayOf(text: string, otherwise: Day, today: Day, language: Language): ReadDay {
+  if (text === '') return { is: 'day', day: otherwise }
+  const digits = inAsciiDigits(text, language)
+  if (/^\d{4}-\d\d-\d\d$/.test(digits)) return isDay(digits) ? { is: 'day', day: digits } : { is: 'not a day' }
+  const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d\d))?$/.exec(digits) ?? []
+  if (one === undefined || other === undefined) return { is: 'not a day' }
+  const orders = [language, defaultLanguage].map((each) =>
+    beginsWithDay(localeOf(each)) ? [other, one] : [one, other],
+  )
+  const days = orders.map(([month = '', day = '']) => dated({ year, month, day }, today)).filter(isDay)
+  const [day, ...more] = new Set(days)
+  if (day === undefined) return { is: 'not a day' }
+  return more.length > 0 ? { is: 'day unclear' } : { is: 'day', day }
+}
+
+/** Whether a locale writes the day before the month. */
+function beginsWithDay(locale: string): boolean {
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  })
+  const parts = format.formatToParts(0).map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month')
+}
+
+/** A month and a day of a year, or the last such day; whether it is one of the calendar is for `isDay` to say. */
+function dated({ year, month, day }: { year: string | undefined; month: string; day: string }, today: Day): string {
   const on = (of: number) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (year !== undefined) return dayOrNull(on(Number(year.length === 2 ? `20${year}` : year)))
+  if (year !== undefined) return on(Number(year.length === 2 ? `20${year}` : year))
   const thisYear = Number(today.slice(0, 4))
   // in January what came in December is written without a year too; what is a few days ahead is a slip
   const ahead = Date.parse(on(thisYear)) - Date.parse(today)
-  return dayOrNull(on(ahead > 180 * 86_400_000 ? thisYear - 1 : thisYear))
+  return on(ahead > 180 * 86_400_000 ? thisYear - 1 : thisYear)
 }
-
-const dayOrNull = (day: string): Day | null => (isDay(day) ? day : null)
 
 /** `Whitaker, Rose`, or as it stands on the check: then all of it is one name, be it a club's. */
 function nameOf(text: string, faults: Partial<Record<LineField, LineFault>>): PersonName | null {

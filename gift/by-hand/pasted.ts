@@ -6,7 +6,6 @@ export const mostLines = 200
 /** Headings as people write them, by the field that they mean. */
 const headings: Readonly<Record<string, LineField>> = {
   amount: 'amount',
-  'amount $': 'amount',
   date: 'received',
   received: 'received',
   check: 'number',
@@ -29,13 +28,16 @@ const headings: Readonly<Record<string, LineField>> = {
 
 /**
  * Lines as they are copied out of a spreadsheet, with tabs between their cells: by their headings, where the first line has some, else in
- * the order of `lineFields`. Quoted cells may hold tabs and line breaks, which become spaces. `too many`: more than a slip has; nothing is taken.
+ * the order of `lineFields`; `more`: what headings are called beside English. Quoted cells may hold tabs and line breaks, which become spaces. `too many`: more than a slip has; nothing is taken.
  */
-export function readPasted(text: string): readonly TypedLine[] | 'too many' | 'nothing' {
+export function readPasted(
+  text: string,
+  more: Readonly<Record<string, LineField>> = {},
+): readonly TypedLine[] | 'too many' | 'nothing' {
   const rows = cellsOf(text).filter((cells) => cells.some((cell) => cell !== ''))
   const [first] = rows
   if (!first) return 'nothing'
-  const named = first.map((cell) => headings[cell.toLowerCase()])
+  const named = first.map((cell) => headingOf(cell, more))
   const hasHeadings = named.filter((field) => field !== undefined).length >= 2
   const lines = hasHeadings ? rows.slice(1) : rows
   if (lines.length > mostLines) return 'too many'
@@ -46,6 +48,13 @@ export function readPasted(text: string): readonly TypedLine[] | 'too many' | 'n
       cells.flatMap((cell, at) => (fields[at] && cell !== '' ? [[fields[at], cell.slice(0, longestField + 1)]] : [])),
     ),
   )
+}
+
+/** The field that a heading means, in English or in the words of another language (`more`), with `$` behind it or without. */
+function headingOf(cell: string, more: Readonly<Record<string, LineField>>): LineField | undefined {
+  const plain = (heading: string) => heading.toLowerCase().replace(/\s*\$$/, '')
+  const wanted = plain(cell)
+  return headings[wanted] ?? Object.entries(more).find(([heading]) => plain(heading) === wanted)?.[1]
 }
 
 function cellsOf(text: string): string[][] {

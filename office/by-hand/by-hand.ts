@@ -54,7 +54,7 @@ const saved = (answers: 'page' | 'part') => async (c: Context<OfficeEnv>) => {
   const back = `${batchPath(batch.id)}?from=${firstPlace(form.get('from'))}`
   const posted = linesPosted(form)
   const lines = [...posted].map(([place, line]) => ({ place, ...line }))
-  const came = await store.write(saveLines({ ...deps, clock }, { id: batch.id, by: person.actor }, lines))
+  const came = await store.write(saveLines({ ...deps, clock }, { id: batch.id, by: person.actor, language }, lines))
   if (typeof came === 'string')
     return answered(c, back, verbNotice(batchPaste, { code: came, values: { most: mostLines } }, c))
   // what somebody else changed too stays there as it was typed, with what it says by now

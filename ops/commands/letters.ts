@@ -4,6 +4,7 @@ import { cardPrinted } from '#server/staff/card-printed.ts'
 import { said } from '#server/staff/sentence.ts'
 import { runAll } from '#server/staff/verb.ts'
 import { type Command, Mistake } from '../command.ts'
+import { doerOf } from '../verb-command.ts'
 
 export const letters: Command = {
   summary: 'Print the cards on paper that wait, as one PDF, and mark them sent; put the address of one right.',
@@ -15,7 +16,7 @@ export const letters: Command = {
   },
   changes: true,
   async run(context) {
-    const { services, options, dryRun, actor, language } = context
+    const { services, options, dryRun, language } = context
     const limit = Number(options.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
       throw new Mistake('--limit is a number from 1 to 10000.')
@@ -30,7 +31,7 @@ export const letters: Command = {
     if (!options.out) throw new Mistake('Where should the PDF go? --out cards.pdf')
     if (cards.length > 0) await writeFile(String(options.out), await sheetsOf(cards, { size, now }), { mode: 0o600 })
     const sheets = [...cards, ...dropped.map((letter) => ({ letter, digest: null }))]
-    const answers = await runAll(cardPrinted, services, sheets, {}, { actor, key: null, fourEyes: null })
+    const answers = await runAll(cardPrinted, services, sheets, {}, doerOf(context))
     // put right while the sheets were made: it waits for the next ones
     const again = answers.filter(({ code }) => code === 'put right')
     const made = [

@@ -27,7 +27,9 @@ export const batchAdd = verb({
   unit: (deps, batch, input, by) =>
     function* (db) {
       const key = keyOf(deps, by)
-      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key }, [input as TypedLine])(db)
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key, language: by.language }, [
+        input as TypedLine,
+      ])(db)
       if (typeof came === 'string') return { code: came, values: slipValues(batch) }
       const { lines } = yield* batchFile(batch, deps.clock.now())(db)
       const line = lines.find(({ id }) => id === key)

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { catalogue, type Text } from '#content/catalogue.ts'
+import { inLanguage } from '#content/language.ts'
+import { type LineField, lineFields } from '#gift/by-hand/line.ts'
 import { mostLines, readPasted } from '#gift/by-hand/pasted.ts'
+import type { Language } from '#gift/language.ts'
 import { addLines } from '../giving/by-hand/batch.ts'
 import { batchFile } from '../giving/by-hand/read.ts'
 import { audit } from '../store/database/audit.ts'
@@ -9,6 +13,17 @@ import { asks, keyOf, verb } from './verb.ts'
 import { batchWords } from './words/batch.ts'
 
 const words = batchWords('batch-paste')
+
+const labels: Readonly<Partial<Record<LineField | 'aboutLine', Text>>> = catalogue('office.byHand')
+
+/** What the columns of the grid are called in a language, by their fields: a spreadsheet that is kept in it calls them so, too. */
+const headingsIn = (language: Language): Readonly<Record<string, LineField>> =>
+  Object.fromEntries(
+    lineFields.flatMap((field) => {
+      const label = labels[field === 'about' ? 'aboutLine' : field]
+      return label ? [[inLanguage(label, language).toLowerCase(), field]] : []
+    }),
+  )
 
 /** A spreadsheet's lines are copied out of it with tabs between them. No more than this is read. */
 const longest = 500_000
@@ -37,11 +52,11 @@ export const batchPaste = verb({
   would: words.would,
   unit: (deps, batch, { lines: pasted }, by) =>
     function* (db) {
-      const read = readPasted(pasted)
+      const read = readPasted(pasted, headingsIn(by.language))
       const values = { most: mostLines }
       if (typeof read === 'string') return { code: read, values, fields: ['lines'] }
       const key = keyOf(deps, by)
-      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key }, read)(db)
+      const came = yield* addLines(deps, { id: batch.id, by: by.actor, key, language: by.language }, read)(db)
       if (typeof came === 'string') return { code: came, values, ...(came === 'too many' ? { fields: ['lines'] } : {}) }
       const details = { batch: batch.id, count: came }
       if (came > 0) yield* audit({ actor: by.actor, action: 'batch_pasted', gift: null, details }, deps.clock.now())(db)

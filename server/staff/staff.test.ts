@@ -217,7 +217,7 @@ test('monthly gifts of a fund that has ended are moved all at once, each from no
   expect(await all('nothing')).toEqual([])
   const running = (await all('general')) ?? []
   expect(running.map((about) => fundVerb.about.several?.nameOf(about))).toEqual([other.reference])
-  const doer = { actor: 'test', key: null, fourEyes: null }
+  const doer = { actor: 'test', key: null, fourEyes: null, language: 'en' }
   const input = { fund: 'boat', coming: true, of: 'general', reason: 'It has ended.' }
   expect((await runAll(fundVerb, world.staff, running, input, doer)).map(({ code }) => code)).toEqual(['moved'])
   const moved = await world.store.read(giftById(other.id))
@@ -232,7 +232,7 @@ test('monthly gifts of a fund that has ended are ended all at once, where the ch
   const [given, other] = [await world.given(), await world.given({ frequency: 'monthly' })]
   expect(await stop.about.several?.all(world.staff, { of: 'boat' })).toEqual([])
   const running = (await stop.about.several?.all(world.staff, { of: 'general' })) ?? []
-  const doer = { actor: 'test', key: null, fourEyes: null }
+  const doer = { actor: 'test', key: null, fourEyes: null, language: 'en' }
   world.stripe.readings.set(other.id, { ...reading([]), ...answers.stop })
   expect((await runAll(stop, world.staff, running, { of: 'general' }, doer)).map(({ code }) => code)).toEqual([
     'stopped',
@@ -465,7 +465,13 @@ describe('queued work', () => {
   test('is begun again all together, or all of one kind', async () => {
     const all = async (kind: string) => (await again.about.several?.all(world.staff, { kind })) ?? []
     expect(await all('stop')).toHaveLength(1)
-    const told = await runAll(again, world.staff, await all(''), {}, { actor: 'cli:root', key: null, fourEyes: null })
+    const told = await runAll(
+      again,
+      world.staff,
+      await all(''),
+      {},
+      { actor: 'cli:root', key: null, fourEyes: null, language: 'en' },
+    )
     expect(told.map(({ code }) => code).sort()).toEqual(['begun', 'left'])
   })
 })

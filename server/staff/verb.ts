@@ -51,6 +51,8 @@ export interface Doer {
   readonly key: string | null
   /** Up to what sum this person needs nobody else; null: they never do. */
   readonly fourEyes: FourEyes | null
+  /** In which they read and write. */
+  readonly language: Language
 }
 
 /** Whoever may give back any sum alone works alone. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { appealOf } from '#gift/appeals.ts'
 import type { LineKind } from '#gift/by-hand/kinds.ts'
-import { type LineField, lineFields, type TypedLine } from '#gift/by-hand/line.ts'
+import { type LineField, type LineLanguages, languageFields, lineFields, type TypedLine } from '#gift/by-hand/line.ts'
 import { mostLines } from '#gift/by-hand/pasted.ts'
 import { fundNamed } from '#gift/funds.ts'
+import { defaultLanguage, type Language } from '#gift/language.ts'
 import type { Cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import { audit } from '../../store/database/audit.ts'
@@ -103,6 +104,8 @@ export interface PlacedLine {
 export interface Typing {
   readonly id: string
   readonly by: string
+  /** In which they write amounts and days; absent: in the charity's own. */
+  readonly language?: Language
 }
 
 type LineText = Pick<BatchLine, 'typed' | 'person'>
@@ -154,7 +157,7 @@ const isBlank = (typed: TypedLine) => lineFields.every((field) => (typed[field] 
 
 const keepLines = (
   { clock, random }: Clocked,
-  { id, by }: Typing,
+  { id, by, language = defaultLanguage }: Typing,
   placed: (last: number) => readonly PlacedLine[],
   firstId?: string,
 ): Unit<LinesRefusal | readonly number[]> =>
@@ -188,12 +191,27 @@ const keepLines = (
         const isOther = line?.typed.donor !== merged.donor && whose === line?.person
         const fresh = { id: line?.id ?? lineId ?? random.id(), batch: id, place }
         lineId = undefined
-        yield* keepLine({ ...fresh, typed: filled, person: isOther ? null : whose }, now)(db)
+        const languages = languagesOf(filled, line, language)
+        yield* keepLine({ ...fresh, typed: filled, languages, person: isOther ? null : whose }, now)(db)
       }
     }
     if (written > 0) yield* changeBatch(id, reopening(batch, by))(db)
     return refused
   }
+
+/** In which language amount and day are typed: what stands as it stood keeps its own, whoever types beside it. */
+const languagesOf = (
+  typed: TypedLine,
+  before: Pick<BatchLine, 'typed' | 'languages'> | undefined,
+  language: Language,
+): LineLanguages =>
+  Object.fromEntries(
+    languageFields.flatMap((field) => {
+      if (typed[field] === undefined) return []
+      const asBefore = before !== undefined && before.typed[field] === typed[field]
+      return [[field, asBefore ? (before.languages[field] ?? defaultLanguage) : language]]
+    }),
+  )
 
 /** Somebody changed what a batch says: whoever had done with it has not seen that. */
 const reopening = ({ typists }: Batch, by: string) => ({

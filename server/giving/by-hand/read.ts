@@ -58,7 +58,7 @@ export const batchFile = (
   function* (db) {
     const today = charityDay(now)
     const plain = (yield* linesOf(batch.id)(db)).map((line) => {
-      const read = readLine(line.typed, batch, today)
+      const read = readLine(line.typed, batch, today, line.languages)
       return read.ok
         ? { ...line, read: read.line, faults: {}, cents: read.line.cents }
         : { ...line, read: null, faults: read.faults, cents: read.cents }

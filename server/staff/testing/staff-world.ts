@@ -90,7 +90,7 @@ export async function staffWorld(
   })
   const hooks = { ...deps, secrets: ['a secret'], privateAddresses: true, tried: () => {} }
   const staff: Staff = { deps, giving, books, statements, hooks, adoptables: [], settings: { testMode: true } }
-  const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null }
+  const by: Doer = { actor: 'office:Ana', key: null, fourEyes: null, language: 'en' }
   const asked = async (verb: AnyVerb, word: string, texts: Readonly<Record<string, string>>) => {
     const about = await verb.about.find(staff, word)
     if (about === null && verb.about.typed !== '') throw new Error(say(verb.about.unknown, 'en', { word }))

@@ -32,6 +32,8 @@ export interface BatchLineTable {
   place: number
   /** As it was typed (`TypedLine`, as JSON): kept whatever is wrong with it. Once it is a gift it says nobody any more. */
   typed: string
+  /** In which language its amount and its day were typed (`LineLanguages`, as JSON); null: the release before wrote it, or neither says anything. */
+  languages: string | null
   /** Whom somebody chose; null: it is found out when the batch is closed. */
   person: string | null
   /** When it was last typed: read by nobody, and kept while a release may write it. */

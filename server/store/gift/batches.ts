@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LineKind } from '#gift/by-hand/kinds.ts'
-import type { TypedLine } from '#gift/by-hand/line.ts'
+import type { LineLanguages, TypedLine } from '#gift/by-hand/line.ts'
 import { type Cents, cents } from '#gift/money.ts'
 import type { Day } from '#gift/next-gift.ts'
 import type { BatchLineTable, BatchTable } from '../database/batch-tables.ts'
@@ -32,6 +32,7 @@ export interface BatchLine {
   readonly batch: string
   readonly place: number
   readonly typed: TypedLine
+  readonly languages: LineLanguages
   readonly person: string | null
   readonly gift: string | null
   readonly reversed: {
@@ -68,6 +69,7 @@ const lineOf = (row: Selectable<BatchLineTable>): BatchLine => ({
   batch: row.batch,
   place: row.place,
   typed: JSON.parse(row.typed) as TypedLine,
+  languages: row.languages === null ? {} : (JSON.parse(row.languages) as LineLanguages),
   person: row.person,
   gift: row.gift,
   reversed:
@@ -144,17 +146,19 @@ export const linesOf = (batch: string): Unit<readonly BatchLine[]> =>
 
 /** Keeps a line as it is typed. */
 export const keepLine = (
-  line: Pick<BatchLine, 'id' | 'batch' | 'place' | 'typed' | 'person'>,
+  line: Pick<BatchLine, 'id' | 'batch' | 'place' | 'typed' | 'languages' | 'person'>,
   now: number,
 ): Unit<void> =>
   function* (db) {
-    const typed = JSON.stringify(line.typed)
+    const [typed, languages] = [JSON.stringify(line.typed), JSON.stringify(line.languages)]
     const fresh = { gift: null, reversed: null, reversed_by: null, reversed_at: null, reason: null }
     yield* run(
       db
         .insertInto('batch_line')
-        .values({ ...line, typed, saved_at: now, ...fresh })
-        .onConflict((c) => c.columns(['batch', 'place']).doUpdateSet({ typed, person: line.person, saved_at: now })),
+        .values({ ...line, typed, languages, saved_at: now, ...fresh })
+        .onConflict((c) =>
+          c.columns(['batch', 'place']).doUpdateSet({ typed, languages, person: line.person, saved_at: now }),
+        ),
     )
   }
 
