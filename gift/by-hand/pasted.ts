@@ -52,7 +52,10 @@ export function readPasted(
 
 /** The field that a heading means, in English or in the words of another language (`more`), with `$` behind it or without. */
 function headingOf(cell: string, more: Readonly<Record<string, LineField>>): LineField | undefined {
-  const plain = (heading: string) => heading.toLowerCase().replace(/\s*\$$/, '')
+  const plain = (heading: string) => {
+    const name = heading.toLowerCase()
+    return name.endsWith('$') ? name.slice(0, -1).trimEnd() : name
+  }
   const wanted = plain(cell)
   return headings[wanted] ?? Object.entries(more).find(([heading]) => plain(heading) === wanted)?.[1]
 }
