@@ -5,13 +5,15 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { actRoutes } from '#office/donor/acts.tsx'
 import { donorPage } from '#office/donor/donor.ts'
+import { ofAllPageOf } from '#office/of-all/of-all.tsx'
 import type { Office } from '#office/office.ts'
 import { type Pretended, pretended } from '#office/testing/pretended.ts'
 import { visitOffice } from '#office/testing/visit.ts'
 import { givenGift } from '#server/giving/testing/given-gift.ts'
 import { aGift } from '#server/staff/gift.ts'
 import { requiredWords } from '#server/staff/input.ts'
-import { asks, verb } from '#server/staff/verb.ts'
+import { ofAll } from '#server/staff/of-all.ts'
+import { type AnyVerb, asks, verb } from '#server/staff/verb.ts'
 import { audit } from '#server/store/database/audit.ts'
 import { withVerbs } from './verb-command.ts'
 
@@ -88,6 +90,30 @@ test('a verb in the list is a command and a page, with the same sentences and on
   expect(await (await desk.get(`/gifts/${gift.id}`)).text()).toContain(`Ana has thanked for ${gift.reference}.`)
   expect(await thanked()).toBe(2)
   expect((await visited.as('look').get(`/gifts/${gift.id}/thank`)).status).toBe(403)
+  await visited.close()
+})
+
+test('a verb of no gift and no list is a command and a page by itself, with the same refusal', async () => {
+  const everybody: AnyVerb = {
+    ...thank,
+    command: 'thank',
+    about: ofAll(async () => null),
+    preview: async () => ({ told: { code: 'thanked', values: { by: 'Ana', reference: 'everybody' } } }),
+    run: async () => ({ code: 'thanked', values: { by: 'Ana', reference: 'everybody' } }),
+  }
+  const { thank: command } = withVerbs({}, [everybody])
+  if (!command || command.needs !== undefined) throw new Error('no command')
+  const type = (options: object) =>
+    command.run({ services, words: [], options: { ...options }, dryRun: false, actor: 'cli:root', language: 'en' })
+  expect((await type({ by: 'Ana' })).lines).toEqual(['Ana has thanked for everybody.'])
+  await expect(type({ by: ' ' })).rejects.toThrow('--by: Write something.')
+  const visited = await visitOffice(services, [ofAllPageOf([everybody])])
+  const desk = visited.as('help')
+  expect(await (await desk.get('/site')).text()).toContain('<a href="/site/thank">Thank</a>')
+  expect(await (await desk.post('/site/thank', { by: ' ' })).text()).toContain('Write something.')
+  await desk.post('/site/thank', { by: 'Ana' })
+  expect(await (await desk.get('/site/thank')).text()).toContain('Ana has thanked for everybody.')
+  expect((await visited.as('look').get('/site/thank')).status).toBe(403)
   await visited.close()
 })
 
