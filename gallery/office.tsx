@@ -3,8 +3,9 @@ import type { Language } from '#gift/language.ts'
 import type { OfficeEnv } from '../office/office.ts'
 import { Act, secondLook } from '../office/ui/Act.tsx'
 import { Badge } from '../office/ui/Badge.tsx'
-import { ChoiceField, Field, TextField } from '../office/ui/Field.tsx'
-import { NoticeLine, Warning } from '../office/ui/Notice.tsx'
+import { KeepButton } from '../office/ui/Button.tsx'
+import { ChoiceField, ChoicesField, Field, FileField, TextField } from '../office/ui/Field.tsx'
+import { NoticeBox, NoticeLine, Warning } from '../office/ui/Notice.tsx'
 import { Pager } from '../office/ui/Pager.tsx'
 import { page } from '../office/ui/page.tsx'
 import { refuse } from '../office/ui/refuse.tsx'
@@ -37,6 +38,27 @@ const fields = (
         { value: 'part', label: 'A part of it' },
       ]}
     />
+    <ChoicesField
+      one
+      name="told"
+      label="Who is told"
+      hint="By letter."
+      chosen={['nobody']}
+      choices={[
+        { value: 'donor', label: 'The donor' },
+        { value: 'nobody', label: 'Nobody' },
+      ]}
+    />
+    <FileField
+      name="picture"
+      label="Picture"
+      hint="10 MB at most."
+      accept=".jpg"
+      most={10_000_000}
+      tooLarge="Too large."
+    />
+    <NoticeBox kind="waiting">Nothing is charged before a second person agrees.</NoticeBox>
+    <KeepButton label="Save all lines" />
   </>
 )
 

@@ -170,7 +170,7 @@ function Cell({ place, line, language, field, posted }: RowProps & { readonly fi
   return (
     <>
       {choices ? (
-        <Chosen {...control} choices={choices} none="" />
+        <Chosen {...control} choices={choices} none="" keepsLost />
       ) : (
         <Typed
           {...control}

@@ -151,7 +151,9 @@ function Control({ shape, control, language, isOptional }: ControlProps) {
   const choices = choicesOf(shape, language)
   if (choices) {
     const none = isOptional || value === '' ? { none: inLanguage(words.unsaid, language) } : {}
-    return <Chosen {...control} choices={choices.map(([each, label]) => ({ value: each, label }))} {...none} />
+    return (
+      <Chosen {...control} choices={choices.map(([each, label]) => ({ value: each, label }))} {...none} keepsLost />
+    )
   }
   if (shape.is === 'list' || shape.is === 'text' || shape.is === 'words')
     return (

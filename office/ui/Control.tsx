@@ -80,23 +80,22 @@ interface ChosenProps extends ControlProps {
   readonly choices: readonly Choice[]
   /** What stands for none of them; absent: one of them is chosen. */
   readonly none?: string | undefined
+  /** What it holds and is none of them any more stays, as it is written. */
+  readonly keepsLost?: boolean
 }
 
-/** One that is chosen of several. What it holds and is none of them any more stays, as it is written. */
-export function Chosen({ choices, none, ...props }: ChosenProps) {
+/** One that is chosen of several. */
+export function Chosen({ choices, none, keepsLost = false, ...props }: ChosenProps) {
   const { value = '' } = props
-  const isLost = value !== '' && choices.every((choice) => choice.value !== value)
+  const isLost = keepsLost && value !== '' && choices.every((choice) => choice.value !== value)
   return (
     <select {...attributes(props)}>
       {none === undefined ? null : <option value="">{none}</option>}
-      {each(
-        isLost && none !== undefined ? [...choices, { value, label: value }] : choices,
-        ({ value, label, lang }) => (
-          <option value={value} lang={lang}>
-            {label}
-          </option>
-        ),
-      )}
+      {each(isLost ? [...choices, { value, label: value }] : choices, ({ value, label, lang }) => (
+        <option value={value} lang={lang}>
+          {label}
+        </option>
+      ))}
     </select>
   )
 }

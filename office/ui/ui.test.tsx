@@ -7,6 +7,7 @@ import { writeAudit } from '../people/audit.ts'
 import { requireRole } from '../people/require-role.ts'
 import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 import { Act, answered, isSure, secondLook } from './Act.tsx'
+import { Chosen } from './Control.tsx'
 import { Facts } from './Facts.tsx'
 import { ChoiceField, Field, TextField } from './Field.tsx'
 import { Pager } from './Pager.tsx'
@@ -97,6 +98,16 @@ test('a field is read with its hint and its fault', async () => {
   const text = await (await visited.as('help').get('/sample')).text()
   expect(text).toMatch(/<input id="why"[^>]* aria-describedby="why-hint why-fault" aria-invalid="true"/)
   expect(text).toContain('<option value="b" selected="">B</option>')
+})
+
+test('what a choice holds and is offered no more stays where nobody may lose it; else one of them is chosen', () => {
+  const choices = [{ value: 'a', label: 'A' }]
+  const options = (html: string) => [...html.matchAll(/<option value="(.*?)"/g)].map(([, value]) => value)
+  const kept = renderToStaticMarkup(<Chosen name="fund" value="gone" choices={choices} none="" keepsLost />)
+  expect(options(kept)).toEqual(['', 'a', 'gone'])
+  expect(kept).toContain('<option value="gone" selected="">gone</option>')
+  expect(options(renderToStaticMarkup(<Chosen name="fund" value="a" choices={choices} keepsLost />))).toEqual(['a'])
+  expect(options(renderToStaticMarkup(<Chosen name="fund" value="all" choices={choices} />))).toEqual(['a'])
 })
 
 test('the menu shows a room to those who may enter it, and says where one is', async () => {
