@@ -67,6 +67,14 @@ test('every page holds strings away from markup and scripts, and tells in both w
   }
 })
 
+test('no page has another base than its address, none is framed, and what its policy does not name is not fetched', () => {
+  for (const sources of [null, cards, wallet]) {
+    const policy = contentPolicy(inlineOf(''), sources, [])
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect(directive(policy, name), name).toBe("'none'")
+  }
+})
+
 test.each([
   ['https://js.cards.example', true],
   ['https://m.js.cards.example', true],
