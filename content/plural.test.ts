@@ -17,12 +17,6 @@ test.each([
   expect(inForm(formsOf(entries, 'cart.gifts', language), count, language)).toBe(said)
 })
 
-test('each language counts by its own rule: French says none at all as it says one', () => {
-  const french = { 'cart.gifts.one': { fr: '{count} don' }, 'cart.gifts.other': { fr: '{count} dons' } }
-  const forms = formsOf(french, 'cart.gifts', 'fr')
-  expect([0, 1, 2].map((count) => inForm(forms, count, 'fr'))).toEqual(['{count} don', '{count} don', '{count} dons'])
-})
-
 test('a language without a form of its own for a number says its general one', () => {
   const more = withOverlay(entries, 'words', { es: { 'words.cart.gifts.other': '{count} regalos' } })
   const { 'cart.gifts.one': _, ...general } = more

@@ -47,6 +47,15 @@ test('what a donor’s bank takes back is taken from disputes, with its fee', ()
   ])
 })
 
+test('what comes back of a dispute that is won stands where it was taken from, and no income grows by it', () => {
+  const shares = [{ fund: 'boat', cents: cents(10_000) }] as const
+  const back = { ...line, category: 'dispute_reversal', cents: 10_000, fee_cents: 0, fact_kind: 'dispute_won' }
+  expect(said(postingsOf(back, { day, shares }, own))).toEqual([
+    ['clearing', null, 10_000],
+    ['disputes', 'boat', -10_000],
+  ])
+})
+
 test('what counts on another day than it moved is on suspense in between', () => {
   const postings = postingsOf(line, { ...booked, day: '2026-11-24' }, own)
   const on = (which: string) => postings.filter((each) => each.day === which)

@@ -183,6 +183,16 @@ test('a one-time gift is what was paid; another amount than agreed is shown to a
   expect(notes).toMatchObject([{ action: 'amount_differs', details: { agreed: 5000, paid: 50_000 } }])
 })
 
+test('a monthly gift is given by its first payment alone, and said once to be made of another gift', () => {
+  const monthly = gift({ frequency: 'monthly', follows: 'gift-before' })
+  const second = { ...paid(5000), ref: 'pi_2' }
+  expect(decided(monthly, [], { facts: [paid(5000)] })).toMatchObject({
+    given: true,
+    notes: [{ action: 'made_monthly', gift: 'gift-before' }],
+  })
+  expect(decided(monthly, [paid(5000)], { facts: [second] })).toMatchObject({ given: false, notes: [] })
+})
+
 test('the amount of a call that was not answered is agreed, when it is what was paid', () => {
   const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(2500), costCents: zero } } as const
   const { changes, notes } = decided(gift({ asked }), [], { facts: [paid(2500)] })

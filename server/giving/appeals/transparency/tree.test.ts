@@ -70,10 +70,11 @@ describe('the tree of RFC 6962', () => {
         const answers = [
           await isIncluded(sha256, leaf, tree),
           await isIncluded(sha256, { ...leaf, index: (index + 1) % size }, tree),
+          await isIncluded(sha256, { ...leaf, index: size }, tree),
           await isIncluded(sha256, { ...leaf, hash: hash(Buffer.of(9)) }, tree),
           await isIncluded(sha256, { ...leaf, path: [...path, tree.root] }, tree),
         ]
-        expect(answers).toEqual([true, size === 1, false, false])
+        expect(answers).toEqual([true, size === 1, false, false, false])
         const earlier = { size: index + 1, root: rootOf(index + 1, nodeAt) }
         const proof = consistencyOf(earlier.size, size, nodeAt)
         expect([
