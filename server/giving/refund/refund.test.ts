@@ -173,6 +173,17 @@ describe('above what one person may give back alone', () => {
     expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
   })
 
+  test('what waits for a second person is not there to be asked for again', async () => {
+    const { deps, wish, keys } = await paidGift()
+    expect((await refund(deps, wish({ cents: cents(4000) }), fourEyes)).is).toBe('waits')
+    expect(await refund(deps, wish({ id: 'wish-2', cents: cents(1500) }), fourEyes)).toMatchObject({
+      is: 'not possible',
+      why: 'too much',
+      left: 1000,
+    })
+    expect(keys).toEqual([])
+  })
+
   test('in parts it is no way around the limit', async () => {
     const { deps, wish } = await paidGift()
     expect((await refund(deps, wish(), fourEyes)).is).toBe('given')
