@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#gift/money.ts'
+import { days } from '../../base/clock.ts'
 import { type OwnServices, servicesOn } from '../../giving/testing/own-database.ts'
 import { keepBook } from '../round.ts'
 import { feeLine, lineOf, type WrittenStatement, writtenStatement } from '../testing/statement.ts'
@@ -35,6 +36,13 @@ describe.each(['sqlite', 'postgres'] as const)('a statement on %s', (dialect) =>
     stripe.all.reverse()
     await keepBook(h, stripe)
     expect(await kept()).toEqual(both)
+  })
+
+  test('that tells a line days after its time is read so far back', async () => {
+    expect(await keepBook(h, stripe)).toBe(true)
+    stripe.all.push(feeLine('txn_late', 30, h.clock.now() - days(6)))
+    expect(await keepBook(h, stripe)).toBe(true)
+    expect(await kept()).toEqual([['fee', -30]])
   })
 
   test('is kept by one at a time', async () => {
