@@ -48,6 +48,28 @@ for (const path of ['/', '/es/josiah-story', '/no-such-page']) {
   })
 }
 
+test('a part waits for the page’s first picture, however late that is drawn', async ({ page }) => {
+  const late = 1000
+  // the browser tells of the picture as late as one that decodes it slowly, and has time for everything else
+  await page.addInitScript((rest) => {
+    window.requestIdleCallback = (run) => setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 })
+    window.PerformanceObserver = class extends PerformanceObserver {
+      override observe(options: PerformanceObserverInit) {
+        if (options.type === 'element') setTimeout(() => super.observe(options), rest)
+        else super.observe(options)
+      }
+    }
+  }, late)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/')
+  const parts = async () => (await loaded(page)).filter(({ path }) => /\.js$/.test(path) && !/\/client-/.test(path))
+  await expect.poll(async () => (await parts()).length).toBeGreaterThan(1)
+  const from = await page.evaluate(
+    () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
+  )
+  for (const { path, start } of await parts()) expect(start, path).toBeGreaterThan(from + late)
+})
+
 test('home: at most 66 kB of script in all once idle, with every island awake', async ({ page }) => {
   await visit(page, '/')
   await page.waitForLoadState('networkidle')
