@@ -4,7 +4,7 @@ import type { DonorFile } from '#server/giving/donor/donor.ts'
 export function personJson({ person, name, whose, others }: DonorFile) {
   if (person === null) return null
   const [{ id, createdAt, forgottenAt }, ...merged] = person.people
-  const { name: onPaper, ...known } = person.known
+  const { name: onPaper, ...known } = person.details
   return {
     id,
     name,

@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('giving reconcile on %s', (dialec
 
   test('payments that we never heard of are found, booked when asked for, and receipted', async () => {
     const card = await office.begun('stripe')
-    const { begun } = value(
+    const { beginning: begun } = value(
       await office.services.giving.begin('stripe', asking({ attempt: null, frequency: 'monthly' }), plainly),
     )
     await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')

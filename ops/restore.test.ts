@@ -83,7 +83,7 @@ test('what was paid in the second of its last entry is not compared: providers d
 
 test('a payment that the backup waits for is no difference: a server started on it books it by itself', async () => {
   const begun = value(await office.services.giving.begin('stripe', asking({ attempt: null }), plainly))
-  await payAs(sandbox.url, begun.begun.clientSecret ?? '', '4242424242424242')
+  await payAs(sandbox.url, begun.beginning.clientSecret ?? '', '4242424242424242')
   const file = join(folder, 'awaits.db')
   expect((await office.type(`backup --out ${file}`)).code).toBe(0)
   // The copy was made before the webhook came, and a little later than the payment, however long this test has waited for its turn.

@@ -9,7 +9,7 @@ const { office, sandbox } = officeForAll('sqlite', false, { BANK_DEBIT: 'on' })
 
 /** A gift by bank of which nobody has heard the end; `typed`: its donor must prove the account first. */
 async function debited(account: string, typed: boolean, more: Partial<GiftRequest> = {}) {
-  const { gift, begun } = value(
+  const { gift, beginning: begun } = value(
     await office.services.giving.begin('stripe', asking({ attempt: null, ...more }), plainly),
   )
   const secret = begun.clientSecret ?? ''

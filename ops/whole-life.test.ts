@@ -41,7 +41,9 @@ async function told(id: string) {
 }
 
 const begin = async (by: 'stripe' | 'paypal', more: Partial<GiftRequest> = {}) => {
-  const { gift, begun } = value(await office.services.giving.begin(by, asking({ attempt: null, ...more }), plainly))
+  const { gift, beginning: begun } = value(
+    await office.services.giving.begin(by, asking({ attempt: null, ...more }), plainly),
+  )
   return { id: gift.id, ref: begun.id, secret: begun.clientSecret ?? '', subscription: gift.refs.subscription ?? '' }
 }
 const byCard = async (card: string, more: Partial<GiftRequest> = {}) => {

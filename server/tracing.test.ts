@@ -97,7 +97,7 @@ test('a gift is one trace from the call over the provider and the database to th
     )
   expect((await post('/api/webhooks/stripe', { id: 'evt_1' })).status).toBe(200)
   await sendDue(h)
-  expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
+  expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt'])
   await spans.close()
 
   const told = collector.spans()

@@ -162,7 +162,7 @@ export async function openServices(
     }),
     print: letterPrinter({ links: mailed, clock, testMode: settings.testMode }),
     webhooks,
-    letters,
+    letters: letters,
     clock,
     random,
     ...(settings.crashAt ? { failpoint: crashAt(settings.crashAt) } : {}),

@@ -104,10 +104,10 @@ async function visit(world: World, dice: Dice, bank: Bank): Promise<readonly Rea
   if ((await payIn(world, dice, bank, begun.value)) !== 'capture') return []
   const rule = faults.add({ path: bank.takingPath.once, method: 'POST', ...garbling })
   const captured = await world
-    .ask((giving) => giving.capture(bank.name, begun.value.begun.id))
+    .ask((giving) => giving.capture(bank.name, begun.value.beginning.id))
     .catch(() => 'crashed' as const)
   faults.remove(rule.id)
   count(world, 'captures that an edge answered')
-  const offered: Offer = { provider: bank.name, frequency: 'once', id: begun.value.begun.id, agreedAt: null }
+  const offered: Offer = { provider: bank.name, frequency: 'once', id: begun.value.beginning.id, agreedAt: null }
   return [{ offered, code: captured === 'crashed' ? 'crashed' : captured.ok ? 'ok' : captured.code }]
 }

@@ -150,7 +150,7 @@ async function hurry(world: World, dice: Dice, wish: GiftRequest, bank: Bank, ta
   const first = world
     .ask((giving) =>
       then === 'capture'
-        ? giving.capture(bank.name, tab.begun.id).then(() => null)
+        ? giving.capture(bank.name, tab.beginning.id).then(() => null)
         : giving.current(tab.gift.id).then(() => null),
     )
     .catch(() => null)

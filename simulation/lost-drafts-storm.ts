@@ -77,7 +77,8 @@ async function beginInVain(world: World, dice: Dice, bank: Bank): Promise<void> 
 async function captureInVain(world: World, dice: Dice, bank: Bank): Promise<void> {
   const begun = await begins(world, bank, intention(dice))
   if (!begun || (await payIn(world, dice, bank, begun)) !== 'capture') return
-  const capture = () => world.ask((giving) => giving.capture(bank.name, begun.begun.id)).catch(() => 'crashed' as const)
+  const capture = () =>
+    world.ask((giving) => giving.capture(bank.name, begun.beginning.id)).catch(() => 'crashed' as const)
   await unanswered(world, dice, 'capture', capture)
 }
 

@@ -68,8 +68,8 @@ export async function monthlyDonor(
   const { id } = begun.value.gift
   const bank = world.banks.find(({ name }) => name === road)
   if (!bank) throw new Error(`nobody is called ${road}`)
-  await bank.agree(begun.value.begun)
-  await does((giving) => giving.capture(road, begun.value.begun.id))
+  await bank.agree(begun.value.beginning)
+  await does((giving) => giving.capture(road, begun.value.beginning.id))
   await world.pass(days(1))
   const gift = async () => {
     const found = await read(world, id)

@@ -107,8 +107,8 @@ export async function carriedOut(world: World, dice: Dice, plan: Plan): Promise<
 
 export async function undone(world: World, dice: Dice, plan: Plan): Promise<void> {
   for (let times = dice.between(1, 2); times > 0; times--) {
-    const { begun } = await written(world, (deps) => giveBack(deps, plan.hash, 'eva'))
-    if (begun > 0) count(world, 'donors given back')
+    const { started } = await written(world, (deps) => giveBack(deps, plan.hash, 'eva'))
+    if (started > 0) count(world, 'donors given back')
   }
   await world.pass(hours(dice.between(1, 30)))
 }

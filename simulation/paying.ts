@@ -22,15 +22,20 @@ export const asking: Asking = {
 }
 
 /** The donor says yes to what one tab has begun, or goes away. */
-export async function payIn(world: World, dice: Dice, bank: Bank, { gift, begun }: Pick<BegunGift, 'gift' | 'begun'>) {
+export async function payIn(
+  world: World,
+  dice: Dice,
+  bank: Bank,
+  { gift, beginning: begun }: Pick<BegunGift, 'gift' | 'beginning'>,
+) {
   const then = await world.patiently(bank.pay(dice, begun))
   if (then !== 'nothing' && gift.attempt !== null) agree(world, gift.attempt, begun.id)
   return then
 }
 
 /** Tries to pay what one tab has begun; the browser then asks the site what became of it, or does not. */
-export async function pay(world: World, dice: Dice, bank: Bank, { gift, begun }: BegunGift): Promise<void> {
-  const then = await payIn(world, dice, bank, { gift, begun })
+export async function pay(world: World, dice: Dice, bank: Bank, { gift, beginning: begun }: BegunGift): Promise<void> {
+  const then = await payIn(world, dice, bank, { gift, beginning: begun })
   if (then === 'look' && dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
   if (then !== 'capture') return
   for (let calls = dice.between(0, 2); calls > 0; calls--) {
@@ -39,7 +44,7 @@ export async function pay(world: World, dice: Dice, bank: Bank, { gift, begun }:
 }
 
 /** What this donor can pay the draft with from now on. */
-export function remember(world: World, attempt: string | null, { gift, begun }: BegunGift): void {
+export function remember(world: World, attempt: string | null, { gift, beginning: begun }: BegunGift): void {
   const { provider, frequency } = gift
   if (attempt !== null) offer(world, attempt, { provider, frequency, id: begun.id })
 }

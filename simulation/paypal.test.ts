@@ -24,7 +24,7 @@ test.each([
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
-      const { gift, begun } = answer.value
+      const { gift, beginning: begun } = answer.value
       await approveAtPaypal(world, begun.id)
       await world.ask((giving) => giving.capture('paypal', begun.id))
       const { control } = world.sandbox
@@ -57,7 +57,7 @@ test.each([
     try {
       const answer = await world.ask((giving) => giving.begin('paypal', asking(), plainly))
       if (answer === 'crashed' || !answer.ok) throw new Error('nothing was begun')
-      const { gift, begun } = answer.value
+      const { gift, beginning: begun } = answer.value
       const standing = async () => (await world.store().read(giftById(gift.id)))?.standing
       world.sandbox.control.webhooks.set({ lose: 1 })
       if (how === 'approved') await approveAtPaypal(world, begun.id)

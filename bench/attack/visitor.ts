@@ -97,7 +97,7 @@ async function served<T>(world: World, verb: (giving: Giving) => Promise<T>): Pr
 async function begun(giving: Giving, wish: GiftRequest, asking: Asking): Promise<Answer> {
   const answer = await giving.begin('stripe', wish, asking)
   if (!answer.ok) return answer
-  const { gift, begun, waits = false } = answer.value
+  const { gift, beginning: begun, waits = false } = answer.value
   return { ok: true, value: { led: { gift: gift.id, ...begun, waits }, byToken: null } }
 }
 
@@ -114,7 +114,7 @@ async function confirmed(giving: Giving, wish: GiftRequest, token: string, askin
 /** Looks whether a gift that waits may go on to the provider's page. Null: it waits no more, and has none. */
 export async function pressOn(world: World, { gift }: Led): Promise<Led | null> {
   const next = await served(world, (giving) => giving.takeTurn(gift, returnTo))
-  return next.ok ? { gift, ...next.value.begun, waits: next.value.waits === true } : null
+  return next.ok ? { gift, ...next.value.beginning, waits: next.value.waits === true } : null
 }
 
 let holders = 0

@@ -53,7 +53,7 @@ function factsOf({ person, whose, gifts }: DonorFile, language: OfficeLanguage):
   const addresses = whose.addresses.map((address) =>
     proven.has(address) ? say(personWords.proven, language, { address }) : address,
   )
-  const known = person?.known
+  const known = person?.details
   return [
     [words(personWords.onPaper), known?.name ? nameOf(known.name) : words(personWords.asGiven)],
     [words(personWords.names), person ? namesBefore(person).join(', ') : ''],
@@ -76,7 +76,7 @@ function factsOf({ person, whose, gifts }: DonorFile, language: OfficeLanguage):
 const nameOf = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`.trim()
 
 /** What stood on paper before the name of today. */
-const namesBefore = ({ known, names }: PersonFile): readonly string[] => [
+const namesBefore = ({ details: known, names }: PersonFile): readonly string[] => [
   ...new Set(names.map(nameOf).filter((name) => known.name === null || name !== nameOf(known.name))),
 ]
 

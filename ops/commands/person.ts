@@ -59,7 +59,7 @@ const keptOf = ({ gifts }: DonorFile) => gifts.map(({ gift }) => gift.standing.k
 async function shown({ services, language }: CommandContext, word: string | undefined): Promise<Told> {
   if (!word) throw new Mistake(inLanguage(aPerson.which, language))
   const { file } = await subjectNamed(aPerson, word, { services, language })
-  const known = file.person?.known ?? null
+  const known = file.person?.details ?? null
   const stageOf = await services.store.read(stagesOf(file.gifts.map(({ gift }) => gift)))
   const said: readonly (readonly [string, string])[] = [
     ['person', file.person?.people[0].id ?? 'not found out yet'],

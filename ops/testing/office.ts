@@ -129,7 +129,7 @@ export async function openOffice(
     },
     begun: async (provider, more) => gift((await begin(provider, more)).gift.id),
     async given(provider, more, card = good) {
-      const { gift: started, begun } = await begin(provider, more)
+      const { gift: started, beginning: begun } = await begin(provider, more)
       if (provider === 'stripe') await payAs(sandbox.url, begun.clientSecret ?? '', card)
       else await sandbox.control(`paypal/approvals/${begun.id}/approve`, {})
       if (provider === 'paypal') value(await services.giving.capture('paypal', begun.id))

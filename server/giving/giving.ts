@@ -164,8 +164,8 @@ export interface GivingOptions {
 }
 
 /** The same for each provider that there is. */
-const eachProvider = <T>(make: (name: ProviderName) => T, known: Readonly<Record<ProviderName, unknown>>) =>
-  Object.fromEntries(Object.keys(known).map((name) => [name, make(name as ProviderName)])) as Record<ProviderName, T>
+const eachProvider = <T>(make: (name: ProviderName) => T, values: Readonly<Record<ProviderName, unknown>>) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, make(name as ProviderName)])) as Record<ProviderName, T>
 
 /** A provider is asked about a gift by its waiting donor at most this often. */
 const askInterval = seconds(2)
@@ -186,8 +186,8 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     return true
   }
   const readAgain = async (gift: Gift): Promise<Outcome<Gift>> => {
-    const read = await sync(deps, gift)
-    return read.ok ? done(read.value.gift) : read
+    const outcome = await sync(deps, gift)
+    return outcome.ok ? done(outcome.value.gift) : outcome
   }
   const current = async (id: string): Promise<Outcome<Gift>> => {
     const gift = await store.read(giftById(id))
@@ -198,10 +198,10 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     if (isHeld(gift, clock.now())) return { ok: true, value: gift }
     const { intent } = gift.refs
     const question = isUndecided(gift) && intent !== null ? askedOfDraft(gift) : null
-    const known = question ? await askAgain(deps, gift, question) : await readAgain(gift)
-    if (known.ok && known.value.standing.state !== 'started') lastReadAt.delete(id)
+    const answer = question ? await askAgain(deps, gift, question) : await readAgain(gift)
+    if (answer.ok && answer.value.standing.state !== 'started') lastReadAt.delete(id)
     // The ledger's own answer is true too, only perhaps not the newest.
-    return { ok: true, value: known.ok ? known.value : gift }
+    return { ok: true, value: answer.ok ? answer.value : gift }
   }
   const isDeclined = async ({ id, standing }: Gift) => standing.state === 'started' && (await wasDeclined(deps, id))
   const ledger: Ledger = {
@@ -225,9 +225,9 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
     async monthlyAfter(gift) {
       if (gift.frequency !== 'once') return null
       const after = await giftAfter(deps, gift.id)
-      const known = after && (await current(after.id))
+      const next = after && (await current(after.id))
       const cardUntil = await store.read(cardKeptUntil(gift.id))
-      const step = monthlyStep(gift, known?.ok ? known.value : after, clock.now(), limits, cardUntil)
+      const step = monthlyStep(gift, next?.ok ? next.value : after, clock.now(), limits, cardUntil)
       // who could not begin it just now is not asked for it
       return step?.is === 'offered' && !breakers[gift.provider].works('monthly') ? null : step
     },
@@ -247,17 +247,19 @@ export function createGiving(outside: Deps, { limits = defaultLimits, callerOf, 
         intent !== null &&
         deps.providers[gift.provider].traits.takes === 'we'
       ) {
-        const taken = await capture(deps, gift.provider, intent, approved === intent ? clock.now() : 0)
+        const outcome = await capture(deps, gift.provider, intent, approved === intent ? clock.now() : 0)
         // Unanswered, the money may have been taken, whatever was declined before.
-        return taken.ok ? { gift: taken.value.gift, declined: await isDeclined(taken.value.gift) } : notDeclined(gift)
+        return outcome.ok
+          ? { gift: outcome.value.gift, declined: await isDeclined(outcome.value.gift) }
+          : notDeclined(gift)
       }
       const waits = gift?.arrangement?.actionUrl != null
       if (gift?.frequency === 'monthly' && gift.standing.state === 'active') {
-        const read = waits || mayAsk(id) ? await readAgain(gift) : await current(id)
-        return notDeclined(await readInPlaceOf(deps, read.ok ? read.value : gift))
+        const answer = waits || mayAsk(id) ? await readAgain(gift) : await current(id)
+        return notDeclined(await readInPlaceOf(deps, answer.ok ? answer.value : gift))
       }
-      const known = await current(id)
-      return known.ok ? notDeclined(known.value) : null
+      const result = await current(id)
+      return result.ok ? notDeclined(result.value) : null
     },
     async declined(id) {
       const gift = await store.read(giftById(id))

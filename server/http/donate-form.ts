@@ -149,7 +149,7 @@ async function turn(
     const gift = await giving.current(id)
     return show({ ...(gift.ok ? { draft: draftOfGift(gift.value) } : {}), problem: begun.code }, statusOf(begun.code))
   }
-  const { waits, begun: page } = begun.value
+  const { waits, beginning: page } = begun.value
   if (!waits && page.url !== null) return c.redirect(page.url, 303)
   const post = { action: returnTo.turn, label: inLanguage(turnButtons.on, language) }
   const back = { href: before, label: inLanguage(turnButtons.back, language) }
@@ -238,7 +238,7 @@ async function begin(
     if (begun.retryAfterMs !== undefined) page.headers.set('retry-after', String(Math.ceil(begun.retryAfterMs / 1000)))
     return page
   }
-  const { url } = begun.value.begun
+  const { url } = begun.value.beginning
   if (url === null) throw new Error(`no hosted page for gift ${begun.value.gift.id}`)
   setGiftCookie(c, access.browser(begun.value.gift))
   return c.redirect(url, 303)

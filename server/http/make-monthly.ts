@@ -130,7 +130,7 @@ export function makeMonthlyRoutes({
     const { id, language, asking } = wish.value
     const begun = await giving.makeMonthly(id, asking, checked.output.provider)
     if (!begun.ok) return refusal(c, begun, language)
-    const { gift, begun: answer, challenged, elsewhere: and } = begun.value
+    const { gift, beginning: answer, challenged, elsewhere: and } = begun.value
     const { url } = answer
     if (challenged) return problem(c, 'challenge_required', { language, and, ...(url ? { url } : {}) })
     c.var.log.info({ requestId: c.var.requestId, gift: id, monthly: gift.id }, 'made monthly')

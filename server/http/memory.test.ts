@@ -107,7 +107,7 @@ test('once it is public anybody reads it, and search engines only where its make
     await press({ ...fields, indexed }, cookie)
     await press({ action: 'send' }, cookie)
     const { id, revision } = await pageNow()
-    await h.store.write(publishPage(h, { page: id, revision, by: 'office:Ana', said: null }))
+    await h.store.write(publishPage(h, { page: id, revision, by: 'office:Ana', reply: null }))
     return await look(`/es/memory/${(await pageNow()).slug}`, '')
   }
   const quiet = await publish('')
@@ -162,7 +162,7 @@ test('anybody says what is wrong on a page that is public, so much an hour, and 
   }
   // what nobody may see yet has nothing wrong on it
   expect(await say('Wrong year.')).toBe(404)
-  await h.store.write(publishPage(h, { page: id, revision: 1, by: 'office:Ana', said: null }))
+  await h.store.write(publishPage(h, { page: id, revision: 1, by: 'office:Ana', reply: null }))
   expect((await look(`/memory/${slug}/wrong`, '')).props).toMatchObject({ is: 'wrong', came: 'form' })
   expect(await say('  ')).toBe(422)
   for (let time = 0; time < 5; time++) expect(await say('The year is wrong.')).toBe(200)

@@ -125,7 +125,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
     const begun = await giving.begin(intentCall.provider, giftRequest.value, asking(c, giftRequest.value))
     if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
-    const { clientSecret, url } = begun.value.begun
+    const { clientSecret, url } = begun.value.beginning
     if (begun.value.challenged) {
       const { elsewhere: and } = begun.value
       c.res = problem(c, 'challenge_required', { language: giftRequest.value.language, and, ...(url ? { url } : {}) })
@@ -160,7 +160,7 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
     setGiftCookie(c, access.browser(begun.value.gift))
     return c.json<OrderAnswer>({
-      id: begun.value.begun.id,
+      id: begun.value.beginning.id,
       giftId: begun.value.gift.id,
       ...heldFor(begun.value.gift),
     })

@@ -205,8 +205,8 @@ describe('the mail that brings a link', () => {
   test('says the sum and the link, nothing of who called, and is deleted as soon as it has left', async () => {
     const link = await made()
     await sendDue(h)
-    expect(h.sent).toMatchObject([{ kind: 'phone_link', details: { email: 'ellen@example.org', cents: 10_000 } }])
-    expect(JSON.stringify(h.sent)).not.toMatch(/Brooks|Harold/)
+    expect(h.mails).toMatchObject([{ kind: 'phone_link', details: { email: 'ellen@example.org', cents: 10_000 } }])
+    expect(JSON.stringify(h.mails)).not.toMatch(/Brooks|Harold/)
     expect(await h.store.db.selectFrom('letter').selectAll().execute()).toEqual([])
     expect(await h.store.read(phoneLinkById(link.id))).toMatchObject({ mailedAt: h.clock.now(), mailProblem: null })
   })
@@ -215,7 +215,7 @@ describe('the mail that brings a link', () => {
     const link = await made()
     await press(link.code)
     await sendDue(h)
-    expect(h.sent).toEqual([])
+    expect(h.mails).toEqual([])
     expect(await h.store.read(phoneLinkById(link.id))).toMatchObject({
       mailedAt: null,
       mailProblem: 'the call is over',

@@ -24,7 +24,7 @@ const ask = (email = 'Ana@example.org', inDays = 7, from?: string) =>
   post({ email, on: on(inDays) }, from === undefined ? {} : { from })
 const letters = () => h.store.db.selectFrom('letter').selectAll().execute()
 const marks = () => h.store.db.selectFrom('reminder').selectAll().execute()
-const sentTo = () => h.sent.map(({ details }) => details.email)
+const sentTo = () => h.mails.map(({ details }) => details.email)
 /** All that the database holds, as text. */
 const everything = async () => JSON.stringify([await letters(), await marks()])
 
@@ -38,7 +38,7 @@ describe('a reminder', () => {
     expect(await sendDue(h)).toBe(0)
     h.clock.forward(1)
     await sendDue(h)
-    expect(h.sent).toMatchObject([
+    expect(h.mails).toMatchObject([
       {
         kind: 'reminder',
         details: { email: 'Ana@example.org', language: 'en', frequency: 'once', cents: 7500, words },
@@ -48,7 +48,7 @@ describe('a reminder', () => {
     expect(await everything()).not.toMatch(/ana@example/i)
     h.clock.forward(days(90))
     await sendDue(h)
-    expect(h.sent).toHaveLength(1)
+    expect(h.mails).toHaveLength(1)
   })
 
   test('comes on a day that was suggested, unless another was typed', async () => {
@@ -88,7 +88,7 @@ describe('a reminder', () => {
     await record(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] })
     h.clock.forward(days(10))
     await sendDue(h)
-    expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
+    expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt'])
     expect(await letters()).toMatchObject([{ kind: 'receipt' }])
   })
 })

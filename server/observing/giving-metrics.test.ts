@@ -109,7 +109,7 @@ test('a card that goes on a chosen day is neither early nor late', async () => {
   await sendDue(deps)
   h.clock.forward(minutes(60 * 24 * 300))
   await sendDue(deps)
-  expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
+  expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
   expect(await told('giving_letter_seconds_count{status="sent"}')).toBe('1')
 })
 

@@ -29,8 +29,8 @@ export const adoptUndo = verb({
   async run(staff, about: PlanAbout, _input, by) {
     const elsewhere = foreign(staff, about)
     if (elsewhere) return elsewhere
-    const { begun, paid, before } = await undo(staff.deps, about.plan, by.actor)
+    const { started, paid, before } = await undo(staff.deps, about.plan, by.actor)
     const told = await toldOf(staff, about)
-    return { ...told, code: 'given back', values: { ...told.values, begun, paid, before } }
+    return { ...told, code: 'given back', values: { ...told.values, begun: started, paid, before } }
   },
 })

@@ -15,7 +15,11 @@ export const anonymous = verb({
   about: aPerson,
   offered: isSomebody,
   input: v.object({
-    anonymous: yesOrNo('anonymous', anonymousWords.wish, ({ file }) => !(file.person?.known.wishes.anonymous ?? false)),
+    anonymous: yesOrNo(
+      'anonymous',
+      anonymousWords.wish,
+      ({ file }) => !(file.person?.details.wishes.anonymous ?? false),
+    ),
   }),
   says: () => [{ text: anonymousWords.says }],
   would: anonymousWords.would,

@@ -9,7 +9,7 @@ import { postalFields } from './postal-fields.ts'
 import { asks, verb } from './verb.ts'
 import { contactWords } from './words/contact.ts'
 
-const known = ({ file }: GiftAbout) => file.person?.known ?? null
+const known = ({ file }: GiftAbout) => file.person?.details ?? null
 
 /** As a telephone number is written down: what somebody dials, with an extension. */
 const telephone = v.pipe(

@@ -15,7 +15,7 @@ import { asks, type Doer, keyOf, type Staff, type Told, verb } from './verb.ts'
 import { deceasedWords } from './words/deceased.ts'
 import { unlessSaid } from './yes-or-no.ts'
 
-const known = ({ file }: GiftAbout) => file.person?.known.deceased ?? null
+const known = ({ file }: GiftAbout) => file.person?.details.deceased ?? null
 
 const input = v.object({
   on: v.pipe(
@@ -77,7 +77,7 @@ const nameOf = (donor: PersonName | null): PersonName => ({
 
 /** Whether it was given in the name by which somebody is known, or with the gift by which they are meant. */
 const isOwnName = ({ file, own }: GiftAbout, { firstName, lastName }: Stopping): boolean =>
-  [file.person?.known.name, own.gift.donor].some((name) => name && isSameName(name, { firstName, lastName }))
+  [file.person?.details.name, own.gift.donor].some((name) => name && isSameName(name, { firstName, lastName }))
 
 const listed = (stopping: readonly Stopping[]): string =>
   stopping.map(({ reference, firstName, lastName }) => `${reference} (${`${firstName} ${lastName}`.trim()})`).join(', ')

@@ -30,7 +30,7 @@ export const pageChange = verb({
   would: pageChangeWords.would,
   unit: (deps, page, { revision, say }, { actor }) =>
     function* (db) {
-      const decision = { page: page.id, revision: revision ?? page.revision, by: actor, said: say }
+      const decision = { page: page.id, revision: revision ?? page.revision, by: actor, reply: say }
       return toldOfPage(page, yield* askForChange(deps, decision)(db))
     },
 })

@@ -17,7 +17,7 @@ export const pageEnd = verb({
   would: pageEndWords.would,
   unit: (deps, page, _input, { actor }) =>
     function* (db) {
-      const decision = { page: page.id, revision: page.revision, by: actor, said: null }
+      const decision = { page: page.id, revision: page.revision, by: actor, reply: null }
       return toldOfPage(page, yield* endPage(deps, decision)(db))
     },
 })

@@ -17,7 +17,7 @@ export const pagePublish = verb({
   would: pagePublishWords.would,
   unit: (deps, page, { revision }, { actor }) =>
     function* (db) {
-      const decision = { page: page.id, revision: revision ?? page.revision, by: actor, said: null }
+      const decision = { page: page.id, revision: revision ?? page.revision, by: actor, reply: null }
       return toldOfPage(page, yield* publishPage(deps, decision)(db))
     },
 })

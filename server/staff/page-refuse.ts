@@ -29,7 +29,7 @@ export const pageRefuse = verb({
   would: pageRefuseWords.would,
   unit: (deps, page, { say }, { actor }) =>
     function* (db) {
-      const decision = { page: page.id, revision: page.revision, by: actor, said: say }
+      const decision = { page: page.id, revision: page.revision, by: actor, reply: say }
       return toldOfPage(page, yield* refusePage(deps, decision)(db))
     },
 })

@@ -31,7 +31,7 @@ const receipted = ({ file }: GiftAbout) =>
 /** No receipt is mailed. */
 const none = 'no'
 
-const given = ({ file, own }: GiftAbout) => file.person?.known.name ?? own.gift.donor
+const given = ({ file, own }: GiftAbout) => file.person?.details.name ?? own.gift.donor
 
 const input = v.object({
   firstName: v.pipe(

@@ -10,7 +10,7 @@ import { yesOrNo } from './yes-or-no.ts'
 const standing =
   (wish: keyof Wishes) =>
   ({ file }: GiftAbout) =>
-    file.person?.known.wishes[wish] ?? false
+    file.person?.details.wishes[wish] ?? false
 
 const input = v.object({
   onlyReceipts: yesOrNo('only-receipts', personWishesWords.onlyReceipts, standing('onlyReceipts')),

@@ -34,7 +34,7 @@ const nameOf = (most: number) =>
 
 const donorOf = (caller: Caller) => {
   const newest = caller?.gifts[0]?.gift.donor ?? null
-  const named = caller?.person?.known.name ?? newest
+  const named = caller?.person?.details.name ?? newest
   return { firstName: named?.firstName ?? '', lastName: named?.lastName ?? '', email: caller?.email ?? '' }
 }
 

@@ -84,7 +84,7 @@ async function wanted(
   // Typed again before its provider has answered, it is the same refund; after one that failed it is another.
   const again = key === null ? await store.read(unansweredRefund(gift, ref, amount)) : undefined
   const wish = { gift: gift.id, payment: ref, cents: again?.cents ?? amount ?? of.left, reason, words, by: actor }
-  return { of, wish: { ...wish, id: key ?? again?.id ?? random.id(), ...(seen === null ? {} : { seen }) } }
+  return { of, wish: { ...wish, id: key ?? again?.id ?? random.id(), ...(seen === null ? {} : { sum: seen }) } }
 }
 
 /** Gives one payment of a gift back, whole or in part; above a limit only once a second person has agreed. */

@@ -130,7 +130,7 @@ async function tied(
 ): Promise<readonly NewLine[]> {
   const facts = new Map<string, Pick<NewLine, 'fact_kind' | 'fact_ref' | 'ours' | 'gift'>>()
   const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-  for await (const { entry, known } of matched(store, provider, always, entriesOf(lines))) {
+  for await (const { entry, movement: known } of matched(store, provider, always, entriesOf(lines))) {
     const line = entry.line ?? ''
     if (known) facts.set(line, { fact_kind: known.kind, fact_ref: known.ref, ours: 1, gift: known.gift })
     else {

@@ -25,8 +25,8 @@ export function networksOf(address: string): { readonly address: string; readonl
 
 /** The eight groups of an IPv6 address, however it is written: no leading zeros, small letters. */
 function groupsOf(address: string): readonly string[] {
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [left = [], right = []] = written.split('::').map((half) => half.split(':').filter(Boolean))
+  const hostname = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [left = [], right = []] = hostname.split('::').map((half) => half.split(':').filter(Boolean))
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
 }
 
@@ -52,7 +52,7 @@ export interface KeptCaller extends Caller {
 }
 
 /** Reads what a gift keeps of its caller. The release before kept less. */
-export const keptCaller = (kept: string): KeptCaller => ({
+export const keptCaller = (text: string): KeptCaller => ({
   emailHere: null,
-  ...(JSON.parse(kept) as Omit<KeptCaller, 'emailHere'>),
+  ...(JSON.parse(text) as Omit<KeptCaller, 'emailHere'>),
 })

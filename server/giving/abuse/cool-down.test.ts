@@ -184,9 +184,9 @@ describe('where no card is taken for some minutes', () => {
   test('whoever is told so reads how long it lasts', async () => {
     const h = await testServices()
     await testedOnPages(h)
-    const told = await press(h, here)
-    if (told.ok || told.retryAfterMs === undefined) throw new Error('no pause was told')
-    h.clock.forward(told.retryAfterMs - 1)
+    const outcome = await press(h, here)
+    if (outcome.ok || outcome.retryAfterMs === undefined) throw new Error('no pause was told')
+    h.clock.forward(outcome.retryAfterMs - 1)
     expect(roadOf(await press(h, here))).toBe('card_unavailable')
     h.clock.forward(1)
     expect(roadOf(await press(h, here))).toBe('page')

@@ -43,8 +43,8 @@ test.each([
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['::ffff:cb00:7109', '203.0.113.9', '203.0.113.0/24'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-])('%s belongs to %s and %s', (given, address, network) => {
-  expect(networksOf(given)).toEqual({ address, network })
+])('%s belongs to %s and %s', (input, address, network) => {
+  expect(networksOf(input)).toEqual({ address, network })
 })
 
 describe('a crowd is not an attack', () => {
@@ -119,11 +119,11 @@ describe('an attack', () => {
 
   test('from 12,000 networks lets through no more than of 120,000 it might, and every honest donor beside it', async () => {
     const h = await testServices()
-    const [known, strangers] = [new Set<string>(), new Set<string>()]
+    const [regulars, strangers] = [new Set<string>(), new Set<string>()]
     let [attacked, reached, worked] = [0, 0, 0]
     for (let gift = 0; gift < 500; gift++) {
       h.clock.forward(7_200)
-      known.add((await askAsDonor(h, '198.51.100.7', `donor${gift}@example.org`)).is)
+      regulars.add((await askAsDonor(h, '198.51.100.7', `donor${gift}@example.org`)).is)
       await tell(h, 'paid', '198.51.100.7')
       for (let attempt = 0; attempt < 24; attempt++) {
         const { is } = await ask(h, stranger(attacked++))
@@ -136,7 +136,7 @@ describe('an attack', () => {
       strangers.add(is)
       worked = Math.max(worked, work)
     }
-    expect([...known]).toEqual(['welcome'])
+    expect([...regulars]).toEqual(['welcome'])
     expect([...strangers].filter((is) => is !== 'welcome')).toEqual(['challenge'])
     // What gets through does not grow with the attack: 120 are 0.1 % of 120,000 attempts.
     expect(reached).toBeLessThanOrEqual(120)
@@ -360,10 +360,10 @@ describe('a donor’s e-mail address in other people’s hands', () => {
 
   test('what an older release kept of a caller is counted without where the address was used', async () => {
     const h = await testServices()
-    const { emailHere, ...kept } = caller('203.0.113.9', 'ada@example.org')
+    const { emailHere, ...others } = caller('203.0.113.9', 'ada@example.org')
     expect(emailHere).not.toBe(null)
     for (let decline = 0; decline < 8; decline++) {
-      await h.store.write(countOutcome(h, 'failed', keptCaller(JSON.stringify(kept))))
+      await h.store.write(countOutcome(h, 'failed', keptCaller(JSON.stringify(others))))
     }
     expect((await ask(h, '203.0.113.9', 'ada@example.org')).is).toBe('challenge')
   })
@@ -419,9 +419,9 @@ test('one card tried over and over, on other gifts and from other networks, is c
   const h = await testServices()
   const tried = async (number: number, fingerprint: string) => {
     const watched = { ...plainly, caller: caller(`10.${number}.0.1`, `thief${number}@example.org`) }
-    const begun = await begin(h, 'stripe', asking({ attempt: null }), watched)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt: null }), watched)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     const declined = {
       provider: 'stripe',
       kind: 'failed',
@@ -443,13 +443,13 @@ test('under attack a form gives one try, but where gifts are paid', async () => 
   const h = await testServices()
   const declinedAt = async (address: string, number: number) => {
     const watched = { ...plainly, caller: caller(address, null) }
-    const begun = await begin(h, 'stripe', asking({ attempt: null, donor: null }), watched)
-    if (!begun.ok) throw new Error(begun.detail)
+    const outcome = await begin(h, 'stripe', asking({ attempt: null, donor: null }), watched)
+    if (!outcome.ok) throw new Error(outcome.detail)
     const ref = `ch_${number}`
     const declined = { provider: 'stripe', kind: 'failed', ref, at: noon, code: 'generic_decline' } as const
-    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [declined] }))
+    await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [declined] }))
     await resolveDue(h)
-    return (await h.store.write(giftById(begun.value.gift.id)))?.standing.state
+    return (await h.store.write(giftById(outcome.value.gift.id)))?.standing.state
   }
   for (const _ of [1, 2]) await tell(h, 'paid', '198.51.100.7')
   for (let number = 0; number < 40; number++) expect(await declinedAt(stranger(number), number)).toBe('started')
@@ -461,19 +461,19 @@ test('a hundred changes of mind on one gift are free, and each one more costs a 
   const h = await testServices()
   const watched = { ...plainly, caller: caller('203.0.113.9', 'ada@example.org') }
   for (let change = 0; change <= 100; change++) expect((await begin(h, 'stripe', asking(), watched)).ok).toBe(true)
-  const asked = await begin(h, 'stripe', asking(), watched)
-  if (asked.ok || !asked.puzzle) throw new Error('a proof should have been asked for')
-  expect((await begin(h, 'stripe', asking(), { ...watched, proof: workOut(asked.puzzle) })).ok).toBe(true)
+  const outcome = await begin(h, 'stripe', asking(), watched)
+  if (outcome.ok || !outcome.puzzle) throw new Error('a proof should have been asked for')
+  expect((await begin(h, 'stripe', asking(), { ...watched, proof: workOut(outcome.puzzle) })).ok).toBe(true)
 })
 
 test('waiting opens no form of ours', async () => {
   const h = await testServices()
   await h.store.write(writeSetting('shield', 'on'))
   const watched = { ...plainly, caller: caller('203.0.113.9', null) }
-  const asked = await begin(h, 'stripe', asking({ donor: null }), watched)
-  if (asked.ok || !asked.puzzle) throw new Error('a proof should have been asked for')
+  const outcome = await begin(h, 'stripe', asking({ donor: null }), watched)
+  if (outcome.ok || !outcome.puzzle) throw new Error('a proof should have been asked for')
   h.clock.forward(minutes(1))
-  const waited = { ...watched, proof: asked.puzzle.ticket }
+  const waited = { ...watched, proof: outcome.puzzle.ticket }
   expect(await begin(h, 'stripe', asking({ donor: null }), waited)).toMatchObject({ code: 'proof_required' })
   expect(await begin(h, 'stripe', asking({ donor: null }), { ...waited, channel: 'hosted' })).toMatchObject({
     ok: true,
@@ -484,9 +484,9 @@ test('waiting opens no form of ours', async () => {
 test('who asked is forgotten once a gift is settled, and what was counted once the hour is over', async () => {
   const h = await testServices()
   const watched = { ...plainly, caller: caller('203.0.113.9', 'ada@example.org') }
-  const begun = await begin(h, 'stripe', asking(), watched)
-  if (!begun.ok) throw new Error(begun.detail)
-  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)], fingerprint: 'card' }))
+  const outcome = await begin(h, 'stripe', asking(), watched)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)], fingerprint: 'card' }))
   expect(await h.store.db.selectFrom('gift').select('caller').execute()).toEqual([{ caller: null }])
   const counts = async () => (await h.store.db.selectFrom('tally').selectAll().execute()).length
   const giving = createGiving(h, { callerOf: caller })

@@ -144,15 +144,15 @@ export const admit = (
     const counts = proof?.by === 'work' || judged.mayWait
     const shows = work > 0 && counts && (yield* spend(clock, proof, work)(db))
     if (work > 0 && !shows) return { is: 'prove', work }
-    const kept = { ...caller, proven: shows && judged.is === 'challenge' }
-    const counted: Counted = { names: countedNames(kept, random), at: clock.now() }
+    const evidence = { ...caller, proven: shows && judged.is === 'challenge' }
+    const counted: Counted = { names: countedNames(evidence, random), at: clock.now() }
     yield* count('begun', counted.names, counted.at)(db)
     // Waiting costs a thief nothing but time: it opens the road on which the bank looks.
     const waited = shows && proof?.by === 'waiting'
     const road = until !== null ? 'welcome' : waited ? 'challenge' : is
     const page = road === 'challenge' && secrets !== null ? judgePage(caller, secrets, budget) : null
     const beyondFirst = page?.beyond ?? secret?.beyondFirst ?? false
-    return { is: road, caller: kept, counted, beyondFirst, waits: page?.mayBe === false, noCardUntil: until }
+    return { is: road, caller: evidence, counted, beyondFirst, waits: page?.mayBe === false, noCardUntil: until }
   }
 
 /** Judges whether a gift that waits for a page has one now. It has shown what was asked for, and was counted. */

@@ -52,8 +52,8 @@ export function openProofs(secret: string, usual: number, { clock, random }: { c
   const most = (work: number) => Math.max(1, Math.round(usual * work))
   const opened = (answer: string, { address }: Caller) => {
     const [body = '', signature = '', number] = answer.split('.')
-    const [given, ours] = [Buffer.from(signature, 'base64url'), sign('ticket', body)]
-    if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null
+    const [theirs, ours] = [Buffer.from(signature, 'base64url'), sign('ticket', body)]
+    if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return null
     const ticket = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Ticket
     const age = clock.now() - ticket.at
     if (ticket.address !== address || age > lifetime) return null
@@ -61,9 +61,9 @@ export function openProofs(secret: string, usual: number, { clock, random }: { c
   }
   return {
     ask(caller, work, answer) {
-      const held = answer === null ? null : opened(answer, caller)
-      const ticket: Ticket = held?.early
-        ? held.ticket
+      const opening = answer === null ? null : opened(answer, caller)
+      const ticket: Ticket = opening?.early
+        ? opening.ticket
         : { id: random.id(), address: caller.address, work, at: clock.now() }
       const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
       const signed = `${body}.${sign('ticket', body).toString('base64url')}`
@@ -71,9 +71,9 @@ export function openProofs(secret: string, usual: number, { clock, random }: { c
       return { ticket: signed, goal: goalOf(signed, numberOf(body, numbers)), most: numbers }
     },
     read(answer, caller) {
-      const found = opened(answer, caller)
-      if (!found || found.early) return null
-      const { ticket, body, number } = found
+      const opening = opened(answer, caller)
+      if (!opening || opening.early) return null
+      const { ticket, body, number } = opening
       const { id, work } = ticket
       if (number === undefined) return { id, work, by: 'waiting' }
       return number === String(numberOf(body, most(work))) ? { id, work, by: 'work' } : null

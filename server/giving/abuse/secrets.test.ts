@@ -29,7 +29,7 @@ async function press(h: Services, address: string, works: boolean, attempt: stri
 }
 type Press = Awaited<ReturnType<typeof press>>
 const roadOf = (pressed: Press) =>
-  !pressed.ok ? pressed.code : pressed.value.begun.clientSecret === null ? 'hosted page' : 'secret'
+  !pressed.ok ? pressed.code : pressed.value.beginning.clientSecret === null ? 'hosted page' : 'secret'
 const giftOf = (pressed: Press) => {
   if (!pressed.ok) throw new Error(pressed.detail)
   return pressed.value.gift.id
@@ -115,11 +115,11 @@ describe('client secrets that are out and unpaid', () => {
 
   test('are counted for a wallet and a bank account as for a card', async () => {
     const h = await testServices()
-    const taken = { code: 'card_declined', detail: 'declined', ok: false } as const
+    const decline = { code: 'card_declined', detail: 'declined', ok: false } as const
     let declined = 0
     for (let number = 0; number < 60; number++) {
       const email = `donor${number}@example.org`
-      h.stripe.confirmations.push(taken)
+      h.stripe.confirmations.push(decline)
       const { outcome } = await confirm(
         h,
         'stripe',

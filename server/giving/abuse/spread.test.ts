@@ -4,14 +4,14 @@ import { handClock } from '../testing/hand-clock.ts'
 import { countedNames, isOfTheSite, provenParts, siteParts } from './budget.ts'
 import { callerOf } from './caller.ts'
 
-const begun = 6400
+const total = 6400
 
 /** How often each row is written by so many beginnings, each from a network of its own. */
-function written(proven: boolean): ReadonlyMap<string, number> {
+function countsOf(proven: boolean): ReadonlyMap<string, number> {
   const random = systemRandom(handClock())
   const caller = callerOf('secret-of-this-test')
   const rows = new Map<string, number>()
-  for (let number = 0; number < begun; number++) {
+  for (let number = 0; number < total; number++) {
     const who = { ...caller(`${20 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.9`, null), proven }
     for (const name of countedNames(who, random)) rows.set(name, (rows.get(name) ?? 0) + 1)
   }
@@ -19,21 +19,21 @@ function written(proven: boolean): ReadonlyMap<string, number> {
 }
 
 test('in an attack, where everybody works, no row is written by a twentieth of all beginnings either', () => {
-  const ofTheSite = [...written(true)].filter(([name]) => isOfTheSite(name))
+  const ofTheSite = [...countsOf(true)].filter(([name]) => isOfTheSite(name))
   expect(ofTheSite.map(([name]) => name).toSorted()).toEqual([...siteParts, ...provenParts].toSorted())
-  expect(Math.max(...ofTheSite.map(([, count]) => count))).toBeLessThan(begun / 20)
+  expect(Math.max(...ofTheSite.map(([, count]) => count))).toBeLessThan(total / 20)
 })
 
 test('what every beginning writes is spread over sixty-four rows, none of which a twentieth of them waits for', () => {
-  const rows = written(false)
+  const rows = countsOf(false)
   const ofTheSite = [...rows].filter(([name]) => isOfTheSite(name))
   expect(ofTheSite.map(([name]) => name).toSorted()).toEqual([...siteParts].toSorted())
   expect(siteParts).toHaveLength(64)
   expect(
     ofTheSite.reduce((sum, [, count]) => sum + count, 0),
     'each is counted once',
-  ).toBe(begun)
-  expect(Math.max(...ofTheSite.map(([, count]) => count))).toBeLessThan(begun / 20)
-  const shared = [...rows].filter(([name, count]) => !isOfTheSite(name) && count > begun / 20)
+  ).toBe(total)
+  expect(Math.max(...ofTheSite.map(([, count]) => count))).toBeLessThan(total / 20)
+  const shared = [...rows].filter(([name, count]) => !isOfTheSite(name) && count > total / 20)
   expect(shared, 'no other row is everybody’s').toEqual([])
 })

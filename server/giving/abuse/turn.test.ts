@@ -183,9 +183,9 @@ describe('who waits for such a page', () => {
     const { pages, waiting } = await nine(h)
     const request = asking({ attempt: 'attempt-attempt-8' })
     const watched = { ...plainly, caller: caller(here(), 'ada@example.org') }
-    const asked = await begin(h, 'paypal', request, watched)
-    if (asked.ok || !asked.puzzle) throw new Error('a stranger in an attack works')
-    const elsewhere = await begin(h, 'paypal', request, { ...watched, proof: workOut(asked.puzzle) })
+    const outcome = await begin(h, 'paypal', request, watched)
+    if (outcome.ok || !outcome.puzzle) throw new Error('a stranger in an attack works')
+    const elsewhere = await begin(h, 'paypal', request, { ...watched, proof: workOut(outcome.puzzle) })
     expect(elsewhere).toMatchObject({ ok: true, value: { gift: { provider: 'paypal' } } })
     await pay(h, pages[0] ?? '')
     expect(await look(h, waiting)).toMatchObject({ ok: false, code: 'action_not_possible' })
@@ -199,20 +199,22 @@ describe('who waits for such a page', () => {
       const appeal = { id: 'winter', starts: '2026-02-01', ends: '2026-03-31', fund: 'beds' } as unknown as Appeal
       const h = { ...(await testServices()), funds, appeals: [appeal] }
       const { pages } = await nine(h)
-      const asked = [{ fund: 'beds', cents: cents(5000) }]
-      const more = { frequency, fundsAsked: asked, appealAsked: 'winter' }
+      const shares = [{ fund: 'beds', cents: cents(5000) }]
+      const more = { frequency, fundsAsked: shares, appealAsked: 'winter' }
       const waiting = giftOf(await press(h, here(), 'attempt-attempt-9', 'last@example.org', more))
       const kept = async () => (await h.store.read(giftById(waiting))) ?? expect.fail('no gift')
       const before = await h.store.read(consentsOf(waiting))
-      expect(await kept()).toMatchObject({ funds: asked, appeal: 'winter' })
-      expect(await look(h, waiting)).toMatchObject({ value: { waits: true, gift: { funds: asked, appeal: 'winter' } } })
+      expect(await kept()).toMatchObject({ funds: shares, appeal: 'winter' })
+      expect(await look(h, waiting)).toMatchObject({
+        value: { waits: true, gift: { funds: shares, appeal: 'winter' } },
+      })
       // the appeal is over by now, and the donor gave to it all the same
       h.appeals = [{ ...appeal, ends: '2026-03-01' }]
       for (const page of pages.slice(0, 2)) await pay(h, page)
       expect(await look(h, waiting)).toMatchObject({
-        value: { challenged: true, gift: { funds: asked, appeal: 'winter' } },
+        value: { challenged: true, gift: { funds: shares, appeal: 'winter' } },
       })
-      expect(await kept()).toMatchObject({ funds: asked, appeal: 'winter' })
+      expect(await kept()).toMatchObject({ funds: shares, appeal: 'winter' })
       expect(await h.store.read(consentsOf(waiting))).toEqual(before)
     },
   )

@@ -17,10 +17,10 @@ const atOnce = 50
  */
 export async function carryOut(deps: Deps, plan: Plan, by: string): Promise<void> {
   const { store, clock } = deps
-  const taken = plan.lines.filter(({ stays }) => stays === null)
+  const lines = plan.lines.filter(({ stays }) => stays === null)
   await store.write(unhaltAdoptions(plan.hash, clock.now()))
-  for (let from = 0; from < taken.length; from += atOnce) {
-    await store.write(takeOver(deps, plan, taken.slice(from, from + atOnce), by))
+  for (let from = 0; from < lines.length; from += atOnce) {
+    await store.write(takeOver(deps, plan, lines.slice(from, from + atOnce), by))
   }
   await askDue(deps, plan.hash)
 }

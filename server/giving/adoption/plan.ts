@@ -10,16 +10,16 @@ import type { Deps } from '../deps.ts'
 
 /** Everything found at these providers' accounts. @throws when one of them cannot be read to the end */
 export async function scan(adoptables: readonly Adoptable[]): Promise<readonly FoundSubscription[]> {
-  const found: FoundSubscription[] = []
-  for (const provider of adoptables) for await (const each of provider.subscriptions()) found.push(each)
-  return found
+  const subscriptions: FoundSubscription[] = []
+  for (const provider of adoptables) for await (const each of provider.subscriptions()) subscriptions.push(each)
+  return subscriptions
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The plan of what was found, under its hash. */
-export function sealedPlan(found: readonly FoundSubscription[], planned: Planned): Plan {
-  const content = planOf(found, planned)
+export function sealedPlan(subscriptions: readonly FoundSubscription[], planned: Planned): Plan {
+  const content = planOf(subscriptions, planned)
   return { ...content, hash: hashOf(hashedText(content)) }
 }
 
@@ -37,9 +37,9 @@ export function readPlan(
   } catch {
     return { fault: 'not_a_plan' }
   }
-  const read = v.safeParse(planFile, json)
-  if (!read.success) return { fault: 'not_a_plan' }
-  const plan = read.output
+  const result = v.safeParse(planFile, json)
+  if (!result.success) return { fault: 'not_a_plan' }
+  const plan = result.output
   if (hashOf(hashedText(plan)) !== plan.hash) return { fault: 'edited' }
   const fault = foreignTo(plan, here)
   return fault ? { fault } : { plan }

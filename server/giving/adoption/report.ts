@@ -36,11 +36,11 @@ export interface PlanReport {
 export const reportOf = (plan: Plan, now: number): Unit<PlanReport> =>
   function* (db) {
     const all = yield* adoptionsOf(plan.hash)(db)
-    const begun = new Map(all.map((each) => [`${each.provider} ${each.subscription}`, each]))
+    const rows = new Map(all.map((each) => [`${each.provider} ${each.subscription}`, each]))
     const lines = plan.lines
       .filter(({ stays }) => stays === null)
       .map(({ provider, subscription, cents: planned }): ReportLine => {
-        const own = begun.get(`${provider} ${subscription}`)
+        const own = rows.get(`${provider} ${subscription}`)
         const state = own ? stateOf(own, now) : 'not_begun'
         const tells = state === 'left' || state === 'asked' || state === 'halted'
         const problem = own?.kept ?? (tells ? (own?.problem ?? null) : null)
@@ -48,9 +48,9 @@ export const reportOf = (plan: Plan, now: number): Unit<PlanReport> =>
       })
     const counts = { not_begun: 0, waits: 0, asked: 0, halted: 0, taken: 0, left: 0, given_back: 0, over: 0, kept: 0 }
     for (const { state } of lines) counts[state]++
-    const taken = lines.filter(({ state }) => state === 'taken')
+    const adopted = lines.filter(({ state }) => state === 'taken')
     const halfway = all.filter(isHalfway).length
-    return { lines, counts, halfway, takenCents: taken.reduce((sum, each) => plus(sum, each.cents), cents(0)) }
+    return { lines, counts, halfway, takenCents: adopted.reduce((sum, each) => plus(sum, each.cents), cents(0)) }
   }
 
 /** Its provider was asked, and nobody knows what came of it. */

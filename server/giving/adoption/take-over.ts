@@ -23,7 +23,7 @@ import { freshRequest } from '../request/kind.ts'
 /** What became of some lines of a plan as it was carried out. */
 export interface Begun {
   /** Gifts that are being taken over now, each with its request. */
-  readonly begun: number
+  readonly count: number
   /** Those that were under way, or ours, before. */
   readonly before: number
 }
@@ -41,16 +41,16 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
     .map((line) => ({ line, id: random.id(), request: random.id() }))
   return function* (db) {
     const now = clock.now()
-    let [begun, before] = [0, 0]
+    let [count, before] = [0, 0]
     for (const { line, id, request } of named) {
       const { provider, subscription, carries } = line
       const cents = line.cents ?? zero
       const adoption = { provider, subscription, plan: plan.hash, gift: id, carries, begun_at: now }
       if (!(yield* beginAdoption(adoption)(db))) {
-        const known = yield* lockedAdoption(provider, subscription)(db)
-        const gift = known && (yield* giftById(known.gift)(db))
+        const row = yield* lockedAdoption(provider, subscription)(db)
+        const gift = row && (yield* giftById(row.gift)(db))
         const isOver = gift && (gift.standing.state === 'not_charged' || gift.standing.state === 'ended')
-        if (known?.plan === plan.hash || !isOver) {
+        if (row?.plan === plan.hash || !isOver) {
           before++
           continue
         }
@@ -90,16 +90,16 @@ export function takeOver({ clock, random }: TakeDeps, plan: Plan, lines: readonl
       yield* keepRequest(freshRequest({ ...row, kind, askedBy: 'operator' }))(db)
       const details = { plan: plan.hash, program: plan.program, subscription }
       yield* audit({ actor: by, action: 'adoption_begun', gift: id, details }, now)(db)
-      begun++
+      count++
     }
-    return { begun, before }
+    return { count, before }
   }
 }
 
 /** What became of what a plan had taken over, as it was undone. */
 export interface Undone {
   /** Those that are being given back now. */
-  readonly begun: number
+  readonly started: number
   /** Those of which money has come by now: they stay ours. */
   readonly paid: number
   /** Those that were given back before, or came to nothing. */
@@ -112,21 +112,21 @@ export function giveBack({ clock, random }: TakeDeps, plan: string, by: string):
   const idFor = (gift: string) => ids.get(gift) ?? (ids.set(gift, random.id()).get(gift) as string)
   return function* (db) {
     const now = clock.now()
-    const told = { begun: 0, paid: 0, before: 0 }
+    const sums = { started: 0, paid: 0, before: 0 }
     for (const { gift: id, carries } of yield* adoptionsOf(plan)(db)) {
       const gift = yield* lockedGift(id)(db)
       const state = gift?.standing.state
       if (!gift || (state !== 'active' && state !== 'started')) {
-        told.before++
+        sums.before++
         continue
       }
       if (gift.standing.payments > 0) {
-        told.paid++
+        sums.paid++
         continue
       }
       const open = yield* openRequestsOf(id)(db)
       if (open.some(({ kind }) => kind === 'disown')) {
-        told.before++
+        sums.before++
         continue
       }
       for (const other of open) {
@@ -136,8 +136,8 @@ export function giveBack({ clock, random }: TakeDeps, plan: string, by: string):
       const row = { id: idFor(id), gift: id, arguments: { carries }, askedAt: now }
       yield* keepRequest(freshRequest({ ...row, kind: 'disown', askedBy: 'operator' }))(db)
       yield* audit({ actor: by, action: 'disowning_begun', gift: id, details: { plan } }, now)(db)
-      told.begun++
+      sums.started++
     }
-    return told
+    return sums
   }
 }

@@ -19,9 +19,9 @@ describe('what a donor reads is held for them for half an hour', () => {
     async (frequency) => {
       const h = { ...(await testServices()), appeals: [winter] }
       const request = asking({ frequency, attempt: 'attempt-of-one', appealAsked: 'winter' })
-      const begun = await begin(h, 'stripe', request, { ...plainly, caller })
-      if (!begun.ok) throw new Error(begun.detail)
-      const { id, cents } = begun.value.gift
+      const outcome = await begin(h, 'stripe', request, { ...plainly, caller })
+      if (!outcome.ok) throw new Error(outcome.detail)
+      const { id, cents } = outcome.value.gift
       const now = async () => {
         const [gift, pot] = [await h.store.read(giftById(id)), await h.store.read(sumsOfPot('winter'))]
         return [gift?.standing.state, heldOf(gift?.match ?? null), pot?.reservedCents]
@@ -37,10 +37,10 @@ describe('what a donor reads is held for them for half an hour', () => {
 
   test('a form for which nothing is held is closed as before', async () => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one' }), { ...plainly, caller })
-    if (!begun.ok) throw new Error(begun.detail)
+    const outcome = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one' }), { ...plainly, caller })
+    if (!outcome.ok) throw new Error(outcome.detail)
     h.clock.forward(minutes(10))
     await resolveDue(h)
-    expect((await h.store.read(giftById(begun.value.gift.id)))?.standing.state).toBe('not_charged')
+    expect((await h.store.read(giftById(outcome.value.gift.id)))?.standing.state).toBe('not_charged')
   })
 })

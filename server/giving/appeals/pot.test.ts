@@ -41,9 +41,9 @@ describe.each(['sqlite', 'postgres'] as const)('the pot of an appeal, on %s', (d
       donor: { firstName: 'Ada', lastName: 'Field', email: `${attempt}@example.org` },
       ...more,
     })
-    const begun = await begin(withPot(), 'stripe', request, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    return begun.value.gift
+    const outcome = await begin(withPot(), 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
   const told = (id: string, ...facts: Fact[]) => h.store.write(recordUnit(withPot(), id, { facts }))
   const pot = async () => {

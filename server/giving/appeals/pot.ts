@@ -66,23 +66,23 @@ export const reserveFor = (
     if (pot && from !== null && pot.id < from && had.length > 0) yield* lockedPot(pot.id)(db)
     const isSame = from === (pot?.id ?? null) && sumOf(had) > 0 && before?.promised === sumOf(had)
     // what is the whole of it already is neither given back nor taken anew
-    const held =
+    const reservations =
       pot === null
         ? yield* freed(from, had)(db)
         : isSame && sumOf(had) === wanted
           ? had
           : yield* drawn(deps, pot, wanted, from === pot.id ? had : yield* freed(from, had)(db))(db)
-    if (held.length === 0) return null
+    if (reservations.length === 0) return null
     const until = now + reservedFor
     // one that is given once is closed by then, which gives it back; the gift itself is stored behind this
     if (frequency === 'monthly') yield* queuePieces('lapse_match', [{ id, gift: null }], now, until)(db)
-    return { promised: sumOf(held), held, until, payments: [] }
+    return { promised: sumOf(reservations), held: reservations, until, payments: [] }
   }
 
 /** Gives back what is reserved; answers what is reserved then. */
-const freed = (appeal: string | null, held: readonly Draw[]): Unit<readonly Draw[]> =>
+const freed = (appeal: string | null, reservations: readonly Draw[]): Unit<readonly Draw[]> =>
   function* (db) {
-    if (appeal !== null) yield* movePot(appeal, held.map(asFreed))(db)
+    if (appeal !== null) yield* movePot(appeal, reservations.map(asFreed))(db)
     return []
   }
 
@@ -97,11 +97,11 @@ const drawn = (deps: PotDeps, pot: Appeal, wanted: Cents, before: readonly Draw[
     // While a part has enough for many, it alone is written to; else all are looked at, in one order, so that no two wait for each other.
     const draw = { part: Math.floor(deps.random.fraction() * count), cents: wanted }
     if (before.length === 0 && (yield* reserveOf(pot.id, draw, { plenty: 8 * wanted, pledged })(db))) return [draw]
-    const known = yield* partsOfPot(pot.id)(db)
-    const isSpoken = known.length > 0 && sumIn(known, leftOf) === 0
-    if (before.length === 0 && isSpoken && pledged <= sumIn(known, (part) => part.pledged)) return []
+    const potParts = yield* partsOfPot(pot.id)(db)
+    const isSpoken = potParts.length > 0 && sumIn(potParts, leftOf) === 0
+    if (before.length === 0 && isSpoken && pledged <= sumIn(potParts, (part) => part.pledged)) return []
     // a pledge that was raised may have more parts than it had; they are filled below
-    if (known.length < count) yield* openPot(pot.id, known.length === 0 ? pledged : zero, count)(db)
+    if (potParts.length < count) yield* openPot(pot.id, potParts.length === 0 ? pledged : zero, count)(db)
     const parts = yield* lockedPot(pot.id)(db)
     const repledged = asPledged(parts, pledged)
     const left = withMoves(parts, [...repledged, ...before.map(asFreed)])
@@ -188,7 +188,7 @@ export const writeMatch = (deps: PotDeps, appeal: string, decision: MatchDecisio
     const unmoved = yield* movePot(appeal, moves)(db)
     // what was reserved is used for the first payment alone
     const [first] = after.payments
-    const kept = first
+    const match = first
       ? withLess(
           after,
           first.payment,
@@ -202,7 +202,7 @@ export const writeMatch = (deps: PotDeps, appeal: string, decision: MatchDecisio
           payment,
           more.filter(({ part }) => !unmoved.has(part)),
         ),
-      kept,
+      match,
     )
   }
 

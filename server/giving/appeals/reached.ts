@@ -17,11 +17,11 @@ type Aims = Pick<AppealPage, 'goal' | 'steps'>
 export const reachedDays = (id: string, { goal, steps }: Aims): Unit<ReachedDays> =>
   function* (db) {
     const { counts } = termsOf(id)
-    let [kept, gifts] = [0, 0]
+    let [sum, gifts] = [0, 0]
     const quarters = (yield* keptByQuarter(id, counts)(db)).map((each) => {
-      kept += each.kept
+      sum += each.kept
       gifts += each.gifts
-      return { at: each.at, kept, gifts }
+      return { at: each.at, kept: sum, gifts }
     })
     const dayOf = (isThere: (sums: { readonly kept: number; readonly gifts: number }) => boolean) => {
       const first = quarters.find(isThere)
@@ -68,8 +68,10 @@ export class Reached {
     if (before?.many === many && now < before.until) return await before.days.catch(() => null)
     const days = this.#read(id, { goal, steps })
     this.#known.set(id, { many, until: now + knownFor, days })
-    const told = await days.catch(() => null)
-    if (told === null) this.#known.delete(id)
-    return told && { goal: isGoal ? told.goal : null, steps: total.cents === null ? steps.map(() => null) : told.steps }
+    const words = await days.catch(() => null)
+    if (words === null) this.#known.delete(id)
+    return (
+      words && { goal: isGoal ? words.goal : null, steps: total.cents === null ? steps.map(() => null) : words.steps }
+    )
   }
 }

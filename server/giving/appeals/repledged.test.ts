@@ -27,9 +27,9 @@ describe.each(['sqlite', 'postgres'] as const)('a pledge that changes, on %s', (
   async function started(attempt: string, dollars: number, appeals: readonly Appeal[], appealAsked = 'winter') {
     const donor = { firstName: 'Ada', lastName: 'Field', email: `${attempt}@example.org` }
     const request = asking({ cents: cents(dollars * 100), attempt: `attempt-of-${attempt}`, appealAsked, donor })
-    const begun = await begin({ ...h, appeals }, 'stripe', request, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    return begun.value.gift
+    const outcome = await begin({ ...h, appeals }, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
   const told = (appeals: readonly Appeal[], id: string, ...facts: Fact[]) =>
     h.store.write(recordUnit({ ...h, appeals }, id, { facts }))

@@ -23,11 +23,11 @@ describe.each(['sqlite', 'postgres'] as const)('of a monthly gift of an appeal, 
 
   test('the first payment counts, or those of the first year, less what went back of these', async () => {
     const request = asking({ frequency: 'monthly', appealAsked: 'winter' })
-    const begun = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
+    const outcome = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
     const months = Array.from({ length: 15 }, (_, month) => paid(`in_${month}`, 5000, noon + days(31 * month)))
     const back = [refunded('stripe', 'in_0', 1000), refunded('stripe', 'in_14', 5000)]
-    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [...months, ...back] }))
+    await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [...months, ...back] }))
     const first = { gifts: 1, paidCents: 5000, backCents: 1000, backGifts: 1, ...ways }
     expect(await h.store.read(sumsOfAppeal('winter', { monthly: 'first' }))).toEqual(first)
     expect(await h.store.read(sumsOfAppeal('winter', { monthly: 'year' }))).toEqual({ ...first, paidCents: 60_000 })
@@ -36,9 +36,9 @@ describe.each(['sqlite', 'postgres'] as const)('of a monthly gift of an appeal, 
   test('what came by hand counts unless the charity leaves it out, and so does what came online', async () => {
     for (const [at, dollars] of [10, 20, 40].entries()) {
       const request = asking({ cents: cents(dollars * 100), attempt: `attempt-of-${dollars}`, appealAsked: 'winter' })
-      const begun = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
-      if (!begun.ok) throw new Error(begun.detail)
-      const { id } = begun.value.gift
+      const outcome = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
+      if (!outcome.ok) throw new Error(outcome.detail)
+      const { id } = outcome.value.gift
       await h.store.write(recordUnit(h, id, { facts: [paid(`pi_${at}`, dollars * 100)] }))
       const byHand = at === 2 ? { by_hand: '{}' } : null
       if (byHand) await h.store.db.updateTable('gift').set(byHand).where('id', '=', id).execute()
@@ -70,10 +70,10 @@ describe.each(['sqlite', 'postgres'] as const)('of a monthly gift of an appeal, 
       attempt: `attempt-of-${name}`,
       appealAsked: 'winter',
     })
-    const begun = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid(name, dollars * 100, at)] }))
-    return begun.value.gift.id
+    const outcome = await begin({ ...h, appeals: [winter] }, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid(name, dollars * 100, at)] }))
+    return outcome.value.gift.id
   }
   const aims = { goal: { dollars: 100 }, steps: [30, 90, 110].map((dollars) => ({ dollars, text: { en: 'So.' } })) }
 

@@ -44,45 +44,45 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
 
   test('is each thing that has failed, with its own words and its day', async () => {
     await failingWorld(h.store, noon)
-    const told = await attentionNow(h.store, h.clock)
-    expect(told.webhooks).toMatchObject({ number: 1, shown: [{ event_id: 'evt_dead', problem: 'no such gift' }] })
-    expect(told.letters).toMatchObject({
+    const attention = await attentionNow(h.store, h.clock)
+    expect(attention.webhooks).toMatchObject({ number: 1, shown: [{ event_id: 'evt_dead', problem: 'no such gift' }] })
+    expect(attention.letters).toMatchObject({
       number: 2,
       shown: [
         { kind: 'receipt', reference: 'GIFT-LETTER', problem: '550 5.1.1 <ada@example.org>: user unknown' },
         { kind: 'refund', status: 'waiting', problem: null },
       ],
     })
-    expect(told.differences).toEqual([{ provider: 'paypal', number: 3 }])
-    expect(told.twice).toMatchObject({
+    expect(attention.differences).toEqual([{ provider: 'paypal', number: 3 }])
+    expect(attention.twice).toMatchObject({
       number: 1,
       shown: [{ gifts: [{ reference: 'GIFT-TWICE-1' }, { reference: 'GIFT-TWICE-2' }] }],
     })
-    expect(told.hooks).toMatchObject({ number: 1, shown: [{ id: 'resting', reason: '503' }] })
-    expect(told.disputes).toMatchObject({
+    expect(attention.hooks).toMatchObject({ number: 1, shown: [{ id: 'resting', reason: '503' }] })
+    expect(attention.disputes).toMatchObject({
       number: 2,
       shown: [
         { reference: 'GIFT-DISPUTED', ref: 'dp_open', cents: 5000, answerBy: noon + days(7) },
         { reference: 'GIFT-DISPUTED', ref: 'dp_untold', answerBy: null },
       ],
     })
-    expect(told.cards).toMatchObject({
+    expect(attention.cards).toMatchObject({
       number: 1,
       shown: [{ reference: 'GIFT-CARD', brand: 'visa', last4: '4242', toldAt: noon - days(1) }],
     })
-    expect(told.refunds).toMatchObject({
+    expect(attention.refunds).toMatchObject({
       number: 2,
       shown: [
         { id: 'unanswered', reference: 'GIFT-TWICE-1', cents: 1000, status: 'asked', until: null },
         { id: 'for-second', reference: 'GIFT-TWICE-2', cents: 30_000, status: 'waiting', until: noon + days(2) },
       ],
     })
-    expect(told.pauses).toEqual({
+    expect(attention.pauses).toEqual({
       number: 1,
       shown: [{ gift: 'card', reference: 'GIFT-CARD', promised: '2026-03-01', at: noon - days(13) }],
     })
     const amounts = { agreedCents: 5000, cameCents: 4000, at: noon - days(13) }
-    expect(told.amounts).toEqual({ number: 1, shown: [{ gift: 'card', reference: 'GIFT-CARD', ...amounts }] })
+    expect(attention.amounts).toEqual({ number: 1, shown: [{ gift: 'card', reference: 'GIFT-CARD', ...amounts }] })
   })
 
   test('is found by index, however much lies beside it', async () => {
@@ -99,12 +99,12 @@ describe.each(['sqlite', 'postgres'] as const)('what needs a person, on %s', (di
       unread('other amounts', otherAmounts(noon - days(14), 10), 'audit_amount_differs'),
       unread('monthly gifts', beganAndEnded(0, noon), 'fact_monthly'),
     ]) {
-      const asked = unit(h.store.db).next().value as CompiledQuery
+      const query = unit(h.store.db).next().value as CompiledQuery
       // So few rows are read faster whole: PostgreSQL is asked what it could do.
       const plan = await h.store.db.connection().execute(async (one) => {
         if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('set enable_seqscan = off'))
         const explain = dialect === 'postgres' ? 'explain' : 'explain query plan'
-        const { rows } = await one.executeQuery(CompiledQuery.raw(`${explain} ${asked.sql}`, [...asked.parameters]))
+        const { rows } = await one.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]))
         if (dialect === 'postgres') await one.executeQuery(CompiledQuery.raw('reset enable_seqscan'))
         return rows.map((row) => Object.values(row as object).join(' ')).join('\n')
       })

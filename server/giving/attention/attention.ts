@@ -105,9 +105,9 @@ async function ledger(store: Store): Promise<Attention['ledger']> {
 }
 
 async function differences(store: Store): Promise<Attention['differences']> {
-  const kept = await store.read(readSettings(providerNames.map(differencesSetting)))
+  const settings = await store.read(readSettings(providerNames.map(differencesSetting)))
   return providerNames
-    .map((provider) => ({ provider, number: Number(kept.get(differencesSetting(provider)) ?? 0) }))
+    .map((provider) => ({ provider, number: Number(settings.get(differencesSetting(provider)) ?? 0) }))
     .filter(({ number }) => number > 0)
 }
 

@@ -74,13 +74,13 @@ describe.each(['sqlite', 'postgres'] as const)('what became of a deposit slip, o
     const before = calendarYear(h.clock.now()) - 1
     const whose = await h.store.read(whoseOf(first.person ?? ''))
     const year = calendarYear(h.clock.now())
-    const made = await statementOf(h.store, { whose, email: 'rose@example.org' }, year)
-    if (!made) throw new Error('no statement')
-    await h.store.write(queueStatement('statement-1', made, { by: 'ana', now: h.clock.now() }))
+    const statement = await statementOf(h.store, { whose, email: 'rose@example.org' }, year)
+    if (!statement) throw new Error('no statement')
+    await h.store.write(queueStatement('statement-1', statement, { by: 'ana', now: h.clock.now() }))
     await h.store.db.updateTable('yearly_statement').set({ due_at: null }).execute()
     await became({ amount: '100', donor: 'Whitaker, Rose', received: `${before}-12-30` }, first.person)
-    const [kept] = await h.store.db.selectFrom('yearly_statement').select('due_at').execute()
-    expect(kept?.due_at).not.toBeNull()
+    const [row] = await h.store.db.selectFrom('yearly_statement').select('due_at').execute()
+    expect(row?.due_at).not.toBeNull()
   })
 
   test('of a sum that is common, what was paid nearest is looked at', async () => {

@@ -166,14 +166,14 @@ const keepLines = (
     if (!batch) return 'unknown'
     if (batch.status === 'closed') return 'closed'
     const before = yield* linesOf(id)(db)
-    const stored = new Map(before.map((line) => [line.place, line]))
+    const earlier = new Map(before.map((line) => [line.place, line]))
     const lines = placed(before.at(-1)?.place ?? 0)
     if (lines.some(({ place, typed }) => !isBlank(typed) && (place < 1 || place > mostLines))) return 'too many'
     const now = clock.now()
     const refused: number[] = []
-    let [lineId, written] = [firstId, 0]
+    let [lineId, count] = [firstId, 0]
     for (const { place, typed, person, read } of lines) {
-      const line = stored.get(place)
+      const line = earlier.get(place)
       const fields = lineFields.filter((field) => field in typed)
       const whose = person === undefined ? (line?.person ?? null) : person
       const [wanted, stands] = [lineDigest(fields, { typed, person: whose }), lineDigest(fields, line)]
@@ -182,7 +182,7 @@ const keepLines = (
         refused.push(place)
         continue
       }
-      written++
+      count++
       if (isBlank(typed)) yield* removeLine(id, place)(db)
       else {
         const merged = { ...line?.typed, ...typed }
@@ -195,7 +195,7 @@ const keepLines = (
         yield* keepLine({ ...fresh, typed: filled, languages, person: isOther ? null : whose }, now)(db)
       }
     }
-    if (written > 0) yield* changeBatch(id, reopening(batch, by))(db)
+    if (count > 0) yield* changeBatch(id, reopening(batch, by))(db)
     return refused
   }
 

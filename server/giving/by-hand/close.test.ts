@@ -105,8 +105,8 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
       const line = { place: 1, typed: { amount: '50', donor: 'J. Kim' }, person }
       await h.store.write(saveLines(h, { id: other, by: 'ben' }, [line]))
       await h.store.write(closeBatch(h, { id: other, by: 'ana', fourEyes: null }))
-      const [kept] = await h.store.read(linesOf(other))
-      expect((await h.store.read(giftById(kept?.gift ?? '')))?.person).toBe(person)
+      const [row] = await h.store.read(linesOf(other))
+      expect((await h.store.read(giftById(row?.gift ?? '')))?.person).toBe(person)
     })
 
     test('is found by the name of who has no mailbox, and by its check', async () => {
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
       const [gift] = await gifts()
       for (const word of ['Joon Kim', gift?.reference ?? '']) {
         expect(
-          (await find(h.store, word, 5)).map((found) => found.gift.id),
+          (await find(h.store, word, 5)).map((each) => each.gift.id),
           word,
         ).toEqual([gift?.id])
       }
@@ -133,9 +133,9 @@ describe.each(['sqlite', 'postgres'] as const)('gifts by hand, on %s', (dialect)
       const [gift] = await gifts()
       const whose = await h.store.read(whoseOf(gift?.person ?? ''))
       const year = new Date(h.clock.now()).getUTCFullYear()
-      const made = await statementOf(h.store, { whose, email: 'rose@example.org' }, year)
-      expect(made?.statement).toMatchObject({ totalCents: 25_000 })
-      expect(made?.statement.besides?.map(({ what }) => what)).toEqual([
+      const statement = await statementOf(h.store, { whose, email: 'rose@example.org' }, year)
+      expect(statement?.statement).toMatchObject({ totalCents: 25_000 })
+      expect(statement?.statement.besides?.map(({ what }) => what)).toEqual([
         'Fidelity Charitable, $100',
         '40 shares of ACME',
       ])

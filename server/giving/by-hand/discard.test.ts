@@ -42,9 +42,9 @@ describe.each(['sqlite', 'postgres'] as const)('a batch that will not be closed,
 
   test('stays where somebody typed in it after it was looked at', async () => {
     const looked = await batch()
-    const seen = looked ? batchDigest(looked, await lines()) : ''
+    const digest = looked ? batchDigest(looked, await lines()) : ''
     await h.store.write(saveLines(h, { id, by: 'ben' }, [{ place: 2, typed: kim }]))
-    expect((await h.store.write(discardBatch(h, { id, by: 'ana', seen }))).is).toBe('changed')
+    expect((await h.store.write(discardBatch(h, { id, by: 'ana', seen: digest }))).is).toBe('changed')
     expect([(await lines()).length, await audited()]).toEqual([2, []])
   })
 

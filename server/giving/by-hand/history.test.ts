@@ -31,8 +31,8 @@ describe.each(['sqlite', 'postgres'] as const)('what another program took, on %s
   const livesAt = async (id: string) => (await h.store.read(personById((await giftOf(id)).person ?? '')))?.postal
   const notesOn = async (id: string) => {
     const notes = h.store.db.selectFrom('audit').select('details').where('action', '=', 'note')
-    const found = await notes.where('gift', '=', (await giftOf(id)).id).execute()
-    return found.map(({ details }) => (JSON.parse(details) as { text: string }).text)
+    const rows = await notes.where('gift', '=', (await giftOf(id)).id).execute()
+    return rows.map(({ details }) => (JSON.parse(details) as { text: string }).text)
   }
 
   test('where somebody lives is kept with whoever has an address for mail, and no other takes its place', async () => {

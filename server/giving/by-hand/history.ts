@@ -57,7 +57,7 @@ export const readHistory = (
   function* (db) {
     const now = deps.clock.now()
     yield* takeTurn(db)
-    const known = new Set(
+    const references = new Set(
       yield* knownFacts(
         handProvider,
         lines.map(({ ref }) => ref),
@@ -65,11 +65,11 @@ export const readHistory = (
     )
     let [gifts, cents, before] = [0, zero, 0]
     for (const line of lines) {
-      if (known.has(line.ref)) {
+      if (references.has(line.ref)) {
         before++
         continue
       }
-      known.add(line.ref)
+      references.add(line.ref)
       // who is not named at all is nobody
       const isNamed = line.email !== null || line.name.firstName + line.name.lastName !== ''
       const { id, person } = yield* giftByHand(deps, {
@@ -94,8 +94,8 @@ const livesAt = (person: string | null, postal: PostalAddress): Unit<boolean> =>
     const all = person === null ? [] : yield* lockedWith(person)(db)
     const [root] = all
     if (!root || root.forgottenAt !== null) return false
-    const known = asOne(all).postal
-    if (known !== null) return isDeepStrictEqual(known, postal)
+    const address = asOne(all).postal
+    if (address !== null) return isDeepStrictEqual(address, postal)
     yield* keepDetails(root.id, { ...root, postal })(db)
     return true
   }

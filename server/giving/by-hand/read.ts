@@ -58,10 +58,10 @@ export const batchFile = (
   function* (db) {
     const today = charityDay(now)
     const plain = (yield* linesOf(batch.id)(db)).map((line) => {
-      const read = readLine(line.typed, batch, today, line.languages)
-      return read.ok
-        ? { ...line, read: read.line, faults: {}, cents: read.line.cents }
-        : { ...line, read: null, faults: read.faults, cents: read.cents }
+      const result = readLine(line.typed, batch, today, line.languages)
+      return result.ok
+        ? { ...line, read: result.line, faults: {}, cents: result.line.cents }
+        : { ...line, read: null, faults: result.faults, cents: result.cents }
     })
     const isLooked = (place: number) => looksBeside === 'all' || looksBeside.has(place)
     const paid = plain.flatMap(({ read, gift, place }) =>

@@ -7,11 +7,11 @@ import { asking, paid, plainly, refunded, testServices } from '../testing/fixtur
 import { noon } from '../testing/hand-clock.ts'
 import { checkLedger, checkNightly, keepCheck } from './check.ts'
 
-async function given() {
+async function give() {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, reference } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, reference } = outcome.value.gift
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   await h.store.write(recordUnit(h, id, { facts: [refunded('stripe', 'pi_1', 2000)] }))
   const gift = (changes: object) => h.store.db.updateTable('gift').set(changes).where('id', '=', id).execute()
@@ -19,17 +19,17 @@ async function given() {
 }
 
 test('gifts that are stored as their facts say are decided again, and nothing is found', async () => {
-  const { check } = await given()
+  const { check } = await give()
   expect(await check()).toMatchObject({ gifts: 1, count: 0, differences: [] })
 })
 
 test('only what is dated in the period is looked at', async () => {
-  const { h } = await given()
+  const { h } = await give()
   expect(await checkLedger(h, { from: noon + 1, to: noon + days(1) })).toMatchObject({ gifts: 0, differences: [] })
 })
 
 test('a standing that has drifted from its facts is named, in both sums', async () => {
-  const { check, gift, id, reference } = await given()
+  const { check, gift, id, reference } = await give()
   await gift({ paid_cents: 5001 })
   expect((await check()).differences).toEqual([
     {
@@ -42,7 +42,7 @@ test('a standing that has drifted from its facts is named, in both sums', async 
 })
 
 test('funds that come to another sum than a movement are named', async () => {
-  const { check, gift, id, reference } = await given()
+  const { check, gift, id, reference } = await give()
   await gift({ funds: '[]' })
   expect((await check()).differences.map(({ gift: of, reference: by, is, says }) => [of, by, is, says])).toEqual([
     [id, reference, 'funds', 'keeps 3000 cents, its funds -2000'],
@@ -51,7 +51,7 @@ test('funds that come to another sum than a movement are named', async () => {
 })
 
 test('each night it is done once, from eight o’clock UTC on, and what differs is kept and written down', async () => {
-  const { h, gift, id } = await given()
+  const { h, gift, id } = await give()
   await checkNightly(h)
   expect(await h.store.read(lastChecked)).toBeNull()
   await gift({ payments: 2 })
@@ -71,7 +71,7 @@ test('each night it is done once, from eight o’clock UTC on, and what differs 
 })
 
 test('what differed is looked at until it agrees, whatever the period of the check', async () => {
-  const { h, gift } = await given()
+  const { h, gift } = await give()
   await gift({ payments: 2 })
   const kept = () => h.store.read(lastChecked)
   const check = async (from: number, to: number) => await keepCheck(h, await checkLedger(h, { from, to }), 'ana')
@@ -89,7 +89,7 @@ test('what differed is looked at until it agrees, whatever the period of the che
 })
 
 test('where more differ than are kept by name, only a check of all that time says that they agree', async () => {
-  const { h } = await given()
+  const { h } = await give()
   const kept = () => h.store.read(lastChecked)
   const named = (number: number) => ({ gift: `gift-${number}`, reference: '', is: 'standing' as const, says: '' })
   const differences = Array.from({ length: 201 }, (_, number) => named(number))
@@ -102,7 +102,7 @@ test('where more differ than are kept by name, only a check of all that time say
 })
 
 test('it reads each fact of the time once, and ends with its process', async () => {
-  const { h, id } = await given()
+  const { h, id } = await give()
   const facts = Array.from({ length: 1100 }, (_, number) => paid(`pi_many_${number}`, 100, noon + number))
   await h.store.write(recordUnit(h, id, { facts }))
   let pages = 0

@@ -36,7 +36,7 @@ export interface Checked extends Pick<Checking, 'from' | 'to'> {
 /** So many differences are held, and told. */
 const most = 1000
 /** So many are kept by name, and so many gifts by their ids. */
-const shown = 20
+const mostShown = 20
 const gifts = 200
 /** After so many gifts others have the thread. */
 const breath = 20
@@ -95,18 +95,18 @@ export async function keepCheck({ store, clock }: CheckDeps, checked: Checked, a
   await store.write(function* (db) {
     const before = yield* lastChecked(db)
     const covers = !before?.more || (from <= before.from && to >= before.to)
-    const kept = {
+    const report = {
       at,
       from,
       to,
       differences: count,
-      shown: differences.slice(0, shown),
+      shown: differences.slice(0, mostShown),
       gifts: ids.slice(0, gifts),
       more,
     }
-    if (covers) yield* keepChecked(kept)(db)
+    if (covers) yield* keepChecked(report)(db)
     if (count === 0) return
-    const details = { differences: count, gifts: ids.slice(0, shown) }
+    const details = { differences: count, gifts: ids.slice(0, mostShown) }
     yield* audit({ actor, action: 'check_differs', gift: null, details }, at)(db)
   })
 }
@@ -128,7 +128,7 @@ export async function checkNightly(deps: CheckDeps & Pick<Deps, 'log'>, ending?:
     const checked = await checkLedger(deps, { from: now - checkReach, to: now, ending })
     await keepCheck(deps, checked, 'nightly')
     await store.write(lapseHeldInVain(now))
-    const named = checked.differences.slice(0, shown).map(({ gift, is }) => ({ gift, is }))
+    const named = checked.differences.slice(0, mostShown).map(({ gift, is }) => ({ gift, is }))
     if (checked.count > 0)
       log.error({ gifts: named, differences: checked.count }, 'the ledger differs from what it says')
   } catch (error) {

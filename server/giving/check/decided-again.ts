@@ -54,10 +54,10 @@ function fundsDiffer({ funds, fundsBefore: before, frequency }: Gift, facts: rea
   if (!funds) return []
   const purpose = { now: funds, before }
   const total = (shares: readonly { readonly cents: number }[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
-  const kept = total(keptByFund(purpose, facts))
+  const sum = total(keptByFund(purpose, facts))
   const { keptCents } = standingOf(frequency, facts)
   return [
-    ...(kept === keptCents ? [] : [`keeps ${keptCents} cents, its funds ${kept}`]),
+    ...(sum === keptCents ? [] : [`keeps ${keptCents} cents, its funds ${sum}`]),
     ...fundMovements(purpose, facts).flatMap(({ fact, shares }) => {
       const shared = Math.abs(total(shares))
       return 'cents' in fact && fact.cents !== shared

@@ -22,9 +22,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is held in vain, on %s', (d
   afterEach(() => h.end())
 
   test('since the release before booked the payment, is named and decided anew the next night', async () => {
-    const begun = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one', appealAsked: 'winter' }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id, match: had } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one', appealAsked: 'winter' }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id, match: had } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
     const asBefore = { matching: JSON.stringify(had) }
     await h.store.db.updateTable('gift').set(asBefore).where('id', '=', id).execute()

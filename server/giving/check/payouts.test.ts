@@ -13,7 +13,7 @@ async function paidOut() {
   const at = h.clock.now()
   const line = { provider: 'stripe', payout, kind: 'fee', category: 'adjustment', description: null, currency: 'USD' }
   const plain = { fact_kind: null, fact_ref: null, gift: null, ours: 0, posted: null, stale: 0 }
-  const told = {
+  const entry = {
     provider: 'stripe',
     ref: payout,
     cents: 9000,
@@ -22,7 +22,7 @@ async function paidOut() {
     members: 'told',
   } as const
   await h.store.write(
-    keepPayout({ ...told, created_at: at, arrives_at: at, trace: null, descriptor: null, failure: null }, at),
+    keepPayout({ ...entry, created_at: at, arrives_at: at, trace: null, descriptor: null, failure: null }, at),
   )
   for (const [ref, cents] of [
     ['txn_1', 5000],

@@ -11,12 +11,12 @@ import type { Misjudged } from '../../store/ledger/checked.ts'
  * nothing. A payout whose journal is not written yet is none of it: the next round writes it.
  */
 export async function payoutsDiffer(store: Pick<Store, 'read'>, from: number): Promise<readonly Misjudged[]> {
-  const found: Misjudged[] = []
+  const faults: Misjudged[] = []
   for (const provider of providerNames) {
     let after: string | undefined = ''
     while (after !== undefined) {
       const page: PageOfPayouts = await store.read(pageDiffers(provider, from, after))
-      found.push(...page.differences)
+      faults.push(...page.differences)
       after = page.last
     }
   }
@@ -25,7 +25,7 @@ export async function payoutsDiffer(store: Pick<Store, 'read'>, from: number): P
     ...{ gift: '', reference: number, is: 'journal' as const },
     says: `its lines come to ${cents} cents, not to 0`,
   }))
-  return [...found, ...unbalanced]
+  return [...faults, ...unbalanced]
 }
 
 interface PageOfPayouts {
@@ -44,12 +44,12 @@ const pageDiffers = (provider: ProviderName, from: number, after: string): Unit<
     const differences = payouts.flatMap((payout) => {
       const { ref, cents, members } = payout
       const { net, unbooked } = lines.get(ref) ?? { net: 0, unbooked: 0 }
-      const held = banked.get(ref) ?? 0
+      const sum = banked.get(ref) ?? 0
       const isTold = members === 'told'
       const wrong = [
         ...(isTold && net !== cents ? [`it added up to its ${cents} cents, and comes to ${net} now`] : []),
         ...(isTold && unbooked > 0 ? [`${unbooked} of what is in it are payments of ours that are not booked`] : []),
-        ...(held !== 0 && held !== cents ? [`the journals have ${held} of its ${cents} cents at the bank`] : []),
+        ...(sum !== 0 && sum !== cents ? [`the journals have ${sum} of its ${cents} cents at the bank`] : []),
       ]
       return wrong.map((says) => ({ gift: '', reference: ref, is: 'payout' as const, says }))
     })

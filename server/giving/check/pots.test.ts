@@ -11,9 +11,9 @@ const winter = { id: 'winter', starts: '2026-02-01', ends: '2027-12-31', match }
 
 test('a pot of more gifts than are read at once is checked page by page, and each fault is named all the same', async () => {
   const h = { ...(await testServices()), appeals: [winter] }
-  const begun = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one', appealAsked: 'winter' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
+  const outcome = await begin(h, 'stripe', asking({ attempt: 'attempt-of-one', appealAsked: 'winter' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] }))
   const { db } = h.store
   const gift = await db.selectFrom('gift').selectAll().executeTakeFirstOrThrow()
   const others = Array.from({ length: 1100 }, (_, at) => ({
@@ -34,9 +34,9 @@ test('a pot of more gifts than are read at once is checked page by page, and eac
   const store = {
     ...h.store,
     read: async <T>(unit: Parameters<typeof h.store.read<T>>[0]) => {
-      const read = await h.store.read(unit)
-      if (typeof read === 'object' && read !== null && 'gifts' in read) whole.push(1)
-      return read
+      const result = await h.store.read(unit)
+      if (typeof result === 'object' && result !== null && 'gifts' in result) whole.push(1)
+      return result
     },
   }
   expect([await potsDiffer(store, [winter]), whole]).toEqual([[], []])

@@ -26,18 +26,18 @@ export async function potsDiffer(
   now?: number,
 ): Promise<readonly Misjudged[]> {
   const all = new Set([...appeals.filter(({ match }) => match).map(({ id }) => id), ...(await store.read(potsKept))])
-  const found: Misjudged[] = []
+  const faults: Misjudged[] = []
   for (const appeal of all) {
     const says = await differencesOf(store, appeal)
-    found.push(...says.map((each) => ({ gift: '', reference: appeal, is: 'pot' as const, says: each })))
+    faults.push(...says.map((each) => ({ gift: '', reference: appeal, is: 'pot' as const, says: each })))
   }
-  if (now === undefined) return found
+  if (now === undefined) return faults
   const vain = await store.read(heldInVain(now))
   const named = vain.map(({ id, appeal, state, match }) => ({
     ...{ gift: '', reference: appeal ?? '', is: 'pot' as const },
     says: `${sumOf(match.held)} cents are held in vain for gift ${id}, which is ${state}`,
   }))
-  return [...found, ...named]
+  return [...faults, ...named]
 }
 
 /** Has decided anew, by `lapse_match`, what is held for gifts in vain. */
@@ -94,7 +94,7 @@ function partsDiffer(parts: readonly PotPart[], sums: ReturnType<typeof sumsByPa
       ]
     }),
     ...[...sums].flatMap(([part, { reserved, used }]) =>
-      parts.some((known) => known.part === part)
+      parts.some((other) => other.part === part)
         ? []
         : [`gifts have ${reserved + used} cents of part ${part}, which there is not`],
     ),

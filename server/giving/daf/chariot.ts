@@ -90,29 +90,29 @@ export function openDafPay({ base, key }: Pick<DafPayAddress, 'base' | 'key'>, f
 }
 
 /** The grant that an answer tells of, where it is the one that was asked for. */
-function grantIn(json: unknown, asked: { readonly id?: string } & Partial<GrantToMake>): GrantAnswer {
-  const read = v.safeParse(grantSchema, json)
-  if (!read.success) return unsure('not read')
-  const { id, workflowSessionId, amount } = read.output
-  const tracking = read.output.trackingId ?? read.output.tracking_id ?? ''
+function grantIn(json: unknown, question: { readonly id?: string } & Partial<GrantToMake>): GrantAnswer {
+  const result = v.safeParse(grantSchema, json)
+  if (!result.success) return unsure('not read')
+  const { id, workflowSessionId, amount } = result.output
+  const tracking = result.output.trackingId ?? result.output.tracking_id ?? ''
   const isOther =
-    (asked.id !== undefined && asked.id !== id) ||
-    (asked.session !== undefined && (workflowSessionId ?? asked.session) !== asked.session) ||
-    (asked.cents !== undefined && (amount ?? asked.cents) !== asked.cents)
+    (question.id !== undefined && question.id !== id) ||
+    (question.session !== undefined && (workflowSessionId ?? question.session) !== question.session) ||
+    (question.cents !== undefined && (amount ?? question.cents) !== question.cents)
   if (isOther) return unsure('another grant')
   if (!trackingPattern.test(tracking)) return unsure('not tracked')
-  const said = (read.output.status ?? '').toLowerCase()
-  const is = /^cancell?ed$/.test(said) ? 'canceled' : said === 'completed' ? 'completed' : 'promised'
+  const status = (result.output.status ?? '').toLowerCase()
+  const is = /^cancell?ed$/.test(status) ? 'canceled' : status === 'completed' ? 'completed' : 'promised'
   return { is, id, tracking }
 }
 
 /** The JSON of an answer; undefined: it has none, or too much. */
 async function jsonOf(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
-  let read = 0
+  let answers = 0
   for await (const part of response.body ?? []) {
-    read += part.byteLength
-    if (read > mostRead) return undefined
+    answers += part.byteLength
+    if (answers > mostRead) return undefined
     parts.push(part)
   }
   try {

@@ -54,9 +54,9 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
     ((await sandbox.control('chariot/sessions', { amount })) as { workflowSessionId: string }).workflowSessionId
   let callers = 0
   const give = async (session: string, of: object = {}) => {
-    const given = await verbs(of).giveByDaf({ ...wish, session }, 'en', `203.0.${++callers}.9`)
-    if (!given.ok) throw new Error(given.code)
-    return given.value
+    const outcome = await verbs(of).giveByDaf({ ...wish, session }, 'en', `203.0.${++callers}.9`)
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.value
   }
   const made = async (session: string) => {
     const response = await fetch(`${sandbox.url}/_control/chariot/grants`)
@@ -71,8 +71,13 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
   test('a grant is promised with what its money will bear, and its adviser is thanked once', async () => {
     const session = await authorised()
     const grant = await give(session)
-    const [known] = await made(session)
-    expect(grant).toMatchObject({ stage: 'promised', cents: 50_000, tracking: known?.trackingId, grantId: known?.id })
+    const [atChariot] = await made(session)
+    expect(grant).toMatchObject({
+      stage: 'promised',
+      cents: 50_000,
+      tracking: atChariot?.trackingId,
+      grantId: atChariot?.id,
+    })
     expect(await give(session)).toEqual(grant)
     await later(minutes(2))
     await sendDue(deps())
@@ -124,8 +129,8 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
 
   test('what the fund does not grant is refused, and what nobody asked for in time is over', async () => {
     const below = await authorised(1000)
-    const given = await verbs().giveByDaf({ ...wish, amount: cents(1000), session: below }, 'en', '203.0.113.9')
-    expect(given).toMatchObject({ ok: true, value: { stage: 'refused' } })
+    const outcome = await verbs().giveByDaf({ ...wish, amount: cents(1000), session: below }, 'en', '203.0.113.9')
+    expect(outcome).toMatchObject({ ok: true, value: { stage: 'refused' } })
     const session = await authorised()
     await sandbox.control('clock', { advanceMs: minutes(16) })
     expect(await give(session)).toMatchObject({ stage: 'lapsed', tracking: null })
@@ -134,15 +139,15 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
   test('a promise is read each day, and when somebody says that it changed: nothing else is believed of that', async () => {
     const session = await authorised()
     const grant = await give(session)
-    const [known] = await made(session)
-    await verbs().heardOfDaf(known?.id ?? '')
+    const [atChariot] = await made(session)
+    await verbs().heardOfDaf(atChariot?.id ?? '')
     await later(minutes(1))
     expect(await verbs().dafGrant(grant.id)).toMatchObject({ stage: 'promised' })
-    await sandbox.control(`chariot/grants/${known?.id}`, { status: 'Completed' })
+    await sandbox.control(`chariot/grants/${atChariot?.id}`, { status: 'Completed' })
     await later(days(1))
     expect(await verbs().dafGrant(grant.id)).toMatchObject({ stage: 'completed' })
-    await sandbox.control(`chariot/grants/${known?.id}`, { status: 'Canceled' })
-    await verbs().heardOfDaf(known?.id ?? '')
+    await sandbox.control(`chariot/grants/${atChariot?.id}`, { status: 'Canceled' })
+    await verbs().heardOfDaf(atChariot?.id ?? '')
     await verbs().heardOfDaf('grant_of_nobody')
     await later(minutes(1))
     expect(await verbs().dafGrant(grant.id)).toMatchObject({ stage: 'canceled' })
@@ -161,8 +166,8 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
     const answers: string[] = []
     for (let at = 0; at < 11; at++) {
       const session = await authorised(1000)
-      const given = await verbs().giveByDaf({ ...wish, amount: cents(1000), session }, 'en', from)
-      answers.push(given.ok ? 'asked' : given.code)
+      const outcome = await verbs().giveByDaf({ ...wish, amount: cents(1000), session }, 'en', from)
+      answers.push(outcome.ok ? 'asked' : outcome.code)
     }
     expect(answers.filter((each) => each === 'asked')).toHaveLength(10)
     expect(answers.at(-1)).toBe('too_many_requests')
@@ -170,16 +175,16 @@ describe.each(['sqlite', 'postgres'] as const)('grants of donor-advised funds on
   })
 
   test('while nobody knows what became of one, its form sent again asks the fund no more often', async () => {
-    let asked = 0
+    let calls = 0
     const unsure = { is: 'unsure', why: '404' } as const
     const make = async () => {
-      asked += 1
+      calls += 1
       return unsure
     }
     for (let time = 0; time < 3; time++) {
       expect(await give('wfs_nobody', { dafPay: { make, read: async () => unsure } })).toMatchObject({ stage: 'asked' })
     }
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
   })
 
   test('who advises a fund is forgotten in time, also where its answer was never known', async () => {

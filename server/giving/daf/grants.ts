@@ -113,8 +113,8 @@ async function settleGrant(deps: Deps, id: string): Promise<string | null> {
 }
 
 const designationOf = ({ funds }: Pick<Deps, 'funds'>, { fund }: DafGrant): string | null => {
-  const known = fund === null ? undefined : fundOf(fund, funds)
-  return known ? inLanguage(known.name, defaultLanguage) : null
+  const chosenFund = fund === null ? undefined : fundOf(fund, funds)
+  return chosenFund ? inLanguage(chosenFund.name, defaultLanguage) : null
 }
 
 /** What was learnt of a grant: told its donor once, by letter, when it is promised. Learnt twice it is learnt once. */
@@ -142,10 +142,17 @@ const noteAnswer = (
     yield* audit({ actor: 'resolver', action: 'daf_grant', gift: null, details }, now)(db)
     if (grant.grantId !== null || !('id' in answer) || answer.is === 'canceled' || !grant.donor) return
     const { email, firstName, lastName } = grant.donor
-    const said = { email, firstName, lastName, language: grant.language, cents: grant.cents, tracking: answer.tracking }
+    const payer = {
+      email,
+      firstName,
+      lastName,
+      language: grant.language,
+      cents: grant.cents,
+      tracking: answer.tracking,
+    }
     // it has the id of its grant
     yield* queueLetters(
-      [{ id, gift: null, kind: dafPromised.name, factRef: `daf:${id}`, details: said, dueAt: now }],
+      [{ id, gift: null, kind: dafPromised.name, factRef: `daf:${id}`, details: payer, dueAt: now }],
       now,
     )(db)
   }

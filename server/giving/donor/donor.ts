@@ -39,7 +39,7 @@ export interface PersonFile {
   /** Everybody who was merged, who stands for all first. */
   readonly people: readonly [Person, ...(readonly Person[])]
   /** What is true of all of them together. */
-  readonly known: PersonDetails
+  readonly details: PersonDetails
   /** The names that stood on paper, the oldest first. */
   readonly names: readonly NameOnPaper[]
 }
@@ -97,7 +97,7 @@ export const donorOf = (id: string): Unit<DonorFile | undefined> =>
       files.push({ gift, facts: own, payments, refunds: back, consents, pending, takenBy, employerMatch })
     }
     const named = gifts.find(({ donor }) => donor !== null && donor.firstName + donor.lastName !== '') ?? subject
-    const name = person?.known.name ?? named.donor
+    const name = person?.details.name ?? named.donor
     return {
       person,
       whose,
@@ -118,5 +118,5 @@ const personFile = ({ people }: Whose): Unit<PersonFile | null> =>
     const [first, ...others] = root === undefined ? [] : yield* mergedWith(root)(db)
     if (!first) return null
     const all = [first, ...others] as const
-    return { people: all, known: asOne(all), names: yield* namesOnPaper(people)(db) }
+    return { people: all, details: asOne(all), names: yield* namesOnPaper(people)(db) }
   }

@@ -31,11 +31,11 @@ export const keptGiving = (opened: Opened, now: number): Unit<KeptGiving | null>
       gifts.map(({ id }) => id),
       most.letters,
     )(db)
-    const kept: KeptGiving['gifts'][number][] = []
+    const rows: KeptGiving['gifts'][number][] = []
     for (const gift of gifts) {
       const tribute = gift.tribute && tributeToSay(gift.tribute)
       const consents = yield* consentsOf(gift.id)(db)
-      kept.push({
+      rows.push({
         reference: gift.reference,
         on: charityDay(gift.startedAt),
         cents: gift.arrangement?.cents ?? gift.cents,
@@ -83,7 +83,7 @@ export const keptGiving = (opened: Opened, now: number): Unit<KeptGiving | null>
       address: own.donor.email,
       at: moment(now),
       people,
-      gifts: kept,
+      gifts: rows,
       more,
       news: news && {
         asked: moment(news.askedAt),

@@ -22,8 +22,8 @@ test('what somebody made in another’s memory, brought to it and left is theirs
 
   await verbs.keepMemoryPage(gift.id, { ...words, picture: 'bench', family: 'bo@example.org', indexed: false }, mailbox)
   const child = { alt: 'Harold with Mia', child: true, guardian: 'Ana Lee' }
-  const sent = { bytes: new TextEncoder().encode('red'), words: child, consent: 'It may stand.' }
-  await verbs.bringMemoryPicture(gift.id, sent, mailbox)
+  const upload = { bytes: new TextEncoder().encode('red'), words: child, consent: 'It may stand.' }
+  await verbs.bringMemoryPicture(gift.id, upload, mailbox)
   const page = await h.store.read(pageOfGift(gift.id))
   await h.store.db.updateTable('memory_page').set({ state: 'public' }).execute()
   const attribution = { source: 'memory', medium: null, campaign: 'memory', link: page?.id ?? '' }
@@ -56,12 +56,12 @@ test('what somebody made in another’s memory, brought to it and left is theirs
     ]),
   )
   const paper = JSON.stringify(keptLetter(all, 'en'))
-  for (const said of [
+  for (const message of [
     'In memory of Harold Whitaker',
     'He fixed bicycles.',
     'Ana Lee',
     'It may stand.',
     '12 Elm Street',
   ])
-    expect(paper).toContain(said)
+    expect(paper).toContain(message)
 })

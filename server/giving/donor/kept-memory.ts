@@ -12,8 +12,8 @@ const moment = (at: number) => new Date(at).toISOString()
 export const keptMemory = ({ id, tribute, attribution }: Gift): Unit<KeptMemory | null> =>
   function* (db) {
     // most gifts have neither, and are asked for nothing
-    const made = tribute === null ? null : yield* pageOfGift(id)(db)
-    const page = made?.name == null ? null : made
+    const memoryPage = tribute === null ? null : yield* pageOfGift(id)(db)
+    const page = memoryPage?.name == null ? null : memoryPage
     const note = attribution?.campaign === memoryCampaign ? yield* noteOfGift(id)(db) : null
     if (!page && !note) return null
     const pictures: KeptMemory['pictures'][number][] = []

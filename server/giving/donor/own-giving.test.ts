@@ -12,9 +12,9 @@ let own: string
 const year = 365.25
 const started = async (dialect: 'sqlite' | 'postgres') => {
   h = await servicesOn(dialect)
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  own = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  own = outcome.value.gift.id
   await h.store.write(recordUnit(h, own, { facts: [paid('pi_own', 5000, h.clock.now())] }))
 }
 afterEach(() => h.end())
@@ -62,16 +62,16 @@ describe.each(['sqlite', 'postgres'] as const)('more gifts than the page reads, 
 
   test('as many as it reads have their sums', async () => {
     await givenBefore(299, days(year))
-    const seen = await giving().wholeGiving(opened())
-    expect(seen).toMatchObject({ more: false, years: [{ keptCents: 5000 }, { keptCents: 299 * 5000 }] })
+    const page = await giving().wholeGiving(opened())
+    expect(page).toMatchObject({ more: false, years: [{ keptCents: 5000 }, { keptCents: 299 * 5000 }] })
   })
 
   test('have no sum of a year, and every year in which money came is there, with its statement', async () => {
     await givenBefore(300, days(year))
     await givenBefore(1, days(3 * year))
-    const seen = await giving().wholeGiving(opened())
-    expect([seen?.more, seen?.gifts.length]).toEqual([true, 300])
-    const years = seen?.years.map(({ year, keptCents, payments }) => [year, keptCents, payments.length])
+    const page = await giving().wholeGiving(opened())
+    expect([page?.more, page?.gifts.length]).toEqual([true, 300])
+    const years = page?.years.map(({ year, keptCents, payments }) => [year, keptCents, payments.length])
     expect(years).toEqual([
       [thisYear(), null, 1],
       [thisYear() - 1, null, 299],
@@ -83,8 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('more gifts than the page reads, 
   test('have a sum in the year that runs while nothing came in it: none', async () => {
     await givenBefore(300, days(year))
     h.clock.forward(days(year))
-    const seen = await giving().wholeGiving(opened())
-    expect(seen?.years[0]).toMatchObject({ year: thisYear(), keptCents: 0, payments: [] })
+    const page = await giving().wholeGiving(opened())
+    expect(page?.years[0]).toMatchObject({ year: thisYear(), keptCents: 0, payments: [] })
   })
 })
 
@@ -93,9 +93,9 @@ describe('more gifts than a paper reads', () => {
 
   test('as many as it reads are all in the statement', async () => {
     await givenBefore(1999, days(1))
-    const made = await giving().givingPaper(opened(), { is: 'statement', year: thisYear() })
-    if (!made.ok) throw new Error(made.detail)
-    const { statement } = JSON.parse(new TextDecoder().decode(made.value.content)).details
+    const outcome = await giving().givingPaper(opened(), { is: 'statement', year: thisYear() })
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { statement } = JSON.parse(new TextDecoder().decode(outcome.value.content)).details
     expect(statement).toMatchObject({ totalCents: 2000 * 5000 })
   })
 
@@ -116,7 +116,7 @@ describe('papers of a mailbox', () => {
 
   test('are 120 an hour, what is kept among them, and are counted before anything is read', async () => {
     const wanted = { is: 'receipt', gift: 'none', payment: 'pi' } as const
-    for (let asked = 0; asked < 119; asked++) {
+    for (let turn = 0; turn < 119; turn++) {
       expect(await giving().givingPaper(opened(), wanted)).toMatchObject({ code: 'not_found' })
     }
     expect(await giving().keptGiving(opened())).toMatchObject({ ok: true, value: { address: 'ada@example.org' } })

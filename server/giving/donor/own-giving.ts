@@ -64,8 +64,8 @@ export function ownGiving(deps: Deps, ledger: Ledger): OwnGiving {
     wholeGiving: (opened) => wholeGiving({ ...ledger, read }, opened, clock.now()),
     keptGiving: (opened) =>
       counted(opened, async (now) => {
-        const kept = await store.read(keptGiving(opened, now))
-        return kept === null ? refused('not_found', `gift ${opened.gift} is not there any more`) : done(kept)
+        const giving = await store.read(keptGiving(opened, now))
+        return giving === null ? refused('not_found', `gift ${opened.gift} is not there any more`) : done(giving)
       }),
     chooseNews: (opened, wanted, consent) => store.write(chooseNews(deps, opened.gift, wanted, consent)),
     async forgetMe(opened) {
@@ -109,7 +109,7 @@ const statementIn = (opened: Opened, year: number, of: string | undefined): Unit
     if (of !== undefined && !named) return null
     const meant = named ? gifts.filter((gift) => nameKey(nameOf(gift)) === nameKey(nameOf(named))) : gifts
     const oldestFirst = meant.toSorted((a, b) => a.startedAt - b.startedAt)
-    const made = statementOfThese(oldestFirst, facts, year)
-    const kept = made && oldestFirst.find(({ id }) => id === made.gift)
-    return kept ? statementDue(kept, facts.get(kept.id) ?? [], made.statement) : null
+    const statement = statementOfThese(oldestFirst, facts, year)
+    const gift = statement && oldestFirst.find(({ id }) => id === statement.gift)
+    return gift ? statementDue(gift, facts.get(gift.id) ?? [], statement.statement) : null
   }

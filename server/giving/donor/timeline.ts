@@ -58,8 +58,12 @@ function addresseeOf(letter: LetterRow, gift: Gift): string | null {
   const reader = letterKindNamed(letter.kind)?.reader
   if (reader === 'staff') return null
   if (reader === 'recipient') {
-    const told = gift.tribute?.notification
-    return told?.by === 'email' ? told.email : told?.by === 'mail' ? told.recipientName : null
+    const notification = gift.tribute?.notification
+    return notification?.by === 'email'
+      ? notification.email
+      : notification?.by === 'mail'
+        ? notification.recipientName
+        : null
   }
   const own = ownAddressOf(letter)
   if (own !== null) return own

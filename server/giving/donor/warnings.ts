@@ -29,11 +29,11 @@ export type Warning =
 
 /** What of a donor's gifts needs somebody, or will be asked about. */
 export function warningsOf({ gifts, letters }: Pick<DonorFile, 'gifts' | 'letters'>): readonly Warning[] {
-  const found: Warning[] = []
-  const kept = gifts.filter(({ gift }) => gift.standing.keptCents > 0).map(({ gift }) => gift)
-  const drafts = Map.groupBy(kept, ({ id, attempt }) => attempt ?? id)
-  for (const one of drafts.values()) if (one.length > 1) found.push({ is: 'twice', gifts: one })
-  found.push(...alike(kept))
+  const warnings: Warning[] = []
+  const payments = gifts.filter(({ gift }) => gift.standing.keptCents > 0).map(({ gift }) => gift)
+  const drafts = Map.groupBy(payments, ({ id, attempt }) => attempt ?? id)
+  for (const one of drafts.values()) if (one.length > 1) warnings.push({ is: 'twice', gifts: one })
+  warnings.push(...alike(payments))
   for (const { gift, facts, refunds } of gifts) {
     const over = new Set(
       facts.filter(({ kind }) => kind === 'dispute_won' || kind === 'dispute_lost').map(({ ref }) => ref),
@@ -41,24 +41,24 @@ export function warningsOf({ gifts, letters }: Pick<DonorFile, 'gifts' | 'letter
     const dispute = facts.find((fact) => fact.kind === 'disputed' && !over.has(fact.ref))
     if (dispute?.kind === 'disputed' && hasOpenDispute(facts)) {
       const { cents, at, ref, answerBy = null } = dispute
-      found.push({ is: 'disputed', gift, cents, at, dispute: ref, answerBy })
+      warnings.push({ is: 'disputed', gift, cents, at, dispute: ref, answerBy })
     }
     const last = facts.filter(({ kind }) => kind === 'paid' || kind === 'failed').toSorted((a, b) => b.at - a.at)[0]
     if (gift.standing.state === 'active' && last?.kind === 'failed') {
-      found.push({ is: 'declined', gift, code: last.code, at: last.at })
+      warnings.push({ is: 'declined', gift, code: last.code, at: last.at })
     }
     for (const refund of refunds) {
-      if (refund.status === 'waiting' || refund.status === 'asked') found.push({ is: 'refund', gift, refund })
+      if (refund.status === 'waiting' || refund.status === 'asked') warnings.push({ is: 'refund', gift, refund })
     }
     const failed = letters.find((letter) => letter.gift === gift.id && letter.status === 'failed')
-    if (failed) found.push({ is: 'failed', gift, letter: failed })
+    if (failed) warnings.push({ is: 'failed', gift, letter: failed })
   }
-  return found
+  return warnings
 }
 
 /** Gifts once, of one sum, begun within an hour of each other by two presses: a donor who calls may mean that. */
-function alike(kept: readonly Gift[]): Warning[] {
-  const once = kept.filter(({ frequency }) => frequency === 'once')
+function alike(payments: readonly Gift[]): Warning[] {
+  const once = payments.filter(({ frequency }) => frequency === 'once')
   return [...Map.groupBy(once, ({ cents }) => cents)].flatMap(([cents, same]): Warning[] => {
     const ordered = same.toSorted((a, b) => a.startedAt - b.startedAt)
     const near = ordered.filter((gift, at) =>

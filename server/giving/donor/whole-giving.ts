@@ -61,7 +61,7 @@ export async function wholeGiving(
     ),
   )
   const pageOf = (gift: Gift) => pages.get(gift.id) ?? pages.get(cameBy(gift) ?? '')
-  const given = gifts.map((gift): GivenGift => {
+  const givenGifts = gifts.map((gift): GivenGift => {
     const page = pageOf(gift)
     return {
       view: whole.get(gift.id) ?? viewOf(gift, viewer, facts.get(gift.id) ?? []),
@@ -76,12 +76,12 @@ export async function wholeGiving(
   const question = await ledger.addressQuestion(own)
   return {
     address: email,
-    gifts: given,
+    gifts: givenGifts,
     more,
     years: yearsOf(gifts, facts, calendarYear(now), unread),
     news: (news !== null && news.confirmedAt !== null && news.leftAt === null) || gifts.some(({ optIn }) => optIn),
     newAddress: question && { ...question, address: maskedEmail(question.address) },
-    consents: given.flatMap(({ view }) => view.consents ?? []),
+    consents: givenGifts.flatMap(({ view }) => view.consents ?? []),
   }
 }
 
@@ -138,14 +138,14 @@ function namesIn(
   gifts: readonly Gift[],
   payments: readonly GivenPayment[],
 ): readonly (GivenName & { readonly keptCents: Cents })[] {
-  const found = new Map<string, { name: string | null; of: string; keptCents: Cents }>()
+  const names = new Map<string, { name: string | null; of: string; keptCents: Cents }>()
   for (const { gift: index, keptCents } of payments) {
     const gift = gifts[index]
     if (!gift || acknowledgedAs(gift.byHand)) continue
     const name = nameOf(gift)
     const key = nameKey(name)
-    const known = found.get(key) ?? { name, of: gift.id, keptCents: zero }
-    found.set(key, { ...known, keptCents: plus(known.keptCents, keptCents) })
+    const person = names.get(key) ?? { name, of: gift.id, keptCents: zero }
+    names.set(key, { ...person, keptCents: plus(person.keptCents, keptCents) })
   }
-  return [...found.values()].sort((a, b) => b.keptCents - a.keptCents)
+  return [...names.values()].sort((a, b) => b.keptCents - a.keptCents)
 }

@@ -39,12 +39,12 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
   const given = async (name: string, more: Partial<GiftRequest> = {}) => {
     const [firstName = '', lastName = ''] = name.split('|')
     const email = more.donor?.email ?? `${firstName.toLowerCase()}@example.org`
-    const asked = asking({ attempt: null, ...more, donor: { firstName, lastName, email } })
-    const begun = await begin(h, 'stripe', asked, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
+    const request = asking({ attempt: null, ...more, donor: { firstName, lastName, email } })
+    const outcome = await begin(h, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
     h.clock.forward(1000)
-    references.set(begun.value.gift.reference, name)
-    return begun.value.gift
+    references.set(outcome.value.gift.reference, name)
+    return outcome.value.gift
   }
   const found = async (text: string) =>
     (await find(h.store, text, 20)).map(({ gift }) => references.get(gift.reference))
@@ -119,8 +119,8 @@ describe.each(['sqlite', 'postgres'] as const)('a gift is found on %s', (dialect
     const one = await given('Common|Name')
     await keep()
     for (const day of [greatDay, since]) await givenLike(h.store, one.id, day, 2100)
-    const asked = new Date(greatDay).toISOString().slice(0, 10)
-    for (const text of [`common ${asked}`, `$50 name ${asked}`, asked]) {
+    const day = new Date(greatDay).toISOString().slice(0, 10)
+    for (const text of [`common ${day}`, `$50 name ${day}`, day]) {
       const ids = (await find(h.store, text, 3)).map(({ gift }) => gift.id)
       expect(ids, text).toEqual([2100, 2099, 2098].map((number) => idLike(greatDay, number)))
     }
@@ -158,7 +158,7 @@ async function givenLike({ db }: Store, id: string, at: number, number: number):
     reference: id,
     started_at: at + i + 1,
   }))
-  const told = like.map(({ id, started_at: at }) => ({
+  const facts = like.map(({ id, started_at: at }) => ({
     gift: id,
     provider: 'stripe',
     kind: 'paid',
@@ -175,7 +175,7 @@ async function givenLike({ db }: Store, id: string, at: number, number: number):
       .execute()
     await db
       .insertInto('fact')
-      .values(told.slice(from, from + 300) as never)
+      .values(facts.slice(from, from + 300) as never)
       .execute()
     await db
       .insertInto('gift_word')

@@ -25,8 +25,8 @@ export async function find(store: Store, text: string, limit: number, language?:
 }
 
 /** A reference as it was heard on the phone: with or without its dash, an O for the zero and an I or L for the one. */
-const asReference = (heard: string): string =>
-  heard
+const asReference = (text: string): string =>
+  text
     .toUpperCase()
     .replaceAll('-', '')
     .replaceAll('O', '0')

@@ -25,9 +25,9 @@ export async function partsOf(store: Store, text: string, language: Language): P
     ...(email === null ? [] : [{ as: 'address' as const, text: email }]),
     ...(day === null ? [] : [{ as: 'day' as const, text: day }]),
   ]
-  const told: Part[] = []
+  const pieces: Part[] = []
   for (const part of parts.slice(0, mostParts)) {
-    told.push({ ...part, finds: (await find(store, part.text, 1)).length > 0 })
+    pieces.push({ ...part, finds: (await find(store, part.text, 1)).length > 0 })
   }
-  return told
+  return pieces
 }

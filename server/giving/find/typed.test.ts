@@ -18,8 +18,8 @@ test.each([
   ['3/5/2026', { day: '2026-03-05' }],
   ['pi_3PabcDEF', { ids: ['pi_3PabcDEF'] }],
   ['K7M2Q-9XWTB', { ids: ['K7M2Q-9XWTB'] }],
-])('reads %s', (text, read) => {
-  expect(readTyped(text)).toEqual({ ...nothing, ...read })
+])('reads %s', (text, result) => {
+  expect(readTyped(text)).toEqual({ ...nothing, ...result })
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['4242 250 $US', { digits: ['4242'], cents: [25_000] }],
   ['$75 2026-03-05', { cents: [7500], day: '2026-03-05' }],
   ['US delgado', { words: ['us', 'delgado'] }],
-])('reads %s, as the office writes it in one of its languages', (text, read) => {
-  expect(readTyped(text)).toEqual({ ...nothing, ...read })
+])('reads %s, as the office writes it in one of its languages', (text, result) => {
+  expect(readTyped(text)).toEqual({ ...nothing, ...result })
 })
 
 test('every sum that the office writes is found as it stands there', () => {

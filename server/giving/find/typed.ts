@@ -62,14 +62,14 @@ const sum =
   /(?<!\S)(?:(?:US\$|\$US|\$)\s?\d[\d.,]*|\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?\s?(?:US\$|\$\s?US|\$)|\d[\d.,]*\s?(?:US\$|\$\s?US|\$)|\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?)(?!\S)/gi
 
 /** As a sum is typed without spaces. */
-const bare = (written: string): string => `$${written.replaceAll(/[^\d.,]/g, '')}`
+const bare = (text: string): string => `$${text.replaceAll(/[^\d.,]/g, '')}`
 
 /** What a sum may mean: the readings of an amount that can be read in two ways are both looked for. */
 function amountOf(part: string): readonly Cents[] | null {
   if (!/^\$?[\d.,]+$/.test(part)) return null
-  const read = parseAmount(part, 'en')
-  if (read.kind === 'refused') return null
-  return read.kind === 'clear' ? [read.cents] : read.readings
+  const amount = parseAmount(part, 'en')
+  if (amount.kind === 'refused') return null
+  return amount.kind === 'clear' ? [amount.cents] : amount.readings
 }
 
 /** Whether a language writes the day before the month. */
@@ -84,6 +84,6 @@ function dayOf(part: string, language: Language): Day | null {
   const [m, d] = first !== undefined && isDayFirst(language) ? [second, first] : [first, second]
   const at = Date.UTC(Number(year ?? y), Number(month ?? m) - 1, Number(day ?? d))
   if (Number.isNaN(at)) return null
-  const found = new Date(at)
-  return found.getUTCMonth() === Number(month ?? m) - 1 ? found.toISOString().slice(0, 10) : null
+  const date = new Date(at)
+  return date.getUTCMonth() === Number(month ?? m) - 1 ? date.toISOString().slice(0, 10) : null
 }

@@ -7,11 +7,11 @@ import { donorsToForget } from './at-providers.ts'
 import { forgetDonor } from './forget-donor.ts'
 
 /** A gift that was paid, of whose donor its provider made a customer. */
-async function given() {
+async function give() {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, reference } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, reference } = outcome.value.gift
   await h.store.db.updateTable('gift').set({ customer: 'cus_1' }).where('id', '=', id).execute()
   const forget = (dryRun = false) => forgetDonor(h, 'ada@example.org', { whose: null, by: 'Ana', dryRun })
   const asked = () => h.stripe.calls.filter((call) => call === 'forget donor').length
@@ -19,7 +19,7 @@ async function given() {
 }
 
 test('a donor’s customer is deleted at the provider once her gift is over, and asked for once', async () => {
-  const { h, id, reference, forget, asked } = await given()
+  const { h, id, reference, forget, asked } = await give()
   expect((await forget()).atProviders).toMatchObject({ asked: [], running: [reference] })
   expect(await donorsToForget.round(h)).toBe(0)
   await record(h, id, { facts: [paid('pi_1', 5000)] })
@@ -30,7 +30,7 @@ test('a donor’s customer is deleted at the provider once her gift is over, and
 })
 
 test('a provider that does not answer is asked again, and in the end a person is told', async () => {
-  const { h, id, forget, asked } = await given()
+  const { h, id, forget, asked } = await give()
   await record(h, id, { facts: [paid('pi_1', 5000)] })
   await forget()
   for (let day = 0; day < 40; day++) {
@@ -39,8 +39,8 @@ test('a provider that does not answer is asked again, and in the end a person is
     h.clock.forward(days(1) + minutes(5))
   }
   expect(asked()).toBe(31)
-  const told = h.store.db.selectFrom('audit').select('action').where('action', '=', 'provider_not_forgotten')
-  expect(await told.execute()).toHaveLength(1)
+  const entries = h.store.db.selectFrom('audit').select('action').where('action', '=', 'provider_not_forgotten')
+  expect(await entries.execute()).toHaveLength(1)
 })
 
 test('who deletes a donor for nobody but the donor is named', async () => {

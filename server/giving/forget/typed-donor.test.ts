@@ -70,20 +70,20 @@ describe.each(['sqlite', 'postgres'] as const)('what is typed of a donor and giv
   test('is a call of today under their address, with its letter, and one whose form began a gift of theirs', async () => {
     const gift = await givenGift({ ...h, deps: h }, asking({ attempt: null }))
     const address = gift.donor?.email ?? ''
-    const said = { cents: cents(5000), frequency: 'once', firstName: 'Ada', lastName: 'Field', language: 'en' } as const
+    const wish = { cents: cents(5000), frequency: 'once', firstName: 'Ada', lastName: 'Field', language: 'en' } as const
     const call = async (email: string) => {
-      const link = await h.store.write(makePhoneLink(h, { id: h.random.id(), wish: { ...said, email }, by: 'ana' }))
+      const link = await h.store.write(makePhoneLink(h, { id: h.random.id(), wish: { ...wish, email }, by: 'ana' }))
       if (!link) throw new Error('too many')
       return link
     }
     const [mailed, paying, other] = [await call(address.toUpperCase()), await call(''), await call('x@example.org')]
-    const begun = await begin(h, 'stripe', asking({ attempt: paying.attempt }), plainly)
-    expect(begun.ok).toBe(true)
+    const outcome = await begin(h, 'stripe', asking({ attempt: paying.attempt }), plainly)
+    expect(outcome.ok).toBe(true)
     const whose = await h.store.read(whoseOf((await h.store.write(personOfGift(h, gift))) ?? ''))
-    const told = await forgetDonor(h, address, { whose, by: 'Ana', dryRun: false })
-    expect(told.forgotten).toMatchObject({ calls: 2 })
+    const answer = await forgetDonor(h, address, { whose, by: 'Ana', dryRun: false })
+    expect(answer.forgotten).toMatchObject({ calls: 2 })
     const wishes = [mailed, paying, other].map(async ({ id }) => (await h.store.read(phoneLinkById(id)))?.wish ?? null)
-    expect(await Promise.all(wishes)).toEqual([null, null, { ...said, email: 'x@example.org' }])
+    expect(await Promise.all(wishes)).toEqual([null, null, { ...wish, email: 'x@example.org' }])
     const letters = h.store.db.selectFrom('letter').select('id').where('kind', '=', 'phone_link')
     expect(await letters.execute()).toEqual([{ id: other.id }])
   })

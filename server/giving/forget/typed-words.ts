@@ -53,12 +53,12 @@ export const lines = (address: string | null, people: readonly string[]): Sweep 
     table: 'batch_line',
     rows: openLines,
     names: function* (db) {
-      const known: (Person | undefined)[] = []
-      for (const id of people) known.push(yield* personById(id)(db))
+      const persons: (Person | undefined)[] = []
+      for (const id of people) persons.push(yield* personById(id)(db))
       return (line) => {
         if (line.person !== null && people.includes(line.person)) return true
         const { name, postal } = giverOf(line.typed)
-        const isAtTheirs = known.some(
+        const isAtTheirs = persons.some(
           (person) => person?.name && name && isSameName(person.name, name) && isSamePlace(person.postal, postal),
         )
         return isAtTheirs || (address !== null && saysAddress(line.typed, address))

@@ -9,7 +9,7 @@ import { addVisits } from '../../store/visitors/visits.ts'
 /** Counts the steps of visits to the donation page, as `docs/decisions/0059-funnel.md` says. */
 export interface Visits {
   /** Counts one; false: a process counts no more than `mostASecond`, whoever sends them. */
-  count(told: ToldCount, device: Device): boolean
+  count(step: ToldCount, device: Device): boolean
   /** Adds what was counted since to the database's sums; what cannot be written is kept for the next time. */
   flush(): Promise<void>
 }
@@ -33,9 +33,9 @@ export function openVisits(
     const name = JSON.stringify([hour, step, language, device, campaign, way])
     counted.set(name, { ...visit, number: (counted.get(name)?.number ?? 0) + visit.number })
   }
-  const addVariant = (seen: VariantSeenTable) => {
-    const name = `${seen.hour} ${seen.variant}`
-    variants.set(name, { ...seen, number: (variants.get(name)?.number ?? 0) + seen.number })
+  const addVariant = (row: VariantSeenTable) => {
+    const name = `${row.hour} ${row.variant}`
+    variants.set(name, { ...row, number: (variants.get(name)?.number ?? 0) + row.number })
   }
   return {
     count({ step, language, way, campaign, variant }, device) {
@@ -53,17 +53,17 @@ export function openVisits(
     },
     async flush() {
       if (counted.size === 0) return
-      const [writing, seen] = [[...counted.values()], [...variants.values()]]
+      const [writing, views] = [[...counted.values()], [...variants.values()]]
       counted = new Map()
       variants = new Map()
       try {
         await store.write(function* (db) {
           yield* addVisits(writing)(db)
-          yield* addVariantsSeen(seen)(db)
+          yield* addVariantsSeen(views)(db)
         })
       } catch (error) {
         for (const visit of writing) add(visit)
-        for (const each of seen) addVariant(each)
+        for (const each of views) addVariant(each)
         throw error
       }
     },

@@ -110,11 +110,11 @@ function partsOf(subject: string) {
 
 export function createAccess(links: Links, { store, clock }: { readonly store: Store; readonly clock: Clock }): Access {
   const genuine = async (token: string, purpose: 'gift' | 'browser') => {
-    const read = links.read(token, purpose)
-    if (read === null) return null
-    const { id, revision, several } = partsOf(read.subject)
+    const link = links.read(token, purpose)
+    if (link === null) return null
+    const { id, revision, several } = partsOf(link.subject)
     const now = await store.read(accessRevision(id))
-    const is = { gift: { id, accessRevision: revision }, until: read.until, subject: read.subject, several }
+    const is = { gift: { id, accessRevision: revision }, until: link.until, subject: link.subject, several }
     return now === revision ? is : null
   }
   /** By which the gifts beside are opened; null: this browser opens none beside its own. */
@@ -204,8 +204,8 @@ export function createAccess(links: Links, { store, clock }: { readonly store: S
       return beside?.id ?? null
     },
     leaveOf(token) {
-      const read = links.read(token, 'browser')
-      const mark = read === null ? undefined : partsOf(read.subject).mark
+      const link = links.read(token, 'browser')
+      const mark = link === null ? undefined : partsOf(link.subject).mark
       return {
         began: mark === beganMark,
         mailbox: mark === mailedMark || mark === allMark || mark === aloneMark,

@@ -82,8 +82,8 @@ test('a higher amount and a new card are agreed to for what the gift is for, wor
   expect(card).toMatchObject({ textId: 'newCardFor' })
   expect(card?.text).toMatch(/ to charge this card \$\d+ monthly \(for: The boat\) until you stop: /)
   const { funds } = viewOf(gift, { now: h.clock.now(), ...beganIt })
-  const asked = { of: 'amountUp', amount: '$60', ...promiseOf(cents(6000), funds, 'en') } as const
-  expect(raised?.text).toBe(wholeText(consentTo(asked, 'en')))
+  const wording = { of: 'amountUp', amount: '$60', ...promiseOf(cents(6000), funds, 'en') } as const
+  expect(raised?.text).toBe(wholeText(consentTo(wording, 'en')))
 })
 
 test('of several funds each is named with its part of what will be charged; the default promises nothing', async () => {

@@ -32,14 +32,14 @@ const everything = () => h.store.db.selectFrom('consent').selectAll().orderBy('a
 
 describe('a monthly gift that begins', () => {
   test('keeps the sentence beside the button, word for word, before its provider hears of it', async () => {
-    let known = -1
+    let last = -1
     const { begin: ask } = h.stripe
     h.stripe.begin = async (gift, until) => {
-      known = (await everything()).length
+      last = (await everything()).length
       return ask(gift, until)
     }
     const { id } = await begun()
-    expect(known).toBe(1)
+    expect(last).toBe(1)
     const text = `By giving you allow ${identity.shortName} to charge $50 today and monthly (next: April 2) until you stop: link in every receipt, or ${identity.phone}. The card or account that you give with is charged on the same day of each month, or on its last day where a month has no such day. You can change, pause or stop the gift at any time by the link in every receipt, or by calling ${identity.phone}. What was charged before stays given. ${identity.shortName} charges no other amount unless you agree to it.`
     expect(await h.store.read(consentsOf(id))).toEqual([
       {
@@ -139,13 +139,13 @@ describe('a monthly gift that is changed on its own page', () => {
   test('an undone decrease shows no consent, and keeps none; what nobody ever agreed to is no undoing', async () => {
     expect(await press({ action: 'amount', amount: '20.00' })).toEqual([])
     expect(await press({ action: 'amount', amount: '50.00', undo: true })).toEqual([])
-    const kept = await press({ action: 'amount', amount: '60.00', undo: true })
-    expect(kept.map(({ kind, cents }) => [kind, cents])).toEqual([['amountUp', 6000]])
+    const consent = await press({ action: 'amount', amount: '60.00', undo: true })
+    expect(consent.map(({ kind, cents }) => [kind, cents])).toEqual([['amountUp', 6000]])
   })
 
   test('a new card is agreed to', async () => {
-    const kept = await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
-    expect(kept.map(({ kind, cents }) => [kind, cents])).toEqual([['newCard', 5000]])
+    const consent = await press({ action: 'card-confirmed', setupIntent: 'seti_1' })
+    expect(consent.map(({ kind, cents }) => [kind, cents])).toEqual([['newCard', 5000]])
   })
 
   test('what an operator does is no consent of the donor’s', async () => {

@@ -118,12 +118,12 @@ export const agreeToChange = (
 function agreeToDay(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   gift: Agreeing,
-  { day, on: shown }: Extract<GiftAction, { action: 'day' }>,
+  { day, on: dayOnPage }: Extract<GiftAction, { action: 'day' }>,
 ): Unit<void> | null {
   const { arrangement } = gift
   const now = clock.now()
   if (!arrangement?.nextOn || chargeDayOf(arrangement) === day) return null
-  const on = shown ?? movedDay(arrangement.nextOn, day, charityDay(now)).on
+  const on = dayOnPage ?? movedDay(arrangement.nextOn, day, charityDay(now)).on
   return keepDay(gift, { day, on }, () => random.id(), now)
 }
 
@@ -161,10 +161,10 @@ function keepDay(
 }
 
 /** Nobody is shown a consent where a press takes back a lower amount: what is charged then was agreed to before. */
-const unlessAgreed = ({ id, cents }: Agreeing, asked: Cents, keep: Unit<void>): Unit<void> =>
+const unlessAgreed = ({ id, cents }: Agreeing, amount: Cents, keep: Unit<void>): Unit<void> =>
   function* (db) {
     const earlier = (yield* consentsOf(id)(db)).map((consent) => consent.cents)
-    if (asked > Math.max(cents, ...earlier)) yield* keep(db)
+    if (amount > Math.max(cents, ...earlier)) yield* keep(db)
   }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -182,16 +182,16 @@ function kindOf(action: GiftAction, gift: Agreeing): 'amountUp' | 'newCard' | nu
 
 const presentCents = ({ arrangement, cents }: Agreeing): Cents => arrangement?.cents ?? cents
 
-function wordsOf(asked: ConsentAsked, { language }: Agreeing) {
-  const text = wholeText(consentTo(asked, language))
+function wordsOf(consent: ConsentAsked, { language }: Agreeing) {
+  const text = wholeText(consentTo(consent, language))
   return {
-    textId: sentenceOf(asked),
+    textId: sentenceOf(consent),
     textVersion: consentVersion,
     textSha256: sha256(text),
     text,
     language,
     release: version,
-    shownWith: asked.of.startsWith('start') ? disclosuresOn('page', language).map(({ id }) => id) : [],
+    shownWith: consent.of.startsWith('start') ? disclosuresOn('page', language).map(({ id }) => id) : [],
   }
 }
 

@@ -33,8 +33,8 @@ describe.each(['sqlite', 'postgres'] as const)('a dispute on %s', (dialect) => {
   const standing = async () => (await h.store.read(giftById(id)))?.standing
   const kept = async () => {
     const { kept, gifts } = await h.store.read(readTotals)
-    const held = gifts.filter(({ number, state }) => number !== 0 && state !== 'started')
-    return [...kept.map((one) => one.cents), ...held.map((one) => one.state)]
+    const rows = gifts.filter(({ number, state }) => number !== 0 && state !== 'started')
+    return [...kept.map((one) => one.cents), ...rows.map((one) => one.state)]
   }
   const fold = async () => {
     h.clock.forward(minutes(3))
@@ -42,9 +42,9 @@ describe.each(['sqlite', 'postgres'] as const)('a dispute on %s', (dialect) => {
   }
   beforeEach(async () => {
     h = await servicesOn(dialect)
-    const begun = await begin(h, 'stripe', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    id = begun.value.gift.id
+    const outcome = await begin(h, 'stripe', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    id = outcome.value.gift.id
     await fold()
     await tell(paid('pi_1', 5000))
   })
@@ -97,12 +97,12 @@ describe('of two tellings of one payment', () => {
   const event = told(noon, null, 2)
   const movement = told(noon - 1000, 175, noon - 1000)
   const debit = told(noon, 40, 2)
-  const seen = told(noon + minutes(90), 40, 0)
+  const fact = told(noon + minutes(90), 40, 0)
 
   test.each([
     ['a card’s date is its movement’s', event, movement, movement],
-    ['a debit’s date is its success’s, and its fee its line’s', event, seen, debit],
-    ['what was only seen is dated once its success is told', debit, seen, debit],
+    ['a debit’s date is its success’s, and its fee its line’s', event, fact, debit],
+    ['what was only seen is dated once its success is told', debit, fact, debit],
   ])('%s, whichever comes first', (_, one, other, both) => {
     expect(latestFact(one, other)).toEqual(both)
     expect(latestFact(other, one)).toEqual(both)
@@ -122,15 +122,15 @@ test.each([
   ['nothing yet', 0, [undefined, undefined]],
 ])('the day of a debit that is known by %s is looked up only until it is known', async (_, theirs, lookedUp) => {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
-  const asked: unknown[] = []
-  const told = { facts: [{ ...paid('pi_1', 5000), version: { theirs } } as Fact], arrangement: null } as const
+  const outcome = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
+  const calls: unknown[] = []
+  const observation = { facts: [{ ...paid('pi_1', 5000), version: { theirs } } as Fact], arrangement: null } as const
   const read: typeof h.stripe.read = async (gift) => {
-    asked.push(gift.dated)
+    calls.push(gift.dated)
     return done({
-      ...told,
+      ...observation,
       progress: 'over',
       paidBy: { way: 'us_bank_account', last4: '6789', version: { theirs: noon } },
     })
@@ -140,6 +140,6 @@ test.each([
     const gift = await h.store.read(giftById(id))
     if (gift) await sync(deps, gift)
   }
-  expect(asked).toEqual(lookedUp)
+  expect(calls).toEqual(lookedUp)
   expect(await h.store.read(factsOf(id))).toMatchObject([{ kind: 'paid', version: { theirs } }])
 })

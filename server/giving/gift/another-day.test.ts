@@ -22,7 +22,7 @@ const donor = { caller: callerOf('secret')('203.0.113.9', null), began: true, ma
 let h: TestServices
 let id: string
 /** What the provider was asked: the day, and under which key. */
-let asked: (readonly [number, string])[]
+let calls: (readonly [number, string])[]
 
 /** As a provider shows a gift whose months are counted from `firstOn`, and that is charged next on `nextOn`. */
 const arrangement = (firstOn: string, nextOn: string, more: Partial<Arrangement> = {}): Arrangement => ({
@@ -41,15 +41,15 @@ const arrangement = (firstOn: string, nextOn: string, more: Partial<Arrangement>
 /** The clock of the tests begins on March 2: the gift was given then, and is charged next on April 2. */
 beforeEach(async () => {
   h = await testServices()
-  asked = []
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  id = begun.value.gift.id
+  calls = []
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  id = outcome.value.gift.id
   await stands(arrangement('2026-03-02', '2026-04-02'))
   h.clock.forward(days(8))
   h.stripe.arrange = async (_gift, change, key) => {
     if (change.kind !== 'day') throw new Error(change.kind)
-    asked.push([change.day, key])
+    calls.push([change.day, key])
     return done(h.stripe.readings.get(id) ?? reading([]))
   }
 })
@@ -135,9 +135,9 @@ describe('a day that has passed in the month of the next gift', () => {
     expect(await pending()).toMatchObject([{ kind: 'day', waits: { after: '2026-03-20', on: '2026-04-05' } }])
     expect(await consents()).toEqual([['2026-04-05', 5]])
     await passes(days(9))
-    expect([charityDay(h.clock.now()), asked]).toEqual(['2026-03-19', []])
+    expect([charityDay(h.clock.now()), calls]).toEqual(['2026-03-19', []])
     await passes(days(2))
-    expect(asked.map(([day]) => day)).toEqual([5])
+    expect(calls.map(([day]) => day)).toEqual([5])
     expect(await pending()).toEqual([])
   })
 
@@ -145,9 +145,9 @@ describe('a day that has passed in the month of the next gift', () => {
     await wish(5)
     await wish(25)
     await passes(hours(1))
-    expect(asked.map(([day]) => day)).toEqual([25])
+    expect(calls.map(([day]) => day)).toEqual([25])
     await passes(days(30))
-    expect(asked.map(([day]) => day)).toEqual([25])
+    expect(calls.map(([day]) => day)).toEqual([25])
   })
 
   test('is not asked for of a gift that was stopped meanwhile', async () => {
@@ -155,7 +155,7 @@ describe('a day that has passed in the month of the next gift', () => {
     const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'donor' } as const
     await h.store.write(recordUnit(h, id, { facts: [ended], arrangement: null }))
     await passes(days(12))
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('is refused in the end where the gift could not be paid, and its donor told by letter', async () => {
@@ -174,14 +174,14 @@ test.each([
 ] as const)('no day is chosen for a gift that is %s', async (_, now) => {
   await stands(now)
   expect(await wish(25)).toMatchObject({ ok: false, code: 'action_not_possible' })
-  expect([asked, await consents()]).toEqual([[], []])
+  expect([calls, await consents()]).toEqual([[], []])
 })
 
 test('no day is chosen where the provider keeps the day on which a gift began', async () => {
   Object.assign(h.paypal, { traits: { ...h.paypal.traits, day: 'kept' } })
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly', attempt: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const gift = begun.value.gift.id
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly', attempt: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const gift = outcome.value.gift.id
   const facts = [paid('sale_1', 5000, h.clock.now(), 'paypal')]
   await h.store.write(recordUnit(h, gift, { facts, arrangement: arrangement('2026-03-02', '2026-04-02'), number: 1 }))
   expect(await arrange(h, gift, { action: 'day', day: 20 }, defaultLimits, null)).toMatchObject({
@@ -199,8 +199,8 @@ test('the day that it has already is agreed to by nobody, and changes nothing', 
 test('nobody agrees to another first day than the one they were shown: it is refused, and nothing is asked or kept', async () => {
   const shown = (on: string) => arrange(h, id, { action: 'day', day: 20, on }, defaultLimits, donor)
   expect(await shown('2026-05-20')).toMatchObject({ ok: false, code: 'confirmation_differs' })
-  expect([asked, await pending(), await consents()]).toEqual([[], [], []])
+  expect([calls, await pending(), await consents()]).toEqual([[], [], []])
   await shown('2026-04-20')
-  expect(asked.map(([day]) => day)).toEqual([20])
+  expect(calls.map(([day]) => day)).toEqual([20])
   expect(await consents()).toEqual([['2026-04-20', 20]])
 })

@@ -76,12 +76,12 @@ export async function arrange(
   if (action.action === 'day' && traits.day === 'approved anew') {
     // nobody approves it at its provider for its donor
     if (asker === null) return refused('action_not_possible', `another day of gift ${id} is approved by its donor`)
-    const begun = await beginInPlace(deps, gift, action)
-    return begun.ok ? done({ gift: begun.value, clientSecret: null, unanswered: true }) : begun
+    const outcome = await beginInPlace(deps, gift, action)
+    return outcome.ok ? done({ gift: outcome.value, clientSecret: null, unanswered: true }) : outcome
   }
   if (wish === null) {
-    const begun = await beginNewCard(deps, gift, asker, atOnce)
-    return begun.ok ? done({ ...begun.value, unanswered: false }) : begun
+    const outcome = await beginNewCard(deps, gift, asker, atOnce)
+    return outcome.ok ? done({ ...outcome.value, unanswered: false }) : outcome
   }
   const raise = wish.value.kind === 'amount' ? wish.value.arguments.cents : null
   // what its payer approves at the provider is asked of whoever pays it
@@ -118,15 +118,15 @@ export const openStop = (
  * Ends a running monthly gift. The wish is stored before the provider is asked: a stop that is not answered is asked for
  * again by the resolver until it is. Already ended is a success. Of one that goes on as another, that is ended, and this behind it.
  */
-export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
-  const next = known.goesOnAs === null ? null : await deps.store.read(giftById(known.goesOnAs))
-  if (next?.inPlaceOf === known.id && next.standing.state === 'active') {
+export async function stop(deps: Deps, row: Gift, by: 'donor' | 'operator'): Promise<Outcome<Gift>> {
+  const next = row.goesOnAs === null ? null : await deps.store.read(giftById(row.goesOnAs))
+  if (next?.inPlaceOf === row.id && next.standing.state === 'active') {
     const ended = await stop(deps, next, by)
-    return ended.ok ? done((await deps.store.read(giftById(known.id))) ?? known) : ended
+    return ended.ok ? done((await deps.store.read(giftById(row.id))) ?? row) : ended
   }
-  const opened = await deps.store.write(openStop(deps, known.id, by))
+  const opened = await deps.store.write(openStop(deps, row.id, by))
   if ('request' in opened) return await askRequest(deps, opened.request)
-  const gift = (await deps.store.read(giftById(known.id))) ?? known
+  const gift = (await deps.store.read(giftById(row.id))) ?? row
   return opened.instead === 'ended'
     ? done(gift)
     : refused('action_not_possible', `gift ${gift.id} is ${gift.standing.state}`)
@@ -135,11 +135,11 @@ export async function stop(deps: Deps, known: Gift, by: 'donor' | 'operator'): P
 const answered = (gift: Gift): Outcome<Arranged> => done({ gift, clientSecret: null, unanswered: false })
 
 /** What is stored and has no answer yet is no refusal: it is asked until it has one. */
-async function toDonor({ store }: Deps, id: string, asked: Outcome<Gift>): Promise<Outcome<Arranged>> {
-  if (asked.ok) return answered(asked.value)
-  if (!isUnheard(asked) && asked.code !== 'gift_in_progress') return asked
+async function toDonor({ store }: Deps, id: string, outcome: Outcome<Gift>): Promise<Outcome<Arranged>> {
+  if (outcome.ok) return answered(outcome.value)
+  if (!isUnheard(outcome) && outcome.code !== 'gift_in_progress') return outcome
   const gift = await store.read(giftById(id))
-  return gift ? done({ gift, clientSecret: null, unanswered: true }) : asked
+  return gift ? done({ gift, clientSecret: null, unanswered: true }) : outcome
 }
 
 /** Whoever needs more than this in an hour is no donor who changes their mind. Stopping is never refused. */

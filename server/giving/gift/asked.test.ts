@@ -25,10 +25,10 @@ function pending<T>() {
   return { answered, answer }
 }
 
-async function begun(h: TestServices, provider: 'stripe' | 'paypal', more = {}) {
-  const made = await begin(h, provider, asking(more), plainly)
-  if (!made.ok) throw new Error(made.detail)
-  return made.value.gift
+async function openDraft(h: TestServices, provider: 'stripe' | 'paypal', more = {}) {
+  const outcome = await begin(h, provider, asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 
 /** Each order has a name of its own, as PayPal's have. */
@@ -58,7 +58,7 @@ describe('while a capture is unanswered', () => {
       await slow.answered
       return done(captured(gift))
     }
-    await begun(h, 'paypal')
+    await openDraft(h, 'paypal')
     const first = capture(h, 'paypal', 'ORDER1', h.clock.now())
     const second = begin(h, provider, asking(more), plainly)
     expect(await second).toMatchObject({ ok: false, code: 'gift_in_progress' })
@@ -76,7 +76,7 @@ describe('while a capture is unanswered', () => {
     async (_what, provider, more) => {
       const h = await testServices()
       ordersByName(h)
-      const gift = await begun(h, 'paypal')
+      const gift = await openDraft(h, 'paypal')
       h.paypal.capture = async () => refused('outcome_unknown', 'cut off')
       expect(await capture(h, 'paypal', 'ORDER1', h.clock.now())).toMatchObject({ ok: false, code: 'outcome_unknown' })
       h.clock.forward(minutes(2))
@@ -87,7 +87,7 @@ describe('while a capture is unanswered', () => {
       ).toBe('confirming')
       expect(await close(h, gift, 'canceled', 'operator')).toMatchObject({ ok: false, code: 'gift_in_progress' })
 
-      h.paypal.capture = async (asked) => done(captured(asked))
+      h.paypal.capture = async (question) => done(captured(question))
       expect(await resolveDue(h)).toBe(1)
       expect(await state(h, gift.id)).toBe('complete')
     },
@@ -96,7 +96,7 @@ describe('while a capture is unanswered', () => {
   test('the resolver asks under the same key, and a decline lets the donor choose again', async () => {
     const h = await testServices()
     const keys: number[] = []
-    const gift = await begun(h, 'paypal')
+    const gift = await openDraft(h, 'paypal')
     const intent = gift.refs.intent ?? ''
     h.paypal.capture = async ({ tryNumber }) => {
       keys.push(tryNumber)
@@ -127,7 +127,7 @@ describe('what its provider is working on', () => {
 
   test('a subscription approved and about to begin is neither replaced nor closed', async () => {
     const h = await testServices()
-    const gift = await begun(h, 'paypal', { frequency: 'monthly' })
+    const gift = await openDraft(h, 'paypal', { frequency: 'monthly' })
     h.paypal.readings.set(gift.id, working)
     for (const [provider, more] of [
       ['paypal', { frequency: 'monthly', cents: cents(2500) }],
@@ -142,7 +142,7 @@ describe('what its provider is working on', () => {
 
   test('a payment that is about to succeed is not stopped over', async () => {
     const h = await testServices()
-    const gift = await begun(h, 'stripe')
+    const gift = await openDraft(h, 'stripe')
     h.stripe.stop = async () => done(working)
     expect(await close(h, gift, 'canceled', 'donor')).toMatchObject({ ok: false, code: 'gift_in_progress' })
     expect(await state(h, gift.id)).toBe('started')
@@ -155,13 +155,13 @@ describe('two operations on one gift', () => {
     const slow = pending<Outcome<Begun>>()
     const made = (id: string): Outcome<Begun> =>
       done({ refs: { ...noRefs, intent: id }, clientSecret: `${id}_secret`, id, url: null })
-    const asked = pending<null>()
+    const question = pending<null>()
     h.stripe.begin = () => {
-      asked.answer(null)
+      question.answer(null)
       return slow.answered
     }
     const late = begin(h, 'stripe', asking(), plainly)
-    await asked.answered
+    await question.answered
     h.clock.forward(seconds(26))
     h.stripe.begin = async () => made('pi_second')
     const second = await begin(h, 'stripe', asking(), plainly)
@@ -180,22 +180,22 @@ describe('two operations on one gift', () => {
       bounds.push(until - h.clock.now(), (row?.busy_until ?? 0) - until)
       return await real(gift)
     }
-    await begun(h, 'stripe')
+    await openDraft(h, 'stripe')
     expect(bounds).toEqual([seconds(20), seconds(5)])
   })
 
   test('a question is written down before it is asked', async () => {
     const h = await testServices()
-    const asked: unknown[] = []
-    const note = async () => asked.push(JSON.parse((await gifts(h))[0]?.asked ?? 'null'))
+    const calls: unknown[] = []
+    const note = async () => calls.push(JSON.parse((await gifts(h))[0]?.asked ?? 'null'))
     const { begin: begins, capture: captures, stop: stops } = h.paypal
     h.paypal.begin = (gift) => note().then(() => begins(gift))
     h.paypal.capture = (gift) => note().then(() => captures(gift))
     h.paypal.stop = (gift, by) => note().then(() => stops(gift, by))
-    const gift = await begun(h, 'paypal')
+    const gift = await openDraft(h, 'paypal')
     await capture(h, 'paypal', gift.refs.intent ?? '', h.clock.now())
     await close(h, gift, 'canceled', 'donor')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { what: 'begin', at: noon, terms: { frequency: 'once', cents: 5000, costCents: 0 } },
       { what: 'capture', at: noon },
       { what: 'close', at: noon, reason: 'canceled', by: 'donor' },
@@ -206,9 +206,9 @@ describe('two operations on one gift', () => {
 
 test('two tabs, one draft: another amount is the gift’s only once its provider has agreed to it', async () => {
   const h = await testServices()
-  const gift = await begun(h, 'stripe')
-  h.stripe.begin = async (asked) => {
-    expect(asked.cents).toBe(2500)
+  const gift = await openDraft(h, 'stripe')
+  h.stripe.begin = async (question) => {
+    expect(question.cents).toBe(2500)
     // The other tab pays what it shows while this call is on its way.
     return refused('gift_already_paid', 'it has succeeded')
   }
@@ -218,20 +218,20 @@ test('two tabs, one draft: another amount is the gift’s only once its provider
 
 test('a capture of an order that was never approved says so, and the next one has a key of its own', async () => {
   const h = await testServices()
-  const gift = await begun(h, 'paypal')
+  const gift = await openDraft(h, 'paypal')
   const intent = gift.refs.intent ?? ''
   h.paypal.capture = async () => refused('not_approved', 'ORDER_NOT_APPROVED')
   expect(await capture(h, 'paypal', intent, h.clock.now())).toMatchObject({ ok: false, code: 'not_approved' })
   expect(await h.store.read(giftById(gift.id))).toMatchObject({ tryNumber: 2, asked: null })
   h.clock.forward(minutes(5))
   expect(await resolveDue(h)).toBe(0)
-  h.paypal.capture = async (asked) => done(captured(asked))
+  h.paypal.capture = async (question) => done(captured(question))
   expect(await capture(h, 'paypal', intent, h.clock.now())).toMatchObject({ ok: true })
 })
 
 test('a stop that was never answered is asked for until it is', async () => {
   const h = await testServices()
-  const gift = await begun(h, 'stripe', { frequency: 'monthly' })
+  const gift = await openDraft(h, 'stripe', { frequency: 'monthly' })
   const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: noon, cents: cents(5000) } as const
   const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: noon, by: 'donor' } as const
   h.stripe.readings.set(gift.id, reading([pledged]))
@@ -242,12 +242,12 @@ test('a stop that was never answered is asked for until it is', async () => {
   h.stripe.stop = async () => refused('outcome_unknown', 'cut off')
   expect(await stop(h, gift, 'donor')).toMatchObject({ ok: false, code: 'outcome_unknown' })
   h.clock.forward(minutes(1))
-  const asked: string[] = []
+  const calls: string[] = []
   h.stripe.stop = async (_gift, by) => {
-    asked.push(by)
+    calls.push(by)
     return done(reading([pledged, ended]))
   }
   await resolveDue(h)
-  expect(asked).toEqual(['donor'])
+  expect(calls).toEqual(['donor'])
   expect(await state(h, gift.id)).toBe('ended')
 })

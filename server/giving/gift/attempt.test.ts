@@ -22,8 +22,8 @@ describe.each(['sqlite', 'postgres'] as const)('one draft on %s', (dialect) => {
   test('begun at both providers in the same moment, it is payable at one of them', async () => {
     for (let pair = 0; pair < 20; pair++) {
       const attempt = `attempt-in-a-race-${pair}`
-      const asked = asking({ attempt })
-      await Promise.all([begin(h, 'stripe', asked, plainly), begin(h, 'paypal', asked, plainly)])
+      const request = asking({ attempt })
+      await Promise.all([begin(h, 'stripe', request, plainly), begin(h, 'paypal', request, plainly)])
       const live = (await ofAttempt(attempt)).filter(({ state }) => state === 'started')
       expect(live).toHaveLength(1)
     }
@@ -74,8 +74,8 @@ describe.each(['sqlite', 'postgres'] as const)('one draft on %s', (dialect) => {
       book(first.value.gift.id, `late-${dialect}`, 5000),
       book(second.value.gift.id, `meant-${dialect}`, 2500),
     ])
-    const found = (await givenTwice(h.store)).find((each) => each.attempt === attempt)
-    expect(found?.gifts.map(({ keptCents }) => keptCents).sort()).toEqual([2500, 5000])
+    const entry = (await givenTwice(h.store)).find((each) => each.attempt === attempt)
+    expect(entry?.gifts.map(({ keptCents }) => keptCents).sort()).toEqual([2500, 5000])
     const letters = await h.store.db
       .selectFrom('letter')
       .selectAll()

@@ -14,7 +14,7 @@ const giftsIn = async (h: Awaited<ReturnType<typeof testServices>>) =>
 test('a gift is stored and durable before the provider hears of it', async () => {
   const h = await testServices()
   let storedBefore = 0
-  const begun = await begin(
+  const outcome = await begin(
     {
       ...h,
       failpoint: (name) => {
@@ -35,7 +35,7 @@ test('a gift is stored and durable before the provider hears of it', async () =>
     asking(),
     plainly,
   )
-  expect(begun.ok).toBe(true)
+  expect(outcome.ok).toBe(true)
   expect(storedBefore).toBe(1)
   expect((await giftsIn(h))[0]?.standing.state).toBe('started')
 })
@@ -81,7 +81,7 @@ test("a gift begun by our form is closed before Stripe's page is opened for it, 
   const hosted = await begin(h, 'stripe', asking(), { ...plainly, channel: 'hosted' })
   expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
     ok: true,
-    value: { challenged: true, begun: hosted.ok && hosted.value.begun },
+    value: { challenged: true, begun: hosted.ok && hosted.value.beginning },
   })
   expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'open', 'open, challenged'])
   expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['not_charged', 'started'])
@@ -93,11 +93,11 @@ test('who is led to the provider’s page in the evening hears on which day that
   const monthly = asking({ frequency: 'monthly' })
   await begin(h, 'stripe', monthly, { ...plainly, channel: 'hosted' })
   const led = await begin(h, 'stripe', monthly, plainly)
-  const said = 'With our card provider’s own page, next: January 23.'
-  expect(led).toMatchObject({ ok: true, value: { challenged: true, elsewhere: said } })
+  const sentence = 'With our card provider’s own page, next: January 23.'
+  expect(led).toMatchObject({ ok: true, value: { challenged: true, elsewhere: sentence } })
   const [gift] = await giftsIn(h)
   const consents = await h.store.read(consentsOf(gift?.id ?? ''))
-  expect(consents).toMatchObject([{ text: expect.stringContaining(said), channel: 'hosted', anchorDay: 23 }])
+  expect(consents).toMatchObject([{ text: expect.stringContaining(sentence), channel: 'hosted', anchorDay: 23 }])
 })
 
 test('a paid attempt is not begun again, by neither provider', async () => {
@@ -159,14 +159,14 @@ test.each([
   async (_, takes, answer, state) => {
     const h = await testServices()
     const first = await begin(h, 'stripe', asking(), plainly)
-    const known = first.ok ? first.value.gift : expect.fail()
-    const closed = { provider: 'stripe', kind: 'closed', ref: known.id, at: h.clock.now(), reason: 'canceled' } as const
+    const draft = first.ok ? first.value.gift : expect.fail()
+    const closed = { provider: 'stripe', kind: 'closed', ref: draft.id, at: h.clock.now(), reason: 'canceled' } as const
     const begins = async (gift: Parameters<typeof h.stripe.begin>[0]) => {
       h.clock.forward(takes)
-      h.stripe.readings.set(known.id, reading([closed]))
-      await sync(h, known)
-      const begun = await h.stripe.begin(gift)
-      return begun.ok ? done({ ...begun.value, refs: { ...begun.value.refs, intent: 'pi_anew' } }) : begun
+      h.stripe.readings.set(draft.id, reading([closed]))
+      await sync(h, draft)
+      const outcome = await h.stripe.begin(gift)
+      return outcome.ok ? done({ ...outcome.value, refs: { ...outcome.value.refs, intent: 'pi_anew' } }) : outcome
     }
     const providers = { ...h.providers, stripe: { ...h.stripe, begin: begins } }
     expect(await begin({ ...h, providers }, 'stripe', asking(), plainly)).toMatchObject(answer)

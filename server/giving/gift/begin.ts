@@ -23,7 +23,7 @@ import { firstResolve } from './resolve-schedule.ts'
 
 export interface BegunGift {
   readonly gift: Gift
-  readonly begun: Begun
+  readonly beginning: Begun
   /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
   readonly challenged: boolean
   /** Whether `begun.url` is our page, on which the donor waits for the provider's. */
@@ -76,27 +76,27 @@ export async function begin(
     asking.channel === 'hosted' || challenged
       ? deps.providers[provider].open(paid, { ...asking.returnTo, challenge: challenged }, hold.until)
       : deps.providers[provider].begin(paid, hold.until)
-  const begun = await providerAnswer.catch(async (error: unknown) => {
+  const outcome = await providerAnswer.catch(async (error: unknown) => {
     // An answer that nobody understands leaves open what became of the gift; its provider was there all the same.
     const detail = `nobody understands what ${provider} answers to a beginning`
     await neverTaken(deps, opened.value, refused('outcome_unknown', detail), true)
     throw error
   })
   failpoint?.('after-provider')
-  if (!begun.ok) {
-    await neverTaken(deps, opened.value, begun, !isUnheard(begun))
-    return begun
+  if (!outcome.ok) {
+    await neverTaken(deps, opened.value, outcome, !isUnheard(outcome))
+    return outcome
   }
-  const refs = { ...noRefs, ...begun.value.refs }
+  const refs = { ...noRefs, ...outcome.value.refs }
   const resolveAt = Math.max(firstResolve(gift), clock.now() + resolvedNotBefore, gift.match?.until ?? 0)
-  const kept = await store.write(keepBegun(gift, refs, hold, resolveAt))
-  if (kept === null ? !isBegun(await store.read(giftById(gift.id)), gift, refs) : kept !== 'started') {
+  const state = await store.write(keepBegun(gift, refs, hold, resolveAt))
+  if (state === null ? !isBegun(await store.read(giftById(gift.id)), gift, refs) : state !== 'started') {
     return refused('gift_in_progress', `gift ${gift.id} was taken over while its provider was asked`)
   }
   const elsewhere = challenged ? elsewhereOn(deps, gift) : ''
-  const given = { ...gift, refs, asked: null, hold: null }
+  const draft = { ...gift, refs, asked: null, hold: null }
   const { noCardUntil } = opened.value
-  return done({ gift: given, begun: begun.value, challenged, noCardUntil, ...(elsewhere ? { elsewhere } : {}) })
+  return done({ gift: draft, beginning: outcome.value, challenged, noCardUntil, ...(elsewhere ? { elsewhere } : {}) })
 }
 
 /** Ends a beginning that its provider did not take, as far as anybody can tell: it makes no crowd, and nothing of it is out. */
@@ -111,10 +111,16 @@ async function neverTaken(deps: Deps, ready: ReadyGift, refusal: Refusal, wasThe
 /** Too many of the provider's pages are out where it is asked for: nothing is asked of its provider, and its donor is led to our own page. */
 async function waiting({ store, clock }: Deps, { gift, hold }: ReadyGift, turn: string): Promise<Outcome<BegunGift>> {
   const resolveAt = Math.max(firstResolve(gift), clock.now() + keptInLine)
-  const kept = await store.write(keepBegun(gift, noRefs, hold, resolveAt))
-  if (kept !== 'started') return refused('gift_in_progress', `gift ${gift.id} was taken over while it waited`)
-  const begun = { refs: noRefs, clientSecret: null, id: gift.id, url: turn }
-  return done({ gift: { ...gift, asked: null, hold: null }, begun, challenged: true, waits: true, noCardUntil: null })
+  const state = await store.write(keepBegun(gift, noRefs, hold, resolveAt))
+  if (state !== 'started') return refused('gift_in_progress', `gift ${gift.id} was taken over while it waited`)
+  const payment = { refs: noRefs, clientSecret: null, id: gift.id, url: turn }
+  return done({
+    gift: { ...gift, asked: null, hold: null },
+    beginning: payment,
+    challenged: true,
+    waits: true,
+    noCardUntil: null,
+  })
 }
 
 /**
@@ -186,10 +192,10 @@ async function open(
   const trace = deps.traceparent?.() ?? null
   const proof = caller && answer !== null ? deps.proofs.read(answer, caller) : null
   // Only who goes to the provider's own page may wait instead of working.
-  const shown = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
+  const step = proof?.by === 'waiting' && channel !== 'hosted' ? null : proof
   for (;;) {
-    const held = newHold(deps, deadline)
-    const opening: Opening = { ...asking, provider, proof: shown, held, trace }
+    const lease = newHold(deps, deadline)
+    const opening: Opening = { ...asking, provider, proof: step, lease, trace }
     const opened = await store.write(openAgreed(deps, request, opening))
     if (!opened.ok) {
       if (opened.code === 'too_many_requests') {

@@ -12,9 +12,9 @@ const state = async (h: TestServices, id: string) => (await h.store.write(giftBy
 
 test('a monthly gift that the webhook told of first is answered whole: who gave, and when the next is taken', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly', donor: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, cents, refs } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly', donor: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, cents, refs } = outcome.value.gift
   await h.store.write(recordUnit(h, id, { facts: [paid('sale_1', cents, 0, 'paypal')] }))
   const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
   const next = {
@@ -40,11 +40,11 @@ test('a monthly gift that the webhook told of first is answered whole: who gave,
 
 test('an approval told late is not tried again when it was declined since; a later approval is', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, refs } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, refs } = outcome.value.gift
   const intent = refs.intent ?? ''
-  h.paypal.meaning = () => done({ is: 'approved', about: aboutGift(begun.value.gift) })
+  h.paypal.meaning = () => done({ is: 'approved', about: aboutGift(outcome.value.gift) })
   const tell = (event: string) => receive(h, 'paypal', new Headers(), Buffer.from(JSON.stringify({ id: event })))
   const captures = () => h.paypal.calls.filter((call) => call === 'capture').length
 

@@ -31,15 +31,15 @@ export async function capture(
 ): Promise<Outcome<Captured>> {
   const { store, providers, clock } = deps
   const id = await store.read(giftByRefs(provider, [intent]))
-  const known = id === undefined ? undefined : await store.read(giftById(id))
-  if (!known || known.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
+  const draft = id === undefined ? undefined : await store.read(giftById(id))
+  if (!draft || draft.refs.intent !== intent) return refused('not_found', `no gift for order ${intent}`)
 
   const deadline = callDeadline(deps)
   const request = { what: 'capture', at: clock.now() } as const
-  const taken = await takeHold(deps, known.id, request, mayCapture(intent, approvedAt), deadline)
-  if (!taken.ok) return taken
-  if ('instead' in taken.value) return await insteadOf(deps, known, taken.value.instead, deadline)
-  const { gift, hold } = taken.value
+  const outcome = await takeHold(deps, draft.id, request, mayCapture(intent, approvedAt), deadline)
+  if (!outcome.ok) return outcome
+  if ('instead' in outcome.value) return await insteadOf(deps, draft, outcome.value.instead, deadline)
+  const { gift, hold } = outcome.value
   deps.failpoint?.('before-capture')
   const captured = await observe(deps, gift, () => providers[provider].capture(gift, hold.until), {
     answers: hold.token,
@@ -47,7 +47,7 @@ export async function capture(
   if (!captured.ok) {
     // A refusal is repeated under its key, also once the donor has approved: the next try is a new one.
     const changes = isUnheard(captured) ? {} : { tryNumber: gift.tryNumber + 1 }
-    await giveUp(deps, taken.value, captured, !isUnheard(captured), changes)
+    await giveUp(deps, outcome.value, captured, !isUnheard(captured), changes)
     // The donor has said yes, so that we ask again, also where the provider heard nothing: it may be charged yet.
     if (captured.code === 'provider_unavailable') return refused('outcome_unknown', captured.detail)
   }
@@ -66,10 +66,10 @@ export async function orRead(deps: Deps, gift: Gift, again: Outcome<Captured>): 
   const { store, clock } = deps
   if (again.ok) return done(again.value.gift)
   if (isUnheard(again) || again.code === 'gift_in_progress') return again
-  const read = await sync(deps, gift)
-  if (!read.ok) return read
-  if (read.value.reading.progress !== 'working') await store.write(forgetLost(gift.id, clock.now()))
-  return done(read.value.gift)
+  const outcome = await sync(deps, gift)
+  if (!outcome.ok) return outcome
+  if (outcome.value.reading.progress !== 'working') await store.write(forgetLost(gift.id, clock.now()))
+  return done(outcome.value.gift)
 }
 
 const forgetLost = (id: string, now: number): Unit<void> =>
@@ -89,18 +89,18 @@ const mayCapture =
       if (gift.refs.intent !== intent) return { instead: 'another order' }
       if (gift.standing.state !== 'started') return { instead: 'settled' }
       const [siblings, facts] = yield* together(siblingsOf(gift.id)(db), factsOf(gift.id)(db))
-      const given = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
-      if (given) return { instead: { givenBy: given.id } }
+      const other = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
+      if (other) return { instead: { givenBy: other.id } }
       // It was asked for already, whatever was declined before: only its own answer settles it.
       if (isUndecided(gift)) return null
       const declined = facts.filter((fact) => fact.kind === 'failed' && fact.ref.startsWith(`${intent}:`))
       return declined.some((fact) => fact.at >= approvedAt) ? { instead: 'declined' } : null
     }
 
-async function insteadOf(deps: Deps, known: Gift, instead: NotNow, deadline: CallDeadline): Promise<Outcome<Captured>> {
+async function insteadOf(deps: Deps, draft: Gift, instead: NotNow, deadline: CallDeadline): Promise<Outcome<Captured>> {
   if (typeof instead === 'object') return refused('gift_already_paid', `gift ${instead.givenBy} of the same attempt`)
-  if (instead === 'another order') return refused('not_found', `gift ${known.id} has another order by now`)
-  const gift = (await deps.store.read(giftById(known.id))) ?? known
+  if (instead === 'another order') return refused('not_found', `gift ${draft.id} has another order by now`)
+  const gift = (await deps.store.read(giftById(draft.id))) ?? draft
   return instead === 'declined' ? await sync(deps, gift, deadline) : done(await alreadyBooked(deps, gift, deadline))
 }
 

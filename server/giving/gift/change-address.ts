@@ -67,9 +67,9 @@ export interface AddressQuestion {
 export const addressQuestion = (gift: Gift, now: number): Unit<AddressQuestion | null> =>
   function* (db) {
     const letter = yield* newestLetter(gift.id, kind)(db)
-    const read = letter && v.safeParse(changeAddress.details, detailsOf(letter))
-    if (!read?.success) return null
-    const { address, to, until, revision } = read.output
+    const result = letter && v.safeParse(changeAddress.details, detailsOf(letter))
+    if (!result?.success) return null
+    const { address, to, until, revision } = result.output
     if (until <= now || revision !== gift.accessRevision) return null
     return { address, asks: to === undefined ? 'old' : 'new', until }
   }
@@ -81,11 +81,11 @@ const askedBy = (
   function* (db) {
     const [id = '', revision] = subject.split('~')
     const letter = yield* letterById(id)(db)
-    const read = letter?.kind === kind ? v.safeParse(changeAddress.details, detailsOf(letter)) : null
-    if (!letter?.gift || !read?.success) return null
+    const result = letter?.kind === kind ? v.safeParse(changeAddress.details, detailsOf(letter)) : null
+    if (!letter?.gift || !result?.success) return null
     const gift = yield* lockedGift(letter.gift)(db)
     if (!gift?.donor || String(gift.accessRevision) !== revision) return null
-    return { gift, ref: letter.fact_ref, address: read.output }
+    return { gift, ref: letter.fact_ref, address: result.output }
   }
 type Address = v.InferOutput<typeof changeAddress.details>
 

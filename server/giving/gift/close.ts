@@ -27,28 +27,28 @@ type Reason = Extract<Fact, { kind: 'closed' }>['reason']
  */
 export async function close(
   deps: Deps,
-  known: Gift,
+  draft: Gift,
   reason: Reason,
   by: StoppedBy,
   deadline?: CallDeadline,
 ): Promise<Outcome<Gift>> {
   const at = deps.clock.now()
   const request = { what: 'close', at, reason, by } as const
-  const taken = await takeHold(deps, known.id, request, mayClose, deadline)
-  if (!taken.ok) return taken
-  if ('instead' in taken.value) {
-    const { instead } = taken.value
-    if (instead === 'undecided') return undecided(known)
-    return done((await deps.store.read(giftById(known.id))) ?? known)
+  const outcome = await takeHold(deps, draft.id, request, mayClose, deadline)
+  if (!outcome.ok) return outcome
+  if ('instead' in outcome.value) {
+    const { instead } = outcome.value
+    if (instead === 'undecided') return undecided(draft)
+    return done((await deps.store.read(giftById(draft.id))) ?? draft)
   }
-  const held = taken.value
-  const ended = isPayable(held.gift) ? await endAtProvider(deps, held, by) : done(null)
+  const own = outcome.value
+  const ended = isPayable(own.gift) ? await endAtProvider(deps, own, by) : done(null)
   if (!ended.ok) {
-    await giveUp(deps, held, ended, !isUnheard(ended))
+    await giveUp(deps, own, ended, !isUnheard(ended))
     return ended
   }
   if (ended.value) return done(ended.value)
-  const { gift, hold } = held
+  const { gift, hold } = own
   const closed: Fact = { provider: gift.provider, kind: 'closed', ref: gift.id, at: deps.clock.now(), reason }
   const observed = { facts: [closed], answers: hold.token, closes: hold.token }
   const now = await record(deps, gift.id, observed)
@@ -76,8 +76,8 @@ async function endAtProvider(deps: Deps, { gift, hold }: HeldGift, by: StoppedBy
   }
   // Stopping would end a monthly gift also where it has just begun to run: its payment is looked for before.
   if (gift.frequency === 'monthly') {
-    const found = await observeOf(() => provider.read(gift, hold.until))
-    if (!found.ok || found.value) return found
+    const outcome = await observeOf(() => provider.read(gift, hold.until))
+    if (!outcome.ok || outcome.value) return outcome
   }
   const stopped = await observeOf(() => provider.stop(gift, by, hold.until))
   // Where we take the money ourselves, a closed gift is never captured: no answer is needed.

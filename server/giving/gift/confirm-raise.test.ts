@@ -33,10 +33,10 @@ let id: string
 async function monthly(amount: number, known = true): Promise<string> {
   const donor = known ? { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' } : null
   const wish = asking({ frequency: 'monthly', attempt: null, cents: cents(amount), donor })
-  const begun = await begin(h, 'stripe', wish, plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid(`in_${begun.value.gift.id}`, amount)] }))
-  return begun.value.gift.id
+  const outcome = await begin(h, 'stripe', wish, plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid(`in_${outcome.value.gift.id}`, amount)] }))
+  return outcome.value.gift.id
 }
 beforeEach(async () => {
   h = await testServices()
@@ -145,8 +145,8 @@ test('five codes leave in an hour', async () => {
 })
 
 test('ten codes leave in a day: whoever guesses with a found link has no more than fifty tries in it', async () => {
-  for (let asked = 0; asked < 100; asked++) {
-    await raise(`${500 + asked}`)
+  for (let turn = 0; turn < 100; turn++) {
+    await raise(`${500 + turn}`)
     h.clock.forward(10 * 60_000)
   }
   expect(await mailed()).toHaveLength(10)
@@ -190,8 +190,8 @@ test('where nothing else is said, its hash takes 210,000 rounds', async () => {
   const raised = async (code?: string) =>
     (await guarded.arrange(id, { action: 'amount', amount: '500.00', ...(code && { code }) }, beganIt)).ok
   expect(await raised()).toBe(false)
-  const kept = await h.store.db.selectFrom('confirmation').select('code_hash').executeTakeFirstOrThrow()
-  const [salt = '', hash] = kept.code_hash.split('.')
+  const row = await h.store.db.selectFrom('confirmation').select('code_hash').executeTakeFirstOrThrow()
+  const [salt = '', hash] = row.code_hash.split('.')
   const code = await lastCode()
   expect(hash).toBe(pbkdf2Sync(code, salt, 210_000, 32, 'sha512').toString('base64url'))
   expect(await raised(code)).toBe(true)
@@ -210,12 +210,12 @@ test('doubled once a month, a gift is stopped at twice the least of a year by th
   }
   await month('in_2', 12_000)
   const facts = await h.store.write(factsOf(gift))
-  const known = await h.store.write(giftById(gift))
-  if (!known) throw new Error('no gift')
-  expect(needsCode(known, facts, cents(12_000), true)).toBe(false)
-  expect(needsCode(known, facts, cents(12_100), true)).toBe(true)
-  expect(needsCode(known, facts, cents(24_000), true)).toBe(true)
+  const row = await h.store.write(giftById(gift))
+  if (!row) throw new Error('no gift')
+  expect(needsCode(row, facts, cents(12_000), true)).toBe(false)
+  expect(needsCode(row, facts, cents(12_100), true)).toBe(true)
+  expect(needsCode(row, facts, cents(24_000), true)).toBe(true)
   h.clock.forward(366 * 86_400_000)
   await month('in_3', 12_000)
-  expect(needsCode(known, await h.store.write(factsOf(gift)), cents(24_000), true)).toBe(false)
+  expect(needsCode(row, await h.store.write(factsOf(gift)), cents(24_000), true)).toBe(false)
 })

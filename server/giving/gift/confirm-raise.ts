@@ -43,8 +43,8 @@ const slowly = promisify(pbkdf2)
 const dear = 210_000
 const hashed = (code: string, salt: string, rounds = dear): Promise<Buffer> => slowly(code, salt, rounds, 32, 'sha512')
 
-async function isCode(typed: string, kept: string, rounds?: number): Promise<boolean> {
-  const [salt = '', hash = ''] = kept.split('.')
+async function isCode(typed: string, codeHash: string, rounds?: number): Promise<boolean> {
+  const [salt = '', hash = ''] = codeHash.split('.')
   const expected = Buffer.from(hash, 'base64url')
   return expected.length === 32 && timingSafeEqual(await hashed(typed, salt, rounds), expected)
 }
@@ -61,8 +61,8 @@ export async function confirmRaise(
 ): Promise<Outcome<null>> {
   const now = clock.now()
   if (typed !== undefined) {
-    const known = await store.write(tryConfirmation(gift.id, now, mostTries))
-    const right = known?.cents === wanted && (await isCode(typed.replace(/\D/g, ''), known.code_hash, codeRounds))
+    const row = await store.write(tryConfirmation(gift.id, now, mostTries))
+    const right = row?.cents === wanted && (await isCode(typed.replace(/\D/g, ''), row.code_hash, codeRounds))
     return right ? done(null) : refused('code_wrong', `gift ${gift.id}`, { fields: { code: 'not_valid' } })
   }
   if (gift.donor === null) return refused('action_not_possible', `no address of gift ${gift.id} is known`)

@@ -35,14 +35,14 @@ async function site(paidBy?: PaidBy) {
     return await h.store.read(giftById(gift?.id ?? ''))
   }
   /** What the next confirmations come to. */
-  const answers = (...given: readonly (Confirmation | ReturnType<typeof refused>)[]) => {
-    h.stripe.confirmations.push(...given.map((each) => ('ok' in each ? each : done(each))))
+  const answers = (...results: readonly (Confirmation | ReturnType<typeof refused>)[]) => {
+    h.stripe.confirmations.push(...results.map((each) => ('ok' in each ? each : done(each))))
   }
   return { h, giving, give, gifts, only, answers, came }
 }
 
 const declinedCard = (ref: string): Fact => ({ provider: 'stripe', kind: 'failed', ref, at: 0, code: 'no_funds' })
-const taken: Confirmation = { reading: reading([paid('pi_1', 5000)]), clientSecret: null }
+const confirmation: Confirmation = { reading: reading([paid('pi_1', 5000)]), clientSecret: null }
 const declined = (ref = 'ch_1'): Confirmation => ({
   reading: reading([declinedCard(ref)], 'open'),
   clientSecret: null,
@@ -52,7 +52,7 @@ const declined = (ref = 'ch_1'): Confirmation => ({
 describe('a gift confirmed by a token', () => {
   test('is begun, looked at and confirmed, in this order, and says how it was paid', async () => {
     const { h, give, only, answers, came } = await site()
-    answers(taken)
+    answers(confirmation)
     const { outcome } = await give('ctoken_1')
     expect(outcome).toMatchObject({
       ok: true,
@@ -65,7 +65,7 @@ describe('a gift confirmed by a token', () => {
 
   test('pressed again once it is paid, is not asked for again', async () => {
     const { h, give, answers } = await site()
-    answers(taken)
+    answers(confirmation)
     await give('ctoken_1')
     expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'gift_already_paid' })
     expect((await give('ctoken_2')).outcome).toMatchObject({ ok: false, code: 'gift_already_paid' })
@@ -74,7 +74,7 @@ describe('a gift confirmed by a token', () => {
 
   test('is declined in the provider’s sentence, and stays the gift of its draft for another token', async () => {
     const { give, gifts, only, answers, came } = await site()
-    answers(declined(), taken)
+    answers(declined(), confirmation)
     const first = await give('ctoken_1')
     expect(first.outcome).toMatchObject({ code: 'card_declined', message: 'Your card has insufficient funds.' })
     expect(first.gift?.id).toBe((await only())?.id)
@@ -120,7 +120,7 @@ describe('a gift confirmed by a token', () => {
     'refused as %s takes nothing and leaves nothing open',
     async (code) => {
       const { give, only, answers } = await site()
-      answers(refused(code, 'said Stripe'), taken)
+      answers(refused(code, 'said Stripe'), confirmation)
       expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code })
       expect(await only()).toMatchObject({ standing: { state: 'started' }, asked: null, hold: null })
       expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
@@ -138,7 +138,7 @@ describe('a gift confirmed by a token', () => {
 describe('a confirmation that was not answered', () => {
   test('keeps the gift from everything else, is asked for again by its own token, and books one payment', async () => {
     const { h, giving, give, only, answers, came } = await site()
-    answers(refused('outcome_unknown', 'cut off'), taken)
+    answers(refused('outcome_unknown', 'cut off'), confirmation)
     expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'outcome_unknown' })
     expect(await only()).toMatchObject({ asked: { what: 'confirm', token: 'ctoken_1' }, hold: null })
     expect((await give('ctoken_2')).outcome).toMatchObject({ ok: false, code: 'gift_in_progress' })
@@ -155,7 +155,7 @@ describe('a confirmation that was not answered', () => {
 
   test('is asked for again by the donor who looks', async () => {
     const { h, giving, give, only, answers } = await site()
-    answers(refused('outcome_unknown', 'cut off'), taken)
+    answers(refused('outcome_unknown', 'cut off'), confirmation)
     const { gift } = await give('ctoken_1')
     h.clock.forward(minutes(1))
     expect(await giving.current(gift?.id ?? '')).toMatchObject({ ok: true, value: { standing: { state: 'complete' } } })
@@ -165,7 +165,7 @@ describe('a confirmation that was not answered', () => {
   test('of a process that was killed before or behind the question is settled all the same', async () => {
     for (const point of ['before-confirm', 'after-confirm'] as const) {
       const { h, give, only, answers } = await site()
-      answers(taken, taken)
+      answers(confirmation, confirmation)
       const killed = new Error('killed')
       const kill = (name: string) => {
         if (name === point) throw killed
@@ -182,7 +182,7 @@ describe('a confirmation that was not answered', () => {
 
   test('and was declined in truth, lets the donor press again', async () => {
     const { h, give, only, answers } = await site()
-    answers(refused('outcome_unknown', 'cut off'), declined(), taken)
+    answers(refused('outcome_unknown', 'cut off'), declined(), confirmation)
     await give('ctoken_1')
     h.clock.forward(minutes(1))
     await resolveDue(h)
@@ -192,7 +192,7 @@ describe('a confirmation that was not answered', () => {
 
   test('that its provider certainly never heard asks for nothing any more', async () => {
     const { give, only, answers } = await site()
-    answers(refused('provider_unavailable', 'connection refused'), taken)
+    answers(refused('provider_unavailable', 'connection refused'), confirmation)
     expect((await give('ctoken_1')).outcome).toMatchObject({ ok: false, code: 'provider_unavailable' })
     expect(await only()).toMatchObject({ asked: null })
     expect((await give('ctoken_2')).outcome).toMatchObject({ ok: true })
@@ -241,18 +241,18 @@ describe('the leave to debit a bank account', () => {
       answers({ reading: reading([], 'working'), clientSecret: null })
       await give('ctoken_1', { frequency, language: 'es' })
       const [gift] = await gifts()
-      const kept = (await giving.consents(gift?.id ?? '')).filter(({ kind }) => kind === 'debit')
-      expect(kept).toMatchObject([
+      const consents = (await giving.consents(gift?.id ?? '')).filter(({ kind }) => kind === 'debit')
+      expect(consents).toMatchObject([
         { interval: frequency === 'once' ? 'once' : 'month', language: 'es', cents: 5000, textVersion: debitVersion },
       ])
-      expect(kept[0]?.text).toBe(wholeText(debitMandate(frequency, { amount: '$50', next: '2 de abril' }, 'es')))
-      expect(kept[0]?.at).toBe(h.clock.now())
+      expect(consents[0]?.text).toBe(wholeText(debitMandate(frequency, { amount: '$50', next: '2 de abril' }, 'es')))
+      expect(consents[0]?.at).toBe(h.clock.now())
     },
   )
 
   test('is of bank accounts alone', async () => {
     const { giving, give, gifts, answers } = await site()
-    answers(taken)
+    answers(confirmation)
     await give('ctoken_1')
     expect(await giving.consents((await gifts())[0]?.id ?? '')).toEqual([])
   })

@@ -54,10 +54,10 @@ export async function confirm(
   if (!deps.providers[provider].traits.confirms) {
     return { gift: null, outcome: refused('action_not_possible', `${provider} confirms nothing by a token`) }
   }
-  const begun = await begin(deps, provider, request, { ...asking, byToken: true }, deadline)
-  if (!begun.ok) return { gift: null, outcome: begun }
-  const { gift, challenged, noCardUntil } = begun.value
-  const { url } = begun.value.begun
+  const outcome = await begin(deps, provider, request, { ...asking, byToken: true }, deadline)
+  if (!outcome.ok) return { gift: null, outcome }
+  const { gift, challenged, noCardUntil } = outcome.value
+  const { url } = outcome.value.beginning
   if (challenged) {
     const outcome = refused('challenge_required', 'only on the provider’s page', url === null ? {} : { url })
     return { gift, outcome }
@@ -69,13 +69,13 @@ export async function confirm(
 
 async function confirmBegun(
   deps: Deps,
-  begun: Gift,
+  draft: Gift,
   token: string,
   noCardUntil: number | null,
   deadline: CallDeadline,
 ): Promise<Outcome<Confirmed>> {
   const { store, providers, clock, observer, failpoint } = deps
-  const looked = await providers[begun.provider].look(begun, token, deadline.asksUntil)
+  const looked = await providers[draft.provider].look(draft, token, deadline.asksUntil)
   if (!looked.ok) return looked
   const means = looked.value
   const way = means.paidBy?.way ?? 'unknown'
@@ -85,15 +85,15 @@ async function confirmBegun(
   }
   const spent = await store.read(cardIsSpent(deps, means.fingerprint))
   const confirmRequest = { what: 'confirm', at: clock.now(), token } as const
-  const taken = spent ? done({ instead: 'tried enough' as const }) : await hold(deps, begun, confirmRequest, deadline)
-  if (!taken.ok) return taken
-  if ('instead' in taken.value) {
-    if (taken.value.instead === 'tried enough') observer.confirmed(way, 'held back')
-    return await insteadOf(deps, begun, taken.value.instead)
+  const outcome = spent ? done({ instead: 'tried enough' as const }) : await hold(deps, draft, confirmRequest, deadline)
+  if (!outcome.ok) return outcome
+  if ('instead' in outcome.value) {
+    if (outcome.value.instead === 'tried enough') observer.confirmed(way, 'held back')
+    return await insteadOf(deps, draft, outcome.value.instead)
   }
-  if (way === 'us_bank_account') await store.write(agreeToDebit(deps, taken.value.gift))
+  if (way === 'us_bank_account') await store.write(agreeToDebit(deps, outcome.value.gift))
   failpoint?.('before-confirm')
-  const answer = await ask(deps, taken.value, token, means)
+  const answer = await ask(deps, outcome.value, token, means)
   if (!answer.ok) {
     observer.confirmed(way, isUnheard(answer) ? 'unheard' : 'refused')
     return answer
@@ -108,31 +108,31 @@ async function confirmBegun(
  * Asks again for a confirmation that was never answered, with its own token and so under its own key: it is the same
  * confirmation, done once.
  */
-export async function confirmAgain(deps: Deps, known: Gift, asked: ConfirmAsked): Promise<Outcome<Captured>> {
+export async function confirmAgain(deps: Deps, draft: Gift, request: ConfirmAsked): Promise<Outcome<Captured>> {
   const deadline = callDeadline(deps)
-  const taken = await hold(deps, known, asked, deadline)
-  if (!taken.ok) return taken
-  if ('instead' in taken.value) return await sync(deps, known, deadline)
-  return await ask(deps, taken.value, asked.token, null)
+  const outcome = await hold(deps, draft, request, deadline)
+  if (!outcome.ok) return outcome
+  if ('instead' in outcome.value) return await sync(deps, draft, deadline)
+  return await ask(deps, outcome.value, request.token, null)
 }
 
 type ConfirmAsked = Extract<Asked, { what: 'confirm' }>
 type NotNow = 'settled' | 'in progress' | 'tried enough' | { readonly givenBy: string }
 
-const hold = (deps: Deps, known: Gift, asked: ConfirmAsked, deadline: CallDeadline) =>
-  takeHold(deps, known.id, asked, mayConfirm(known, asked), deadline)
+const hold = (deps: Deps, draft: Gift, request: ConfirmAsked, deadline: CallDeadline) =>
+  takeHold(deps, draft.id, request, mayConfirm(draft, request), deadline)
 
 /** What keeps a gift from being confirmed with this token. */
 const mayConfirm =
-  (known: Gift, { token }: ConfirmAsked) =>
+  (draft: Gift, { token }: ConfirmAsked) =>
   (gift: Gift): Unit<Instead<NotNow> | null> =>
     function* (db) {
       if (gift.standing.state !== 'started') return { instead: 'settled' }
       const same = gift.asked?.what === 'confirm' && gift.asked.token === token
-      if (gift.refs.intent !== known.refs.intent || (isUndecided(gift) && !same)) return { instead: 'in progress' }
+      if (gift.refs.intent !== draft.refs.intent || (isUndecided(gift) && !same)) return { instead: 'in progress' }
       const [siblings, facts] = yield* together(siblingsOf(gift.id)(db), factsOf(gift.id)(db))
-      const given = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
-      if (given) return { instead: { givenBy: given.id } }
+      const other = siblings.find(({ state }) => state !== 'started' && state !== 'not_charged')
+      if (other) return { instead: { givenBy: other.id } }
       return declinedEnough(facts) && !same ? { instead: 'tried enough' } : null
     }
 
@@ -153,11 +153,11 @@ async function insteadOf(deps: Deps, { id }: Gift, instead: NotNow): Promise<Out
 /** Asks the provider and books what it says. What was never answered stays asked. */
 async function ask(
   deps: Deps,
-  held: HeldGift,
+  own: HeldGift,
   token: string,
   means: Means | null,
 ): Promise<Outcome<Captured & Pick<Confirmation, 'clientSecret' | 'declined'>>> {
-  const { gift, hold } = held
+  const { gift, hold } = own
   const askedAt = deps.clock.now()
   let confirmation: Confirmation | null = null
   const observed = await observe(
@@ -174,8 +174,8 @@ async function ask(
   )
   if (observed.ok) return done({ clientSecret: null, ...(confirmation ?? {}), ...observed.value })
   // Where the provider certainly heard nothing, no money is on its way: the donor may press again.
-  const heardNothing = observed.code === 'provider_unavailable' && !held.repeated
-  await giveUp(deps, held, observed, heardNothing || !isUnheard(observed))
+  const heardNothing = observed.code === 'provider_unavailable' && !own.repeated
+  await giveUp(deps, own, observed, heardNothing || !isUnheard(observed))
   return observed
 }
 

@@ -24,9 +24,14 @@ describe.each(databases)('what is counted on %s is counted for all who ask at on
 
   /** A running gift of $25 a month. */
   async function monthly() {
-    const begun = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null, cents: cents(2500) }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { gift } = begun.value
+    const outcome = await begin(
+      h,
+      'stripe',
+      asking({ frequency: 'monthly', attempt: null, cents: cents(2500) }),
+      plainly,
+    )
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { gift } = outcome.value
     await h.store.write(recordUnit(h, gift.id, { facts: [paid(`in_${gift.id}`, 2500)] }))
     return gift
   }

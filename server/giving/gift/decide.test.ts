@@ -33,28 +33,28 @@ const facts = fc.array(
   { maxLength: 8 },
 )
 
-function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null; version?: number | undefined }): Fact {
-  const same = { provider: 'stripe', ref: told.ref, at: noon } as const
-  switch (told.kind) {
+function factOf(part: { kind: Fact['kind']; ref: string; fee?: number | null; version?: number | undefined }): Fact {
+  const same = { provider: 'stripe', ref: part.ref, at: noon } as const
+  switch (part.kind) {
     case 'paid':
       // whoever has not read its movement dates it by something else, a second or days away
       return {
         ...same,
-        at: noon + (told.fee == null ? 60_000 : 0),
+        at: noon + (part.fee == null ? 60_000 : 0),
         kind: 'paid',
         cents: cents(5000),
-        feeCents: told.fee == null ? null : cents(told.fee),
-        version: { theirs: told.fee == null ? 0 : noon },
+        feeCents: part.fee == null ? null : cents(part.fee),
+        version: { theirs: part.fee == null ? 0 : noon },
       }
     case 'refunded':
-      return { ...same, kind: told.kind, payment: 'p1', cents: cents(2000) }
+      return { ...same, kind: part.kind, payment: 'p1', cents: cents(2000) }
     case 'disputed': {
       // it grows, and ends for nothing
-      const { version } = told
+      const { version } = part
       const changed = version === undefined ? {} : { version: { theirs: version }, feeCents: cents(1500) }
       return {
         ...same,
-        kind: told.kind,
+        kind: part.kind,
         payment: 'p1',
         cents: cents([2000, 2500, 5000, 0][version ?? 0] ?? 0),
         ...changed,
@@ -71,7 +71,7 @@ function factOf(told: { kind: Fact['kind']; ref: string; fee?: number | null; ve
     case 'pending':
       return { ...same, kind: 'pending', cents: cents(5000), reason: 'slow' }
     default:
-      return { ...same, kind: told.kind }
+      return { ...same, kind: part.kind }
   }
 }
 
@@ -104,8 +104,8 @@ test('who was forgotten is never written down again, whoever tells', () => {
 describe('whatever is told, in whatever order and however often', () => {
   test('the standing is the fold of what was told', () => {
     fc.assert(
-      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, told) => {
-        const observations = told.map((some) => ({ facts: some.map(factOf) }))
+      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, parts) => {
+        const observations = parts.map((some) => ({ facts: some.map(factOf) }))
         const { gift: after, ledger } = live(gift({ frequency }), observations)
         expect(after.standing).toEqual(ledger.length > 0 ? standingOf(frequency, ledger) : justStarted)
       }),
@@ -114,8 +114,8 @@ describe('whatever is told, in whatever order and however often', () => {
 
   test('told again, nothing changes and nobody is written to', () => {
     fc.assert(
-      fc.property(frequencies, facts, (frequency, told) => {
-        const observation = { facts: told.map(factOf) }
+      fc.property(frequencies, facts, (frequency, parts) => {
+        const observation = { facts: parts.map(factOf) }
         const { decisions } = live(gift({ frequency }), [observation, observation, observation])
         for (const again of decisions.slice(2)) {
           const { facts, amended, retold, letters, notes, given } = again
@@ -143,10 +143,10 @@ describe('whatever is told, in whatever order and however often', () => {
 
   test('each payment is receipted once, and no letter is written twice', () => {
     fc.assert(
-      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, told) => {
+      fc.property(frequencies, fc.array(facts, { maxLength: 4 }), (frequency, parts) => {
         const { ledger, decisions } = live(
           gift({ frequency }),
-          told.map((some) => ({ facts: some.map(factOf) })),
+          parts.map((some) => ({ facts: some.map(factOf) })),
         )
         const letters = decisions.flatMap((decision) => decision.letters).map(letterOf)
         expect(new Set(letters).size).toBe(letters.length)
@@ -166,14 +166,14 @@ const paid = (amount: number, fee: number | null = null): Fact => ({
   feeCents: fee === null ? null : cents(fee),
   version: { theirs: fee === null ? 0 : noon },
 })
-const decided = (of: Gift, known: readonly Fact[], observation: Observation) =>
-  decide(of, known, observation, noon, traits)
+const decided = (of: Gift, ledger: readonly Fact[], observation: Observation) =>
+  decide(of, ledger, observation, noon, traits)
 
 test('a payment’s movement, learnt later, says its fee and its date, once; what is known stays', () => {
-  const told = { ...paid(5000, 175), at: noon - 1000 }
-  expect(decided(gift(), [paid(5000)], { facts: [told] }).amended).toEqual([told])
+  const fact = { ...paid(5000, 175), at: noon - 1000 }
+  expect(decided(gift(), [paid(5000)], { facts: [fact] }).amended).toEqual([fact])
   const { version: _, ...unversioned } = paid(5000, 175) as Fact & { readonly kind: 'paid' }
-  expect(decided(gift(), [unversioned], { facts: [told] }).amended).toEqual([])
+  expect(decided(gift(), [unversioned], { facts: [fact] }).amended).toEqual([])
   expect(decided(gift(), [paid(5000, 175)], { facts: [paid(5000)] }).amended).toEqual([])
 })
 
@@ -194,40 +194,44 @@ test('a monthly gift is given by its first payment alone, and said once to be ma
 })
 
 test('the amount of a call that was not answered is agreed, when it is what was paid', () => {
-  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(2500), costCents: zero } } as const
-  const { changes, notes } = decided(gift({ asked }), [], { facts: [paid(2500)] })
+  const request = {
+    what: 'begin',
+    at: noon,
+    terms: { frequency: 'once', cents: cents(2500), costCents: zero },
+  } as const
+  const { changes, notes } = decided(gift({ asked: request }), [], { facts: [paid(2500)] })
   expect([changes.cents, notes]).toEqual([2500, []])
 })
 
 describe('a question', () => {
-  const asked = { what: 'capture', at: noon } as const
+  const request = { what: 'capture', at: noon } as const
   const hold = { token: 'mine', until: noon + 25_000 }
-  const held = gift({ asked, hold })
+  const own = gift({ asked: request, hold })
 
   test('is answered by the operation that asked it', () => {
-    expect(decided(held, [], { facts: [paid(5000)], progress: 'over', answers: 'mine' }).changes).toMatchObject({
+    expect(decided(own, [], { facts: [paid(5000)], progress: 'over', answers: 'mine' }).changes).toMatchObject({
       asked: null,
       hold: null,
     })
   })
 
   test('stays while the provider works on it, though the operation is over', () => {
-    const { changes } = decided(held, [], { facts: [], progress: 'working', answers: 'mine' })
+    const { changes } = decided(own, [], { facts: [], progress: 'working', answers: 'mine' })
     expect(changes.hold).toBe(null)
     expect(changes.asked).toBeUndefined()
   })
 
   test('is not touched by an operation that was overtaken', () => {
-    const { changes } = decided(held, [], { facts: [], progress: 'open', answers: 'of somebody before' })
+    const { changes } = decided(own, [], { facts: [], progress: 'open', answers: 'of somebody before' })
     expect([changes.hold, changes.asked, changes.tryNumber]).toEqual([undefined, undefined, undefined])
   })
 
   test('is moot once an event has told the outcome and nobody holds the gift any more', () => {
-    expect(decided(gift({ asked }), [], { facts: [paid(5000)] }).changes.asked).toBe(null)
+    expect(decided(gift({ asked: request }), [], { facts: [paid(5000)] }).changes.asked).toBe(null)
   })
 
   test('is moot too while its operation still holds the gift, once the gift is settled; not while it is confirming', () => {
-    expect(decided(held, [], { facts: [paid(5000)] }).changes.asked).toBe(null)
+    expect(decided(own, [], { facts: [paid(5000)] }).changes.asked).toBe(null)
     const pending: Fact = {
       provider: 'stripe',
       kind: 'pending',
@@ -236,12 +240,12 @@ describe('a question', () => {
       cents: cents(5000),
       reason: 'slow',
     }
-    expect(decided(held, [], { facts: [pending] }).changes.asked).toBeUndefined()
+    expect(decided(own, [], { facts: [pending] }).changes.asked).toBeUndefined()
   })
 
   test('that came to a decline is asked under another key the next time', () => {
     const failed: Fact = { provider: 'stripe', kind: 'failed', ref: 'a', at: noon, code: 'declined' }
-    const { changes } = decided(held, [], { facts: [failed], progress: 'open', answers: 'mine' })
+    const { changes } = decided(own, [], { facts: [failed], progress: 'open', answers: 'mine' })
     expect(changes.tryNumber).toBe(2)
   })
 })
@@ -249,18 +253,18 @@ describe('a question', () => {
 test('a stop that was not answered is not forgotten over another reading of the gift', () => {
   const pledged: Fact = { provider: 'stripe', kind: 'pledged', ref: 'sub', at: noon, cents: cents(5000) }
   const running = standingOf('monthly', [pledged])
-  const asked = { what: 'stop', at: noon, by: 'donor' } as const
-  const known = gift({ frequency: 'monthly', standing: running, asked, resolveAt: noon })
+  const request = { what: 'stop', at: noon, by: 'donor' } as const
+  const before = gift({ frequency: 'monthly', standing: running, asked: request, resolveAt: noon })
   const arrangement = { status: 'active' } as never
-  const read = decided(known, [pledged], { facts: [], arrangement, number: 1 })
-  expect([read.changes.asked, read.changes.resolveAt]).toEqual([undefined, noon])
+  const decision = decided(before, [pledged], { facts: [], arrangement, number: 1 })
+  expect([decision.changes.asked, decision.changes.resolveAt]).toEqual([undefined, noon])
 })
 
 test('an arrangement read before the one that is known changes nothing', () => {
   const arrangement = { status: 'active' } as never
-  const known = gift({ frequency: 'monthly', arrangementRevision: 5 })
-  expect(decided(known, [], { facts: [], arrangement, number: 5 }).changes.arrangement).toBeUndefined()
-  expect(decided(known, [], { facts: [], arrangement, number: 6 }).changes.arrangement).toMatchObject({ revision: 6 })
+  const before = gift({ frequency: 'monthly', arrangementRevision: 5 })
+  expect(decided(before, [], { facts: [], arrangement, number: 5 }).changes.arrangement).toBeUndefined()
+  expect(decided(before, [], { facts: [], arrangement, number: 6 }).changes.arrangement).toMatchObject({ revision: 6 })
 })
 
 test('a reading of a subscription that was replaced while it was read does not put it back', () => {
@@ -277,17 +281,21 @@ test('a reading of a subscription that was replaced while it was read does not p
 
 describe('the end of what a donor could pay before', () => {
   const closed = { provider: 'stripe', kind: 'closed', ref: 'gift', at: noon, reason: 'canceled' } as const
-  const told = { facts: [closed], about: ['pi_1'] }
-  const asked = { what: 'begin', at: noon, terms: { frequency: 'once', cents: cents(5000), costCents: zero } } as const
+  const observation = { facts: [closed], about: ['pi_1'] }
+  const request = {
+    what: 'begin',
+    at: noon,
+    terms: { frequency: 'once', cents: cents(5000), costCents: zero },
+  } as const
 
   test('closes no gift that is just begun anew: something else takes its place', () => {
-    const begun = gift({ asked, hold: { token: 'begins', until: noon + 25_000 } })
-    expect(decided(begun, [], told).facts).toEqual([])
+    const draft = gift({ asked: request, hold: { token: 'begins', until: noon + 25_000 } })
+    expect(decided(draft, [], observation).facts).toEqual([])
   })
 
   test('closes it where nobody begins it, or whoever did is gone', () => {
-    expect(decided(gift(), [], told).facts).toEqual([closed])
-    const gone = gift({ asked, hold: { token: 'begins', until: noon - 1 } })
-    expect(decided(gone, [], told).facts).toEqual([closed])
+    expect(decided(gift(), [], observation).facts).toEqual([closed])
+    const late = gift({ asked: request, hold: { token: 'begins', until: noon - 1 } })
+    expect(decided(late, [], observation).facts).toEqual([closed])
   })
 })

@@ -19,10 +19,10 @@ import { asOneLoss, disputeKinds } from './one-loss.ts'
 import { firstResolve, resolveAt } from './resolve-schedule.ts'
 
 /** The facts that the ledger does not hold, each once. */
-function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
-  const identities = new Set(known.map(identityOf))
+function newFacts(ledger: readonly Fact[], tellings: readonly Fact[]): Fact[] {
+  const identities = new Set(ledger.map(identityOf))
   const once = new Map<string, Fact>()
-  for (const fact of told) {
+  for (const fact of tellings) {
     const same = once.get(identityOf(fact))
     once.set(identityOf(fact), same ? latestFact(same, fact) : fact)
   }
@@ -34,8 +34,8 @@ function newFacts(known: readonly Fact[], told: readonly Fact[]): Fact[] {
  * forgotten is not the same as who was never told: they are never written down again.
  */
 function donorTold(gift: Gift, { donor = null }: { readonly donor?: Reading['donor'] }): Pick<GiftChanges, 'donor'> {
-  const told = gift.donor === null && gift.forgottenAt === null ? toldDonor(donor) : null
-  return told === null ? {} : { donor: told }
+  const newDonor = gift.donor === null && gift.forgottenAt === null ? toldDonor(donor) : null
+  return newDonor === null ? {} : { donor: newDonor }
 }
 
 /** What was observed of a gift: a provider's reading, or facts alone. */
@@ -88,33 +88,33 @@ export interface Decision {
  */
 export function decide(
   gift: Gift,
-  known: readonly Fact[],
+  ledger: readonly Fact[],
   observation: Observation,
   now: number,
   traits: Pick<Traits, 'pauseEnds' | 'hearings'>,
   pot: PotTerms | null = null,
 ): Decision {
   const isOfDispute = observation.facts.some(({ kind }) => disputeKinds.has(kind))
-  const told = isOfDispute ? asOneLoss(known, observation.facts) : observation.facts
-  const heard = traits.hearings === 'numbered' ? told : heardAgain(known, told)
-  const fresh = newFacts(known, mayClose(gift, observation, now) ? heard : heard.filter(isNoClosing))
-  const { amended, retold } = amendedFacts(known, heard)
-  const facts = [...known.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
+  const tellings = isOfDispute ? asOneLoss(ledger, observation.facts) : observation.facts
+  const news = traits.hearings === 'numbered' ? tellings : heardAgain(ledger, tellings)
+  const fresh = newFacts(ledger, mayClose(gift, observation, now) ? news : news.filter(isNoClosing))
+  const { amended, retold } = amendedFacts(ledger, news)
+  const facts = [...ledger.map((fact) => amended.find((one) => isSame(one, fact)) ?? fact), ...fresh]
   const learnt = fresh.length > 0 || amended.length > 0
   const standing = learnt ? standingOf(gift.frequency, facts) : gift.standing
   // What is told of a payment that was replaced since is not what the gift now has.
   const current = isReplaced(gift, observation) ? { facts: observation.facts } : observation
   const arrangement = latestArrangement(gift, current, now)
   const paidBy = mayBePaid(standing) ? latestPaidBy(gift.paidBy, observation.paidBy) : null
-  const months = gift.frequency === 'monthly' ? monthOutcomes(gift, known, fresh, arrangement) : []
-  const given = fresh.some(isGiven) && !known.some(isGiven)
+  const months = gift.frequency === 'monthly' ? monthOutcomes(gift, ledger, fresh, arrangement) : []
+  const given = fresh.some(isGiven) && !ledger.some(isGiven)
   return {
     facts: fresh,
     amended,
     retold,
     changes: {
       ...(learnt ? { standing } : {}),
-      ...agreedBy(gift, known, fresh),
+      ...agreedBy(gift, ledger, fresh),
       ...answered(gift, standing, observation, now),
       ...schedule(gift, standing, facts, fresh, { arrangement, paidBy }, now, traits, observation),
       ...donorTold(gift, observation),
@@ -126,20 +126,20 @@ export function decide(
     },
     refs: refsOf(gift, fresh, observation.refs),
     letters: [
-      ...factLetters(gift, known, fresh, now),
+      ...factLetters(gift, ledger, fresh, now),
       ...(arrangement
         ? readingLetters({ gift, standing, after: arrangement, number: observation.number ?? 0, now })
         : []),
     ],
     notes: [
-      ...amountsThatDiffer(gift, known, fresh),
-      ...changedDisputes(gift, known, amended),
+      ...amountsThatDiffer(gift, ledger, fresh),
+      ...changedDisputes(gift, ledger, amended),
       ...(given ? madeMonthly(gift) : []),
       ...outcomeNotes(gift.id, months),
     ],
     months,
     match: pot && decideMatch(gift, standing.state, facts, pot, now),
-    outcomes: known.some(isGiven)
+    outcomes: ledger.some(isGiven)
       ? []
       : fresh.flatMap(({ kind }) => (kind === 'paid' || kind === 'failed' ? [kind] : [])),
     given,
@@ -147,10 +147,10 @@ export function decide(
 }
 
 /** The facts of the ledger that are told otherwise, or as before by a later version, as they are from now on. */
-function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Pick<Decision, 'amended' | 'retold'> {
+function amendedFacts(ledger: readonly Fact[], tellings: readonly Fact[]): Pick<Decision, 'amended' | 'retold'> {
   const latest = new Map<string, Fact>()
-  for (const fact of told) latest.set(identityOf(fact), latestFact(latest.get(identityOf(fact)) ?? fact, fact))
-  const changed = known.flatMap((before) => {
+  for (const fact of tellings) latest.set(identityOf(fact), latestFact(latest.get(identityOf(fact)) ?? fact, fact))
+  const changed = ledger.flatMap((before) => {
     const after = latestFact(before, latest.get(identityOf(before)) ?? before)
     return after === before ? [] : [{ before, after }]
   })
@@ -163,9 +163,9 @@ function amendedFacts(known: readonly Fact[], told: readonly Fact[]): Pick<Decis
 const isSame = (one: Fact, other: Fact) => identityOf(one) === identityOf(other)
 
 /** A bank that takes back more than it told at first, or less, is written down. */
-const changedDisputes = ({ id }: Gift, known: readonly Fact[], amended: readonly Fact[]): AuditEntry[] =>
+const changedDisputes = ({ id }: Gift, ledger: readonly Fact[], amended: readonly Fact[]): AuditEntry[] =>
   amended.flatMap((fact) => {
-    const before = known.find((one) => isSame(one, fact))
+    const before = ledger.find((one) => isSame(one, fact))
     if (fact.kind !== 'disputed' || before?.kind !== 'disputed' || before.cents === fact.cents) return []
     const details = { ref: fact.ref, before: before.cents, disputed: fact.cents }
     return [{ actor: 'record', action: 'dispute_changed', gift: id, details }]
@@ -193,8 +193,8 @@ const isGiven = ({ kind }: Fact) => kind === 'paid' || kind === 'pledged'
 const isSettled = ({ state }: Standing) => state !== 'started' && state !== 'confirming'
 
 /** A one-time gift is what was paid, whatever was asked for beside the payment; what another sum holds for its cost nobody knows. */
-function agreedBy(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): GiftChanges {
-  if (gift.frequency !== 'once' || known.some(isGiven)) return {}
+function agreedBy(gift: Gift, ledger: readonly Fact[], fresh: readonly Fact[]): GiftChanges {
+  if (gift.frequency !== 'once' || ledger.some(isGiven)) return {}
   const payment = fresh.find((fact) => fact.kind === 'paid')
   if (!payment || payment.cents === gift.cents) return {}
   const terms = gift.asked?.what === 'begin' && gift.asked.terms.cents === payment.cents ? gift.asked.terms : null
@@ -221,8 +221,8 @@ const nextTry = ({ asked, tryNumber }: Gift): GiftChanges =>
   asked?.what === 'capture' ? { tryNumber: tryNumber + 1 } : {}
 
 /** Whether events have overtaken a question that was never answered. */
-const isMoot = (asked: Gift['asked'], state: State): boolean =>
-  asked !== null && state !== 'started' && !(asked.what === 'stop' && state === 'active')
+const isMoot = (request: Gift['asked'], state: State): boolean =>
+  request !== null && state !== 'started' && !(request.what === 'stop' && state === 'active')
 
 function schedule(
   gift: Gift,
@@ -270,10 +270,10 @@ function freshRefs(gift: Gift, refs: Observation['refs']): GiftChanges {
 }
 
 function refsOf(gift: Gift, fresh: readonly Fact[], refs: Observation['refs']): string[] {
-  const known = new Set([gift.refs.intent, gift.refs.subscription])
-  const told = fresh.filter(({ kind }) => kind !== 'closed').map(({ ref }) => ref)
-  return [...told, ...Object.values(refs ?? {}).filter((ref) => typeof ref === 'string')].filter(
-    (ref) => !known.has(ref),
+  const ownRefs = new Set([gift.refs.intent, gift.refs.subscription])
+  const names = fresh.filter(({ kind }) => kind !== 'closed').map(({ ref }) => ref)
+  return [...names, ...Object.values(refs ?? {}).filter((ref) => typeof ref === 'string')].filter(
+    (ref) => !ownRefs.has(ref),
   )
 }
 
@@ -285,8 +285,8 @@ const madeMonthly = ({ id, follows }: Gift): AuditEntry[] =>
  * Money that arrived, or a pledge that was made, in another amount than agreed is booked as it is, and shown to a person.
  * Later months of a monthly gift may differ: their amount may have been changed.
  */
-function amountsThatDiffer(gift: Gift, known: readonly Fact[], fresh: readonly Fact[]): AuditEntry[] {
-  if (gift.frequency === 'monthly' && known.some(isGiven)) return []
+function amountsThatDiffer(gift: Gift, ledger: readonly Fact[], fresh: readonly Fact[]): AuditEntry[] {
+  if (gift.frequency === 'monthly' && ledger.some(isGiven)) return []
   const agreed = [gift.cents, gift.asked?.what === 'begin' ? gift.asked.terms.cents : null]
   return fresh.flatMap((fact) => {
     if ((fact.kind !== 'paid' && fact.kind !== 'pledged') || agreed.includes(fact.cents)) return []

@@ -35,7 +35,7 @@ describe.each([
   })
 
   /** What the page shows at that moment: beside the form's buttons, and in the sheets that open from it. */
-  async function shown(at: number, language: Language) {
+  async function pageWords(at: number, language: Language) {
     const { dayTokens, nextElsewhereToken, nextGiftToken } = await import('#content/day-tokens.ts')
     const { consentTo, wholeText } = await import('#content/consents.ts')
     const { nextThere } = await import('../../providers/gift-days.ts')
@@ -47,59 +47,59 @@ describe.each([
     const tokens = dayTokens(at, ways)
     const [next = '', elsewhere = ''] = [tokens[nextGiftToken(language)], tokens[nextElsewhereToken(language)]]
     const { formatCents } = await import('#gift/money.ts')
-    const asked = { of: 'start', amount: formatCents(cents(5000), language), next } as const
+    const wording = { of: 'start', amount: formatCents(cents(5000), language), next } as const
     return {
-      beside: wholeText(consentTo({ ...asked, elsewhere }, language)),
-      sheet: wholeText(consentTo(asked, language)),
+      beside: wholeText(consentTo({ ...wording, elsewhere }, language)),
+      sheet: wholeText(consentTo(wording, language)),
     }
   }
   /** What is kept of a gift that is begun then. */
-  async function kept(at: number, provider: 'stripe' | 'paypal', language: Language, more: object = {}) {
+  async function consentOf(at: number, provider: 'stripe' | 'paypal', language: Language, more: object = {}) {
     const { asking, plainly, testServices } = await import('../testing/fixtures.ts')
     const { begin } = await import('./begin.ts')
     const { consentsOf } = await import('../../store/gift/consents.ts')
     const h = await testServices()
     h.clock.forward(at - h.clock.now())
     const request = asking({ frequency: 'monthly', cents: cents(5000), language, attempt: null, ...more })
-    const begun = await begin(h, provider, request, { ...plainly, ...more })
-    if (!begun.ok) throw new Error(begun.detail)
-    return await h.store.read(consentsOf(begun.value.gift.id))
+    const outcome = await begin(h, provider, request, { ...plainly, ...more })
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return await h.store.read(consentsOf(outcome.value.gift.id))
   }
 
   test.each(languages)(
     'is kept in the evening as its way shows it, with the day on which that way charges: %s',
     async (language) => {
-      const { beside, sheet } = await shown(evening, language)
-      const said = words[language]
+      const { beside, sheet } = await pageWords(evening, language)
+      const sentences = words[language]
       for (const channel of ['embedded', 'hosted'] as const) {
-        expect(await kept(evening, 'paypal', language, { channel })).toMatchObject([
+        expect(await consentOf(evening, 'paypal', language, { channel })).toMatchObject([
           { text: beside, anchorDay: 3, channel },
         ])
       }
-      expect(await kept(evening, 'stripe', language)).toMatchObject([{ text: sheet, anchorDay: 2 }])
-      const [onPage] = await kept(evening, 'stripe', language, { channel: 'hosted' })
+      expect(await consentOf(evening, 'stripe', language)).toMatchObject([{ text: sheet, anchorDay: 2 }])
+      const [onPage] = await consentOf(evening, 'stripe', language, { channel: 'hosted' })
       expect(onPage).toMatchObject({ anchorDay: 3, channel: 'hosted' })
-      expect(onPage?.text).toContain(said?.onPage)
-      expect(beside).toContain(said?.ours)
-      expect(beside).toContain(said?.theirs)
-      expect(sheet).toContain(said?.ours)
+      expect(onPage?.text).toContain(sentences?.onPage)
+      expect(beside).toContain(sentences?.ours)
+      expect(beside).toContain(sentences?.theirs)
+      expect(sheet).toContain(sentences?.ours)
       expect(sheet).not.toContain('PayPal')
     },
   )
 
   test.each(languages)('names one day at noon, whatever the way: %s', async (language) => {
-    const { beside, sheet } = await shown(noon, language)
+    const { beside, sheet } = await pageWords(noon, language)
     expect(beside).toBe(sheet)
     expect(sheet).toContain(words[language]?.ours)
     for (const provider of ['stripe', 'paypal'] as const) {
       for (const channel of ['embedded', 'hosted'] as const) {
-        expect(await kept(noon, provider, language, { channel })).toMatchObject([{ text: sheet, anchorDay: 2 }])
+        expect(await consentOf(noon, provider, language, { channel })).toMatchObject([{ text: sheet, anchorDay: 2 }])
       }
     }
   })
 
   test('names a later day as it is, in the evening too', async () => {
-    const [consent] = await kept(evening, 'paypal', 'en', { begins: '2026-04-02' })
+    const [consent] = await consentOf(evening, 'paypal', 'en', { begins: '2026-04-02' })
     expect(consent).toMatchObject({ textId: 'startLater', anchorDay: 2 })
     expect(consent?.text).toContain('first on April 2')
     expect(consent?.text).not.toContain('PayPal')

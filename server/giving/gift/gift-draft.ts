@@ -10,13 +10,13 @@ import type { Gift } from '../../store/gift/gifts.ts'
  * it: the page is shown to whoever holds the gift's cookie.
  */
 export function draftOfGift({ frequency, cents, costCents, tribute, optIn, country, funds, appeal }: Gift): Draft {
-  const given = minus(cents, costCents)
-  const preset = presets[frequency].find((dollars) => dollars * 100 === given) ?? null
+  const net = minus(cents, costCents)
+  const preset = presets[frequency].find((dollars) => dollars * 100 === net) ?? null
   const base = {
     ...emptyDraft,
     frequency,
     preset,
-    custom: preset === null ? toDecimal(given) : '',
+    custom: preset === null ? toDecimal(net) : '',
     coverCost: costCents > 0,
     optIn,
     country,
@@ -38,11 +38,11 @@ export function draftOfGift({ frequency, cents, costCents, tribute, optIn, count
   }
   if (notification.by === 'none') return dedicated
   const { recipientName } = notification
-  const told = { ...dedicated, recipientName, message: notification.message ?? '' }
+  const words = { ...dedicated, recipientName, message: notification.message ?? '' }
   if (notification.by === 'email') {
     const { email, language, sendOn } = notification
-    return { ...told, recipientEmail: email, recipientLanguage: language, sendOn: sendOn ?? '' }
+    return { ...words, recipientEmail: email, recipientLanguage: language, sendOn: sendOn ?? '' }
   }
   const { country: recipientCountry, line2, ...address } = notification.address
-  return { ...told, ...address, line2: line2 ?? '', recipientCountry }
+  return { ...words, ...address, line2: line2 ?? '', recipientCountry }
 }

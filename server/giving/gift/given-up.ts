@@ -19,9 +19,9 @@ export function underWay(facts: readonly Fact[]): Pending[] {
  */
 export async function bookGivenUp(deps: Deps, gift: Gift, before: readonly Pending[], reading: Reading): Promise<Gift> {
   if (reading.progress === 'working' || before.length === 0) return gift
-  const known = underWay(await deps.store.read(factsOf(gift.id)))
-  const told = new Set(reading.facts.map(({ ref }) => ref))
-  const lost = known.filter(({ ref }) => !told.has(ref) && before.some((pending) => pending.ref === ref))
+  const unsettled = underWay(await deps.store.read(factsOf(gift.id)))
+  const refs = new Set(reading.facts.map(({ ref }) => ref))
+  const lost = unsettled.filter(({ ref }) => !refs.has(ref) && before.some((pending) => pending.ref === ref))
   if (lost.length === 0) return gift
   const facts = lost.map(({ provider, ref, reason }) => {
     const code = reason === proofReason ? 'unproven' : 'given_up'

@@ -30,9 +30,9 @@ describe.each(['sqlite', 'postgres'] as const)('a case of a provider that number
   let id: string
   beforeEach(async () => {
     h = await servicesOn(dialect)
-    const begun = await begin(h, 'paypal', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    id = begun.value.gift.id
+    const outcome = await begin(h, 'paypal', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    id = outcome.value.gift.id
     await h.store.write(recordUnit(h, id, { facts: [paid('CAP1', 5000, noon, 'paypal')] }))
   })
   afterEach(() => h.end())
@@ -79,9 +79,9 @@ describe.each(['sqlite', 'postgres'] as const)('a case of a provider that number
 
 test('of a provider that numbers them each hearing is what it says', async () => {
   const h = await servicesOn('sqlite')
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const again = told(4, 'dispute_lost').map((fact): Fact => ({ ...fact, provider: 'stripe' }))
   const won = told(2, 'dispute_won').map((fact): Fact => ({ ...fact, provider: 'stripe' }))
   await h.store.write(recordUnit(h, id, { facts: [{ ...paid('CAP1', 5000), ref: 'CAP1' }, ...won] }))

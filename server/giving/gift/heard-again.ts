@@ -10,35 +10,37 @@ const isEnd = (fact: Fact): fact is End => fact.kind === 'dispute_won' || fact.k
  * What is told by a provider that numbers no hearings: it tells how a case stands now, under the one name that it has. A case that was won
  * and stands open or lost later is heard again, and that is a loss with an end of its own. What stood before is no news.
  */
-export function heardAgain(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
-  const cases = told.filter((fact) => fact.kind === 'disputed')
-  return cases.reduce<readonly Fact[]>((facts, one) => inItsHearing(known, facts, one), told)
+export function heardAgain(ledger: readonly Fact[], tellings: readonly Fact[]): readonly Fact[] {
+  const cases = tellings.filter((fact) => fact.kind === 'disputed')
+  return cases.reduce<readonly Fact[]>((facts, one) => inItsHearing(ledger, facts, one), tellings)
 }
 
 function inItsHearing(
-  known: readonly Fact[],
-  told: readonly Fact[],
+  ledger: readonly Fact[],
+  tellings: readonly Fact[],
   { ref, version: { theirs: version } = {} }: Disputed,
 ): readonly Fact[] {
-  const heard = hearings(ref).filter((name) => known.some((fact) => fact.kind === 'disputed' && fact.ref === name))
-  const latest = heard.at(-1)
-  if (latest === undefined || version === undefined) return told
+  const hearingsOfCase = hearings(ref).filter((name) =>
+    ledger.some((fact) => fact.kind === 'disputed' && fact.ref === name),
+  )
+  const latest = hearingsOfCase.at(-1)
+  if (latest === undefined || version === undefined) return tellings
   const isAbout = (fact: Fact) => (fact.kind === 'disputed' || isEnd(fact)) && fact.ref === ref
-  const won = known.find((fact) => fact.kind === 'dispute_won' && fact.ref === latest)
-  const end = told.find((fact): fact is End => isEnd(fact) && fact.ref === ref)
-  if (won === undefined || end?.kind === 'dispute_won') return named(told, isAbout, latest)
-  if (version <= won.at) return told.filter((fact) => !isAbout(fact))
-  return named(told, isAbout, hearing(ref, heard.length + 1), version)
+  const won = ledger.find((fact) => fact.kind === 'dispute_won' && fact.ref === latest)
+  const end = tellings.find((fact): fact is End => isEnd(fact) && fact.ref === ref)
+  if (won === undefined || end?.kind === 'dispute_won') return named(tellings, isAbout, latest)
+  if (version <= won.at) return tellings.filter((fact) => !isAbout(fact))
+  return named(tellings, isAbout, hearing(ref, hearingsOfCase.length + 1), version)
 }
 
 /** `begunAt`: of a hearing that nobody knew of, which began after the one before it had ended. */
 const named = (
-  told: readonly Fact[],
+  tellings: readonly Fact[],
   isAbout: (fact: Fact) => boolean,
   ref: string,
   begunAt?: number,
 ): readonly Fact[] =>
-  told.map((fact) => {
+  tellings.map((fact) => {
     if (!isAbout(fact)) return fact
     return { ...fact, ref, ...(begunAt !== undefined && fact.kind === 'disputed' ? { at: begunAt } : {}) }
   })

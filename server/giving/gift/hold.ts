@@ -38,14 +38,14 @@ export const callDeadline = ({ clock }: Pick<Deps, 'clock'>): CallDeadline => ({
 /** A hold to be taken, and the columns that say so. */
 export interface NewHold {
   readonly hold: Hold
-  readonly kept: NonNullable<Gift['hold']>
+  readonly lease: NonNullable<Gift['hold']>
 }
 
 /** A hold from now on. Made before its unit: run again after a commit whose answer was lost, the unit knows its own. */
 export function newHold({ clock, random }: Pick<Deps, 'clock' | 'random'>, { asksUntil }: CallDeadline): NewHold {
   const token = random.id()
   const until = Math.min(clock.now() + operationLasts, asksUntil)
-  return { hold: { token, until }, kept: { token, until: until + outlives } }
+  return { hold: { token, until }, lease: { token, until: until + outlives } }
 }
 
 /** Why a gift is not held: it is not to be, and the operation ends with `answer`. */
@@ -66,12 +66,12 @@ export interface HeldGift {
 export async function takeHold<T>(
   deps: Deps,
   id: string,
-  asked: Asked | null,
+  request: Asked | null,
   check: (gift: Gift) => Unit<Instead<T> | null>,
   deadline = callDeadline(deps),
 ): Promise<Outcome<HeldGift | Instead<T>>> {
   const { store, clock } = deps
-  const take = ({ hold, kept }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
+  const take = ({ hold, lease: kept }: NewHold): Unit<HeldGift | Instead<T> | { readonly heldUntil: number }> =>
     function* (db) {
       const gift = yield* lockedGift(id)(db)
       if (!gift) throw new Error(`no gift ${id}`)
@@ -80,19 +80,19 @@ export async function takeHold<T>(
       if (isHeld(gift, now)) return { heldUntil: gift.hold?.until ?? now }
       const instead = yield* check(gift)(db)
       if (instead) return instead
-      if (asked === null) {
+      if (request === null) {
         yield* changeGift(id, { hold: kept })(db)
         return { gift: { ...gift, hold: kept }, hold }
       }
       // A process that dies now leaves a question without an answer: the resolver asks it again, soon.
       const resolveAt = Math.min(gift.resolveAt ?? kept.until, kept.until)
-      yield* changeGift(id, { asked, hold: kept, resolveAt })(db)
-      return { gift: { ...gift, asked, hold: kept, resolveAt }, hold, repeated: isUndecided(gift) }
+      yield* changeGift(id, { asked: request, hold: kept, resolveAt })(db)
+      return { gift: { ...gift, asked: request, hold: kept, resolveAt }, hold, repeated: isUndecided(gift) }
     }
   for (;;) {
-    const taken = await store.write(take(newHold(deps, deadline)))
-    if (!('heldUntil' in taken)) return done(taken)
-    if (clock.now() >= deadline.waitsUntil) return busy(id, taken.heldUntil - clock.now())
+    const outcome = await store.write(take(newHold(deps, deadline)))
+    if (!('heldUntil' in outcome)) return done(outcome)
+    if (clock.now() >= deadline.waitsUntil) return busy(id, outcome.heldUntil - clock.now())
     await clock.wait(100)
   }
 }

@@ -45,9 +45,9 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
     actionUrl: null,
   })
   const giftOf = async (gift: string): Promise<Gift> => {
-    const found = await h.store.read(giftById(gift))
-    if (!found) throw new Error(`no gift ${gift}`)
-    return found
+    const row = await h.store.read(giftById(gift))
+    if (!row) throw new Error(`no gift ${gift}`)
+    return row
   }
   /** So it stands at PayPal. */
   const stands = (gift: string, nextOn: string, facts: readonly Fact[], amount = 5000) =>
@@ -104,9 +104,9 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
       return await h.paypal.read(gift)
     }
     const wanted = asking({ frequency: 'monthly', tribute: inMemory })
-    const begun = await begin(h, 'paypal', wanted, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    id = begun.value.gift.id
+    const outcome = await begin(h, 'paypal', wanted, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    id = outcome.value.gift.id
     stands(id, '2026-04-02', [pledged(id), sale(id)])
     await told(id)
     await h.store.db.deleteFrom('letter').execute()
@@ -302,9 +302,9 @@ describe.each(['sqlite', 'postgres'] as const)('another day by a gift in the pla
       expect(stopped).toEqual([[next, 'operator']])
       expect(await giftOf(next)).toMatchObject({ standing: { state: 'ended', payments: 0 }, goesOnAs: id })
       expect(await giftOf(id)).toMatchObject({ standing: { state: 'active' }, goesOnAs: null })
-      const told = (await letters()).filter(([kind]) => kind?.startsWith('monthly') || kind === 'change_refused')
-      expect(told).toContainEqual(['change_refused', 'before', 'day'])
-      expect(told.filter(([, gift]) => gift === 'next')).toEqual([])
+      const lines = (await letters()).filter(([kind]) => kind?.startsWith('monthly') || kind === 'change_refused')
+      expect(lines).toContainEqual(['change_refused', 'before', 'day'])
+      expect(lines.filter(([, gift]) => gift === 'next')).toEqual([])
     })
   })
 

@@ -54,14 +54,14 @@ const noReturn = { success: '', cancel: '', turn: '' }
  */
 export async function beginInPlace(
   deps: Deps,
-  known: Gift,
+  row: Gift,
   wish: { readonly day: number; readonly on?: Day },
 ): Promise<Outcome<Gift>> {
   const { store, clock, providers } = deps
   // by what its provider says of it now, and by nothing that we have heard
-  const read = await sync(deps, known)
-  if (!read.ok) return read
-  const { gift } = read.value
+  const outcome = await sync(deps, row)
+  if (!outcome.ok) return outcome
+  const { gift } = outcome.value
   const next = gift.arrangement?.nextOn ?? null
   if (next === null || gift.arrangement === null || chargeDayOf(gift.arrangement) === wish.day) return done(gift)
   const [open, facts] = await store.read(function* (db) {
@@ -73,11 +73,11 @@ export async function beginInPlace(
   if (!planned.ok) return planned
   const request = requestInPlace(gift, next, planned.value.arguments.on)
   const asking = { channel: 'embedded', caller: null, proof: null, returnTo: noReturn } as const
-  const begun = await begin(deps, gift.provider, request, asking)
-  if (!begun.ok) return begun
+  const beginning = await begin(deps, gift.provider, request, asking)
+  if (!beginning.ok) return beginning
   // where it is approved is a part of how it stands there
-  const made = await sync(deps, begun.value.gift)
-  return made.ok ? done(gift) : made
+  const final = await sync(deps, beginning.value.gift)
+  return final.ok ? done(gift) : final
 }
 
 /** The newest gift that was begun to take the place of this one, be it that it could not. */
@@ -112,8 +112,8 @@ export async function onwardOf(deps: Pick<Deps, 'store' | 'clock'>, gift: Gift):
   const next = await newestInPlaceOf(deps, gift)
   if (next?.standing.state !== 'started' || next.begins === null || next.begins <= charityDay(deps.clock.now()))
     return null
-  const said = { reference: next.reference, on: next.begins }
-  if (isUndecided(next) || isApproved(next)) return { is: 'confirming', ...said }
+  const place = { reference: next.reference, on: next.begins }
+  if (isUndecided(next) || isApproved(next)) return { is: 'confirming', ...place }
   const url = next.arrangement?.actionUrl ?? null
-  return url === null ? null : { is: 'approve', ...said, url }
+  return url === null ? null : { is: 'approve', ...place, url }
 }

@@ -11,10 +11,10 @@ export interface LetterToQueue extends DueByReading {
 }
 
 /** The letters that new facts deserve. */
-export function factLetters(gift: Gift, known: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
+export function factLetters(gift: Gift, ledger: readonly Fact[], fresh: readonly Fact[], now: number): LetterToQueue[] {
   if (fresh.length === 0) return []
   const notification = gift.tribute?.notification ?? { by: 'none' as const }
-  return lettersFor({ ...gift, notification }, known, fresh).map(({ kind, factRef, sendOn, notBefore = now }) => ({
+  return lettersFor({ ...gift, notification }, ledger, fresh).map(({ kind, factRef, sendOn, notBefore = now }) => ({
     kind,
     factRef,
     details: {},

@@ -25,7 +25,7 @@ afterEach(() => services.store.close())
 const providers = ['stripe', 'paypal'] as const
 type Road = (typeof providers)[number]
 const monthlyDollars = presets.monthly[0] ?? 0
-const given = cents(monthlyDollars * 250)
+const share = cents(monthlyDollars * 250)
 const stored = async (id: string) => {
   const gift = await services.store.read(giftById(id))
   if (!gift) throw new Error(`no gift ${id}`)
@@ -34,17 +34,17 @@ const stored = async (id: string) => {
 
 /** A gift given once, paid a moment ago. */
 async function thanked(road: Road = 'stripe', more: Parameters<typeof asking>[0] = {}) {
-  const begun = await giving.begin(road, asking({ cents: given, ...more }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { gift } = begun.value
-  services[road].readings.set(gift.id, reading([paid(`${gift.id}_1`, given, services.clock.now(), road)]))
+  const outcome = await giving.begin(road, asking({ cents: share, ...more }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { gift } = outcome.value
+  services[road].readings.set(gift.id, reading([paid(`${gift.id}_1`, share, services.clock.now(), road)]))
   await sync(services, gift)
   return await stored(gift.id)
 }
 const made = async (first: string) => {
-  const begun = await giving.makeMonthly(first, plainly)
-  if (!begun.ok) throw new Error(`${begun.code}: ${begun.detail}`)
-  return begun.value
+  const outcome = await giving.makeMonthly(first, plainly)
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.detail}`)
+  return outcome.value
 }
 /** Its provider says that the donor has agreed, and that nothing was charged. */
 async function agree(road: Road, id: string, more: readonly Fact[] = []) {
@@ -68,14 +68,14 @@ async function agree(road: Road, id: string, more: readonly Fact[] = []) {
 const step = async (first: string) => giving.monthlyAfter(await stored(first))
 const letters = async () => {
   await sendDue(services)
-  return services.sent.splice(0).map(({ kind, gift }) => `${kind} of ${gift?.frequency}`)
+  return services.mails.splice(0).map(({ kind, gift }) => `${kind} of ${gift?.frequency}`)
 }
 
 describe.each(providers)('out of the thanks for a gift given once by %s', (road) => {
   test('a monthly gift begins next month, of the same donor, and is told of with the first', async () => {
     const first = await thanked(road)
     const today = charityDay(services.clock.now())
-    expect(await step(first.id)).toEqual({ is: 'offered', cents: given * 0.4, begins: nextGift(today) })
+    expect(await step(first.id)).toEqual({ is: 'offered', cents: share * 0.4, begins: nextGift(today) })
     const { gift } = await made(first.id)
     expect(await stored(gift.id)).toMatchObject({
       provider: road,
@@ -89,7 +89,7 @@ describe.each(providers)('out of the thanks for a gift given once by %s', (road)
     await letters()
     await agree(road, gift.id)
     expect((await stored(gift.id)).standing).toMatchObject({ state: 'active', payments: 0, paidCents: 0 })
-    expect(await step(first.id)).toEqual({ is: 'agreed', cents: given * 0.4, begins: nextGift(today) })
+    expect(await step(first.id)).toEqual({ is: 'agreed', cents: share * 0.4, begins: nextGift(today) })
     expect(await letters()).toEqual(['monthly_started of monthly'])
     const audited = services.store.db.selectFrom('audit').selectAll().where('gift', '=', first.id)
     const [note] = await audited.execute()
@@ -100,7 +100,7 @@ describe.each(providers)('out of the thanks for a gift given once by %s', (road)
     const first = await thanked(road)
     const [one, two] = await Promise.all([made(first.id), made(first.id)])
     expect(two.gift.id).toBe(one.gift.id)
-    expect((await made(first.id)).begun.id).toBe(one.begun.id)
+    expect((await made(first.id)).beginning.id).toBe(one.beginning.id)
     await agree(road, one.gift.id)
     expect(await giving.makeMonthly(first.id, plainly)).toMatchObject({ ok: false, code: 'gift_already_paid' })
   })

@@ -44,38 +44,38 @@ export function decideMatch(
   const draws: { payment: string; cents: Cents }[] = []
   const used: Draw[] = []
   const returned: Draw[] = []
-  let held = match.held
+  let reservations = match.held
   // each with the most that may be matched of it
-  const known = match.payments.map((each) => ({ ...each, most: each.cents }))
+  const rows = match.payments.map((each) => ({ ...each, most: each.cents }))
   const counted = countedPayments(facts, frequency === 'monthly' ? monthly : 'first')
   for (const { ref: payment, cents: paid } of counted) {
-    if (known.some((each) => each.payment === payment)) continue
-    const isFirst = known.length === 0
+    if (rows.some((each) => each.payment === payment)) continue
+    const isFirst = rows.length === 0
     // of a gift of which one payment is matched, it stays the one that was first heard of
     if (!isFirst && (frequency === 'once' || monthly === 'first')) continue
     const most = isFirst ? least(paid, match.promised) : paid
-    const [taken, left] = isFirst ? parted(held, most) : [[], held]
-    held = left
-    used.push(...taken)
-    known.push({ payment, cents: sumOf(taken), used: taken, most })
+    const [draws, left] = isFirst ? parted(reservations, most) : [[], reservations]
+    reservations = left
+    used.push(...draws)
+    rows.push({ payment, cents: sumOf(draws), used: draws, most })
   }
-  const payments = known.map(({ most, ...each }): MatchedPayment => {
+  const payments = rows.map(({ most, ...each }): MatchedPayment => {
     const now = sumOf(each.used)
     const wanted = least(most, notGivenBack(each.payment, facts))
     if (isOpen && now < wanted) draws.push({ payment: each.payment, cents: minus(wanted, now) })
     if (!isOpen || now <= wanted) return each
-    const [back, kept] = parted(each.used, minus(now, wanted))
+    const [back, rest] = parted(each.used, minus(now, wanted))
     returned.push(...back)
-    return { ...each, used: kept }
+    return { ...each, used: rest }
   })
   // of a monthly gift that runs, whose first payment was refused, nobody knows when it will be paid
   const waits = state === 'active' && !facts.some(({ kind }) => kind === 'failed')
   const lapses = now >= match.until && !isUndecided(gift) && state !== 'confirming' && !waits
-  const freed = payments.length > 0 || lapses || !mayBePaid.has(state) ? held : []
+  const freed = payments.length > 0 || lapses || !mayBePaid.has(state) ? reservations : []
   const changes =
     payments.length !== match.payments.length || [draws, used, returned, freed].some((all) => all.length > 0)
   if (!changes) return null
-  return { after: { ...match, held: freed.length > 0 ? [] : held, payments }, freed, used, returned, draws }
+  return { after: { ...match, held: freed.length > 0 ? [] : reservations, payments }, freed, used, returned, draws }
 }
 
 /** While a gift stands so, its first payment may still come. */
@@ -88,28 +88,28 @@ export function parted(
   draws: readonly Draw[],
   wanted: Cents,
 ): readonly [taken: readonly Draw[], left: readonly Draw[]] {
-  const taken: Draw[] = []
+  const share: Draw[] = []
   const left: Draw[] = []
   let rest = wanted
   for (const { part, cents: all } of draws) {
     const some = least(all, rest)
     rest = minus(rest, some)
-    if (some > 0) taken.push({ part, cents: some })
+    if (some > 0) share.push({ part, cents: some })
     if (all > some) left.push({ part, cents: minus(all, some) })
   }
-  return [taken, left]
+  return [share, left]
 }
 
 /** What of a payment was not given back for good: a dispute that is open takes nothing. */
 function notGivenBack(payment: string, facts: readonly Fact[]): Cents {
   const refs = (kind: Fact['kind']) => new Set(facts.filter((fact) => fact.kind === kind).map(({ ref }) => ref))
   const [failed, lost] = [refs('refund_failed'), refs('dispute_lost')]
-  let kept = 0
+  let total = 0
   for (const fact of facts) {
-    if (fact.kind === 'paid' && fact.ref === payment) kept += fact.cents
+    if (fact.kind === 'paid' && fact.ref === payment) total += fact.cents
     const isGone =
       (fact.kind === 'refunded' && !failed.has(fact.ref)) || (fact.kind === 'disputed' && lost.has(fact.ref))
-    if (isGone && fact.payment === payment) kept -= fact.cents
+    if (isGone && fact.payment === payment) total -= fact.cents
   }
-  return cents(Math.max(zero, kept))
+  return cents(Math.max(zero, total))
 }

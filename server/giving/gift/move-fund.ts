@@ -60,8 +60,8 @@ export const moveFund = (
     yield* audit({ actor: by, action: 'fund_moved', gift: id, details }, now)(db)
     if (gift.donor === null) return true
     const earlier = gift.fundsBefore.flatMap(({ shares }) => shares.map(({ fund }) => fund))
-    const told = { at: now, from, funds, what, ...(what === 'all' && earlier.length > 0 ? { earlier } : {}) }
-    const letter = { id: random.id(), gift: id, kind: fundMoved.name, details: told, dueAt: now }
+    const movement = { at: now, from, funds, what, ...(what === 'all' && earlier.length > 0 ? { earlier } : {}) }
+    const letter = { id: random.id(), gift: id, kind: fundMoved.name, details: movement, dueAt: now }
     yield* queueLetters([{ ...letter, factRef: `fund:${letter.id}` }], now)(db)
     return true
   }

@@ -20,9 +20,9 @@ async function holders(count: number, arrangeBy: (plain: Arrange) => Arrange = (
   const giving = createGiving(h, { callerOf: caller })
   const gifts: string[] = []
   for (let number = 0; number < count; number++) {
-    const begun = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts: [paid(`in_${number}`, 5000)] }))
     gifts.push(id)
   }
@@ -57,10 +57,10 @@ test('new cards are asked for and confirmed ten times an hour on one gift, from 
     expect(await ask(gift, `10.0.${round}.1`)).toBe('done')
     expect(await ask(gift, `10.0.${round}.1`, 'card-confirmed')).toBe('done')
   }
-  const asked = h.stripe.calls.length
+  const count = h.stripe.calls.length
   expect(await ask(gift, '10.0.9.1')).toBe('too_many_requests')
   expect(await ask(gift, '10.0.9.1', 'card-confirmed')).toBe('too_many_requests')
-  expect(h.stripe.calls).toHaveLength(asked)
+  expect(h.stripe.calls).toHaveLength(count)
   h.clock.forward(hours(1))
   expect(await ask(gift, '10.0.9.1')).toBe('done')
 })
@@ -122,25 +122,25 @@ test('one card declined on many gifts is closed at its next decline, and its dec
 describe('set-ups that are out with no card left on them', () => {
   /** A provider whose set-ups have names, are open or closed, and take a moment to be begun. */
   async function withSetUps(count = 1) {
-    const known = new Map<string, 'open' | 'left' | 'closed'>()
+    const setUps = new Map<string, 'open' | 'left' | 'closed'>()
     let down = false
-    const made = await holders(count, (plain) => async (gift, change, key) => {
+    const site = await holders(count, (plain) => async (gift, change, key) => {
       const answer = await plain(gift, change, key)
       if (down) return refused('provider_unavailable', 'down')
-      if (change.kind === 'drop_card' && known.get(change.setupIntent) === 'open') {
-        known.set(change.setupIntent, 'closed')
+      if (change.kind === 'drop_card' && setUps.get(change.setupIntent) === 'open') {
+        setUps.set(change.setupIntent, 'closed')
       }
       if (change.kind !== 'card' || !answer.ok || !answer.value.begun) return answer
-      const id = `seti_${known.size + 1}`
-      known.set(id, 'open')
+      const id = `seti_${setUps.size + 1}`
+      setUps.set(id, 'open')
       return done({ ...answer.value, begun: { ...answer.value.begun, id } })
     })
-    const open = () => [...known].flatMap(([id, is]) => (is === 'open' ? [id] : []))
+    const open = () => [...setUps].flatMap(([id, is]) => (is === 'open' ? [id] : []))
     const providerDown = (is: boolean) => {
       down = is
     }
-    const resolve = () => made.giving.work.resolver()
-    return { ...made, known, open, providerDown, resolve }
+    const resolve = () => site.giving.work.resolver()
+    return { ...site, setUps, open, providerDown, resolve }
   }
   const home = '203.0.113.9'
 
@@ -229,10 +229,10 @@ describe('set-ups that are out with no card left on them', () => {
   })
 
   test('make room once a card is left', async () => {
-    const { h, gifts, ask, known } = await withSetUps()
+    const { h, gifts, ask, setUps } = await withSetUps()
     const [gift = ''] = gifts
     await ask(gift, home)
-    known.set('seti_1', 'left')
+    setUps.set('seti_1', 'left')
     expect(await ask(gift, home, 'card-confirmed')).toBe('done')
     expect(await h.store.db.selectFrom('card_set_up').selectAll().execute()).toEqual([])
   })

@@ -44,12 +44,12 @@ export async function beginNewCard(
   const { store, clock } = deps
   const id = deps.random.id()
   const { number, over } = await store.write(takeTurn(gift, asker, { id, atOnce, now: clock.now() }))
-  const begun = await closeAndBegin(deps, gift, over, { id, number })
-  if (!begun.ok) {
+  const outcome = await closeAndBegin(deps, gift, over, { id, number })
+  if (!outcome.ok) {
     await store.write(forgetSetUp(id))
-    return begun
+    return outcome
   }
-  const { setUp, ...card } = begun.value
+  const { setUp, ...card } = outcome.value
   if (asker !== null && !(await store.write(nameSetUp(id, setUp, clock.now())))) {
     return refused('gift_in_progress', `another card of gift ${gift.id} was asked for meanwhile`)
   }
@@ -183,11 +183,11 @@ export async function leftNewCard(
   const newest = gift.arrangement?.cardSetUp ?? null
   const change = { kind: 'set_card', setupIntent, newest } as const
   const provider = deps.providers[gift.provider]
-  const taken = await observe(deps, gift, () => provider.arrange(gift, change, setupIntent), { also })
-  if (taken.ok) return null
+  const outcome = await observe(deps, gift, () => provider.arrange(gift, change, setupIntent), { also })
+  if (outcome.ok) return null
   // the gift has ended, or was never given: what it is now is read
-  const read = taken.code === 'action_not_possible' ? await sync(deps, gift, undefined, also) : taken
-  return read.ok ? null : `${read.code}: ${read.detail}`
+  const final = outcome.code === 'action_not_possible' ? await sync(deps, gift, undefined, also) : outcome
+  return final.ok ? null : `${final.code}: ${final.detail}`
 }
 
 /**

@@ -25,12 +25,12 @@ export const noteChange = (
   }
 
 /** Other systems are told of each dispute of which a bank takes another sum now than these facts say. */
-export const noteDisputes = (id: string, known: readonly Fact[], amended: readonly Fact[], now: number): Unit<void> =>
+export const noteDisputes = (id: string, ledger: readonly Fact[], amended: readonly Fact[], now: number): Unit<void> =>
   function* (db) {
     for (const fact of amended) {
       if (fact.kind !== 'disputed') continue
       const { provider, ref, payment, cents } = fact
-      const before = known.find((each) => each.kind === 'disputed' && each.provider === provider && each.ref === ref)
+      const before = ledger.find((each) => each.kind === 'disputed' && each.provider === provider && each.ref === ref)
       if (!before || ('cents' in before && before.cents === cents)) continue
       const details = { dispute: ref, payment, cents }
       const key = JSON.stringify([provider, ref, cents, fact.version ?? null])

@@ -23,46 +23,46 @@ const refunded = (ref: string, amount: number): Fact => ({
 })
 
 test('a dispute of what a reversal took already is that loss, and its end the end of that', () => {
-  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
-  const told = asOneLoss(known, [disputed('case', 5000), ended('dispute_won', 'case')])
-  expect(told).toMatchObject([
+  const ledger = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const news = asOneLoss(ledger, [disputed('case', 5000), ended('dispute_won', 'case')])
+  expect(news).toMatchObject([
     { kind: 'disputed', ref: 'reversal' },
     { kind: 'dispute_won', ref: 'reversal' },
   ])
-  expect(standingOf('once', [...known, ...told])).toMatchObject({ state: 'complete', disputedCents: 0 })
+  expect(standingOf('once', [...ledger, ...news])).toMatchObject({ state: 'complete', disputedCents: 0 })
 })
 
 test.each([
   ['the reversal', [disputed('reversal', 367)], { ...disputed('case', 1000), version: { theirs: 7 } }, 'reversal'],
   ['its case', [{ ...disputed('case', 367), version: { theirs: 7 } }], disputed('reversal', 367), 'case'],
-] as const)('a reversal and a case of a part are one loss, where %s was told first', (_, known, other, ref) => {
-  expect(asOneLoss([paid, ...known], [other as Fact])).toMatchObject([{ ref }])
+] as const)('a reversal and a case of a part are one loss, where %s was told first', (_, ledger, other, ref) => {
+  expect(asOneLoss([paid, ...ledger], [other as Fact])).toMatchObject([{ ref }])
 })
 
 test('a case that has taken the place of a reversal of a part is told of again, changed, and won, as that one loss', () => {
   const first = { ...disputed('case', 41), version: { theirs: 7 } } as Fact
   const [named] = asOneLoss([paid, disputed('reversal', 41)], [first])
   expect(named).toMatchObject({ ref: 'reversal', toldAs: 'case' })
-  const known = [paid, { ...disputed('reversal', 41), ...named } as Fact, ended('dispute_lost', 'reversal')]
-  expect(asOneLoss(known, [first])).toMatchObject([{ ref: 'reversal' }])
+  const ledger = [paid, { ...disputed('reversal', 41), ...named } as Fact, ended('dispute_lost', 'reversal')]
+  expect(asOneLoss(ledger, [first])).toMatchObject([{ ref: 'reversal' }])
   const changed = { ...disputed('case', 41), version: { theirs: 9 } } as Fact
-  expect(asOneLoss(known, [changed, ended('dispute_won', 'case')])).toMatchObject([
+  expect(asOneLoss(ledger, [changed, ended('dispute_won', 'case')])).toMatchObject([
     { ref: 'reversal', version: { theirs: 9 } },
     { kind: 'dispute_won', ref: 'reversal' },
   ])
-  expect(asOneLoss(known, [ended('dispute_won', 'case')])).toMatchObject([{ ref: 'reversal' }])
+  expect(asOneLoss(ledger, [ended('dispute_won', 'case')])).toMatchObject([{ ref: 'reversal' }])
 })
 
 test('two cases of parts of one payment are two losses', () => {
-  const known = [paid, { ...disputed('first', 1000), version: { theirs: 3 } } as Fact]
-  expect(asOneLoss(known, [{ ...disputed('second', 1000), version: { theirs: 4 } } as Fact])).toMatchObject([
+  const ledger = [paid, { ...disputed('first', 1000), version: { theirs: 3 } } as Fact]
+  expect(asOneLoss(ledger, [{ ...disputed('second', 1000), version: { theirs: 4 } } as Fact])).toMatchObject([
     { ref: 'second' },
   ])
 })
 
 test('nothing of it need be left after a refund of a part', () => {
-  const known = [paid, refunded('r', 2000), disputed('reversal', 3000), ended('dispute_lost', 'reversal')]
-  expect(asOneLoss(known, [disputed('case', 3000)])).toMatchObject([{ ref: 'reversal' }])
+  const ledger = [paid, refunded('r', 2000), disputed('reversal', 3000), ended('dispute_lost', 'reversal')]
+  expect(asOneLoss(ledger, [disputed('case', 3000)])).toMatchObject([{ ref: 'reversal' }])
 })
 
 test.each([
@@ -70,14 +70,14 @@ test.each([
   ['as much of the payment is left', [paid, refunded('r', 0), disputed('first', 0)], 'case'],
   ['the first was won', [paid, disputed('first', 5000), ended('dispute_won', 'first')], 'case'],
   ['all of it was given back, and nothing disputed before', [paid, refunded('r', 5000)], 'case'],
-] as const)('it keeps its own name where %s', (_, known, ref) => {
-  expect(asOneLoss(known, [disputed('case', 5000), ended('dispute_lost', 'case')])).toMatchObject([{ ref }, { ref }])
+] as const)('it keeps its own name where %s', (_, ledger, ref) => {
+  expect(asOneLoss(ledger, [disputed('case', 5000), ended('dispute_lost', 'case')])).toMatchObject([{ ref }, { ref }])
 })
 
 test('a reversal that its case has won back is that case, whenever it is read again', () => {
   const story = { ...disputed('case', 5000), version: { theirs: 7 } } as Fact
-  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
-  const won = asOneLoss(known, [story, ended('dispute_won', 'case')])
+  const ledger = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const won = asOneLoss(ledger, [story, ended('dispute_won', 'case')])
   const after = [paid, ...won, ended('dispute_lost', 'reversal')]
   expect(asOneLoss(after, [story, ended('dispute_won', 'case')])).toMatchObject([
     { ref: 'reversal' },
@@ -86,14 +86,14 @@ test('a reversal that its case has won back is that case, whenever it is read ag
 })
 
 test('a case that is heard again after it won a reversal back is a loss of its own', () => {
-  const known = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
-  const told = [
+  const ledger = [paid, disputed('reversal', 5000), ended('dispute_lost', 'reversal')]
+  const news = [
     disputed('case', 5000),
     ended('dispute_won', 'case'),
     disputed('case:2', 5000),
     ended('dispute_lost', 'case:2'),
   ]
-  const heard = asOneLoss(known, told)
-  expect(heard).toMatchObject([{ ref: 'reversal' }, { ref: 'reversal' }, { ref: 'case:2' }, { ref: 'case:2' }])
-  expect(standingOf('once', [...known, ...heard])).toMatchObject({ state: 'charged_back', keptCents: 0 })
+  const result = asOneLoss(ledger, news)
+  expect(result).toMatchObject([{ ref: 'reversal' }, { ref: 'reversal' }, { ref: 'case:2' }, { ref: 'case:2' }])
+  expect(standingOf('once', [...ledger, ...result])).toMatchObject({ state: 'charged_back', keptCents: 0 })
 })

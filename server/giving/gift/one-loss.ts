@@ -10,23 +10,23 @@ export const disputeKinds: ReadonlySet<Fact['kind']> = new Set(['disputed', 'dis
  * left less than another is about, that is the same story, told by its reversal before its provider's list had it, or after. How
  * that ends is the end of the one that is known, which keeps the other name too: by that it is told of from then on.
  */
-export function asOneLoss(known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
-  const won = new Set(known.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
-  const aliases = known.flatMap((fact) =>
+export function asOneLoss(ledger: readonly Fact[], tellings: readonly Fact[]): readonly Fact[] {
+  const won = new Set(ledger.filter(({ kind }) => kind === 'dispute_won').map((fact) => fact.ref))
+  const aliases = ledger.flatMap((fact) =>
     fact.kind === 'disputed' && fact.toldAs ? [[fact.toldAs, fact.ref] as const] : [],
   )
   const names = new Map<string, string>(aliases)
-  for (const fact of told) {
+  for (const fact of tellings) {
     if (fact.kind !== 'disputed') continue
-    const isWon = told.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)
-    const same = names.get(fact.ref) ?? lostAlready(known, won, fact, isWon)?.ref
+    const isWon = tellings.some(({ kind, ref }) => kind === 'dispute_won' && ref === fact.ref)
+    const same = names.get(fact.ref) ?? lostAlready(ledger, won, fact, isWon)?.ref
     if (same === undefined) continue
     names.set(fact.ref, same)
     // It may be heard again, which is told beside it.
     if (isWon) won.add(same)
   }
-  if (names.size === 0) return told
-  return told.map((fact) => {
+  if (names.size === 0) return tellings
+  return tellings.map((fact) => {
     const name = disputeKinds.has(fact.kind) ? names.get(fact.ref) : undefined
     if (name === undefined) return fact
     return fact.kind === 'disputed' ? { ...fact, ref: name, toldAs: fact.ref } : { ...fact, ref: name }
@@ -37,25 +37,25 @@ const orderOf = ({ version }: Disputed) => version?.theirs
 
 /** The dispute that has left less of that payment than this one is about, unless this one is known by itself. */
 function lostAlready(
-  known: readonly Fact[],
+  ledger: readonly Fact[],
   won: ReadonlySet<string>,
   { ref, payment, provider, cents, version: { theirs } = {} }: Disputed,
   isWon: boolean,
 ): Disputed | undefined {
-  const disputes = known.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
+  const disputes = ledger.filter((fact) => fact.kind === 'disputed').filter((fact) => fact.payment === payment)
   if (disputes.some((fact) => fact.ref === ref)) return undefined
   // A reversal that its case has won back is told of by that case again, whenever it is read.
   const wonBack = disputes.find((fact) => won.has(fact.ref) && orderOf(fact) !== undefined && orderOf(fact) === theirs)
   if (isWon && wonBack) return wonBack
-  const paid = known.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
+  const paid = ledger.find((fact) => fact.kind === 'paid' && fact.ref === payment && fact.provider === provider)
   const lost = disputes.filter((fact) => !won.has(fact.ref))
   // Of a reversal its provider has no order, and of a case it has: of the two on one payment each tells of the other, be it of a part of it alone.
   const sameStory = lost.find((fact) => (orderOf(fact) === undefined) !== (theirs === undefined))
   if (sameStory) return sameStory
-  const returned = new Set(known.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))
-  const refunds = known
+  const returned = new Set(ledger.filter(({ kind }) => kind === 'refund_failed').map((fact) => fact.ref))
+  const refunds = ledger
     .filter((fact) => fact.kind === 'refunded')
     .filter((fact) => fact.payment === payment && !returned.has(fact.ref))
-  const gone = [...lost, ...refunds].reduce((sum, fact) => sum + fact.cents, 0)
-  return paid?.kind === 'paid' && gone + cents > paid.cents ? lost.at(-1) : undefined
+  const loss = [...lost, ...refunds].reduce((sum, fact) => sum + fact.cents, 0)
+  return paid?.kind === 'paid' && loss + cents > paid.cents ? lost.at(-1) : undefined
 }

@@ -62,7 +62,7 @@ export interface Opening {
   readonly inLine?: string
   /** What the caller has shown, where they were asked to. */
   readonly proof: Proof | null
-  readonly held: NewHold
+  readonly lease: NewHold
   /** On what the form is read; absent: it is not our page's. */
   readonly device?: Device
   /** The traceparent that a new gift keeps; null where nothing is traced. */
@@ -75,7 +75,7 @@ type OpenDeps = Pick<Deps, 'clock' | 'random' | 'providers' | 'funds' | 'appeals
 export const openGift = (
   deps: OpenDeps,
   request: GiftRequest,
-  { provider, channel, byToken = false, caller, inLine, proof, held: { hold, kept }, device, trace }: Opening,
+  { provider, channel, byToken = false, caller, inLine, proof, lease: { hold, lease: kept }, device, trace }: Opening,
 ): Unit<Outcome<OpenedGift>> =>
   function* (db) {
     const { clock, random, providers } = deps
@@ -229,8 +229,8 @@ export const openGift = (
       // looked at once more, a page is out no longer for it
       if (inLine !== undefined && is === 'welcome') return
       const by = noCardUntil !== null ? 'cardless' : waits ? 'waiting' : is === 'challenge' ? 'challenged' : channel
-      const held = match && match.held.length > 0 ? { heldUntil: match.until } : {}
-      yield* handOutSecret({ gift: id, channel: by, beyond: beyondFirst, ...held }, caller, now)(db)
+      const reservation = match && match.held.length > 0 ? { heldUntil: match.until } : {}
+      yield* handOutSecret({ gift: id, channel: by, beyond: beyondFirst, ...reservation }, caller, now)(db)
     }
 
     function* insert(caller: KeptCaller | null): Steps<Gift> {

@@ -14,16 +14,16 @@ import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 import { sync } from './sync.ts'
 
-async function begun(h: TestServices, provider: 'stripe' | 'paypal', more = {}) {
-  const made = await begin(h, provider, asking(more), plainly)
-  if (!made.ok) throw new Error(made.detail)
-  return made.value.gift
+async function openDraft(h: TestServices, provider: 'stripe' | 'paypal', more = {}) {
+  const outcome = await begin(h, provider, asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 
 async function gift(h: TestServices, id: string) {
-  const found = await h.store.read(giftById(id))
-  if (!found) throw new Error(`no gift ${id}`)
-  return found
+  const row = await h.store.read(giftById(id))
+  if (!row) throw new Error(`no gift ${id}`)
+  return row
 }
 
 /** The resolver's work for so long, a round each minute. */
@@ -38,7 +38,7 @@ const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: noon, c
 const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: noon, by: 'donor' } as const
 
 async function running(h: TestServices) {
-  const { id } = await begun(h, 'stripe', { frequency: 'monthly' })
+  const { id } = await openDraft(h, 'stripe', { frequency: 'monthly' })
   h.stripe.readings.set(id, reading([pledged]))
   return await h.store.write(recordUnit(h, id, { facts: [pledged] }))
 }
@@ -76,9 +76,9 @@ describe('a stop that was pressed and never answered', () => {
     h.stripe.stop = async () => refused('outcome_unknown', 'cut off')
     expect(await stop(h, await gift(h, id), 'donor')).toMatchObject({ ok: false, code: 'outcome_unknown' })
     await happens(h, id)
-    h.stripe.stop = async (asked, by) => {
+    h.stripe.stop = async (question, by) => {
       h.stripe.readings.set(id, reading([pledged, ended]))
-      return await real(asked, by)
+      return await real(question, by)
     }
     await resolveFor(h, minutes(2))
     expect((await gift(h, id)).standing.state).toBe('ended')
@@ -88,7 +88,7 @@ describe('a stop that was pressed and never answered', () => {
 
 test('what was to be closed for another amount, and was approved instead, is never stopped', async () => {
   const h = await testServices()
-  const { id } = await begun(h, 'paypal', { frequency: 'monthly' })
+  const { id } = await openDraft(h, 'paypal', { frequency: 'monthly' })
   h.paypal.stop = async () => refused('outcome_unknown', 'cut off')
   const other = await begin(h, 'paypal', asking({ frequency: 'monthly', cents: cents(2500) }), plainly)
   expect(other).toMatchObject({ ok: false, code: 'outcome_unknown' })
@@ -113,7 +113,7 @@ const failed = (ref: string) => ({ provider: 'paypal', kind: 'failed', ref, at: 
 describe('a capture that was never answered', () => {
   test('after an earlier one was declined, it is asked for again under its own key', async () => {
     const h = await testServices()
-    const { id, refs } = await begun(h, 'paypal')
+    const { id, refs } = await openDraft(h, 'paypal')
     const intent = refs.intent ?? ''
     h.paypal.capture = async ({ tryNumber }) => done(reading([failed(`${intent}:${tryNumber}`)], 'open'))
     await capture(h, 'paypal', intent, h.clock.now())
@@ -135,8 +135,8 @@ describe('a capture that was never answered', () => {
 
   test('of a draft that was given by another gift, it is settled by what its provider says, and closed', async () => {
     const h = await testServices()
-    const first = await begun(h, 'stripe')
-    const second = await begun(h, 'paypal')
+    const first = await openDraft(h, 'stripe')
+    const second = await openDraft(h, 'paypal')
     h.paypal.capture = async () => refused('outcome_unknown', 'cut off')
     await capture(h, 'paypal', second.refs.intent ?? '', h.clock.now())
     await h.store.write(recordUnit(h, first.id, { facts: [paid('pi_late', 5000)] }))
@@ -147,7 +147,7 @@ describe('a capture that was never answered', () => {
 
   test('answered by an event, the next one has a key of its own', async () => {
     const h = await testServices()
-    const { id, refs } = await begun(h, 'paypal')
+    const { id, refs } = await openDraft(h, 'paypal')
     h.paypal.capture = async () => refused('outcome_unknown', 'cut off')
     await capture(h, 'paypal', refs.intent ?? '', h.clock.now())
     const pending = {
@@ -166,7 +166,7 @@ describe('a capture that was never answered', () => {
 
 test('who closes a gift too late closes nothing: another operation has begun it anew', async () => {
   const h = await testServices()
-  const old = await begun(h, 'paypal')
+  const old = await openDraft(h, 'paypal')
   let answer: (value: Outcome<Reading>) => void = () => {}
   const slow = new Promise<Outcome<Reading>>((resolve) => {
     answer = resolve
@@ -194,10 +194,10 @@ test('what is over of a payment that was replaced does not close the gift', asyn
   const made = (id: string) => async () =>
     done({ refs: { ...noRefs, intent: id }, clientSecret: `${id}_secret`, id, url: null })
   h.stripe.begin = made('pi_first')
-  const old = await begun(h, 'stripe')
+  const old = await openDraft(h, 'stripe')
   // The first payment was cancelled by an operation that never heard of it, and its event is late.
   h.stripe.begin = made('pi_second')
-  await begun(h, 'stripe')
+  await openDraft(h, 'stripe')
   const canceled = { provider: 'stripe', kind: 'closed', ref: old.id, at: noon, reason: 'canceled' } as const
   await h.store.write(recordUnit(h, old.id, { facts: [canceled] }, { about: ['pi_first'] }))
   h.stripe.readings.set(old.id, reading([canceled]))
@@ -209,7 +209,7 @@ test('what is over of a payment that was replaced does not close the gift', asyn
 
 test('whoever presses again after the process that held their gift was killed hears within 12 seconds when to come back', async () => {
   const h = await testServices()
-  const old = await begun(h, 'stripe')
+  const old = await openDraft(h, 'stripe')
   const began = h.clock.now()
   await h.store.db
     .updateTable('gift')
@@ -226,7 +226,7 @@ test('whoever presses again after the process that held their gift was killed he
 
 test('no donor waits longer than 25 seconds, whatever is waited for', async () => {
   const h = await testServices()
-  const old = await begun(h, 'stripe')
+  const old = await openDraft(h, 'stripe')
   const bounds: number[] = []
   const began = h.clock.now()
   // Another operation holds the gift for most of what is waited for.
@@ -254,7 +254,7 @@ test('no donor waits longer than 25 seconds, whatever is waited for', async () =
 
 test('what an operation of the release before holds is held, though it writes no token', async () => {
   const h = await testServices()
-  const { id } = await begun(h, 'stripe')
+  const { id } = await openDraft(h, 'stripe')
   await h.store.db
     .updateTable('gift')
     .set({ busy_until: noon + seconds(60) })
@@ -268,7 +268,7 @@ test('what an operation of the release before holds is held, though it writes no
 
 test('an operation whose hold was kept while the answer to the commit was lost goes on with it', async () => {
   const h = await testServices()
-  const { id, refs } = await begun(h, 'paypal')
+  const { id, refs } = await openDraft(h, 'paypal')
   const again = {
     ...h.store,
     write: async <T>(unit: Parameters<typeof h.store.write<T>>[0]) => {
@@ -277,19 +277,19 @@ test('an operation whose hold was kept while the answer to the commit was lost g
     },
   }
   h.paypal.readings.set(id, reading([paid('cap_1', 5000, noon, 'paypal')]))
-  const taken = await capture({ ...h, store: again }, 'paypal', refs.intent ?? '', h.clock.now())
-  expect(taken).toMatchObject({ ok: true, value: { gift: { standing: { state: 'complete' } } } })
+  const outcome = await capture({ ...h, store: again }, 'paypal', refs.intent ?? '', h.clock.now())
+  expect(outcome).toMatchObject({ ok: true, value: { gift: { standing: { state: 'complete' } } } })
   const twice = await begin({ ...h, store: again }, 'paypal', asking({ attempt: 'attempt-of-a-lost-answer' }), plainly)
   expect(twice).toMatchObject({ ok: true })
 })
 
 test('a gift that is paid while another operation holds it is looked at once more, and not for ever', async () => {
   const h = await testServices()
-  const { id } = await begun(h, 'stripe')
+  const { id } = await openDraft(h, 'stripe')
   const { begin: real } = h.stripe
-  h.stripe.begin = async (asked) => {
+  h.stripe.begin = async (question) => {
     await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
-    return await real(asked)
+    return await real(question)
   }
   h.stripe.readings.set(id, reading([paid('pi_1', 5000)]))
   await begin(h, 'stripe', asking(), plainly)
@@ -300,7 +300,7 @@ test('a gift that is paid while another operation holds it is looked at once mor
 describe('a capture of which its provider certainly heard nothing', () => {
   test('is asked for again, so that its donor is never told that nothing is charged', async () => {
     const h = await testServices()
-    const { id, refs } = await begun(h, 'paypal')
+    const { id, refs } = await openDraft(h, 'paypal')
     const { capture: willing } = h.paypal
     h.paypal.capture = async () => refused('provider_unavailable', 'no connection')
     expect(await capture(h, 'paypal', refs.intent ?? '', h.clock.now())).toMatchObject({ code: 'outcome_unknown' })
@@ -314,7 +314,7 @@ describe('a capture of which its provider certainly heard nothing', () => {
 
   test('says nothing of an earlier one that was not answered', async () => {
     const h = await testServices()
-    const { id, refs } = await begun(h, 'paypal')
+    const { id, refs } = await openDraft(h, 'paypal')
     for (const code of ['outcome_unknown', 'provider_unavailable'] as const) {
       h.paypal.capture = async () => refused(code, 'cut off')
       await capture(h, 'paypal', refs.intent ?? '', h.clock.now())

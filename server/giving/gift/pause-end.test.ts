@@ -13,26 +13,26 @@ const limits = { min: cents(100), max: cents(1_000_000) } as never
 /** When a pause that we end ourselves ends, of a gift whose months are counted from `from`, asked for before its charge number `next`. */
 async function endOfPause(from: number, next: number, months: 2 | 3) {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, cents } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, cents } = outcome.value.gift
   const nextAt = monthsLater(from, next)
   h.clock.forward(nextAt - days(3) - h.clock.now())
   const times = { nextAt, resumesAt: null }
-  const told = { subscription: `sub_${id}`, status: 'active', cents, card: null, actionUrl: null, ...times } as const
-  const arrangement = { ...told, ...giftDays({ countedFrom: from, ...times }) }
+  const plan = { subscription: `sub_${id}`, status: 'active', cents, card: null, actionUrl: null, ...times } as const
+  const arrangement = { ...plan, ...giftDays({ countedFrom: from, ...times }) }
   const pledged = { provider: 'paypal', kind: 'pledged', ref: `sub_${id}`, at: 0, cents } as const
   await h.store.write(recordUnit(h, id, { facts: [pledged], arrangement, number: 1 }))
-  const asked: ArrangementChange[] = []
+  const changes: ArrangementChange[] = []
   const paypal = {
     ...h.paypal,
     arrange: (...call: Parameters<typeof h.paypal.arrange>) => {
-      asked.push(call[1])
+      changes.push(call[1])
       return h.paypal.arrange(...call)
     },
   }
   await arrange({ ...h, providers: { ...h.providers, paypal } }, id, { action: 'pause', months }, limits, null)
-  const [change] = asked
+  const [change] = changes
   if (change?.kind !== 'pause') throw new Error('no pause was asked for')
   return change.resumesAt
 }

@@ -27,13 +27,13 @@ const card = (last4: string) => ({ brand: 'visa', last4, expMonth: 1, expYear: 2
 beforeEach(async () => {
   h = { ...(await testServices()), quiet: 5 * minute }
   giving = createGiving(h, { callerOf: callerOf('secret') })
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  id = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  id = outcome.value.gift.id
   await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)] }))
   await is(5000, 'active')
   await sendDue(h)
-  h.sent.length = 0
+  h.mails.length = 0
 })
 
 let number = 0
@@ -46,7 +46,7 @@ const is = (amount: number, status: 'active' | 'paused' | 'suspended', last4 = '
       arrangement: { ...running, status, cents: amount as never, card: card(last4) },
     }),
   )
-const told = () => h.sent.map(({ kind, details }) => [kind, details.before ?? [], details.change])
+const told = () => h.mails.map(({ kind, details }) => [kind, details.before ?? [], details.change])
 
 test('a change is told when the gift has rested for five minutes', async () => {
   await is(8000, 'active')

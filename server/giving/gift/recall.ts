@@ -15,16 +15,16 @@ export const awaitsBank = ({ standing, paidBy }: Pick<Gift, 'standing' | 'paidBy
  * Takes a debit back before its bank has been asked for it, because its donor wants so.
  * `gift_in_progress`: the bank has been asked already; what arrives can be given back then.
  */
-export async function recall(deps: Deps, known: Gift): Promise<Outcome<Gift>> {
-  const taken = await takeHold(deps, known.id, null, mayRecall)
-  if (!taken.ok) return taken
-  if ('instead' in taken.value) return done((await deps.store.read(giftById(known.id))) ?? known)
-  const { gift, hold } = taken.value
+export async function recall(deps: Deps, row: Gift): Promise<Outcome<Gift>> {
+  const outcome = await takeHold(deps, row.id, null, mayRecall)
+  if (!outcome.ok) return outcome
+  if ('instead' in outcome.value) return done((await deps.store.read(giftById(row.id))) ?? row)
+  const { gift, hold } = outcome.value
   const onItsWay = underWay(await deps.store.read(factsOf(gift.id)))
   const ask = () => deps.providers[gift.provider].stop(gift, 'operator', hold.until)
   const stopped = await observe(deps, gift, ask, { answers: hold.token, closes: hold.token })
   if (!stopped.ok) {
-    await giveUp(deps, taken.value, stopped, !isUnheard(stopped))
+    await giveUp(deps, outcome.value, stopped, !isUnheard(stopped))
     return stopped
   }
   const now = await bookGivenUp(deps, stopped.value.gift, onItsWay, stopped.value.reading)

@@ -11,16 +11,16 @@ import { begin } from './begin.ts'
 import { FactOfAnotherGift, ForeignPayment, recordUnit } from './record.ts'
 
 async function started(h: Awaited<ReturnType<typeof testServices>>, attempt: string) {
-  const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 
 test('a payment told many times at once is one fact, one standing, one receipt', async () => {
   const h = await testServices()
   const gift = await started(h, 'attempt-attempt-1')
-  const told = { facts: [paid('pi_1', 5000)] }
-  await Promise.all(Array.from({ length: 20 }, () => h.store.write(recordUnit(h, gift.id, told))))
+  const observation = { facts: [paid('pi_1', 5000)] }
+  await Promise.all(Array.from({ length: 20 }, () => h.store.write(recordUnit(h, gift.id, observation))))
   expect(await h.store.write(factsOf(gift.id))).toHaveLength(1)
   expect((await h.store.write(giftById(gift.id)))?.standing).toMatchObject({ state: 'complete', paidCents: 5000 })
   expect((await h.store.db.selectFrom('letter').select('kind').execute()).map((letter) => letter.kind)).toEqual([
@@ -50,9 +50,9 @@ test('money in another amount than agreed is booked as it came and shown to a pe
 
 test('a monthly gift pledged in another amount than agreed is shown to a person; its later months may differ', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const pledged = { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: noon, cents: cents(4000) } as const
   await h.store.write(recordUnit(h, id, { facts: [pledged] }))
   await h.store.write(recordUnit(h, id, { facts: [paid('sale_1', 8000, noon, 'paypal')] }))
@@ -63,9 +63,9 @@ test('a monthly gift pledged in another amount than agreed is shown to a person;
 
 test('what another program took before its gift was taken over is not booked, however late it is told, nor what goes back of it', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const adopted = JSON.stringify({ program: 'GiveWP', plan: 'a', letter: false })
   await h.store.db.updateTable('gift').set({ adopted, started_at: noon }).execute()
   const tell = (...facts: Fact[]) => h.store.write(recordUnit(h, id, { facts }))
@@ -116,8 +116,8 @@ test('the stored standing is the fold of the facts, in whatever order and how of
       await h.store.db.deleteFrom('fact').execute()
       const gift = await started(h, `attempt-attempt-${++attempts}`)
       for (const fact of telling) await h.store.write(recordUnit(h, gift.id, { facts: [fact] }))
-      const stored = (await h.store.write(giftById(gift.id)))?.standing
-      expect(stored).toEqual(standingOf('once', telling))
+      const standing = (await h.store.write(giftById(gift.id)))?.standing
+      expect(standing).toEqual(standingOf('once', telling))
     }),
     { numRuns: 60 },
   )
@@ -125,18 +125,18 @@ test('the stored standing is the fold of the facts, in whatever order and how of
 
 test('what a provider calls a donor is kept as data in every database, and asked of them no more once they have said it', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ donor: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ donor: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const firstName = `Claim\u0000\u202e it:\ud800 https://evil.example ${'A'.repeat(5000)}`
   const donor = { firstName, lastName: 'call\r\n1-800-555-0199', email: 'ana@example.org' }
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)], donor }))
-  const kept = (await h.store.write(giftById(id)))?.donor
-  expect(kept).toEqual({
+  const payer = (await h.store.write(giftById(id)))?.donor
+  expect(payer).toEqual({
     firstName: `Claim it: https://evil.example ${'A'.repeat(89)}`,
     lastName: 'call 1-800-555-0199',
     email: 'ana@example.org',
   })
   await h.store.write(recordUnit(h, id, { facts: [], donor: { ...donor, firstName: 'Ana' } }))
-  expect((await h.store.write(giftById(id)))?.donor).toEqual(kept)
+  expect((await h.store.write(giftById(id)))?.donor).toEqual(payer)
 })

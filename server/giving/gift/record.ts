@@ -92,7 +92,7 @@ export const recordUnit = (
 ): Unit<Gift> =>
   function* (db) {
     const now = deps.clock.now()
-    const [gift, known, elsewhere, siblings] = yield* together(
+    const [gift, ledger, elsewhere, siblings] = yield* together(
       lockedGift(id)(db),
       factsOf(id)(db),
       bookedElsewhere(id, observation.facts)(db),
@@ -103,13 +103,13 @@ export const recordUnit = (
     if (elsewhere.length > 0) throw new FactOfAnotherGift(`gift ${id}: ${elsewhere.map(identityOf).join(', ')}`)
     if (about && !(yield* askedFor(gift, about)(db))) throw new ForeignPayment(`gift ${id}: ${about.join(', ')}`)
 
-    const facts = ownFacts(gift, known, observation.facts)
+    const facts = ownFacts(gift, ledger, observation.facts)
     const observed = { ...observation, facts, ...(about ? { about } : {}) }
     const { traits } = deps.providers[gift.provider]
     const pot = gift.match === null ? null : potTerms(deps, gift)
-    const open = decide(gift, known, observed, now, traits, pot)
+    const open = decide(gift, ledger, observed, now, traits, pot)
     const isEnded = open.match !== null && (yield* isEndedFor(open.match, gift)(db))
-    const decision = pot && isEnded ? decide(gift, known, observed, now, traits, { ...pot, isOpen: false }) : open
+    const decision = pot && isEnded ? decide(gift, ledger, observed, now, traits, { ...pot, isOpen: false }) : open
     const differs = decision.notes.find(({ action }) => action === 'amount_differs')
     if (hearsay && differs) throw new NotAsAgreed(`gift ${id}: ${JSON.stringify(differs.details)}`)
     learnt?.(gift, decision.facts, decision.months)
@@ -128,7 +128,7 @@ export const recordUnit = (
       decision.match && gift.appeal !== null ? { match: yield* writeMatch(deps, gift.appeal, decision.match)(db) } : {}
     yield* changeGift(id, { ...changes, ...matched })(db)
     if (changes.arrangement) yield* noteChange(gift, changes.arrangement, now)(db)
-    if (resums) yield* noteDisputes(id, known, decision.amended, now)(db)
+    if (resums) yield* noteDisputes(id, ledger, decision.amended, now)(db)
     const after = changed(gift, { ...changes, ...matched })
     // what its provider was asked before would otherwise rest until its own time
     if (after.asked !== null && changes.resolveAt === now) yield* hurryDrafts([id], now)(db)
@@ -137,7 +137,7 @@ export const recordUnit = (
     const rested = yield* quietly(id, [...decision.letters, ...coming], deps.quiet, now)(db)
     const letters = rested.map((letter) => ({ ...letter, id: deps.random.id(), gift: id }))
     yield* queueLetters(letters, now)(db)
-    if (changesStatements(decision, known, now)) {
+    if (changesStatements(decision, ledger, now)) {
       if (gift.donor) yield* lookAtStatements(gift.donor.email, now + statementQuiet)(db)
       else if (gift.person !== null) yield* lookAtStatementsOf(gift.person, now + statementQuiet)(db)
     }
@@ -156,8 +156,8 @@ export const recordUnit = (
  * Whether a statement that was sent may have become untrue: by anything but a payment of the year that runs, and what is told otherwise
  * of a payment but is in no statement, as its fee is.
  */
-const changesStatements = ({ facts, amended }: Decision, known: readonly Fact[], now: number): boolean =>
-  amended.some((after) => !known.some((before) => isStatedAs(before, after))) ||
+const changesStatements = ({ facts, amended }: Decision, ledger: readonly Fact[], now: number): boolean =>
+  amended.some((after) => !ledger.some((before) => isStatedAs(before, after))) ||
   facts.some(({ kind, at }) => !fresh.has(kind) || calendarYear(at) < calendarYear(now))
 const isStatedAs = (before: Fact, after: Fact): boolean =>
   before.kind === 'paid' &&
@@ -186,12 +186,16 @@ const comes: ReadonlySet<Fact['kind']> = new Set(['paid', 'pending', 'failed'])
  * under our marker where payments carry none of their own.
  * @throws ForeignPayment when money of such a payment went back
  */
-function ownFacts({ id, adopted, startedAt }: Gift, known: readonly Fact[], told: readonly Fact[]): readonly Fact[] {
-  if (adopted === null) return told
+function ownFacts(
+  { id, adopted, startedAt }: Gift,
+  ledger: readonly Fact[],
+  tellings: readonly Fact[],
+): readonly Fact[] {
+  if (adopted === null) return tellings
   // providers tell of whole seconds
   const since = startedAt - (startedAt % seconds(1))
-  const own = told.filter(({ kind, at }) => at >= since || !comes.has(kind))
-  const payments = new Set([...known, ...own].map(({ ref }) => ref))
+  const own = tellings.filter(({ kind, at }) => at >= since || !comes.has(kind))
+  const payments = new Set([...ledger, ...own].map(({ ref }) => ref))
   const foreign = own.find((fact) => 'payment' in fact && !payments.has(fact.payment))
   if (foreign) throw new ForeignPayment(`gift ${id}: ${identityOf(foreign)} is of what was paid before`)
   return own
@@ -239,9 +243,9 @@ const lookAtSiblings = (deps: RecordDeps, gift: Gift, now: number): Unit<void> =
     const siblings = yield* hurrySiblings(gift.attempt, gift.id, now)(db)
     const ids = siblings.map(({ id }) => id)
     if (ids.length > 0) yield* hurryDrafts(ids, now)(db)
-    const given = siblings.filter(wasGiven)
-    if (given.length === 0) return
-    yield* tellGivenTwice(gift.id, given, deps.random.id(), now)(db)
+    const givenSiblings = siblings.filter(wasGiven)
+    if (givenSiblings.length === 0) return
+    yield* tellGivenTwice(gift.id, givenSiblings, deps.random.id(), now)(db)
   }
 
 const wasGiven = ({ state }: Sibling) => state !== 'started' && state !== 'confirming' && state !== 'not_charged'

@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
   let inUse: { last4: string; setUp: CardSetUp | null }
   let read: OwnServices['stripe']['read']
   let arrange: OwnServices['stripe']['arrange']
-  let asked: Extract<ArrangementChange, { kind: 'set_card' }>[]
+  let changes: Extract<ArrangementChange, { kind: 'set_card' }>[]
   beforeAll(async () => {
     h = await servicesOn(dialect)
     h.stripe.read = (asks) => read(asks)
@@ -53,9 +53,9 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     progress: 'over',
   })
   const stored = async () => {
-    const found = await h.store.read(giftById(gift))
-    if (!found) throw new Error('the gift is gone')
-    return found
+    const row = await h.store.read(giftById(gift))
+    if (!row) throw new Error('the gift is gone')
+    return row
   }
   let events = 0
   /** Tells that a card was left on this set-up. */
@@ -71,15 +71,15 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
   }
 
   beforeEach(async () => {
-    const begun = await giving.begin('stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    gift = begun.value.gift.id
+    const outcome = await giving.begin('stripe', asking({ frequency: 'monthly', attempt: null }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    gift = outcome.value.gift.id
     inUse = { last4: '4242', setUp: null }
-    asked = []
+    changes = []
     read = async () => done(reading())
     arrange = async (_, change) => {
       if (change.kind !== 'set_card') throw new Error(`nobody asked for ${change.kind}`)
-      asked.push(change)
+      changes.push(change)
       const setUp = [older, newer].find(({ id }) => id === change.setupIntent)
       if (!setUp) return refused('action_not_possible', 'no such set-up')
       if (!change.newest || change.newest.at <= setUp.at) use(setUp)
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
   test('stays replaced when it is told of late: the provider is asked with the newest that is known', async () => {
     await told(newer)
     await told(older)
-    expect(asked.map(({ newest }) => newest)).toEqual([null, newer])
+    expect(changes.map(({ newest }) => newest)).toEqual([null, newer])
     expect(inUse.last4).toBe('4444')
     expect((await stored()).arrangement).toMatchObject({ card: { last4: '4444' }, cardSetUp: newer })
   })
@@ -122,11 +122,11 @@ describe.each(['sqlite', 'postgres'] as const)('a card that its donor replaced, 
     h.clock.forward(minutes(10))
     await giving.work.resolver()
     expect(inUse.last4).toBe('4444')
-    const before = asked.length
+    const before = changes.length
     expect(before).toBeGreaterThan(0)
     h.clock.forward(days(2))
     await giving.work.resolver()
-    expect(asked.length).toBe(before)
+    expect(changes.length).toBe(before)
   })
 
   test('is put away by the resolver too where more is heard before it looks: a stale reading, or money of the gift', async () => {

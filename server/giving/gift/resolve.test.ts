@@ -14,9 +14,9 @@ import { recordUnit } from './record.ts'
 import { resolveDue } from './resolve.ts'
 
 async function started(h: TestServices, more = {}) {
-  const begun = await begin(h, 'stripe', asking(more), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
 
@@ -26,9 +26,9 @@ describe('the resolver', () => {
     ["PayPal's capture", 'paypal', 'CAPTURE1', 'ECHECK'],
   ] as const)('closes at once what was on its way and was denied: %s', async (_what, provider, ref, reason) => {
     const h = await testServices()
-    const begun = await begin(h, provider, asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { gift } = begun.value
+    const outcome = await begin(h, provider, asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { gift } = outcome.value
     const pending = { provider, kind: 'pending', ref, at: 0, cents: gift.cents, reason } as const
     const denied = { provider, kind: 'failed', ref, at: 1, code: 'DENIED' } as const
     await h.store.write(recordUnit(h, gift.id, { facts: [pending] }))
@@ -38,7 +38,7 @@ describe('the resolver', () => {
     await resolveDue(h)
     expect(await state(h, gift.id)).toBe('not_charged')
     await sendDue(h)
-    expect(h.sent.map(({ kind }) => kind)).toContain('not_received')
+    expect(h.mails.map(({ kind }) => kind)).toContain('not_received')
   })
 
   test('waits for days for a bank debit, and settles it as soon as its bank has answered', async () => {
@@ -134,11 +134,11 @@ describe('the resolver', () => {
     for (let number = 0; number < 30; number++) gifts.push(await started(h, { attempt: `attempt-number-${number}` }))
     let [asking, most] = [0, 0]
     const { stop } = h.stripe
-    h.stripe.stop = async (...asked) => {
+    h.stripe.stop = async (...args) => {
       most = Math.max(most, ++asking)
       for (let turn = 0; turn < 2000 && most < 20; turn++) await new Promise(setImmediate)
       asking--
-      return stop(...asked)
+      return stop(...args)
     }
     h.clock.forward(minutes(30))
     await resolveDue(h)
@@ -150,13 +150,13 @@ describe('the resolver', () => {
 
   test('closes an order that PayPal will not take and no longer knows', async () => {
     const h = await testServices()
-    const begun = await begin(h, 'paypal', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
+    const outcome = await begin(h, 'paypal', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
     h.clock.forward(minutes(31))
     h.paypal.refuseNext = refused('provider_refused', 'INVALID_RESOURCE_ID')
     await resolveDue(h)
     expect(h.paypal.calls).toEqual(['begin 5000', 'capture', 'read', 'stop by resolver'])
-    expect(await state(h, begun.value.gift.id)).toBe('not_charged')
+    expect(await state(h, outcome.value.gift.id)).toBe('not_charged')
   })
 
   test('waits 24 hours for a monthly gift', async () => {
@@ -192,14 +192,14 @@ describe('the resolver', () => {
 
 test('a pause that PayPal does not end by itself is ended on its day', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const resumesAt = h.clock.now() + days(40)
   const arrangement = (status: 'active' | 'paused') => ({
     subscription: `sub_${id}`,
     status,
-    cents: begun.value.gift.cents,
+    cents: outcome.value.gift.cents,
     nextAt: null,
     resumesAt: status === 'paused' ? resumesAt : null,
     firstOn: null,
@@ -212,7 +212,7 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
     kind: 'pledged',
     ref: `sub_${id}`,
     at: 0,
-    cents: begun.value.gift.cents,
+    cents: outcome.value.gift.cents,
   } as const
   await h.store.write(recordUnit(h, id, { facts: [pledged] }))
   await h.store.write(recordUnit(h, id, { facts: [], arrangement: arrangement('paused'), number: 1 }))
@@ -228,9 +228,9 @@ test('a pause that PayPal does not end by itself is ended on its day', async () 
 /** A running gift by PayPal whose next charge is due in ten days, and what its provider is asked to change. */
 async function running() {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id, cents } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id, cents } = outcome.value.gift
   const pledged = { provider: 'paypal', kind: 'pledged', ref: `sub_${id}`, at: 0, cents } as const
   const nextAt = h.clock.now() + days(10)
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -249,9 +249,9 @@ async function running() {
   const changes: ArrangementChange[] = []
   const paypal = {
     ...h.paypal,
-    arrange: (...asked: Parameters<typeof h.paypal.arrange>) => {
-      changes.push(asked[1])
-      return h.paypal.arrange(...asked)
+    arrange: (...args: Parameters<typeof h.paypal.arrange>) => {
+      changes.push(args[1])
+      return h.paypal.arrange(...args)
     },
   }
   return { h: { ...h, providers: { ...h.providers, paypal } }, id, arrangement, nextAt, dayOf, changes }

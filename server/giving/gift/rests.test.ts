@@ -97,9 +97,9 @@ const cases: Readonly<Record<string, Case>> = {
 
 test.each(Object.entries(cases))('%s is looked up ever more seldom, once each time', async (_, one) => {
   const h = await testServices()
-  const begun = await begin(h, one.by, asking({ frequency: one.frequency }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, one.by, asking({ frequency: one.frequency }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   let looked = 0
   const first = one.told(h, 0)
   await h.store.write(recordUnit(h, id, { ...first, number: 1 }))

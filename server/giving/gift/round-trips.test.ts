@@ -20,16 +20,16 @@ interface Asked {
 }
 
 /** A unit as it is, whose questions are counted. */
-function counted<T>(unit: Unit<T>, asked: Asked): Unit<T> {
+function counted<T>(unit: Unit<T>, tally: Asked): Unit<T> {
   const ends = !isSingle(unit) && !asksAtOnce(unit)
   const same = isSingle(unit) ? single : asksAtOnce(unit) ? atOnce : (one: Unit<T>) => one
   return same(function* (db): Steps<T> {
-    Object.assign(asked, { statements: 0, trips: ends ? 1 : 0 })
+    Object.assign(tally, { statements: 0, trips: ends ? 1 : 0 })
     const steps = unit(db)
     let step = steps.next([])
     while (!step.done) {
-      asked.statements += 'several' in step.value ? step.value.several.length : 1
-      if (!('unheard' in step.value)) asked.trips++
+      tally.statements += 'several' in step.value ? step.value.several.length : 1
+      if (!('unheard' in step.value)) tally.trips++
       step = steps.next(yield step.value)
     }
     return step.value
@@ -40,9 +40,9 @@ function counted<T>(unit: Unit<T>, asked: Asked): Unit<T> {
 async function askedBy(verb: (deps: OwnServices) => Promise<unknown>): Promise<readonly Asked[]> {
   const units: Asked[] = []
   const count = <T>(unit: Unit<T>) => {
-    const asked = { statements: 0, trips: 0 }
-    units.push(asked)
-    return counted(unit, asked)
+    const tally = { statements: 0, trips: 0 }
+    units.push(tally)
+    return counted(unit, tally)
   }
   const { read, write } = h.store
   const store: Store = { ...h.store, read: (unit) => read(count(unit)), write: (unit) => write(count(unit)) }
@@ -52,19 +52,19 @@ async function askedBy(verb: (deps: OwnServices) => Promise<unknown>): Promise<r
 
 test('a card gift waits for its database six times until it is booked: three to hold it, once to keep it, twice to book it', async () => {
   const caller = callerOf('secret of this test')('203.0.113.9', 'ada@example.org')
-  const begun = await askedBy((deps) => begin(deps, 'stripe', asking(), { ...plainly, caller }))
-  expect(begun.map(({ trips }) => trips)).toEqual([3, 1])
+  const tallies = await askedBy((deps) => begin(deps, 'stripe', asking(), { ...plainly, caller }))
+  expect(tallies.map(({ trips }) => trips)).toEqual([3, 1])
 
   const row = await h.store.db.selectFrom('gift').select(['id', 'intent', 'asked', 'hold']).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ asked: null, hold: null })
   const refs = { intent: row.intent, customer: null, subscription: null, session: null }
   h.stripe.selfContained = () => factsEvent(aboutGift({ id: row.id, refs }), paid('pi_1', 5000))
-  const told = await askedBy((deps) =>
+  const trips = await askedBy((deps) =>
     receive(deps, 'stripe', new Headers(), Buffer.from(JSON.stringify({ id: 'evt_1' }))),
   )
-  expect(told.map(({ trips }) => trips)).toEqual([2])
+  expect(trips.map(({ trips }) => trips)).toEqual([2])
   expect((await h.store.db.selectFrom('fact').select('ref').execute()).map(({ ref }) => ref)).toEqual(['pi_1'])
 
   // its request is two of these statements, what is out at its address six, and neither has a turn of its own
-  expect(begun.map(({ statements }) => statements)).toEqual([15, 3])
+  expect(tallies.map(({ statements }) => statements)).toEqual([15, 3])
 })

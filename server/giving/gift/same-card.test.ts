@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => h.store.close())
 
-const given = cents((presets.monthly[0] ?? 0) * 250)
+const share = cents((presets.monthly[0] ?? 0) * 250)
 const stored = async (id: string) => {
   const gift = await h.store.read(giftById(id))
   if (!gift) throw new Error(`no gift ${id}`)
@@ -28,16 +28,16 @@ const stored = async (id: string) => {
 }
 
 /** A gift given once, paid a moment ago; its donor let the card be kept, or did not. */
-async function thanked({ keepsCard = true, kept = 'pm_kept' as string | null } = {}) {
-  const begun = await giving.begin(
+async function thanked({ keepsCard = true, kept: card = 'pm_kept' as string | null } = {}) {
+  const outcome = await giving.begin(
     'stripe',
-    asking({ cents: given, ...(keepsCard ? { keepsCard: true } : {}) }),
+    asking({ cents: share, ...(keepsCard ? { keepsCard: true } : {}) }),
     plainly,
   )
-  if (!begun.ok) throw new Error(begun.detail)
-  const { gift } = begun.value
-  const facts = [paid(`${gift.id}_1`, given, h.clock.now())]
-  h.stripe.readings.set(gift.id, { facts, arrangement: null, progress: 'over', keptCard: kept })
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { gift } = outcome.value
+  const facts = [paid(`${gift.id}_1`, share, h.clock.now())]
+  h.stripe.readings.set(gift.id, { facts, arrangement: null, progress: 'over', keptCard: card })
   await sync(h, gift)
   h.stripe.calls.splice(0)
   return await stored(gift.id)
@@ -72,7 +72,7 @@ describe('the card of a gift given once', () => {
     agrees()
     const pressed = await press(first.id)
     expect(pressed).toMatchObject({ ok: true, value: { clientSecret: null, gift: { standing: { state: 'active' } } } })
-    expect(h.stripe.calls).toEqual(['read', `begin ${given * 0.4}`, 'look pm_kept', 'confirm pm_kept'])
+    expect(h.stripe.calls).toEqual(['read', `begin ${share * 0.4}`, 'look pm_kept', 'confirm pm_kept'])
     const [monthly, ...more] = await monthlyGifts()
     expect(more).toEqual([])
     expect(monthly).toMatchObject({ follows: first.id, attempt: draftAfter(first.id), begins: '2026-04-02' })

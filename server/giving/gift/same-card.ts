@@ -35,9 +35,9 @@ export async function makeMonthlyWithSameCard(
   const { first, request } = offered.value
   const until = await store.read(cardKeptUntil(id))
   if (until === null || until <= clock.now()) return refused('action_not_possible', `no card of gift ${id} is kept`)
-  const read = await providers[first.provider].read(first)
-  if (!read.ok) return read
-  const { keptCard = null } = read.value
+  const outcome = await providers[first.provider].read(first)
+  if (!outcome.ok) return outcome
+  const { keptCard = null } = outcome.value
   if (keptCard === null) {
     await store.write(letGoOfCard(id, clock.now()))
     return refused('action_not_possible', `the provider keeps no card of gift ${id}`)

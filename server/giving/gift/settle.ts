@@ -33,15 +33,15 @@ export async function settle(deps: Deps, gift: Gift): Promise<boolean> {
   const onItsWay = gift.standing.state === 'confirming' ? underWay(await deps.store.read(factsOf(gift.id))) : []
   const observed = await takeOrSync(deps, gift)
   if (!observed.ok) return false
-  const { gift: read, reading } = observed.value
-  const known = reading ? await bookGivenUp(deps, read, onItsWay, reading) : read
-  if (reading && !(await restoreCard(deps, known, reading))) return false
-  if (known.standing.state === 'confirming' || (await isDisputed(deps, known.id))) return false
-  if (awaitsDebit(known.standing.state, known.standing.payments, known.paidBy)) return false
-  if (known.standing.state !== 'started') return true
+  const { gift: current, reading } = observed.value
+  const final = reading ? await bookGivenUp(deps, current, onItsWay, reading) : current
+  if (reading && !(await restoreCard(deps, final, reading))) return false
+  if (final.standing.state === 'confirming' || (await isDisputed(deps, final.id))) return false
+  if (awaitsDebit(final.standing.state, final.standing.payments, final.paidBy)) return false
+  if (final.standing.state !== 'started') return true
   if (reading?.progress === 'working') return false
-  const reason = (await wasDeclined(deps, known.id)) ? 'declined' : 'abandoned'
-  return (await close(deps, known, reason, 'resolver')).ok
+  const reason = (await wasDeclined(deps, final.id)) ? 'declined' : 'abandoned'
+  return (await close(deps, final, reason, 'resolver')).ok
 }
 
 /** What became of the gift. What its donor approved and nobody took, while we were down, is taken now. */
@@ -49,9 +49,9 @@ async function takeOrSync(deps: Deps, gift: Gift): Promise<Outcome<Captured>> {
   const { intent } = gift.refs
   const weTake = deps.providers[gift.provider].traits.takes === 'we' && gift.frequency === 'once'
   if (gift.standing.state !== 'started' || !weTake || intent === null) return await sync(deps, gift)
-  const taken = await capture(deps, gift.provider, intent, 0)
+  const captured = await capture(deps, gift.provider, intent, 0)
   // Refused for certain (given another way meanwhile, never approved, long forgotten): what it is now is read.
-  return taken.ok || isUnheard(taken) || taken.code === 'gift_in_progress' ? taken : await sync(deps, gift)
+  return captured.ok || isUnheard(captured) || captured.code === 'gift_in_progress' ? captured : await sync(deps, gift)
 }
 
 /** Whether the provider takes the money in the moment in which the donor confirms it. */
@@ -59,18 +59,18 @@ const takesItself = ({ providers }: Deps, { provider }: Gift) => providers[provi
 
 /** Ends a pause whose day has come, unless it is paused no more. One that has no day is left alone. */
 async function resume(deps: Deps, gift: Gift): Promise<boolean> {
-  const read = await sync(deps, gift)
-  if (!read.ok) return false
-  const { gift: known, reading } = read.value
-  if (!(await restoreCard(deps, known, reading))) return false
-  if (known.arrangement?.status !== 'paused') return true
-  const { resumesAt } = known.arrangement
+  const outcome = await sync(deps, gift)
+  if (!outcome.ok) return false
+  const { gift: current, reading } = outcome.value
+  if (!(await restoreCard(deps, current, reading))) return false
+  if (current.arrangement?.status !== 'paused') return true
+  const { resumesAt } = current.arrangement
   // Paused at the provider until further notice: whoever did that ends it.
   if (resumesAt === null || resumesAt > deps.clock.now()) return true
   const key = `resume:${resumesAt}`
   const provider = deps.providers[gift.provider]
-  const seen = seenLonger(deps, known)
-  const resumed = await observe(deps, known, () => provider.arrange(known, { kind: 'resume' }, key), { also: seen })
+  const seen = seenLonger(deps, current)
+  const resumed = await observe(deps, current, () => provider.arrange(current, { kind: 'resume' }, key), { also: seen })
   if (!resumed.ok) await deps.store.write(seen)
   // its provider may have said yes, and not done it yet
   return resumed.ok && resumed.value.gift.arrangement?.status !== 'paused'

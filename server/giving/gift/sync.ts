@@ -44,8 +44,8 @@ export async function observe(
 
 /** Reads the gift again from its provider and books what is new. Without a deadline the provider has a bound of its own. */
 export const sync = async (deps: Deps, gift: Gift, deadline?: CallDeadline, also?: Unit<void>) => {
-  const read = (await isDated(deps, gift)) ? { ...gift, dated: true as const } : gift
-  const ask = () => deps.providers[gift.provider].read(read, deadline?.asksUntil)
+  const current = (await isDated(deps, gift)) ? { ...gift, dated: true as const } : gift
+  const ask = () => deps.providers[gift.provider].read(current, deadline?.asksUntil)
   return await observe(deps, gift, ask, also ? { also } : {})
 }
 

@@ -43,10 +43,10 @@ export const takePlace = (deps: PlaceDeps, next: Gift, isPaid = false): Unit<voi
     if (stopAt !== null) {
       yield* goOnAs(before.id, next.id)(db)
       yield* keepRequest(stopOf(random.id(), before.id, 'donor', stopAt))(db)
-      const told = { gift: next.id, kind: 'monthly_changed', factRef: `in_place:${before.id}` }
+      const notice = { gift: next.id, kind: 'monthly_changed', factRef: `in_place:${before.id}` }
       // what is taken on its present day before is told with it
       const lastOn = stopAt > now ? (before.arrangement?.nextOn ?? undefined) : undefined
-      yield* queueLetters([{ ...letter, ...told, details: dayChanged(now, lastOn) }], now)(db)
+      yield* queueLetters([{ ...letter, ...notice, details: dayChanged(now, lastOn) }], now)(db)
       yield* audit({ actor: 'record', action: 'goes_on', gift: before.id, details: { as: next.id } }, now)(db)
       return
     }
@@ -60,8 +60,8 @@ export const takePlace = (deps: PlaceDeps, next: Gift, isPaid = false): Unit<voi
     if (before.standing.state !== 'active') return
     // its end is no news: the gift goes on as it was
     yield* goOnAs(next.id, before.id)(db)
-    const told = { gift: before.id, kind: 'change_refused', factRef: `in_place:${next.id}` }
-    yield* queueLetters([{ ...letter, ...told, details: dayRefused(now) }], now)(db)
+    const row = { gift: before.id, kind: 'change_refused', factRef: `in_place:${next.id}` }
+    yield* queueLetters([{ ...letter, ...row, details: dayRefused(now) }], now)(db)
   }
 
 /** When the gift of before is to be stopped for the one that takes its place; null: that may not take it any more. */

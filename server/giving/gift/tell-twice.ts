@@ -15,6 +15,6 @@ export const tellGivenTwice = (
       others.map(({ id }) => id),
       now,
     )(db)
-    const told = { id: letter, gift, kind: 'given_twice', factRef: 'given_twice', dueAt: now }
-    yield* queueLetters([{ ...told, details: { others: others.map(({ reference }) => reference) } }], now)(db)
+    const notice = { id: letter, gift, kind: 'given_twice', factRef: 'given_twice', dueAt: now }
+    yield* queueLetters([{ ...notice, details: { others: others.map(({ reference }) => reference) } }], now)(db)
   }

@@ -60,15 +60,15 @@ function after(observations: readonly Observation[]) {
   let gift: Gift = storedGift({ frequency: 'monthly', standing: standingOf('monthly', ledger) })
   for (const observation of observations) {
     const { facts, amended, retold, changes } = decide(gift, ledger, observation, noon, traits)
-    const told = new Map([...amended, ...retold].map((fact) => [identityOf(fact), fact]))
-    ledger = [...ledger.map((fact) => told.get(identityOf(fact)) ?? fact), ...facts]
+    const byName = new Map([...amended, ...retold].map((fact) => [identityOf(fact), fact]))
+    ledger = [...ledger.map((fact) => byName.get(identityOf(fact)) ?? fact), ...facts]
     const { arrangement, standing = gift.standing, paidBy = gift.paidBy } = changes
     const agreement = arrangement ? { arrangement: arrangement.is, arrangementRevision: arrangement.revision } : {}
     gift = { ...gift, standing, paidBy, ...agreement }
   }
   return { ledger: new Map(ledger.map((fact) => [identityOf(fact), fact])), gift }
 }
-const facts = (...told: Fact[]): Observation => ({ facts: told })
+const facts = (...facts: Fact[]): Observation => ({ facts })
 
 /** What is told of one thing, the latest last. */
 const changing: Readonly<Record<string, readonly Observation[]>> = {

@@ -26,12 +26,12 @@ const links = { gift: () => 'https://give.example.org/gift' } as unknown as Lett
 test('a gift’s page says no name that a letter does not say', async () => {
   const h = await testServices()
   const hostile = { ...tribute, firstName: 'Visit evil', lastName: '.com now' }
-  const told = { ...hostile, notification: { ...tribute.notification, recipientName: 'evil.com' } }
-  const begun = await begin(h, 'stripe', asking({ tribute: told }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const gift = await h.store.read(giftById(begun.value.gift.id))
+  const dedication = { ...hostile, notification: { ...tribute.notification, recipientName: 'evil.com' } }
+  const outcome = await begin(h, 'stripe', asking({ tribute: dedication }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const gift = await h.store.read(giftById(outcome.value.gift.id))
   if (!gift) throw new Error('no gift')
-  expect(gift.tribute).toEqual(told)
+  expect(gift.tribute).toEqual(dedication)
   const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
   expect(JSON.stringify(view)).not.toContain('evil')
   expect(view.tribute).toMatchObject({ name: 'a loved one', card: { to: 'the person you chose' } })
@@ -39,9 +39,9 @@ test('a gift’s page says no name that a letter does not say', async () => {
 
 test('a card that no mail server takes is told to its donor as one that did not arrive', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ tribute }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ tribute }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   const ledger = {
     facts: (gift: string) => h.store.read(factsOf(gift)),
@@ -71,24 +71,24 @@ test.each([
   'a gift of which %s came than was agreed says on its page and in its receipt what came (%s)',
   async (_, provider, came, words) => {
     const h = await testServices()
-    const begun = await begin(h, provider, asking({ costCents: cents(150) }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, provider, asking({ costCents: cents(150) }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts: [paid('pay_1', came, h.clock.now(), provider)] }))
     const gift = await h.store.read(giftById(id))
     if (!gift) throw new Error('no gift')
     const view = viewOf(gift, { now: h.clock.now(), began: true, mailbox: false })
     expect(view).toMatchObject({ cents: came, standing: { state: 'complete', paidCents: came } })
-    const sent: string[] = []
+    const letters: string[] = []
     await sendDue({
       ...h,
       deliver: async (letter) => {
-        sent.push(JSON.stringify(receipt.worded(letter, links, h.clock.now())))
+        letters.push(JSON.stringify(receipt.worded(letter, links, h.clock.now())))
         return { status: 'sent' }
       },
     })
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toContain(words)
-    expect(sent[0]).not.toMatch(/\$50\b|\$1\.50/)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain(words)
+    expect(letters[0]).not.toMatch(/\$50\b|\$1\.50/)
   },
 )

@@ -109,35 +109,35 @@ function tributeView(
   tribute: TributeToSay,
   { language, attribution }: Pick<Gift, 'language' | 'attribution'>,
 ): GiftView['tribute'] {
-  const { kind, honoree, told } = tribute
+  const { kind, honoree, told: notification } = tribute
   return {
     kind,
     name: dedicatedTo(honoree, language),
-    notifies: told.by !== 'none',
+    notifies: notification.by !== 'none',
     card: cardOf(tribute, language),
     ...pageOffered(attribution?.campaign),
   }
 }
 
-function cardOf({ kind, eCard: chosen, told }: TributeToSay, language: Language): TributeCard | null {
-  if (told.by === 'none') return null
+function cardOf({ kind, eCard: chosen, told: notification }: TributeToSay, language: Language): TributeCard | null {
+  if (notification.by === 'none') return null
   const eCard = eCardFor(kind, chosen)
   return {
-    by: told.by,
-    to: told.recipient ?? say(tributeWords.readerChosen, language),
-    on: told.by === 'email' ? told.sendOn : null,
+    by: notification.by,
+    to: notification.recipient ?? say(tributeWords.readerChosen, language),
+    on: notification.by === 'email' ? notification.sendOn : null,
     ...(eCard ? { eCard: eCard.id } : {}),
   }
 }
 
 /** One gift with its payments, what its donor agreed to and what became of its card, as its own page shows it. */
 export async function wholeView(ledger: Ledger, gift: Gift, viewer: Viewer): Promise<GiftView> {
-  const known = viewOf(gift, viewer, await ledger.facts(gift.id))
-  const question = known.lookOnly ? null : await ledger.addressQuestion(gift)
+  const state = viewOf(gift, viewer, await ledger.facts(gift.id))
+  const question = state.lookOnly ? null : await ledger.addressQuestion(gift)
   const newAddress = question && { ...question, address: maskedEmail(question.address) }
-  const onward = known.lookOnly ? null : await ledger.onward(gift)
+  const onward = state.lookOnly ? null : await ledger.onward(gift)
   const view = {
-    ...known,
+    ...state,
     pending: await ledger.pending(gift.id),
     ...(newAddress ? { newAddress } : {}),
     ...(onward ? { onward } : {}),

@@ -22,9 +22,9 @@ import { handle, receive, receivedEvents } from './inbox.ts'
 
 const caller = callerOf('secret-of-this-test')('203.0.113.9', 'ada@example.org')
 async function started(h: TestServices, more = {}, by: Asking = plainly) {
-  const begun = await begin(h, 'stripe', asking(more), by)
-  if (!begun.ok) throw new Error(begun.detail)
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(more), by)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 const state = async (h: TestServices, id: string) => (await h.store.write(giftById(id)))?.standing.state
 const tell = (h: TestServices, id: string) => receive(h, 'stripe', new Headers(), Buffer.from(JSON.stringify({ id })))

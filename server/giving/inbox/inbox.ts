@@ -82,17 +82,18 @@ export async function receive(
 async function bookAtOnce(deps: Deps, event: VerifiedEvent): Promise<readonly Fact[] | null> {
   const { sources, log, clock, deployment } = deps
   try {
-    const told = sources[event.provider].selfContained(event)
-    const giftId = told?.about.marker?.giftId
-    if (!told || giftId === undefined || ownerOf(told.about.marker, deployment) === 'another deployment') return null
-    const { facts, fingerprint, about } = told
+    const content = sources[event.provider].selfContained(event)
+    const giftId = content?.about.marker?.giftId
+    if (!content || giftId === undefined || ownerOf(content.about.marker, deployment) === 'another deployment')
+      return null
+    const { facts, fingerprint, about } = content
     const also = keepBooked(event, giftId, clock.now())
     const gift = await record(deps, giftId, { facts, fingerprint }, { about: about.refs, hearsay: true, also })
     if (gift.forgottenAt !== null) await deps.store.write(emptyEvent(event.provider, event.eventId))
     return facts
   } catch (error) {
     const { eventId, type, provider } = event
-    const expected = [NoSuchGift, ForeignPayment, NotAsAgreed].some((known) => error instanceof known)
+    const expected = [NoSuchGift, ForeignPayment, NotAsAgreed].some((kind) => error instanceof kind)
     if (!expected) log.warn({ event: eventId, type, provider, err: error }, 'webhook not booked at once')
     return null
   }
@@ -126,15 +127,15 @@ function later({ tries, received_at }: InboxRow, problem: string, now: number): 
 /** Answers why the event must be tried again, or null when it is dealt with. */
 async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> {
   const { store, sources } = deps
-  const read = await sources[event.provider].interpret({
+  const outcome = await sources[event.provider].interpret({
     provider: event.provider,
     eventId: event.event_id,
     type: event.type,
     createdAt: event.created_at,
     payload: event.payload,
   })
-  if (!read.ok) return `${read.code}: ${read.detail}`
-  const reading = read.value
+  if (!outcome.ok) return `${outcome.code}: ${outcome.detail}`
+  const reading = outcome.value
   const ignore = async (note: string) => {
     await store.write(noteHandling(event.id, { status: 'ignored', problem: note }))
     return null
@@ -147,14 +148,14 @@ async function tryToHandle(deps: Deps, event: InboxRow): Promise<string | null> 
     })
     return null
   }
-  const found = await giftOfEvent(deps, event.provider, reading.about)
-  if (found === 'not ours') {
-    const kept = await keptElsewhere(deps, event, reading)
-    return kept ?? (await ignore('not of this deployment'))
+  const gift = await giftOfEvent(deps, event.provider, reading.about)
+  if (gift === 'not ours') {
+    const reason = await keptElsewhere(deps, event, reading)
+    return reason ?? (await ignore('not of this deployment'))
   }
-  if (found === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
-  const problem = await handleOf(deps, event, found, reading)
-  if (found.forgottenAt !== null) await store.write(emptyEvent(event.provider, event.event_id))
+  if (gift === 'unknown') return `unknown gift ${reading.about.marker?.giftId}`
+  const problem = await handleOf(deps, event, gift, reading)
+  if (gift.forgottenAt !== null) await store.write(emptyEvent(event.provider, event.event_id))
   return problem
 }
 
@@ -205,8 +206,8 @@ async function handleOf(
         return `money of ${subscription}, not of the gift's ${gift.refs.subscription}`
       }
       if (facts.length > 0) await record(deps, gift.id, { facts }, { about: about.refs })
-      const read = await sync(deps, gift, undefined, finish)
-      return read.ok ? null : `${read.code}: ${read.detail}`
+      const outcome = await sync(deps, gift, undefined, finish)
+      return outcome.ok ? null : `${outcome.code}: ${outcome.detail}`
     }
   }
 }
@@ -225,8 +226,8 @@ async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent
   } catch (error) {
     if (!(error instanceof ForeignPayment || error instanceof NotAsAgreed)) throw error
   }
-  const read = await sync(deps, gift)
-  if (!read.ok) return `${read.code}: ${read.detail}`
+  const outcome = await sync(deps, gift)
+  if (!outcome.ok) return `${outcome.code}: ${outcome.detail}`
   try {
     await bookIt()
   } catch (error) {
@@ -243,8 +244,10 @@ async function book(deps: Deps, event: InboxRow, gift: Gift, reading: FactsEvent
 async function captureApproved(deps: Deps, gift: Gift, about: About, at: number): Promise<string | null> {
   const { intent } = gift.refs
   if (intent === null || !about.refs.includes(intent)) return null
-  const taken = await capture(deps, gift.provider, intent, at)
-  return !taken.ok && (isUnheard(taken) || taken.code === 'gift_in_progress') ? `${taken.code}: ${taken.detail}` : null
+  const outcome = await capture(deps, gift.provider, intent, at)
+  return !outcome.ok && (isUnheard(outcome) || outcome.code === 'gift_in_progress')
+    ? `${outcome.code}: ${outcome.detail}`
+    : null
 }
 
 /** `unknown`: it carries our marker, and its gift is not here. `not ours`: nothing of it is this deployment's. */

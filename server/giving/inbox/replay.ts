@@ -22,16 +22,16 @@ export async function replayEvents(
   events: readonly InboxRow[],
   actor: string,
 ): Promise<readonly InboxRow[]> {
-  const kept = events.filter(isKept)
-  if (kept.length === 0) return []
-  const details = { events: kept.map((row) => row.event_id) }
+  const payloads = events.filter(isKept)
+  if (payloads.length === 0) return []
+  const details = { events: payloads.map((row) => row.event_id) }
   await store.write(audit({ actor, action: 'replay', gift: null, details }, clock.now()))
-  for (const row of kept) {
+  for (const row of payloads) {
     const again = { status: 'waiting' as const, tries: 1, due_at: clock.now() + lease }
     await store.write(takeAgain(row.id, again))
     await handle({ ...row, ...again })
   }
-  return await store.read(eventsOf(kept.map(({ id }) => id)))
+  return await store.read(eventsOf(payloads.map(({ id }) => id)))
 }
 
 /**
@@ -41,10 +41,10 @@ export async function replayEvents(
 export const replayLater = ({ clock }: Pick<Deps, 'clock'>, events: readonly InboxRow[], actor: string): Unit<number> =>
   function* (db) {
     const now = clock.now()
-    const kept = events.filter(isKept)
-    if (kept.length === 0) return 0
-    const details = { events: kept.map((row) => row.event_id) }
+    const payloads = events.filter(isKept)
+    if (payloads.length === 0) return 0
+    const details = { events: payloads.map((row) => row.event_id) }
     yield* audit({ actor, action: 'replay', gift: null, details }, now)(db)
-    for (const { id } of kept) yield* takeAgain(id, { status: 'waiting', tries: 1, due_at: now })(db)
-    return kept.length
+    for (const { id } of payloads) yield* takeAgain(id, { status: 'waiting', tries: 1, due_at: now })(db)
+    return payloads.length
   }

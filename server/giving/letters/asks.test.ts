@@ -17,9 +17,9 @@ const january = { nextAt: noon + days(61), nextOn: '2027-01-21' }
 /** A running monthly gift with a month paid; what its provider reads next is set by `reads`. */
 async function running(card: Arrangement['card'] = visa) {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const subscription = `sub_${id}`
   const plain: Arrangement = {
     subscription,
@@ -39,14 +39,14 @@ async function running(card: Arrangement['card'] = visa) {
   const reads = async (more: Partial<Arrangement>, ...fresh: Fact[]) => {
     facts.push(...fresh)
     h.stripe.readings.set(id, { facts, arrangement: { ...plain, ...more }, progress: 'over' })
-    expect(await sync(h, begun.value.gift)).toMatchObject({ ok: true })
+    expect(await sync(h, outcome.value.gift)).toMatchObject({ ok: true })
   }
   await reads({})
   await sendDue(h)
-  h.sent.length = 0
+  h.mails.length = 0
   const told = async () => {
     await sendDue(h)
-    return h.sent.splice(0).map(({ kind }) => kind)
+    return h.mails.splice(0).map(({ kind }) => kind)
   }
   const dropped = () =>
     h.store.db.selectFrom('letter').select(['kind', 'problem']).where('status', '=', 'dropped').execute()
@@ -167,11 +167,11 @@ describe('a card that expires', () => {
     const { h, reads, told, dropped } = await running(expiring)
     await reads({ card: expiring })
     const [id] = [...h.stripe.readings.keys()]
-    const known = h.stripe.readings.get(String(id))
-    if (!known?.arrangement) throw new Error('nothing is read')
+    const before = h.stripe.readings.get(String(id))
+    if (!before?.arrangement) throw new Error('nothing is read')
     h.stripe.readings.set(String(id), {
-      ...known,
-      arrangement: { ...known.arrangement, card: { ...expiring, expYear: 2030 } },
+      ...before,
+      arrangement: { ...before.arrangement, card: { ...expiring, expYear: 2030 } },
     })
     h.clock.forward(days(31))
     expect(await told()).not.toContain('card_expiring')

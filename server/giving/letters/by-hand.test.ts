@@ -34,9 +34,9 @@ const onPaper = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastNam
 /** A gift that was paid, with its letters. */
 async function paidGift(more: Partial<GiftRequest> = {}) {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking(more), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   const letters = async (kind: string) =>
     await h.store.db.selectFrom('letter').selectAll().where('kind', '=', kind).orderBy('created_at').execute()

@@ -16,9 +16,9 @@ const january = { nextAt: Date.parse('2027-01-21T18:00:00Z'), nextOn: '2027-01-2
 /** A monthly gift of November 21, read at its provider; `reads` is what the provider says from then on, `sync` has it read. */
 async function running({ tellsCharges = true } = {}) {
   const h = { ...(await testServices()), tellsCharges }
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { gift } = begun.value
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { gift } = outcome.value
   const plain: Arrangement = {
     subscription: `sub_${gift.id}`,
     status: 'active',
@@ -43,7 +43,7 @@ async function running({ tellsCharges = true } = {}) {
   }
   const told = async () => {
     for (let round = 0; round < 3; round++) await sendDue(h)
-    return h.sent.splice(0).filter(({ kind }) => kind === 'coming_charge')
+    return h.mails.splice(0).filter(({ kind }) => kind === 'coming_charge')
   }
   const dropped = async () => {
     const letters = h.store.db.selectFrom('letter').select('problem').where('kind', '=', 'coming_charge')
@@ -77,7 +77,7 @@ test('each charge has a letter of its own', async () => {
   expect(await told()).toEqual([])
   at(Date.parse('2027-01-18T15:00:00Z'))
   expect((await told()).map(({ factRef }) => factRef)).toEqual(['charge:2027-01-21'])
-  expect(h.sent).toEqual([])
+  expect(h.mails).toEqual([])
 })
 
 test('nobody is told where no such letters are wanted, nor any more once they are not', async () => {

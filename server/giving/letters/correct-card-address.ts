@@ -20,14 +20,14 @@ export const correctCardAddress = (
 ): Unit<CardAddress> =>
   function* (db) {
     const gift = yield* lockedGift(id)(db)
-    const told = gift?.tribute?.notification
-    if (!gift?.tribute || told?.by !== 'mail') return 'no card'
+    const notification = gift?.tribute?.notification
+    if (!gift?.tribute || notification?.by !== 'mail') return 'no card'
     const card = yield* newestDelivery(id, kindsTo('recipient'))(db)
     if (card?.status === 'sent') return 'printed'
     if (card?.status === 'dropped' || card?.status === 'failed') return 'no card'
-    if (isDeepStrictEqual(told.address, address)) return 'corrected'
+    if (isDeepStrictEqual(notification.address, address)) return 'corrected'
     const { language, country, optIn, attribution } = gift
-    const tribute = { ...gift.tribute, notification: { ...told, address } }
+    const tribute = { ...gift.tribute, notification: { ...notification, address } }
     yield* changeGift(id, { details: { language, country, optIn, attribution, tribute } })(db)
     yield* audit({ actor: by, action: 'card_address', gift: id, details: {} }, now)(db)
     return 'corrected'

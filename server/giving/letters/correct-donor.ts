@@ -46,15 +46,15 @@ export const correctDonor = ({ gifts, email, by, isTheirs }: Correction, now: nu
         const traits = letterKindNamed(kind)
         return traits?.reader === 'donor' && !traits.asksItsMailbox
       })
-      const sent =
+      const letters =
         own.length === 0
           ? []
           : yield* sendAgain(
               own.map((letter) => letter.id),
               now,
             )(db)
-      again += sent.length
-      yield* audit({ actor: by, action: 'address_corrected', gift: id, details: { letters: sent.length } }, now)(db)
+      again += letters.length
+      yield* audit({ actor: by, action: 'address_corrected', gift: id, details: { letters: letters.length } }, now)(db)
     }
     return { gifts: changed, letters: again }
   }

@@ -69,9 +69,9 @@ const askedBy = (
   function* (db) {
     const [id = '', revision] = subject.split('~')
     const letter = yield* letterById(id)(db)
-    const read = letter?.kind === kind ? v.safeParse(givingLink.details, detailsOf(letter)) : null
+    const result = letter?.kind === kind ? v.safeParse(givingLink.details, detailsOf(letter)) : null
     const gift = letter?.gift ? yield* giftById(letter.gift)(db) : undefined
-    if (!read?.success || !gift?.donor || String(gift.accessRevision) !== revision) return null
-    const { until, mailedAt } = read.output
+    if (!result?.success || !gift?.donor || String(gift.accessRevision) !== revision) return null
+    const { until, mailedAt } = result.output
     return until > now ? { gift, mailedAt, letter: id, until } : null
   }

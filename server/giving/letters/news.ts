@@ -34,11 +34,11 @@ export const signUp = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, person
     const now = clock.now()
     const { language } = person
     const email = addressKey(person.email)
-    const known = yield* lockedSubscriber(email)(db)
-    if (known && (known.confirmed_at !== null || known.left_at !== null)) return
-    if (known && (known.asks >= mostAsks || known.asked_at > now - hours(1))) return
-    const subscriber = known?.id ?? random.id()
-    yield* (known ? askSubscriberAgain(subscriber, person, now) : insertSubscriber(subscriber, email, person, now))(db)
+    const row = yield* lockedSubscriber(email)(db)
+    if (row && (row.confirmed_at !== null || row.left_at !== null)) return
+    if (row && (row.asks >= mostAsks || row.asked_at > now - hours(1))) return
+    const subscriber = row?.id ?? random.id()
+    yield* (row ? askSubscriberAgain(subscriber, person, now) : insertSubscriber(subscriber, email, person, now))(db)
     // What was typed stays out of it: it may not be theirs who reads it.
     const details = { subscriber, email, language }
     const question = { kind: newsletterConfirm.name, factRef: `asked:${now}`, details, dueAt: now }
@@ -76,11 +76,9 @@ export const chooseNews = (
     if (!wanted) return yield* unsubscribe(id, now)(db)
     const details = { ...gift.donor, language: gift.language, consent }
     const email = addressKey(gift.donor.email)
-    const known = yield* lockedSubscriber(email)(db)
-    if (known && known.confirmed_at !== null && known.left_at === null) return
-    const subscriber = known?.id ?? random.id()
-    yield* (known ? askSubscriberAgain(subscriber, details, now) : insertSubscriber(subscriber, email, details, now))(
-      db,
-    )
+    const row = yield* lockedSubscriber(email)(db)
+    if (row && row.confirmed_at !== null && row.left_at === null) return
+    const subscriber = row?.id ?? random.id()
+    yield* (row ? askSubscriberAgain(subscriber, details, now) : insertSubscriber(subscriber, email, details, now))(db)
     yield* confirmSubscriber(subscriber, now)(db)
   }

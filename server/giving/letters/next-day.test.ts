@@ -23,16 +23,16 @@ const month = (day: string): Arrangement => ({
 /** A monthly gift of November 21 whose second month is booked from a webhook; `reads` is what its provider then says is next. */
 async function secondMonth() {
   const h = await testServices()
-  const begun = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const facts = [
     { provider: 'paypal', kind: 'pledged', ref: 'I-1', at: noon, cents: cents(5000) } as const,
     paid('sale_1', 5000, noon, 'paypal'),
   ]
   await record(h, id, { facts, arrangement: month('2026-12-21'), number: 1 })
   await sendDue(h)
-  h.sent.length = 0
+  h.mails.length = 0
   const december = paid('sale_2', 5000, Date.parse('2026-12-22T10:00:00Z'), 'paypal')
   h.clock.forward(Date.parse('2026-12-22T10:00:05Z') - h.clock.now())
   await record(h, id, { facts: [december] })
@@ -40,7 +40,7 @@ async function secondMonth() {
     h.paypal.readings.set(id, { facts: [...facts, december], arrangement: month(day), progress: 'over' })
   const told = async () => {
     await sendDue(h)
-    return h.sent
+    return h.mails
       .splice(0)
       .map(({ gift, facts }) => (gift?.arrangement ? nextDay(gift.arrangement, facts, h.clock.now()) : null))
   }
@@ -67,10 +67,10 @@ test('a receipt waits while its provider still names the month that was just pai
 test('a receipt leaves without a day in the end, where its provider never names a later one', async () => {
   const { h, reads, told } = await secondMonth()
   reads('2026-12-21')
-  const said = []
-  for (let asked = 0; asked < 12; asked++) {
-    said.push(...(await told()))
+  const lines = []
+  for (let turn = 0; turn < 12; turn++) {
+    lines.push(...(await told()))
     h.clock.forward(10 * 60_000)
   }
-  expect(said).toEqual([null])
+  expect(lines).toEqual([null])
 })

@@ -16,9 +16,9 @@ import { UndeliverableLetter } from './letter.ts'
 const anyCard = eCards[0]?.id ?? ''
 
 async function started(h: TestServices, more = {}) {
-  const begun = await begin(h, 'stripe', asking(more), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  return begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(more), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  return outcome.value.gift
 }
 
 describe('the outbox', () => {
@@ -32,7 +32,7 @@ describe('the outbox', () => {
       h.clock.forward(hours(2))
     }
     await sendDue(h)
-    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
+    expect(h.mails.map((letter) => letter.kind)).toEqual(['receipt'])
     h.clock.forward(days(1))
     expect(await sendDue(h)).toBe(0)
   })
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     ]
     await h.store.write(queueLetters(letters, h.clock.now()))
     await sendDue(h)
-    expect(h.sent.map(({ id }) => id)).toEqual(['l2'])
+    expect(h.mails.map(({ id }) => id)).toEqual(['l2'])
     expect(await h.store.read(letterById('l1'))).toMatchObject({
       status: 'failed',
       problem: 'its details are not those of its kind',
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     const pledged = { ...about, kind: 'pledged', cents: cents(5000) } as const
     await h.store.write(recordUnit(h, gift.id, { facts: [pledged, { ...about, kind: 'ended', by: 'donor' }] }))
     await sendDue(h)
-    expect(h.sent.map(({ kind }) => kind)).toEqual(['monthly_ended'])
+    expect(h.mails.map(({ kind }) => kind)).toEqual(['monthly_ended'])
   })
 
   test('a receipt of a payment that was told of before its donor asks who gave, and waits for the answer', async () => {
@@ -70,12 +70,12 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     h.stripe.refuseNext = refused('provider_unavailable', 'down')
     await sendDue(h)
-    expect(h.sent).toEqual([])
+    expect(h.mails).toEqual([])
     const donor = { firstName: 'Robin', lastName: 'Payer', email: 'robin@example.org' }
     h.stripe.readings.set(gift.id, { ...reading([paid('pi_1', 5000)]), donor })
     h.clock.forward(hours(1))
     await sendDue(h)
-    expect(h.sent.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
+    expect(h.mails.map(({ kind, gift }) => [kind, gift?.donor?.email])).toEqual([['receipt', 'robin@example.org']])
   })
 
   test('a receipt says the day of the provider’s own books, whichever road told of the payment first', async () => {
@@ -94,7 +94,7 @@ describe('the outbox', () => {
       h.stripe.readings.set(gift.id, reading([moved]))
       await sendDue(h)
       await h.store.write(recordUnit(h, gift.id, { facts: [byEvent] }))
-      const [letter] = h.sent
+      const [letter] = h.mails
       const ledger = await h.store.read(factsOf(gift.id))
       expect(ledger).toMatchObject([{ feeCents: 40 }])
       years.push([...(letter?.facts ?? []), ...ledger].map(({ at }) => calendarYear(at)))
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     }
     const cards = async () => {
       while ((await sendDue(h)) > 0) {}
-      return h.sent.filter(({ kind }) => kind === 'tribute_card').length
+      return h.mails.filter(({ kind }) => kind === 'tribute_card').length
     }
     expect(await cards()).toBe(10)
     h.clock.forward(hours(1))
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     const day = Date.parse('2026-03-10T14:00:00Z')
     h.clock.forward(day - 1 - h.clock.now())
     await sendDue(h)
-    expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt'])
+    expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt'])
     expect(await h.store.read(newestDelivery(gift.id, kindsTo('recipient')))).toEqual({
       status: 'waiting',
       sentAt: null,
@@ -225,8 +225,8 @@ describe('the outbox', () => {
     expect(await h.store.read(newestDelivery(gift.id, kindsTo('recipient')))).toEqual({ status: 'sent', sentAt: day })
     h.clock.forward(days(30))
     await sendDue(h)
-    expect(h.sent.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
-    expect(h.sent[1]?.gift?.tribute?.notification).toEqual(notification)
+    expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt', 'tribute_card'])
+    expect(h.mails[1]?.gift?.tribute?.notification).toEqual(notification)
   })
 
   test('a card to the honoree waits for its day and is dropped when the gift went back', async () => {
@@ -250,7 +250,7 @@ describe('the outbox', () => {
     })
     await h.store.write(recordUnit(h, gift.id, { facts: [paid('pi_1', 5000)] }))
     await sendDue(h)
-    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt'])
+    expect(h.mails.map((letter) => letter.kind)).toEqual(['receipt'])
     const back = {
       provider: 'stripe',
       kind: 'refunded',
@@ -262,7 +262,7 @@ describe('the outbox', () => {
     await h.store.write(recordUnit(h, gift.id, { facts: [back] }))
     h.clock.forward(days(9))
     await sendDue(h)
-    expect(h.sent.map((letter) => letter.kind)).toEqual(['receipt', 'refund'])
+    expect(h.mails.map((letter) => letter.kind)).toEqual(['receipt', 'refund'])
     const card = await h.store.db.selectFrom('letter').selectAll().where('kind', '=', 'tribute_card').execute()
     expect(card).toMatchObject([{ status: 'dropped' }])
   })

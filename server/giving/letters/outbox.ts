@@ -143,8 +143,8 @@ async function wholeLetter(deps: Deps, row: LetterRow): Promise<DueLetter | null
   try {
     const reading = await sync(deps, letter.gift)
     if (!reading.ok) return unasked
-    const read = await store.read(readLetter(row))
-    return letterKindNamed(read.kind)?.lacks(read, clock.now()) === 'outdated' ? null : read
+    const dueLetter = await store.read(readLetter(row))
+    return letterKindNamed(dueLetter.kind)?.lacks(dueLetter, clock.now()) === 'outdated' ? null : dueLetter
   } catch (error) {
     log.error({ letter: row.id, gift: letter.gift.id, err: error }, 'what a letter lacks could not be asked for')
     return unasked
@@ -161,8 +161,8 @@ function lackOf(letter: DueLetter, now: number): Lack {
 /** A letter with all that it may speak of, as it is known now. */
 export const readLetter = (row: LetterRow): Unit<DueLetter> =>
   function* (db) {
-    const kept = row.gift === null ? undefined : yield* giftById(row.gift)(db)
-    const gift = kept && letterKindNamed(row.kind)?.reader === 'recipient' ? yield* asItWillBe(kept)(db) : kept
+    const payer = row.gift === null ? undefined : yield* giftById(row.gift)(db)
+    const gift = payer && letterKindNamed(row.kind)?.reader === 'recipient' ? yield* asItWillBe(payer)(db) : payer
     const facts = row.gift === null ? [] : yield* factsOf(row.gift)(db)
     return { id: row.id, kind: row.kind, factRef: row.fact_ref, gift: gift ?? null, facts, details: detailsOf(row) }
   }

@@ -45,8 +45,8 @@ export async function paperOf(deps: Deps, id: string, wanted: WantedPaper): Prom
   if (!(await store.write(countUpTo(papersAnHour, `paper:${id}`, now)))) {
     return refused('too_many_requests', `papers of gift ${id}`, { retryAfterMs: untilForgiven(now) })
   }
-  const known = await store.read(giftById(id))
-  const gift = known && wanted.asGiven ? { ...known, addressing: null } : known
+  const row = await store.read(giftById(id))
+  const gift = row && wanted.asGiven ? { ...row, addressing: null } : row
   const facts = await store.read(factsOf(id))
   const letter = gift && letterOf(gift, facts, wanted)
   if (!letter) return refused('not_found', `gift ${id} has no such ${wanted.is}`)

@@ -37,10 +37,10 @@ export const remind = (
   function* (db) {
     const now = clock.now()
     if ((yield* remindersAskedBy(caller, now - days(1))(db)) >= mostADay) return false
-    const known = yield* noteAsked({ mark, caller }, now)(db)
-    if (known.quiet_until > now) return true
+    const reminder = yield* noteAsked({ mark, caller }, now)(db)
+    if (reminder.quiet_until > now) return true
     // what is being sent in this moment is the one
-    if (known.letter !== null && !(yield* deleteUnsent(known.letter)(db))) return true
+    if (reminder.letter !== null && !(yield* deleteUnsent(reminder.letter)(db))) return true
     const details: ReminderDetails = {
       email,
       mark,

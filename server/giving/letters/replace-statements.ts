@@ -41,10 +41,11 @@ const replaceStatement = (
     const own = whose === null ? [gift] : yield* idsOf(whose)(db)
     if (!(yield* takeStatements(own, year, now)(db)) || !about?.donor || whose === null) return
     // of two who were made one each has had one, and any of them may be looked at first
-    const sent = (yield* statementsWith(own, year)(db)).at(-1)
-    const keptWith = sent ? yield* giftById(sent.gift)(db) : undefined
+    const paper = (yield* statementsWith(own, year)(db)).at(-1)
+    const keptWith = paper ? yield* giftById(paper.gift)(db) : undefined
     const address = keptWith?.donor?.email ?? about.donor.email
-    const { made, last } = yield* statementAndLast(whose, address, year)(db)
-    if (!made || !last || calendarYear(last.madeAt) <= year || digestOf(made.statement) === last.digest) return
-    yield* queueStatement(letter, made, { by: 'statements', now })(db)
+    const { made: statement, last } = yield* statementAndLast(whose, address, year)(db)
+    if (!statement || !last || calendarYear(last.madeAt) <= year || digestOf(statement.statement) === last.digest)
+      return
+    yield* queueStatement(letter, statement, { by: 'statements', now })(db)
   }

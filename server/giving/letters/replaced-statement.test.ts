@@ -29,42 +29,42 @@ const given = (payment: string, ref: string, amount: number, at = january20): Fa
 /** A donor who gave $150 in the summer of 2026 and was sent the year's statement on January 15. */
 async function stated({ on = january15 } = {}) {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ cents: cents(15_000) }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ cents: cents(15_000) }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   await record(h, id, { facts: [paid('pi_1', 15_000, summer)] })
   h.clock.forward(on - h.clock.now())
   const send = async () => {
-    const made = await statementOf(
+    const statement = await statementOf(
       h.store,
       { whose: { people: [], addresses: ['ada@example.org'], unjoined: [] }, email: 'ada@example.org' },
       2026,
     )
-    if (!made) throw new Error('no statement')
-    await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
+    if (!statement) throw new Error('no statement')
+    await h.store.write(queueStatement(h.random.id(), statement, { by: 'Ana', now: h.clock.now() }))
   }
   await send()
   const statements = async () => {
     for (let round = 0; round < 3; round++) await sendDue(h)
-    return h.sent
+    return h.mails
       .splice(0)
       .flatMap(({ kind, details }) => (kind === 'statement' ? [details.statement as Statement] : []))
   }
   expect(await statements()).toHaveLength(1)
   /** What the statements' own round sends, a day later each time, for as many days. */
   const sentWithin = async (number: number) => {
-    const found: Statement[] = []
+    const papers: Statement[] = []
     for (let day = 0; day < number; day++) {
       h.clock.forward(days(1))
       await replaceStatements(h)
-      found.push(...(await statements()))
+      papers.push(...(await statements()))
     }
-    return found
+    return papers
   }
   const toSend = async () => {
-    const found: unknown[] = []
-    for await (const page of statementsToSend(h.store, 2026)) found.push(...page)
-    return found
+    const rows: unknown[] = []
+    for await (const page of statementsToSend(h.store, 2026)) rows.push(...page)
+    return rows
   }
   return { h, id, send, sentWithin, toSend }
 }
@@ -111,13 +111,13 @@ test('a payment of the year that is heard of late is told, and all of it given b
 
 test('a refund that is booked while the statement is made is seen the day after', async () => {
   const { h, id, sentWithin } = await stated()
-  const made = await statementOf(
+  const statement = await statementOf(
     h.store,
     { whose: { people: [], addresses: ['ada@example.org'], unjoined: [] }, email: 'ada@example.org' },
     2026,
   )
   await record(h, id, { facts: [given('pi_1', 're_1', 1000)] })
-  if (made) await h.store.write(queueStatement(h.random.id(), made, { by: 'Ana', now: h.clock.now() }))
+  if (statement) await h.store.write(queueStatement(h.random.id(), statement, { by: 'Ana', now: h.clock.now() }))
   expect((await sentWithin(3)).map(({ totalCents }) => totalCents)).toContain(14_000)
 })
 
@@ -200,9 +200,9 @@ test('two donors who were made one after both were sent one have the next where 
   const h = await testServices()
   const give = async (email: string, amount: number) => {
     const donor = { firstName: 'Ada', lastName: 'Field', email }
-    const begun = await begin(h, 'stripe', asking({ cents: cents(amount), attempt: null, donor }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ cents: cents(amount), attempt: null, donor }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await record(h, id, { facts: [paid(`pi_${amount}`, amount, summer)] })
     return { id, person: null }
   }
@@ -211,18 +211,18 @@ test('two donors who were made one after both were sent one have the next where 
   const all: YearlyStatement[] = []
   for await (const page of statementsToSend(h.store, 2026)) all.push(...page)
   // the letter that was sent last has the later id
-  for (const made of all) {
+  for (const statement of all) {
     h.clock.forward(days(1))
-    await h.store.write(queueStatement(`letter to ${made.to}`, made, { by: 'Ana', now: h.clock.now() }))
+    await h.store.write(queueStatement(`letter to ${statement.to}`, statement, { by: 'Ana', now: h.clock.now() }))
   }
   await h.store.write(mergePeople(h, { stays, other, by: 'Ana' }))
   h.clock.forward(days(2))
   await replaceStatements(h)
   for (let round = 0; round < 3; round++) await sendDue(h)
-  const sent = h.sent
+  const papers = h.mails
     .filter(({ kind }) => kind === 'statement')
     .map(({ details }) => details as unknown as YearlyStatement)
-  expect(sent.map(({ to, statement }) => [to, statement.totalCents])).toEqual([
+  expect(papers.map(({ to, statement }) => [to, statement.totalCents])).toEqual([
     ['home@example.org', 15_000],
     ['work@example.org', 2000],
     ['work@example.org', 17_000],

@@ -28,13 +28,13 @@ async function refused(more: Partial<{ kind: string; details: object; status: Le
       sendOn: null,
     },
   }
-  const begun = await begin(h, 'stripe', asking({ tribute }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
+  const outcome = await begin(h, 'stripe', asking({ tribute }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
   const { kind = 'receipt', details = {}, status = 'failed' } = more
-  const letter = { id: 'letter-1', gift: begun.value.gift.id, kind, factRef: 'fact', details, dueAt: 1 }
+  const letter = { id: 'letter-1', gift: outcome.value.gift.id, kind, factRef: 'fact', details, dueAt: 1 }
   await h.store.write(queueLetters([letter], 1))
   await h.store.db.updateTable('letter').set({ status, tries: 1, problem: refusal }).execute()
-  return begun.value.gift
+  return outcome.value.gift
 }
 const gift = async ({ id }: Pick<Gift, 'id'>) => await h.store.read(giftById(id))
 const letter = () => h.store.db.selectFrom('letter').selectAll().executeTakeFirstOrThrow()

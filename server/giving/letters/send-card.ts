@@ -25,13 +25,13 @@ export const sendCard = (
   function* (db) {
     const gift = yield* lockedGift(wish.gift)(db)
     const tribute = gift?.tribute
-    const told = tribute?.notification ?? { by: 'none' as const }
-    if (!gift || !tribute || told.by === 'none') return refused('action_not_possible', 'nobody is told of it')
+    const notification = tribute?.notification ?? { by: 'none' as const }
+    if (!gift || !tribute || notification.by === 'none') return refused('action_not_possible', 'nobody is told of it')
     if (!tributeStands(gift.frequency, yield* factsOf(gift.id)(db)))
       return refused('action_not_possible', 'the gift went back, or is not paid')
     if (yield* letterById(wish.letter)(db)) return done('now')
-    if (told.by === 'email' && wish.email !== undefined && wish.email !== told.email) {
-      const corrected = { ...tribute, notification: { ...told, email: wish.email } }
+    if (notification.by === 'email' && wish.email !== undefined && wish.email !== notification.email) {
+      const corrected = { ...tribute, notification: { ...notification, email: wish.email } }
       const { language, country, optIn, attribution } = gift
       yield* changeGift(gift.id, { details: { language, country, optIn, attribution, tribute: corrected } })(db)
     }
@@ -43,7 +43,7 @@ export const sendCard = (
       yield* sendAgain([failed.id], now)(db)
       return done('now')
     }
-    const kind = told.by === 'email' ? tributeCard.name : printed
+    const kind = notification.by === 'email' ? tributeCard.name : printed
     const card = { id: wish.letter, gift: gift.id, kind, factRef: `tribute#${wish.letter}`, details: {}, dueAt: now }
     yield* queueLetters([card], now)(db)
     return done('now')

@@ -31,10 +31,10 @@ async function processOn(off: number): Promise<Clock> {
 }
 
 /** A monthly gift with a receipt to send. */
-async function given(clock: Clock): Promise<string> {
-  const begun = await begin({ ...h, clock }, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+async function give(clock: Clock): Promise<string> {
+  const outcome = await begin({ ...h, clock }, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   await h.store.write(recordUnit({ ...h, clock }, id, { facts: [paid('in_1', 5000, clock.now())] }))
   return id
 }
@@ -42,14 +42,14 @@ async function given(clock: Clock): Promise<string> {
 describe.each([ahead, -ahead])('two machines on one database, one of them %i ms off', (off) => {
   test('take each letter once', async () => {
     const [one, other] = [await processOn(0), await processOn(off)]
-    await given(one)
+    await give(one)
     expect(await h.store.write(dueLetters.take(one.now() + 1000, minutes(2), 20))).toHaveLength(1)
     expect(await h.store.write(dueLetters.take(other.now() + 1000, minutes(2), 20))).toEqual([])
   })
 
   test('take a letter when it is due by the database', async () => {
     const other = await processOn(off)
-    await given(other)
+    await give(other)
     const { due_at: due } = await h.store.db.selectFrom('letter').select('due_at').executeTakeFirstOrThrow()
     expect(Math.abs(due - (await h.store.read(databaseNow)))).toBeLessThan(minutes(1))
     expect(await h.store.write(dueLetters.take(due - 1, minutes(2), 20))).toEqual([])
@@ -76,7 +76,7 @@ describe.each([ahead, -ahead])('two machines on one database, one of them %i ms 
 
   test('hold a gift one after the other', async () => {
     const [one, other] = [await processOn(0), await processOn(off)]
-    const id = await given(one)
+    const id = await give(one)
     const hold = (clock: Clock): Promise<Outcome<HeldGift | Instead<null>>> => {
       const deadline = { ...callDeadline({ clock }), waitsUntil: 0 }
       return takeHold({ ...h, clock }, id, null, () => () => already(null), deadline)

@@ -50,11 +50,11 @@ export const statementAndLast = (
   year: number,
 ): Unit<{ readonly made: YearlyStatement | null; readonly last: KeptStatement | undefined }> =>
   function* (db) {
-    const found = paidGifts(db).where(isOf(whose))
-    const gifts = (yield* rows(found)).map(giftOf)
+    const payments = paidGifts(db).where(isOf(whose))
+    const gifts = (yield* rows(payments)).map(giftOf)
     const ids = gifts.map(({ id }) => id)
     const last = (yield* statementsWith(ids, year)(db)).at(-1)
-    return { made: made(address, gifts, yield* factsOf(ids)(db), year, last), last }
+    return { made: statementTo(address, gifts, yield* factsOf(ids)(db), year, last), last }
   }
 
 /** Everything of these gifts, the oldest first, in a year; where they bear several names, each payment with its own. Null: nothing is kept. */
@@ -63,10 +63,10 @@ export function statementOfThese(
   facts: ReadonlyMap<string, readonly Fact[]>,
   year: number,
 ): YearlyStatement | null {
-  const whole = made(sureOf(gifts)?.donor?.email ?? '', gifts, facts, year, undefined)
+  const whole = statementTo(sureOf(gifts)?.donor?.email ?? '', gifts, facts, year, undefined)
   const names = new Map(gifts.map((gift) => [gift.reference, nameToSay(nameOnPaperOf(gift)).fullName ?? '']))
-  const given = new Set(whole?.statement.rows.map(({ reference }) => nameKey(names.get(reference) ?? null)))
-  if (!whole || given.size < 2) return whole
+  const rowsOfBefore = new Set(whole?.statement.rows.map(({ reference }) => nameKey(names.get(reference) ?? null)))
+  if (!whole || rowsOfBefore.size < 2) return whole
   const rows = whole.statement.rows.map((row) => ({ ...row, name: names.get(row.reference) ?? '' }))
   return { ...whole, statement: { ...whole.statement, rows } }
 }
@@ -86,8 +86,8 @@ export const queueStatement = (
     // its name stands in it too, as the release before reads it
     const details = { statement: { kind: statementLetter.name, ...statement }, to }
     yield* queueLetters([{ ...queued, details, dueAt: now }], now)(db)
-    const kept = { letter, gift, year, digest: digestOf(statement), madeAt: now }
-    yield* keepStatement(kept, now + statementQuiet)(db)
+    const row = { letter, gift, year, digest: digestOf(statement), madeAt: now }
+    yield* keepStatement(row, now + statementQuiet)(db)
     yield* audit({ actor: by, action: 'statement', gift, details: { year } }, now)(db)
   }
 
@@ -147,14 +147,14 @@ async function unsent(
 ): Promise<readonly YearlyStatement[]> {
   const ids = donors.flatMap((own) => own.map(({ id }) => id))
   const facts = await store.read(factsOf(ids))
-  const kept = await store.read(statementsWith(ids, year))
-  const sent = await sentWith(store, ids, year)
+  const rows = await store.read(statementsWith(ids, year))
+  const letters = await sentWith(store, ids, year)
   return donors.flatMap((own) => {
     const has = new Set(own.map(({ id }) => id))
-    const last = kept.findLast(({ gift }) => has.has(gift))
+    const last = rows.findLast(({ gift }) => has.has(gift))
     // One of a release that kept no digests: nobody can say what it said.
-    if (!last && own.some(({ id }) => sent.has(id))) return []
-    const now = made(addressKey(sureOf(own)?.donor?.email ?? ''), own, facts, year, last)
+    if (!last && own.some(({ id }) => letters.has(id))) return []
+    const now = statementTo(addressKey(sureOf(own)?.donor?.email ?? ''), own, facts, year, last)
     return now && digestOf(now.statement) !== last?.digest ? [now] : []
   })
 }
@@ -167,14 +167,14 @@ const paidGifts = (db: Store['db']) =>
 const factsOf = (gifts: readonly string[]): Unit<ReadonlyMap<string, readonly Fact[]>> =>
   function* (db) {
     if (gifts.length === 0) return new Map()
-    const found = yield* rows(db.selectFrom('fact').selectAll().where('gift', 'in', gifts).orderBy('seq'))
-    return new Map([...Map.groupBy(found, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
+    const payments = yield* rows(db.selectFrom('fact').selectAll().where('gift', 'in', gifts).orderBy('seq'))
+    return new Map([...Map.groupBy(payments, ({ gift }) => gift)].map(([gift, own]) => [gift, own.map(factOf)]))
   }
 
 /** The gifts with which a statement of this year was sent by a release that kept no digests. */
 async function sentWith({ db }: Store, gifts: readonly string[], year: number): Promise<ReadonlySet<string | null>> {
   if (gifts.length === 0) return new Set()
-  const found = await db
+  const payments = await db
     .selectFrom('letter')
     .select('gift')
     .where('gift', 'in', gifts)
@@ -182,10 +182,10 @@ async function sentWith({ db }: Store, gifts: readonly string[], year: number): 
     .where('fact_ref', 'like', `statement:${year}%`)
     .where('id', 'not in', db.selectFrom('yearly_statement').select('letter'))
     .execute()
-  return new Set(found.map(({ gift }) => gift))
+  return new Set(payments.map(({ gift }) => gift))
 }
 
-function made(
+function statementTo(
   to: string,
   gifts: readonly Gift[],
   facts: ReadonlyMap<string, readonly Fact[]>,
@@ -201,14 +201,14 @@ function made(
     const all = facts.get(id) ?? []
     return all.flatMap((fact) => {
       if (fact.kind !== 'paid' || calendarYear(fact.at) !== year) return []
-      const kept = keptOf(fact, all)
+      const cents = keptOf(fact, all)
       if (byHand && acknowledgedAs(byHand)) {
         const elsewhere = isImported({ byHand }) ? { elsewhere: true } : {}
-        if (kept > 0) besides.push({ at: fact.at, reference, what: besideAs(byHand, kept, language), ...elsewhere })
+        if (cents > 0) besides.push({ at: fact.at, reference, what: besideAs(byHand, cents, language), ...elsewhere })
         return []
       }
-      if (match && kept > 0) matched += matchedOf(match, fact.ref)
-      return kept !== 0 ? [{ at: fact.at, reference, cents: kept }] : []
+      if (match && cents > 0) matched += matchedOf(match, fact.ref)
+      return cents !== 0 ? [{ at: fact.at, reference, cents }] : []
     })
   })
   // what another program took is named where there is a statement, and is the reason for none
@@ -233,10 +233,10 @@ function made(
 }
 
 /** What is named of a gift that is in no sum: who granted how much, or what it is. */
-const besideAs = (byHand: ByHand, kept: Cents, language: Language): string =>
+const besideAs = (byHand: ByHand, cents: Cents, language: Language): string =>
   acknowledgedAs(byHand) === 'described'
     ? (byHand.about ?? '')
-    : `${byHand.about ?? ''}, ${formatCents(kept, language)}`
+    : `${byHand.about ?? ''}, ${formatCents(cents, language)}`
 
 /** The newest gift whose donor has proven that they read what comes to its address; of whom none has, the newest. */
 const sureOf = (gifts: readonly Gift[]): Gift | undefined =>

@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
 
   const deps = () => ({ ...h, deps: h })
   const verbs = () => memoryPages(h, callerOf('a secret'))
-  async function made() {
+  async function memoryPage() {
     const gift = await givenGift(deps(), { tribute: inMemory })
     expect(await verbs().keepMemoryPage(gift.id, words, mailbox)).toBe('done')
     const page = await h.store.read(pageOfGift(gift.id))
@@ -40,9 +40,9 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
     return { gift, page }
   }
   async function published() {
-    const { gift, page } = await made()
+    const { gift, page } = await memoryPage()
     await verbs().sendMemoryPage(gift.id, mailbox)
-    const decision = { page: page.id, revision: 1, by, said: null }
+    const decision = { page: page.id, revision: 1, by, reply: null }
     expect(await h.store.write(publishPage(h, decision))).toBe('done')
     return { gift, page, decision }
   }
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
       .execute()
 
   test('one gift makes one page, whose words change and whose address does not', async () => {
-    const { gift, page } = await made()
+    const { gift, page } = await memoryPage()
     await verbs().keepMemoryPage(gift.id, { ...words, name: 'Harold J Whitaker' }, mailbox)
     expect(await h.store.read(pageOfGift(gift.id))).toMatchObject({
       id: page.id,
@@ -84,10 +84,10 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
     await back()
     expect(await verbs().memoryPageOffered(gift.id, mailbox)).toBeNull()
     expect(await verbs().keepMemoryPage(gift.id, words, mailbox)).toBe('over')
-    const { gift: other, page } = await made()
+    const { gift: other, page } = await memoryPage()
     await verbs().sendMemoryPage(other.id, mailbox)
     await h.store.db.updateTable('gift').set({ refunded_cents: 5000 }).where('id', '=', other.id).execute()
-    const decision = { page: page.id, revision: 1, by, said: null }
+    const decision = { page: page.id, revision: 1, by, reply: null }
     expect(await h.store.write(publishPage(h, decision))).toBe('given back')
   })
 
@@ -104,9 +104,9 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   test('it is public as it was read, and its maker is told once', async () => {
     const { gift, page, decision } = await published()
     expect(await h.store.write(publishPage(h, decision))).toBe('done before')
-    const shown = await h.store.read(pageBySlug(page.slug ?? ''))
-    expect(shown).toMatchObject({ state: 'public', publicAt: h.clock.now() })
-    expect(new Date(shown?.endsAt ?? 0).getUTCFullYear()).toBe(new Date(h.clock.now()).getUTCFullYear() + 1)
+    const publicPage = await h.store.read(pageBySlug(page.slug ?? ''))
+    expect(publicPage).toMatchObject({ state: 'public', publicAt: h.clock.now() })
+    expect(new Date(publicPage?.endsAt ?? 0).getUTCFullYear()).toBe(new Date(h.clock.now()).getUTCFullYear() + 1)
     expect((await lettersOf(gift.id)).map(({ details }) => JSON.parse(details).as)).toEqual(['public'])
     // other words are read again before anybody sees them
     await verbs().keepMemoryPage(gift.id, { ...words, words: 'Other words.' }, mailbox)
@@ -116,21 +116,21 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
   })
 
   test('its maker is asked for a change in somebody’s own words, and sends it again', async () => {
-    const { gift, page } = await made()
+    const { gift, page } = await memoryPage()
     await verbs().sendMemoryPage(gift.id, mailbox)
-    const asked = { page: page.id, revision: 1, by, said: 'Please leave out the neighbor.' }
-    expect(await h.store.write(askForChange(h, asked))).toBe('done')
-    expect(await h.store.write(askForChange(h, asked))).toBe('done before')
-    expect((await lettersOf(gift.id)).map(({ details }) => JSON.parse(details).said)).toEqual([asked.said])
+    const question = { page: page.id, revision: 1, by, reply: 'Please leave out the neighbor.' }
+    expect(await h.store.write(askForChange(h, question))).toBe('done')
+    expect(await h.store.write(askForChange(h, question))).toBe('done before')
+    expect((await lettersOf(gift.id)).map(({ details }) => JSON.parse(details).said)).toEqual([question.reply])
     await verbs().keepMemoryPage(gift.id, words, mailbox)
     expect(await verbs().sendMemoryPage(gift.id, mailbox)).toBe('done')
     expect(await state(page.id)).toBe('waiting')
   })
 
   test('it is refused for good, or taken down at once', async () => {
-    const { gift, page } = await made()
+    const { gift, page } = await memoryPage()
     await verbs().sendMemoryPage(gift.id, mailbox)
-    const no = { page: page.id, revision: 1, by, said: 'It insults somebody.' }
+    const no = { page: page.id, revision: 1, by, reply: 'It insults somebody.' }
     expect(await h.store.write(refusePage(h, no))).toBe('done')
     expect(await state(page.id)).toBe('refused')
     expect(await verbs().keepMemoryPage(gift.id, words, mailbox)).toBe('over')
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('pages in memory on %s', (dialect
     const pressed = await published()
     expect(await h.store.write(endPage(h, pressed.decision))).toBe('done')
     const itself = await published()
-    const left = await made()
+    const left = await memoryPage()
     h.clock.forward(days(370))
     await h.store.write(maintainMemoryPages(h))
     expect([await state(pressed.page.id), await state(itself.page.id), await state(left.page.id)]).toEqual([

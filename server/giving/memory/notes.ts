@@ -103,10 +103,10 @@ export const decideNote = (
   state: 'read' | 'refused',
 ): Unit<NoteRead> =>
   function* (db) {
-    const seen = yield* noteById(id)(db)
+    const row = yield* noteById(id)(db)
     // whoever writes it holds the gift
-    if (seen) yield* lockedGift(seen.gift)(db)
-    const note = seen && (yield* noteById(id)(db))
+    if (row) yield* lockedGift(row.gift)(db)
+    const note = row && (yield* noteById(id)(db))
     if (!note) return 'over'
     if (note.revision !== revision) return 'changed since'
     if (note.state === state) return 'done before'

@@ -59,11 +59,11 @@ export const memoryPages = (deps: Deps, callerOf: Parameters<typeof memoryReport
   ...memoryPictures(deps),
   memoryPageOffered: (gift, leave) =>
     deps.store.read(function* (db): Steps<PageOffered | null> {
-      const found = yield* giftById(gift)(db)
-      if (!found?.tribute) return null
+      const row = yield* giftById(gift)(db)
+      if (!row?.tribute) return null
       const page = yield* pageOfGift(gift)(db)
-      if (page === null && !honors(found)) return null
-      return { gift: found, kind: found.tribute.kind, page, mayChange: mayChange(found, leave) }
+      if (page === null && !honors(row)) return null
+      return { gift: row, kind: row.tribute.kind, page, mayChange: mayChange(row, leave) }
     }),
   keepMemoryPage: (gift, words, leave) => deps.store.write(keepPage(deps, gift, words, leave)),
   sendMemoryPage: (gift, leave) => deps.store.write(sendPage(deps, gift, leave)),
@@ -106,9 +106,9 @@ const theirs = (id: string, leave: Leave): Unit<{ readonly gift: Gift; readonly 
 
 const sendPage = (deps: Needed, id: string, leave: Leave): Unit<PageSaid> =>
   function* (db) {
-    const found = yield* theirs(id, leave)(db)
-    if (!found) return 'not theirs'
-    const { gift, page } = found
+    const pair = yield* theirs(id, leave)(db)
+    if (!pair) return 'not theirs'
+    const { gift, page } = pair
     if (page.state === 'waiting') return 'done'
     if (page.state !== 'draft' && page.state !== 'change') return 'over'
     const now = deps.clock.now()
@@ -121,9 +121,9 @@ const sendPage = (deps: Needed, id: string, leave: Leave): Unit<PageSaid> =>
 
 const takeBackPage = (deps: Needed, id: string, leave: Leave): Unit<PageSaid> =>
   function* (db) {
-    const found = yield* theirs(id, leave)(db)
-    if (!found) return 'not theirs'
-    const { page } = found
+    const pair = yield* theirs(id, leave)(db)
+    if (!pair) return 'not theirs'
+    const { page } = pair
     if (!isEditable(page.state) && page.state !== 'ended') return 'over'
     const now = deps.clock.now()
     yield* changePage(page.id, { state: 'draft' }, now)(db)

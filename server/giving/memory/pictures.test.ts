@@ -55,9 +55,9 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
   test('taken back again and again, it is written down once', async () => {
     await bring('red')
     for (let n = 0; n < 3; n++) expect(await verbs().takeBackMemoryPicture(gift, mailbox)).toBe('done')
-    const written = h.store.db.selectFrom('audit').select('details').where('gift', '=', gift)
-    const said = (await written.where('action', '=', 'memory_picture').execute()).map(({ details }) => `${details}`)
-    expect(said.filter((each) => each.includes('taken back'))).toHaveLength(1)
+    const entries = h.store.db.selectFrom('audit').select('details').where('gift', '=', gift)
+    const details = (await entries.where('action', '=', 'memory_picture').execute()).map(({ details }) => `${details}`)
+    expect(details.filter((each) => each.includes('taken back'))).toHaveLength(1)
   })
 
   test('it is seen by its maker alone until a person has looked at it, under an address of its own', async () => {
@@ -65,8 +65,8 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
     expect([await asMakerSees(), await asTheySee()]).toEqual(['A red bicycle', null])
     expect((await h.store.read(waitingPictures(100))).map((each) => each.page)).toContain(page.id)
     expect(await decide(await waiting())).toBe('done')
-    const shown = await verbs().pictureOfMemoryPage(page, false)
-    expect(shown).toEqual({
+    const picture = await verbs().pictureOfMemoryPage(page, false)
+    expect(picture).toEqual({
       src: `/memory/${page.slug}/${hashOf('red')}.avif`,
       alt: 'A red bicycle',
       width: 1200,
@@ -92,13 +92,13 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
 
   test('of one that is refused, or taken down at once, nothing is kept but that there was one', async () => {
     await bring('red', aChild)
-    const [sent] = await pictures()
-    expect(sent).toMatchObject({ child: true, guardian: 'Ana Lee', consent })
-    expect(await decide(sent?.id ?? '', 'refused')).toBe('done')
+    const [picture] = await pictures()
+    expect(picture).toMatchObject({ child: true, guardian: 'Ana Lee', consent })
+    expect(await decide(picture?.id ?? '', 'refused')).toBe('done')
     const nothing = { state: 'refused', alt: null, guardian: null, consent: null, sha256: null }
     expect(await pictures()).toEqual([expect.objectContaining(nothing)])
     expect(await verbs().memoryPictureBytes(page.id, hashOf('red'))).toBeNull()
-    expect(await decide(sent?.id ?? '')).toBe('over')
+    expect(await decide(picture?.id ?? '')).toBe('over')
     await bring('blue')
     await decide(await waiting())
     await decide((await pictures())[0]?.id ?? '', 'refused')
@@ -160,8 +160,8 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
       ])
       expect((await h.store.read(waitingPictures(100))).map((each) => each.page)).toContain(page.id)
     }
-    const said = h.store.db.selectFrom('audit').select('actor').where('gift', '=', gift)
-    expect(await said.where('details', 'like', '%hidden for a guardian%').execute()).toEqual([
+    const entries = h.store.db.selectFrom('audit').select('actor').where('gift', '=', gift)
+    expect(await entries.where('details', 'like', '%hidden for a guardian%').execute()).toEqual([
       { actor: 'visitor' },
       { actor: 'visitor' },
     ])
@@ -183,8 +183,8 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
     const state = async () => (await h.store.read(pageById(page.id)))?.state
     // SQLite writes one unit after another, so that only servers of databases have two of them at work
     if (dialect === 'postgres')
-      await h.store.db.transaction().execute(async (held) => {
-        await held.selectFrom('memory_page').selectAll().where('id', '=', page.id).forUpdate().execute()
+      await h.store.db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('memory_page').selectAll().where('id', '=', page.id).forUpdate().execute()
         await round()
         expect(await state()).toBe('draft')
       })
@@ -213,7 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures of their makers’ own 
       await decide(await waiting())
       await h.store.write(changePage(page.id, { state: 'public', public_at: h.clock.now() }, h.clock.now()))
     }
-    const decision = { page: page.id, revision: page.revision, by: 'office:Ana', said: null }
+    const decision = { page: page.id, revision: page.revision, by: 'office:Ana', reply: null }
     await stands()
     await h.store.write(endPage(h, decision))
     expect(await asTheySee()).toBe('A red bicycle')

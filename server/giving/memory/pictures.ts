@@ -38,7 +38,7 @@ export interface MemoryPictures {
   /** Nobody but its maker sees it before a person of the charity has. `consent`: the sentence that was agreed to, where a child is on it. */
   bringMemoryPicture(
     gift: string,
-    sent: { readonly bytes: Uint8Array; readonly words: PictureWords; readonly consent: string },
+    upload: { readonly bytes: Uint8Array; readonly words: PictureWords; readonly consent: string },
     leave: Leave,
   ): Promise<PictureSaid>
   /** Takes all back that was brought, of a page that has ended too: nothing of it is kept. */
@@ -58,9 +58,9 @@ const mostTried = 10
 export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | 'makePhotograph'>): MemoryPictures => ({
   memoryPictureOffered: (gift, leave) =>
     deps.store.read(function* (db): Steps<PicturesOffered | null> {
-      const found = yield* giftById(gift)(db)
-      const page = found && (yield* pageOfGift(gift)(db))
-      if (!page || !mayChange(found, leave)) return null
+      const row = yield* giftById(gift)(db)
+      const page = row && (yield* pageOfGift(gift)(db))
+      if (!page || !mayChange(row, leave)) return null
       const [pictures, mayBring] = [yield* picturesOf(page.id)(db), isEditable(page.state)]
       return mayBring || pictures.some(({ state }) => state !== 'refused') ? { gift, page, pictures, mayBring } : null
     }),
@@ -72,13 +72,13 @@ export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | '
       return (yield* countUpTo(mostTried, `p${page.id}`, clock.now())(db)) ? 'done' : 'too_many'
     })
     if (may !== 'done') return may
-    const made = await (makePhotograph?.(bytes) ?? ({ ok: false, fault: 'not_here' } as const))
-    if (!made.ok) return made.fault
+    const photograph = await (makePhotograph?.(bytes) ?? ({ ok: false, fault: 'not_here' } as const))
+    if (!photograph.ok) return photograph.fault
     return await store.write(function* (db): Steps<PictureSaid> {
       const page = yield* theirs(gift, leave)(db)
       if (!page || !isEditable(page.state)) return 'not theirs'
       const now = clock.now()
-      const picture = { id: random.id(), page: page.id, ...made.picture }
+      const picture = { id: random.id(), page: page.id, ...photograph.picture }
       yield* keepPicture(picture, words, words.child ? consent : null, now)(db)
       const guardian = words.child ? { guardian: 'agreed' } : {}
       yield* written(gift, { is: 'brought', picture: picture.id, ...guardian }, now)(db)
@@ -97,10 +97,10 @@ export const memoryPictures = (deps: Pick<Deps, 'store' | 'clock' | 'random' | '
     }),
   pictureOfMemoryPage: (page, isMaker) =>
     deps.store.read(function* (db): Steps<ShownPicture | null> {
-      const found = yield* picturesOf(page.id)(db)
-      const shown =
-        (isMaker && found.find(({ state }) => state === 'waiting')) || found.find(({ state }) => state === 'read')
-      return shown ? shownPicture(page, shown) : null
+      const pictures = yield* picturesOf(page.id)(db)
+      const picture =
+        (isMaker && pictures.find(({ state }) => state === 'waiting')) || pictures.find(({ state }) => state === 'read')
+      return picture ? shownPicture(page, picture) : null
     }),
   memoryPictureBytes: (page, sha256) => deps.store.read(pictureBytes(page, sha256)),
 })
@@ -134,9 +134,9 @@ export const decidePicture = (
   state: 'read' | 'refused',
 ): Unit<PictureRead> =>
   function* (db) {
-    const seen = yield* pictureById(id)(db)
+    const row = yield* pictureById(id)(db)
     // whoever brings another one holds the page
-    const page = seen && (yield* lockedPage(seen.page)(db))
+    const page = row && (yield* lockedPage(row.page)(db))
     const picture = page && (yield* pictureById(id)(db))
     if (!picture) return 'over'
     if (picture.state === state) return 'done before'

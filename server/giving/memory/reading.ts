@@ -19,7 +19,7 @@ interface Decision {
   /** What was read: what was written since is read anew. */
   readonly revision: number
   readonly by: string
-  readonly said: string | null
+  readonly reply: string | null
 }
 
 /** What came of it. */
@@ -41,10 +41,10 @@ export const endOfAsking = (now: number): number => monthsLater(now, memoryTerms
 /** What ended before is gone now. */
 export const startOfKept = (now: number): number => monthsLater(now, -(memoryTerms?.keeps ?? 60))
 
-const tell = (deps: Needed, page: MemoryPage, as: ReadAs, said: string | null): Unit<void> =>
+const tell = (deps: Needed, page: MemoryPage, as: ReadAs, message: string | null): Unit<void> =>
   function* (db) {
     const now = deps.clock.now()
-    const details = { as, slug: page.slug ?? '', name: page.name ?? '', said }
+    const details = { as, slug: page.slug ?? '', name: page.name ?? '', said: message }
     const letter = { id: deps.random.id(), gift: page.gift, kind: memoryReading.name, details, dueAt: now }
     yield* queueLetters([{ ...letter, factRef: `page:${as}:${page.revision}:${page.sentAt ?? 0}` }], now)(db)
   }
@@ -63,29 +63,35 @@ export const publishPage = (deps: Needed, { page: id, revision, by }: Decision):
     const ends = page.endsAt ?? endOfAsking(now)
     // from now on its family is told
     const told_until = page.toldUntil ?? now
-    const shown = { state: 'public' as const, public_at: page.publicAt ?? now, ends_at: ends, told_until, said: null }
-    yield* changePage(id, shown, now)(db)
+    const publication = {
+      state: 'public' as const,
+      public_at: page.publicAt ?? now,
+      ends_at: ends,
+      told_until,
+      said: null,
+    }
+    yield* changePage(id, publication, now)(db)
     yield* audit({ actor: by, action: 'memory_page_public', gift: page.gift, details: { page: id, revision } }, now)(db)
     yield* tell(deps, page, 'public', null)(db)
     return 'done'
   }
 
 /** Its maker is asked to change something, and it is read again then. */
-export const askForChange = (deps: Needed, { page: id, revision, by, said }: Decision): Unit<ReadSaid> =>
+export const askForChange = (deps: Needed, { page: id, revision, by, reply }: Decision): Unit<ReadSaid> =>
   function* (db) {
     const page = yield* lockedPage(id)(db)
-    if (page?.state === 'change' && page.said === said) return 'done before'
+    if (page?.state === 'change' && page.said === reply) return 'done before'
     if (page?.state !== 'waiting' && page?.state !== 'public') return 'over'
     if (page.revision !== revision) return 'changed since'
     const now = deps.clock.now()
-    yield* changePage(id, { state: 'change', said }, now)(db)
+    yield* changePage(id, { state: 'change', said: reply }, now)(db)
     yield* audit({ actor: by, action: 'memory_page_change', gift: page.gift, details: { page: id, revision } }, now)(db)
-    yield* tell(deps, page, 'change', said)(db)
+    yield* tell(deps, page, 'change', reply)(db)
     return 'done'
   }
 
 /** It is not shown, and will not be: before anybody read it, or at once where somebody could. Its pictures go. */
-export const refusePage = (deps: Needed, { page: id, by, said }: Decision): Unit<ReadSaid> =>
+export const refusePage = (deps: Needed, { page: id, by, reply }: Decision): Unit<ReadSaid> =>
   function* (db) {
     const page = yield* lockedPage(id)(db)
     if (page?.state === 'refused' || page?.state === 'down') return 'done before'
@@ -94,9 +100,9 @@ export const refusePage = (deps: Needed, { page: id, by, said }: Decision): Unit
     const state = isShown(page.state) ? 'down' : 'refused'
     yield* forgetReports(id)(db)
     yield* dropPicturesOf([id])(db)
-    yield* changePage(id, { state, said }, now)(db)
+    yield* changePage(id, { state, said: reply }, now)(db)
     yield* audit({ actor: by, action: 'memory_page_refused', gift: page.gift, details: { page: id, state } }, now)(db)
-    yield* tell(deps, page, state, said)(db)
+    yield* tell(deps, page, state, reply)(db)
     return 'done'
   }
 

@@ -52,8 +52,8 @@ export const memoryReports = (
 /** Somebody has heard what was said of a page, and it stays as it is. False: nothing was said. */
 export const hearReports = ({ clock }: Pick<Deps, 'clock'>, { id, gift }: MemoryPage, by: string): Unit<boolean> =>
   function* (db) {
-    const heard = yield* forgetReports(id)(db)
-    if (heard === 0) return false
-    yield* audit({ actor: by, action: 'memory_page_heard', gift, details: { page: id, heard } }, clock.now())(db)
+    const count = yield* forgetReports(id)(db)
+    if (count === 0) return false
+    yield* audit({ actor: by, action: 'memory_page_heard', gift, details: { page: id, heard: count } }, clock.now())(db)
     return true
   }

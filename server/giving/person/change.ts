@@ -42,12 +42,12 @@ export const changePerson = (
 /** What somebody wishes, where these wishes were told: one that is heeded is theirs who stands for all, one that is over was nobody's. */
 export const wishing = (
   { wishes }: Pick<PersonDetails, 'wishes'>,
-  told: Partial<Wishes>,
+  changes: Partial<Wishes>,
   isRoot: boolean,
 ): Pick<PersonDetails, 'wishes'> => ({
   wishes: {
     ...wishes,
-    ...Object.fromEntries(Object.entries(told).filter(([, is]) => isRoot || !is)),
+    ...Object.fromEntries(Object.entries(changes).filter(([, is]) => isRoot || !is)),
   },
 })
 

@@ -39,7 +39,7 @@ export const markDeceased = (
   function* (db) {
     // what is theirs by evidence is stopped, and what others give with the same address is not
     yield* joinBeside(deps, of.gift)(db)
-    const known = yield* knownContact(deps, of.gift)(db)
+    const person = yield* knownContact(deps, of.gift)(db)
     const answer = yield* changePerson(deps, of, (_each, isRoot) => (isRoot ? { deceased } : {}))(db)
     if (!answer.ok) return answer
     const now = deps.clock.now()
@@ -57,11 +57,11 @@ export const markDeceased = (
     }
     const { contact } = deceased
     // who had our condolences has them once
-    if (contact === null || contact.email === known)
+    if (contact === null || contact.email === person)
       return done({ person: answer.value.id, stopping, condolence: null })
     const details = { to: contact.email, name: contact.name, stopped: stopping.map(({ reference }) => reference) }
-    const written = { id: letter, gift: of.gift.id, kind: condolence.name, factRef: `deceased#${letter}` }
-    yield* queueLetters([{ ...written, details, dueAt: now }], now)(db)
+    const row = { id: letter, gift: of.gift.id, kind: condolence.name, factRef: `deceased#${letter}` }
+    yield* queueLetters([{ ...row, details, dueAt: now }], now)(db)
     return done({ person: answer.value.id, stopping, condolence: letter })
   }
 

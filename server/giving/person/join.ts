@@ -31,9 +31,9 @@ const policy: Policy = { lease: minutes(1), first: minutes(1), factor: 1, longes
 /** Finds out whose gift it is, and writes it down; somebody new where nobody's gifts say so. Answers whose. */
 const join = ({ clock, random }: Pick<Deps, 'clock' | 'random'>, gift: UnjoinedGift): Unit<string> =>
   function* (db) {
-    const known = personByEvidence(gift, yield* knownBeside(gift)(db))
-    const person = known ?? random.id()
-    if (known === null) yield* insertPerson(person, clock.now())(db)
+    const owner = personByEvidence(gift, yield* knownBeside(gift)(db))
+    const person = owner ?? random.id()
+    if (owner === null) yield* insertPerson(person, clock.now())(db)
     yield* joinGift(gift.id, person)(db)
     return person
   }
@@ -65,8 +65,8 @@ export const joinBeside = (
     if (person === null) return
     const { people, addresses } = yield* whoseOf(person)(db)
     for (const beside of yield* unjoinedThere(addresses)(db)) {
-      const known = personByEvidence(beside, yield* knownBeside(beside)(db))
-      if (known !== null && people.includes(known)) yield* joinGift(beside.id, known)(db)
+      const person = personByEvidence(beside, yield* knownBeside(beside)(db))
+      if (person !== null && people.includes(person)) yield* joinGift(beside.id, person)(db)
     }
   }
 

@@ -38,11 +38,11 @@ describe.each(['sqlite', 'postgres'] as const)('letters beyond A to Z, on %s', (
   let count = 0
   async function give(firstName: string, email: string): Promise<string> {
     const donor = { firstName, lastName: 'Field', email }
-    const asked = asking({ attempt: `beyond-${++count}`, cents: cents(5000), donor })
-    const begun = await begin(h, 'stripe', asked, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    await record(h, begun.value.gift.id, { facts: [paid(`pi_beyond_${count}`, 5000)] })
-    return begun.value.gift.id
+    const request = asking({ attempt: `beyond-${++count}`, cents: cents(5000), donor })
+    const outcome = await begin(h, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await record(h, outcome.value.gift.id, { facts: [paid(`pi_beyond_${count}`, 5000)] })
+    return outcome.value.gift.id
   }
   const join = async () => {
     h.clock.forward(minutes(11))
@@ -57,8 +57,8 @@ describe.each(['sqlite', 'postgres'] as const)('letters beyond A to Z, on %s', (
       const linked = await h.store.read(openableByEmail(typed))
       const { words, digits, email: whole, cents: sums } = readTyped(typed)
       const remembered = { words, digits, email: whole, cents: sums, day: null }
-      const found = (await h.store.read(findGifts(remembered, 10))).map((each) => each.gift.id)
-      expect([typed, there, linked, found]).toEqual([typed, [gift], gift, [gift]])
+      const names = (await h.store.read(findGifts(remembered, 10))).map((each) => each.gift.id)
+      expect([typed, there, linked, names]).toEqual([typed, [gift], gift, [gift]])
     }
   })
 
@@ -71,8 +71,8 @@ describe.each(['sqlite', 'postgres'] as const)('letters beyond A to Z, on %s', (
     expect(await h.store.read(peopleAt(readTyped(who.again).email ?? ''))).toEqual([persons[0]])
     while ((await h.store.write(keepWords(h.clock.now()))) > 0);
     const remembered = { ...readTyped(who.typed), day: null }
-    const found = (await h.store.read(findGifts(remembered, 10))).map((each) => each.gift.id)
-    expect(found.toSorted()).toEqual([one, two].toSorted())
+    const names = (await h.store.read(findGifts(remembered, 10))).map((each) => each.gift.id)
+    expect(names.toSorted()).toEqual([one, two].toSorted())
   })
 
   test.each(people)('$is: who is forgotten by one way of typing is forgotten in notes by the others', async (who) => {
@@ -83,8 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('letters beyond A to Z, on %s', (
       const details = { text: `Please ask <${way}> about it`, key: `k${way}` }
       await h.store.write(audit({ actor: 'Ana', action: 'note', gift: other, details }, h.clock.now()))
     }
-    const told = await forgetDonor(h, who.again, { whose: null, by: 'Ana', dryRun: false })
-    expect(told.stays.paid).toEqual([(await h.store.read(giftById(gift)))?.reference])
+    const answer = await forgetDonor(h, who.again, { whose: null, by: 'Ana', dryRun: false })
+    expect(answer.stays.paid).toEqual([(await h.store.read(giftById(gift)))?.reference])
     const notes = await h.store.db.selectFrom('audit').select('details').where('action', '=', 'note').execute()
     const left = notes.map(({ details }) => (JSON.parse(details) as { text: string }).text)
     expect(left.filter((text) => text.startsWith('Please'))).toEqual([])

@@ -24,9 +24,9 @@ describe.each(['sqlite', 'postgres'] as const)('people, on %s', (dialect) => {
   const give = async (firstName: string, email: string, more: { readonly pays?: boolean } = {}) => {
     const attempt = `attempt-${++count}`
     const donor = { firstName, lastName: 'Field', email }
-    const begun = await begin(h, 'stripe', asking({ attempt, cents: cents(5000), donor }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt, cents: cents(5000), donor }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     if (more.pays !== false) await record(h, id, { facts: [paid(`pi_${count}`, 5000)] })
     return id
   }

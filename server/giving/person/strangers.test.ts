@@ -38,10 +38,10 @@ async function people() {
   let count = 0
   const give = async (donor: typeof ada, more: Partial<Parameters<typeof asking>[0]> & { pays?: boolean } = {}) => {
     const { pays = true, ...other } = more
-    const asked = asking({ attempt: `attempt-${++count}`, cents: cents(5000), donor, ...other })
-    const begun = await begin(h, 'stripe', asked, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const request = asking({ attempt: `attempt-${++count}`, cents: cents(5000), donor, ...other })
+    const outcome = await begin(h, 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     if (pays) await record(h, id, { facts: [paid(`pi_${count}`, 5000)] })
     return id
   }
@@ -56,9 +56,9 @@ async function people() {
     while ((await inTurn([giftsToJoin, stopsOfDead])(h)) > 0);
   }
   const gift = async (id: string) => {
-    const found = await h.store.read(giftById(id))
-    if (!found) throw new Error(`no gift ${id}`)
-    return found
+    const row = await h.store.read(giftById(id))
+    if (!row) throw new Error(`no gift ${id}`)
+    return row
   }
   const personOf = async (id: string) => (await gift(id)).person ?? ''
   const stops = async (id: string) => (await h.store.read(openRequestsOf(id))).map(({ kind }) => kind)
@@ -82,9 +82,9 @@ test('a stranger who gave as somebody else and then puts the address right has n
   expect(await gift(strange)).toMatchObject({ person: null, addressing: null })
   await join()
   expect(await personOf(strange)).not.toBe(await personOf(own))
-  const sent: { to: string; statement: Statement }[] = []
-  for await (const page of statementsToSend(h.store, new Date(h.clock.now()).getUTCFullYear())) sent.push(...page)
-  expect(sent.map(({ to, statement }) => [to, statement.rows.length]).toSorted()).toEqual([
+  const papers: { to: string; statement: Statement }[] = []
+  for await (const page of statementsToSend(h.store, new Date(h.clock.now()).getUTCFullYear())) papers.push(...page)
+  expect(papers.map(({ to, statement }) => [to, statement.rows.length]).toSorted()).toEqual([
     ['ada@example.org', 1],
     [evil, 1],
   ])
@@ -123,10 +123,10 @@ test('a statement goes to an address that somebody has proven, before one that w
   const later = await give({ ...ada, email: 'old@example.org' })
   await join()
   await h.store.write(mergePeople(h, { stays: await gift(own), other: await gift(later), by: 'Ana' }))
-  const sent: string[] = []
+  const addresses: string[] = []
   for await (const page of statementsToSend(h.store, new Date(h.clock.now()).getUTCFullYear()))
-    sent.push(...page.map(({ to }) => to))
-  expect(sent).toEqual([ada.email])
+    addresses.push(...page.map(({ to }) => to))
+  expect(addresses).toEqual([ada.email])
 })
 
 test('who asks to be forgotten is, and nobody else who gave with the address, nor an address that is not theirs for certain', async () => {
@@ -153,8 +153,8 @@ test('an address that staff made hers is forgotten with her, and one that anothe
   for (const other of [second, third])
     await h.store.write(mergePeople(h, { stays: await gift(own), other: await gift(other), by: 'Ana' }))
   const whose = await h.store.read(whoseOf(await personOf(own)))
-  const told = await forgetDonor(h, ada.email, { whose, by: 'Ana', dryRun: true })
-  expect(told.also).toEqual(['work@example.org'])
+  const answer = await forgetDonor(h, ada.email, { whose, by: 'Ana', dryRun: true })
+  expect(answer.also).toEqual(['work@example.org'])
 })
 
 test('an address with which several people gave names none of them, and says who they are', async () => {
@@ -218,7 +218,7 @@ test('a family is not told who wants no name, also where the letter leaves befor
   await sendDue(h)
   const of = { gift: await gift(own), by: 'Ana', action: 'person_anonymous' }
   await h.store.write(changePerson(h, of, () => ({ wishes: { ...noWishes, anonymous: true } })))
-  h.sent.splice(0)
+  h.mails.splice(0)
   await give(ada, {
     tribute: {
       type: 'honor',
@@ -237,7 +237,7 @@ test('a family is not told who wants no name, also where the letter leaves befor
     } as never,
   })
   await sendDue(h)
-  const card = h.sent.find(({ kind }) => kind === 'tribute_card')
+  const card = h.mails.find(({ kind }) => kind === 'tribute_card')
   expect(card?.gift?.addressing).toEqual({ anonymous: true })
 })
 
@@ -307,7 +307,7 @@ test('a statement that is replaced is kept with a gift of the address to which i
   await join()
   await h.store.write(mergePeople(h, { stays: await gift(own), other: await gift(other), by: 'Ana' }))
   const whose = await h.store.read(whoseOf((await gift(own)).person ?? ''))
-  const made = await statementOf(h.store, { whose, email: ada.email }, new Date(h.clock.now()).getUTCFullYear())
-  expect(made).toMatchObject({ gift: own, to: ada.email })
-  expect(made?.statement.rows).toHaveLength(2)
+  const statement = await statementOf(h.store, { whose, email: ada.email }, new Date(h.clock.now()).getUTCFullYear())
+  expect(statement).toMatchObject({ gift: own, to: ada.email })
+  expect(statement?.statement.rows).toHaveLength(2)
 })

@@ -131,8 +131,15 @@ test('a line that nobody knows is told by the provider’s own name of it, each 
     currency: 'USD',
     at: noon,
   }
-  const told = { is: 'missing_here', kind: 'other_adjustment', ref: 'txn_odd', theirs: -700, gift: null, fixed: false }
-  for (const fix of [true, true, false]) expect(await compare(h, [odd], fix)).toMatchObject([told])
+  const difference = {
+    is: 'missing_here',
+    kind: 'other_adjustment',
+    ref: 'txn_odd',
+    theirs: -700,
+    gift: null,
+    fixed: false,
+  }
+  for (const fix of [true, true, false]) expect(await compare(h, [odd], fix)).toMatchObject([difference])
   const euros = await compare(h, [{ ...odd, currency: 'EUR' }], true)
   expect(euros).toMatchObject([{ is: 'not_usd', kind: 'other_adjustment', theirs: null }])
   expect(await compare(h, [{ ...odd, at: to }], true)).toEqual([])

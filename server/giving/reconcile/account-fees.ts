@@ -25,7 +25,7 @@ interface Compared {
  */
 export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
   const { store, clock, sharedAccount } = deps
-  const seen = noneSeen()
+  const seqs = noneSeen()
   const differences: Difference[] = []
   const begunAt = clock.now()
 
@@ -34,10 +34,10 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
     return true
   }
   const compare = async (fees: ReadonlyMap<string, AccountFee>) => {
-    const known = await store.read(accountFeesNamed(provider, [...fees.keys()]))
+    const rows = await store.read(accountFeesNamed(provider, [...fees.keys()]))
     for (const fee of fees.values()) {
-      const ours = known.get(fee.ref)
-      if (ours) seen.add(ours.seq)
+      const ours = rows.get(fee.ref)
+      if (ours) seqs.add(ours.seq)
       if (fee.at < from || fee.at >= to) continue
       const { kind, ref, at, cents: theirs } = fee
       const about = { provider, kind, ref, gift: null, at, theirs, ours: null, fixed: false }
@@ -57,7 +57,7 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
     /** The movements of gifts' money alone, as they come; `heard` is told of each other line that is read between them. */
     async *apart(
       entries: AsyncIterable<BookLine>,
-      heard: (read: number) => Promise<void>,
+      heard: (count: number) => Promise<void>,
     ): AsyncGenerator<ListedEntry> {
       let fees = new Map<string, AccountFee>()
       for await (const entry of entries) {
@@ -84,7 +84,7 @@ export function accountFees(deps: Deps, { provider, from, to, fix }: Compared) {
       if (sharedAccount) return []
       for await (const page of accountFeesBetween(store, provider, from, settled)) {
         for (const { seq, ref, at, cents: ours, recorded_at } of page) {
-          if (seen.has(seq) || recorded_at >= begunAt) continue
+          if (seqs.has(seq) || recorded_at >= begunAt) continue
           const about = { provider, kind: 'account_fee' as const, ref, gift: null, at, fixed: false }
           differences.push({ ...about, is: 'missing_there', theirs: null, ours: cents(ours) })
         }

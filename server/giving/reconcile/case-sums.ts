@@ -10,7 +10,7 @@ import type { Difference } from './difference.ts'
 
 /** What the books say of one case, be it in one line or in several. */
 interface Lines {
-  readonly known: Movement
+  readonly movement: Movement
   readonly at: number
   cents: number
   /** Null: the books tell no fee of it. */
@@ -45,7 +45,7 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
           )
     return { cents: sumOf(moved, 'cents'), feeCents: sumOf(facts, 'feeCents') }
   }
-  const judged = async ({ known, at, cents: theirs, feeCents }: Lines): Promise<Difference | null> => {
+  const judged = async ({ movement: known, at, cents: theirs, feeCents }: Lines): Promise<Difference | null> => {
     const { kind, ref, gift } = known
     const about = { provider, kind, ref, gift, at, fixed: false }
     const mine = await ours(known)
@@ -59,11 +59,11 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
 
   return {
     /** Whether its lines are added up here. */
-    takes: (known: Movement) => inParts.has(known.kind),
+    takes: (movement: Movement) => inParts.has(movement.kind),
     /** `back`: its line tells what came back of a case that was lost for the rest. */
-    add(known: Movement, entry: Pick<ListedEntry, 'at' | 'cents' | 'feeCents' | 'line'>, back = false): void {
-      const lines = all.get(known.seq) ?? { known, at: entry.at, cents: 0, feeCents: null, ids: new Set() }
-      all.set(known.seq, lines)
+    add(movement: Movement, entry: Pick<ListedEntry, 'at' | 'cents' | 'feeCents' | 'line'>, back = false): void {
+      const lines = all.get(movement.seq) ?? { movement, at: entry.at, cents: 0, feeCents: null, ids: new Set() }
+      all.set(movement.seq, lines)
       // A list that grows while it is read may tell a line twice.
       const id = entry.line ?? `${entry.at}:${entry.cents}`
       if (lines.ids.has(id)) return
@@ -73,18 +73,18 @@ export function caseSums(deps: Deps, provider: ProviderName, from: number, to: n
     },
     /** Where sums or fees differ. With `fix` the gift is read again first: its provider may have changed the case since. */
     async differences(fix: boolean): Promise<Difference[]> {
-      const found: Difference[] = []
+      const differences: Difference[] = []
       for (const lines of all.values()) {
         // What came back of a case was taken months before, which is not compared here.
         if (lines.cents < 0) continue
         const differs = await judged(lines)
         if (differs === null) continue
-        const gift = fix ? await deps.store.read(giftById(lines.known.gift)) : undefined
+        const gift = fix ? await deps.store.read(giftById(lines.movement.gift)) : undefined
         const heard = gift !== undefined && (await sync(deps, gift)).ok
         const still = heard ? await judged(lines) : differs
-        found.push(still ?? { ...differs, fixed: true })
+        differences.push(still ?? { ...differs, fixed: true })
       }
-      return found
+      return differences
     },
   }
 }

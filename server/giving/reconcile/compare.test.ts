@@ -27,14 +27,14 @@ const lost = { giftId: '0lostgift0000000000000000a', deployment }
 
 let h: TestServices
 /** What stands in Stripe's books; `each` is called before each entry is told. */
-let told: BookEntry[]
+let entries: BookEntry[]
 let each: () => void | Promise<void>
 const books: Books = {
   name: 'stripe',
   lagMs: 0,
   async *underWay() {},
   entries: async function* (from, to) {
-    for (const entry of told) {
+    for (const entry of entries) {
       await each()
       if (entry.at >= from && entry.at < to) yield wholly(entry)
     }
@@ -43,7 +43,7 @@ const books: Books = {
 beforeEach(async () => {
   h = await testServices()
   h.clock.forward(days(2))
-  told = [line('pi_shop')]
+  entries = [line('pi_shop')]
   each = () => {}
 })
 afterEach(() => h.store.close())
@@ -66,7 +66,7 @@ describe('a comparison of the books', () => {
     await compare()
     expect(await differences()).toMatchObject([{ ref: 'pi_shop', what: 'not_ours', theirs: 5000, status: 'open' }])
     expect(await counted()).toBe(1)
-    told = []
+    entries = []
     h.clock.forward(minutes(1))
     await compare()
     expect(await differences()).toMatchObject([{ ref: 'pi_shop', status: 'gone', settled_by: 'Ana' }])
@@ -75,23 +75,23 @@ describe('a comparison of the books', () => {
 
   test('leaves alone what lies outside its days', async () => {
     await compare()
-    told = []
+    entries = []
     h.clock.forward(minutes(1))
     await compare({ from: noon + hours(1) })
     expect(await differences()).toMatchObject([{ status: 'open' }])
   })
 
   test('says how far it is, and what it came to', async () => {
-    const heard: number[] = []
+    const counts: number[] = []
     const elsewhere = { giftId: 'another', deployment: 'elsewhere' }
-    told = [...Array.from({ length: 1200 }, (_, i) => line(`pi_${i}`, { marker: elsewhere })), line('pi_shop')]
+    entries = [...Array.from({ length: 1200 }, (_, i) => line(`pi_${i}`, { marker: elsewhere })), line('pi_shop')]
     each = async () => {
       h.clock.forward(100)
-      heard.push((await runs())[0]?.movements ?? -1)
+      counts.push((await runs())[0]?.movements ?? -1)
     }
     await compare({ fix: true })
-    expect([heard[0], heard.at(-1)]).toEqual([0, expect.toSatisfy((number: number) => number > 500)])
-    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    expect([counts[0], counts.at(-1)]).toEqual([0, expect.toSatisfy((number: number) => number > 500)])
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(await runs()).toMatchObject([
       { status: 'done', movements: 1201, found: 1, booked: 0, books: 1, actor: 'Ana', problem: null },
     ])
@@ -133,10 +133,10 @@ describe('a comparison of the books', () => {
   })
 
   test('writes down what it booked', async () => {
-    told = [line('pi_lost', { marker: lost }), line('pi_shop')]
+    entries = [line('pi_lost', { marker: lost }), line('pi_shop')]
     await compare({ fix: true })
-    const [written] = await h.store.db.selectFrom('audit').selectAll().where('action', '=', 'reconcile').execute()
-    expect([written?.actor, JSON.parse(written?.details ?? '')]).toMatchObject([
+    const [entry] = await h.store.db.selectFrom('audit').selectAll().where('action', '=', 'reconcile').execute()
+    expect([entry?.actor, JSON.parse(entry?.details ?? '')]).toMatchObject([
       'Ana',
       { booked: ['pi_lost'], left: ['pi_shop'] },
     ])
@@ -154,16 +154,16 @@ describe('a difference', () => {
     await compare({ actor: 'nightly' })
     expect(await only()).toMatchObject({ status: 'explained', explanation: 'a sale of our shop', settled_by: 'Ana' })
     expect(await counted()).toBe(0)
-    told = [line('pi_shop', { cents: cents(9000) })]
+    entries = [line('pi_shop', { cents: cents(9000) })]
     h.clock.forward(minutes(1))
     await compare({ actor: 'nightly' })
     expect(await only()).toMatchObject({ status: 'open', theirs: 9000 })
-    const [written] = await h.store.db.selectFrom('audit').selectAll().execute()
-    expect([written?.actor, written?.action]).toEqual(['Ana', 'explain'])
+    const [entry] = await h.store.db.selectFrom('audit').selectAll().execute()
+    expect([entry?.actor, entry?.action]).toEqual(['Ana', 'explain'])
   })
 
   test('that is certain is booked on its gift, and cannot be explained any more', async () => {
-    told = [line('pi_lost', { marker: lost }), line('pi_shop')]
+    entries = [line('pi_lost', { marker: lost }), line('pi_shop')]
     await compare()
     const missing = (await differences()).find(({ what }) => what === 'missing_here')
     expect(await bookDifference(h, [books], missing?.id ?? '', 'Ana')).toMatchObject({ status: 'booked' })

@@ -58,14 +58,22 @@ export async function compareBooks(deps: Deps, books: Books, comparing: Comparin
   const { store, clock, random } = deps
   const { from, to, fix, actor, ending } = comparing
   const [id, startedAt] = [random.id(), clock.now()]
-  const begun = { id, provider: books.name, since: from, until: to, books: fix ? 1 : 0, actor, started_at: startedAt }
-  if (!(await store.write(beginComparison(begun)))) return { is: 'busy' }
-  let [movements, told] = [0, startedAt]
-  const heard = async (read: number) => {
-    movements += read
+  const comparison = {
+    id,
+    provider: books.name,
+    since: from,
+    until: to,
+    books: fix ? 1 : 0,
+    actor,
+    started_at: startedAt,
+  }
+  if (!(await store.write(beginComparison(comparison)))) return { is: 'busy' }
+  let [movements, last] = [0, startedAt]
+  const heard = async (count: number) => {
+    movements += count
     const now = clock.now()
-    if (now - told < breath) return
-    told = now
+    if (now - last < breath) return
+    last = now
     if (ending?.aborted) throw new BrokenOff('whoever compared the books has ended')
     if (now - startedAt > longest) throw new BrokenOff(`it took longer than ${longest / minutes(1)} minutes`)
     await store.write(heardOfComparison(id, movements, now))
@@ -97,8 +105,8 @@ async function keep(
   differences: readonly Difference[],
   startedAt: number,
 ): Promise<void> {
-  const rows = differences.map(({ is, fixed, ...said }) => ({
-    ...said,
+  const rows = differences.map(({ is, fixed, ...difference }) => ({
+    ...difference,
     id: random.id(),
     what: is,
     status: fixed ? ('booked' as const) : ('open' as const),

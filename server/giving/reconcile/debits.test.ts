@@ -11,16 +11,16 @@ import { recordUnit } from '../gift/record.ts'
 import { asking, plainly, testServices } from '../testing/fixtures.ts'
 import { reconcile } from './reconcile.ts'
 
-const sent = Date.parse('2027-12-29T18:00:00Z')
+const start = Date.parse('2027-12-29T18:00:00Z')
 const arrived = Date.parse('2028-01-01T18:00:00Z')
 const newYear = Date.parse('2028-01-01T06:00:00Z')
 
 /** A debit of $50 that was sent in one year and arrived in the next, in books whose lines lie where they are asked for. */
-async function debited({ lineAt, known }: { lineAt: number | null; known: Partial<Fact> | null }) {
+async function debited({ lineAt, fact }: { lineAt: number | null; fact: Partial<Fact> | null }) {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const paid = {
     provider: 'stripe',
     kind: 'paid',
@@ -29,9 +29,9 @@ async function debited({ lineAt, known }: { lineAt: number | null; known: Partia
     cents: cents(5000),
     version: { theirs: 2 },
   } as const
-  const told: Fact = { ...paid, feeCents: lineAt === null ? null : cents(40) }
-  h.stripe.readings.set(id, { facts: [told], arrangement: null, progress: 'over' })
-  if (known) await h.store.write(recordUnit(h, id, { facts: [{ ...paid, feeCents: null, ...known } as Fact] }))
+  const payment: Fact = { ...paid, feeCents: lineAt === null ? null : cents(40) }
+  h.stripe.readings.set(id, { facts: [payment], arrangement: null, progress: 'over' })
+  if (fact) await h.store.write(recordUnit(h, id, { facts: [{ ...paid, feeCents: null, ...fact } as Fact] }))
   h.clock.forward(Date.parse('2028-02-01T12:00:00Z') - h.clock.now())
   const marker = { giftId: id, deployment: h.deployment }
   const entry: BookEntry = {
@@ -68,10 +68,10 @@ async function debited({ lineAt, known }: { lineAt: number | null; known: Partia
 }
 
 test.each([
-  ['was sent', sent],
+  ['was sent', start],
   ['arrived', arrived],
 ])('a debit whose line stands where it %s agrees in both months, however they are compared', async (_, lineAt) => {
-  const { december, january, compare, booked } = await debited({ lineAt, known: {} })
+  const { december, january, compare, booked } = await debited({ lineAt, fact: {} })
   expect(await compare(...december)).toEqual([])
   expect(await compare(...january)).toEqual([])
   expect(await compare(...december, true)).toEqual([])
@@ -80,13 +80,13 @@ test.each([
 })
 
 test('a debit that nobody told us of is booked by its line, on the day of its success', async () => {
-  const { december, compare, booked } = await debited({ lineAt: sent, known: null })
+  const { december, compare, booked } = await debited({ lineAt: start, fact: null })
   expect(await compare(...december, true)).toMatchObject([{ is: 'missing_here', ref: 'pi_1', fixed: true }])
   expect(await booked()).toMatchObject([{ at: arrived, feeCents: 40, version: { theirs: 2 } }])
 })
 
 test('a debit that has no line on any day is missing there', async () => {
-  const { december, january, compare } = await debited({ lineAt: null, known: {} })
+  const { december, january, compare } = await debited({ lineAt: null, fact: {} })
   expect(await compare(...december)).toEqual([])
   expect(await compare(...january)).toMatchObject([{ is: 'missing_there', ref: 'pi_1' }])
 })
@@ -94,7 +94,7 @@ test('a debit that has no line on any day is missing there', async () => {
 test('a debit whose gift the database has lost is of the day of its success too, and can be read from then on', async () => {
   const h = await testServices()
   const lost = 'lostgift0000000000000002'
-  const told = {
+  const fact = {
     provider: 'stripe',
     kind: 'paid',
     ref: 'pi_1',
@@ -105,14 +105,14 @@ test('a debit whose gift the database has lost is of the day of its success too,
   // a gift is read by what it was begun as
   h.stripe.read = async ({ refs }) =>
     done({
-      facts: refs.intent === 'pi_1' ? [{ ...told, version: { theirs: 2 } }] : [],
+      facts: refs.intent === 'pi_1' ? [{ ...fact, version: { theirs: 2 } }] : [],
       arrangement: null,
       progress: 'over',
     })
   h.clock.forward(Date.parse('2028-02-01T12:00:00Z') - h.clock.now())
   const entry: BookEntry = {
     ...{ kind: 'paid', ref: 'pi_1', line: 'txn_1', payment: null, cents: cents(5000), currency: 'USD' },
-    ...{ feeCents: cents(40), at: sent, ahead: true, refs: ['pi_1'], donor: null, subscription: null, intent: 'pi_1' },
+    ...{ feeCents: cents(40), at: start, ahead: true, refs: ['pi_1'], donor: null, subscription: null, intent: 'pi_1' },
     marker: { giftId: lost, deployment: h.deployment },
   }
   const books: Books = {

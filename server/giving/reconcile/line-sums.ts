@@ -6,7 +6,7 @@ import type { Difference } from './difference.ts'
 
 /** The further lines that the books have of one movement of ours. */
 interface Further {
-  readonly known: Movement
+  readonly movement: Movement
   readonly at: number
   cents: number
   lines: number
@@ -20,24 +20,24 @@ type Line = Pick<ListedEntry, 'at' | 'cents'>
  */
 export function lineSums(provider: ProviderName) {
   const all = new Map<number, Further>()
-  const change = (known: Movement, entry: Line, by: 1 | -1) => {
-    const further = all.get(known.seq) ?? { known, at: entry.at, cents: 0, lines: 0 }
-    all.set(known.seq, further)
+  const change = (movement: Movement, entry: Line, by: 1 | -1) => {
+    const further = all.get(movement.seq) ?? { movement, at: entry.at, cents: 0, lines: 0 }
+    all.set(movement.seq, further)
     further.cents += by * entry.cents
     further.lines += by
   }
   return {
     /** One more line of what had one already. */
-    add: (known: Movement, entry: Line) => change(known, entry, 1),
+    add: (movement: Movement, entry: Line) => change(movement, entry, 1),
     /** A line that was taken for one of this movement is of another. */
-    take: (known: Movement, entry: Line) => change(known, entry, -1),
+    take: (movement: Movement, entry: Line) => change(movement, entry, -1),
     /** The differences again, each movement of several lines judged by the sum of them. */
     judged(differences: readonly Difference[]): Difference[] {
       const several = [...all.values()].filter(({ lines }) => lines > 0)
       const isSeveral = ({ is, kind, ref }: Difference) =>
-        is === 'amount_differs' && several.some(({ known }) => known.kind === kind && known.ref === ref)
-      const kept = differences.filter((difference) => !isSeveral(difference))
-      const summed = several.flatMap(({ known, at, cents: more }): Difference[] => {
+        is === 'amount_differs' && several.some(({ movement: known }) => known.kind === kind && known.ref === ref)
+      const faults = differences.filter((difference) => !isSeveral(difference))
+      const summed = several.flatMap(({ movement: known, at, cents: more }): Difference[] => {
         const { kind, ref, gift, cents: ours } = known
         const first = differences.find((each) => isSeveral(each) && each.kind === kind && each.ref === ref)
         const theirs = cents((first?.theirs ?? ours ?? 0) + more)
@@ -45,7 +45,7 @@ export function lineSums(provider: ProviderName) {
           ? []
           : [{ provider, kind, ref, gift, at, theirs, ours, is: 'amount_differs', fixed: false }]
       })
-      return [...kept, ...summed]
+      return [...faults, ...summed]
     },
   }
 }

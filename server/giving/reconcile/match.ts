@@ -21,8 +21,8 @@ const underWay = days(15)
  * taken for before.
  */
 export type Match =
-  | { readonly entry: ListedEntry; readonly known: Movement; readonly notOf?: Movement }
-  | { readonly entry: BookEntry; readonly known: undefined; readonly notOf?: Movement }
+  | { readonly entry: ListedEntry; readonly movement: Movement; readonly notOf?: Movement }
+  | { readonly entry: BookEntry; readonly movement: undefined; readonly notOf?: Movement }
 
 /** So many movements are looked up together. */
 const together = 500
@@ -43,9 +43,9 @@ export async function* matched(
   const supposed = new Map<number, ListedEntry>()
   const byRef = async (listed: ListedEntry, notOf?: Movement): Promise<Match> => {
     const entry = await listed.whole()
-    const known = await findAnywhere(store, provider, entry)
+    const movement = await findAnywhere(store, provider, entry)
     const before = notOf && { notOf }
-    return known ? { entry: listed, known, ...before } : { entry, known, ...before }
+    return movement ? { entry: listed, movement, ...before } : { entry, movement, ...before }
   }
   for await (const batch of inBatches(entries, together)) {
     const named = await movementsNamed(store, provider, batch.map(({ ref }) => ref).filter(isTold))
@@ -62,18 +62,18 @@ export async function* matched(
           .find((one) => one.cents === cents && isNear(listed, one) && !supposed.has(one.seq))
         if (likely) {
           supposed.set(likely.seq, listed)
-          yield { entry: listed, known: likely }
+          yield { entry: listed, movement: likely }
           continue
         }
       }
       const direct = ref === null ? undefined : named.get(movementKey({ kind, ref }))
       if (!direct && ref !== null && (at < from || at >= to)) continue
-      const match: Match = direct ? { entry: listed, known: direct } : await byRef(listed)
-      const mistaken = match.known && supposed.get(match.known.seq)
+      const match: Match = direct ? { entry: listed, movement: direct } : await byRef(listed)
+      const mistaken = match.movement && supposed.get(match.movement.seq)
       yield match
-      if (!match.known || !mistaken) continue
-      supposed.delete(match.known.seq)
-      yield await byRef(mistaken, match.known)
+      if (!match.movement || !mistaken) continue
+      supposed.delete(match.movement.seq)
+      yield await byRef(mistaken, match.movement)
     }
   }
 }

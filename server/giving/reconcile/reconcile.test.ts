@@ -41,18 +41,18 @@ const booksOf = (name: 'stripe' | 'paypal', entries: readonly BookEntry[], lagMs
   },
 })
 async function givenByPaypal(h: TestServices, ...facts: Fact[]) {
-  const begun = await begin(h, 'paypal', asking({ attempt: null }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  await h.store.write(recordUnit(h, begun.value.gift.id, { facts }))
-  return begun.value.gift
+  const outcome = await begin(h, 'paypal', asking({ attempt: null }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await h.store.write(recordUnit(h, outcome.value.gift.id, { facts }))
+  return outcome.value.gift
 }
 const compare = (h: TestServices, books: Books, fix = false) =>
   reconcile(h, books, noon - days(7), h.clock.now() + days(1), fix)
 
 test('money in another currency is shown to a person and never booked', async () => {
   const h = await testServices()
-  const told = await compare(h, booksOf('stripe', [line({ currency: 'EUR', marker: ours(lost) })]), true)
-  expect(told).toMatchObject([{ is: 'not_usd', ref: 'pi_1', theirs: null, fixed: false }])
+  const differences = await compare(h, booksOf('stripe', [line({ currency: 'EUR', marker: ours(lost) })]), true)
+  expect(differences).toMatchObject([{ is: 'not_usd', ref: 'pi_1', theirs: null, fixed: false }])
   expect(await h.store.db.selectFrom('fact').selectAll().execute()).toEqual([])
   expect(await h.store.db.selectFrom('gift').selectAll().execute()).toEqual([])
 })
@@ -81,9 +81,9 @@ describe('a case that the bank takes and gives back in parts', () => {
     line({ kind: 'disputed', ref: 'dp_1', payment: 'pi_1', line: id, cents: cents(amount), feeCents: cents(fee) })
   const disputed = async (...facts: Fact[]) => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     const whole = [paid('pi_1', 5000), ...facts]
     await h.store.write(recordUnit(h, id, { facts: whole }))
     h.stripe.readings.set(id, { facts: whole, arrangement: null, progress: 'over' })
@@ -152,10 +152,10 @@ describe('a case that the bank takes and gives back in parts', () => {
     const refund: Fact = { ...dispute(5000, 0), kind: 'refunded', ref: 're_1' } as Fact
     const failed: Fact = { provider: 'stripe', kind: 'refund_failed', ref: 're_1', at: noon }
     const { h } = await disputed(refund, failed)
-    const gone = line({ kind: 'refunded', ref: 're_1', payment: 'pi_1' })
+    const entry = line({ kind: 'refunded', ref: 're_1', payment: 'pi_1' })
     const back = (id: string) => line({ kind: 'refund_failed', ref: 're_1', payment: 'pi_1', line: id })
-    expect(await compare(h, booksOf('stripe', [gift, gone, back('txn_1')]))).toEqual([])
-    expect(await compare(h, booksOf('stripe', [gift, gone, back('txn_1'), back('txn_2')]))).toMatchObject([
+    expect(await compare(h, booksOf('stripe', [gift, entry, back('txn_1')]))).toEqual([])
+    expect(await compare(h, booksOf('stripe', [gift, entry, back('txn_1'), back('txn_2')]))).toMatchObject([
       { is: 'amount_differs', kind: 'refund_failed', theirs: 10_000, ours: 5000 },
     ])
   })
@@ -170,13 +170,13 @@ describe('a payment that stands in the books in several lines', () => {
     ['of another sum is told once', [2000, 1000], [{ is: 'amount_differs', ref: 'pi_1', theirs: 3000, ours: 5000 }]],
   ])('%s', async (_how, amounts, differences) => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking({ attempt: null }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    await h.store.write(recordUnit(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] }))
+    const outcome = await begin(h, 'stripe', asking({ attempt: null }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await h.store.write(recordUnit(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] }))
     h.clock.forward(days(1))
-    const found = await compare(h, booksOf('stripe', lines(...amounts)))
-    expect(found).toHaveLength(differences.length)
-    expect(found).toMatchObject(differences)
+    const result = await compare(h, booksOf('stripe', lines(...amounts)))
+    expect(result).toHaveLength(differences.length)
+    expect(result).toMatchObject(differences)
   })
 })
 
@@ -184,8 +184,8 @@ test('a line that a growing list tells twice is one movement', async () => {
   const h = await testServices()
   await givenByPaypal(h, paid('cap_1', 5000, noon, 'paypal'))
   h.clock.forward(days(1))
-  const told = line({ ref: 'cap_1', line: 'cap_1' })
-  expect(await compare(h, booksOf('paypal', [told, told]))).toEqual([])
+  const entry = line({ ref: 'cap_1', line: 'cap_1' })
+  expect(await compare(h, booksOf('paypal', [entry, entry]))).toEqual([])
 })
 
 test('a payment of which the provider kept another fee than we booked is told', async () => {
@@ -281,16 +281,16 @@ test('what the books date a little before or after the period is read too, and c
   await givenByPaypal(h, paid('cap_edge', 5000, noon, 'paypal'))
   h.clock.forward(days(1))
   const entry = line({ ref: 'cap_edge', at: noon - 1000 })
-  const asked: number[] = []
+  const calls: number[] = []
   const books: Books = {
     ...booksOf('paypal', [entry]),
     entries: async function* (from, to) {
-      asked.push(from, to)
+      calls.push(from, to)
       if (entry.at >= from && entry.at < to) yield wholly(entry)
     },
   }
   expect(await reconcile(h, books, noon, noon + hours(12), false)).toEqual([])
-  expect(asked).toEqual([noon - hours(1), noon + hours(13)])
+  expect(calls).toEqual([noon - hours(1), noon + hours(13)])
   expect(
     await reconcile(h, booksOf('paypal', [line({ ref: 'unknown', at: noon - 1 })]), noon, noon + 1, true),
   ).toMatchObject([{ is: 'missing_there', ref: 'cap_edge' }])
@@ -360,18 +360,18 @@ test('a gift of the release before, which wrote only the gift’s id, is known b
 
 describe('a month whose ref the books do not list', () => {
   /** A movement of this intent and customer, of which the provider says the invoice only when asked. */
-  const month = (invoice: string, customer: string, asked: string[], more: Partial<BookEntry> = {}): ListedEntry => {
+  const month = (invoice: string, customer: string, payments: string[], more: Partial<BookEntry> = {}): ListedEntry => {
     const entry = line({ ref: invoice, refs: ['sub_1', invoice], marker: ours(lost), subscription: 'sub_1', ...more })
     const whole = async () => {
-      asked.push(invoice)
+      payments.push(invoice)
       return entry
     }
     return { ...entry, ref: null, refs: [`pi_of_${invoice}`, customer], whole }
   }
   const monthly = async (h: TestServices, customer: string, ...facts: Fact[]) => {
-    const begun = await begin(h, 'stripe', asking({ attempt: null, frequency: 'monthly' }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt: null, frequency: 'monthly' }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts, refs: { customer, subscription: `sub_of_${customer}` } }))
     return id
   }
@@ -384,15 +384,15 @@ describe('a month whose ref the books do not list', () => {
 
   test('is the payment of its gift in that hour, and the provider is not asked, however many there are', async () => {
     const h = await testServices()
-    const asked: string[] = []
+    const calls: string[] = []
     const entries: ListedEntry[] = []
     for (let i = 0; i < 600; i++) {
       await monthly(h, `cus_${i}`, paid(`in_${i}`, 5000, noon + i * 1000))
-      entries.push(month(`in_${i}`, `cus_${i}`, asked, { at: noon + i * 1000 - 5000 }))
+      entries.push(month(`in_${i}`, `cus_${i}`, calls, { at: noon + i * 1000 - 5000 }))
     }
     h.clock.forward(days(1))
     expect(await compare(h, listing(entries))).toEqual([])
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each([
@@ -400,25 +400,25 @@ describe('a month whose ref the books do not list', () => {
     ['of another day', { at: noon + days(2) }, undefined],
   ])('is asked for where our ledger has only one %s', async (_what, more, is) => {
     const h = await testServices()
-    const asked: string[] = []
+    const calls: string[] = []
     await monthly(h, 'cus_1', paid('in_1', 5000))
     h.clock.forward(days(3))
-    expect((await compare(h, listing([month('in_1', 'cus_1', asked, more)]))).map((one) => one.is)).toEqual(
+    expect((await compare(h, listing([month('in_1', 'cus_1', calls, more)]))).map((one) => one.is)).toEqual(
       is === undefined ? [] : [is],
     )
-    expect(asked).toEqual(['in_1'])
+    expect(calls).toEqual(['in_1'])
   })
 
   test('that was taken for another of the same hour is looked up again', async () => {
     const h = await testServices()
-    const asked: string[] = []
+    const calls: string[] = []
     const id = await monthly(h, 'cus_1', paid('in_2', 5000))
-    const unknown = month('in_1', 'cus_1', asked, { marker: ours(id) })
+    const unknown = month('in_1', 'cus_1', calls, { marker: ours(id) })
     h.clock.forward(days(1))
-    expect(await compare(h, listing([unknown, month('in_2', 'cus_1', asked, { at: noon + 1000 })]))).toMatchObject([
+    expect(await compare(h, listing([unknown, month('in_2', 'cus_1', calls, { at: noon + 1000 })]))).toMatchObject([
       { is: 'missing_here', ref: 'in_1' },
     ])
-    expect(asked).toEqual(['in_2', 'in_1'])
+    expect(calls).toEqual(['in_2', 'in_1'])
   })
 })
 

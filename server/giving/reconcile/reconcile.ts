@@ -31,12 +31,12 @@ export async function reconcile(
   from: number,
   to: number,
   fix: boolean,
-  heard: (read: number) => Promise<void> = async () => {},
+  heard: (count: number) => Promise<void> = async () => {},
 ): Promise<readonly Difference[]> {
   const { disputeMoves } = deps.providers[books.name].traits
   const differences: Difference[] = []
   /** What of our ledger stands in the books too, by its number. */
-  const seen = noneSeen()
+  const seqs = noneSeen()
   const cases = caseSums(deps, books.name, from, to)
   const sums = lineSums(books.name)
   /** What was compared with its first line. */
@@ -48,9 +48,9 @@ export async function reconcile(
   const entries = fees.apart(books.entries(from - edge, until), heard)
   // Of what is booked from now on, while the books are read, they cannot be expected to know.
   const newest = await newestFact(deps.store)
-  for await (const { entry, known, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
+  for await (const { entry, movement: known, notOf } of matched(deps.store, books.name, { from, to }, entries)) {
     await heard(1)
-    if (known) seen.add(known.seq)
+    if (known) seqs.add(known.seq)
     if (entry.at < from || entry.at >= to) continue
     if (notOf) sums.take(notOf, entry)
     const { kind, cents: theirs } = entry
@@ -63,7 +63,7 @@ export async function reconcile(
           for (const again of kind === 'disputed'
             ? await findMovements(deps.store, books.name, kind, hearings(ref))
             : []) {
-            seen.add(again.seq)
+            seqs.add(again.seq)
           }
           if (!booked.has(ref)) cases.add(known, entry)
           continue
@@ -115,10 +115,10 @@ export async function reconcile(
     to: settled,
   })) {
     await heard(0)
-    for (const known of page) {
-      const { seq, kind, ref, at, cents, gift } = known
-      if (seen.has(seq) || seq > newest) continue
-      if (known.datedApart && (await hasLine(deps, known))) continue
+    for (const movement of page) {
+      const { seq, kind, ref, at, cents, gift } = movement
+      if (seqs.has(seq) || seq > newest) continue
+      if (movement.datedApart && (await hasLine(deps, movement))) continue
       const nothing = { theirs: null, ours: cents, gift, at, fixed: false }
       differences.push({ provider: books.name, is: 'missing_there', kind, ref, ...nothing })
     }
@@ -133,12 +133,12 @@ const alwaysThere = ['paid', 'refunded'] as const
  * Whether a payment that its line does not date stands in the provider's books, on whichever day: its provider is asked, and tells a
  * fee of what has a line.
  */
-async function hasLine(deps: Deps, known: Movement): Promise<boolean> {
-  const gift = await deps.store.read(giftById(known.gift))
-  const read = gift && (await sync(deps, gift))
-  if (!read?.ok) return known.feeCents !== null
-  return read.value.reading.facts.some(
-    (fact) => fact.kind === 'paid' && fact.ref === known.ref && fact.feeCents !== null,
+async function hasLine(deps: Deps, movement: Movement): Promise<boolean> {
+  const gift = await deps.store.read(giftById(movement.gift))
+  const outcome = gift && (await sync(deps, gift))
+  if (!outcome?.ok) return movement.feeCents !== null
+  return outcome.value.reading.facts.some(
+    (fact) => fact.kind === 'paid' && fact.ref === movement.ref && fact.feeCents !== null,
   )
 }
 
@@ -157,8 +157,8 @@ async function book(deps: Deps, provider: ProviderName, entry: BookEntry): Promi
   const facts = factsOf(deps.providers[provider].traits, provider, entry)
   const gift = await giftOfEntry(deps, provider, entry)
   if (gift) {
-    const read = await sync(deps, gift)
-    if (!read.ok) return false
+    const outcome = await sync(deps, gift)
+    if (!outcome.ok) return false
     const booked = (await findAnywhere(store, provider, entry)) ?? (await lostCase(deps, provider, entry))
     if (!booked) await record(deps, gift.id, { facts })
     return true
@@ -175,8 +175,8 @@ async function giftOfEntry({ store }: Deps, provider: ProviderName, entry: BookE
   const named = entry.marker && (await store.read(giftById(entry.marker.giftId)))
   if (named) return named
   const refs = [...entry.refs, ...(entry.payment === null ? [] : [entry.payment]), entry.ref]
-  const found = await store.read(giftByRefs(provider, refs))
-  return found === undefined ? undefined : await store.read(giftById(found))
+  const gift = await store.read(giftByRefs(provider, refs))
+  return gift === undefined ? undefined : await store.read(giftById(gift))
 }
 
 /**
@@ -203,18 +203,18 @@ async function lostCase(
 }
 
 /** The fee of a payment that was booked before its movement was known is filled in, with the date of a movement that dates it. */
-async function fillFee(deps: Deps, provider: ProviderName, known: Movement, entry: ListedEntry): Promise<void> {
-  if (known.kind !== 'paid' || known.feeCents !== null || entry.feeCents === null) return
+async function fillFee(deps: Deps, provider: ProviderName, movement: Movement, entry: ListedEntry): Promise<void> {
+  if (movement.kind !== 'paid' || movement.feeCents !== null || entry.feeCents === null) return
   const paid: Fact = {
     provider,
     kind: 'paid',
-    ref: known.ref,
+    ref: movement.ref,
     at: entry.at,
     cents: entry.cents,
     feeCents: entry.feeCents,
     version: lineVersion(entry),
   }
-  await record(deps, known.gift, { facts: [paid] })
+  await record(deps, movement.gift, { facts: [paid] })
 }
 
 /**
@@ -232,8 +232,8 @@ function factsOf({ disputeMoves }: Traits, provider: ProviderName, entry: BookEn
   if (kind === 'refund_failed') return [{ provider, kind, ref, at }]
   const version = { ours: at }
   if (kind === 'dispute_won') return [{ provider, kind, ref, at, version }]
-  const gone = { provider, ref, at, cents, payment: payment ?? '' }
-  if (kind === 'refunded') return [{ ...gone, kind }]
-  const disputed: Fact = { ...gone, kind, version }
+  const row = { provider, ref, at, cents, payment: payment ?? '' }
+  if (kind === 'refunded') return [{ ...row, kind }]
+  const disputed: Fact = { ...row, kind, version }
   return disputeMoves === 'when lost' ? [disputed, { provider, kind: 'dispute_lost', ref, at, version }] : [disputed]
 }

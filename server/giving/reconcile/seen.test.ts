@@ -5,10 +5,10 @@ import { noneSeen } from './seen.ts'
 test('tells what was added, and nothing else, wherever it lies', () => {
   const seqs = fc.array(fc.oneof(fc.nat(100_000), fc.maxSafeNat()))
   fc.assert(
-    fc.property(seqs, seqs, (added, asked) => {
-      const seen = noneSeen()
-      for (const seq of added) seen.add(seq)
-      for (const seq of [...added, ...asked]) expect(seen.has(seq)).toBe(added.includes(seq))
+    fc.property(seqs, seqs, (added, numbers) => {
+      const bits = noneSeen()
+      for (const seq of added) bits.add(seq)
+      for (const seq of [...added, ...numbers]) expect(bits.has(seq)).toBe(added.includes(seq))
     }),
   )
 })

@@ -29,9 +29,9 @@ const silence = refused('outcome_unknown', 'nothing came back')
 /** A gift of which $50 were paid, and a provider that gives back what it is asked for, under the key that it is asked under. */
 async function paidGift(frequency: 'once' | 'monthly') {
   h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ frequency }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  gift = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking({ frequency }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  gift = outcome.value.gift.id
   keys = []
   answers = []
   await h.store.write(recordUnit(h, gift, { facts: [paid('pi_1', 5000)] }))

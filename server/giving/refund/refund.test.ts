@@ -16,9 +16,9 @@ const fourEyes: FourEyes = { alone: cents(3000), waits: hours(72) }
 /** A gift of $50 that was paid, and a provider that answers refunds as a test tells it. */
 async function paidGift() {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   const keys: string[] = []
   const answers: Outcome<Reading>[] = []
@@ -26,7 +26,7 @@ async function paidGift() {
     ...h.stripe,
     async refund(_gift: unknown, payment: string, amount: number, key: string) {
       keys.push(key)
-      const gone: Fact = {
+      const refund: Fact = {
         provider: 'stripe',
         kind: 'refunded',
         ref: `re_${key}`,
@@ -34,7 +34,7 @@ async function paidGift() {
         payment,
         cents: cents(amount),
       }
-      return answers.shift() ?? done(reading([gone]))
+      return answers.shift() ?? done(reading([refund]))
     },
   }
   const deps = { ...h, providers: { ...h.providers, stripe } }
@@ -69,8 +69,8 @@ describe('a part of a payment', () => {
 
   test('pressed in another tab that was opened before, nothing more goes back', async () => {
     const { deps, wish, back } = await paidGift()
-    await refund(deps, wish({ seen: cents(5000) }), null)
-    const other = await refund(deps, wish({ id: 'wish-2', seen: cents(5000) }), null)
+    await refund(deps, wish({ sum: cents(5000) }), null)
+    const other = await refund(deps, wish({ id: 'wish-2', sum: cents(5000) }), null)
     expect(other).toEqual({ is: 'not possible', why: 'changed', left: 2500 })
     expect(await back()).toBe(1)
   })

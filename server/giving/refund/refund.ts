@@ -39,7 +39,7 @@ export interface RefundWish {
   /** Who wants it. */
   readonly by: string
   /** What could be given back as they saw it; another sum by now, and nothing is given. Absent: they saw nothing. */
-  readonly seen?: Cents
+  readonly sum?: Cents
 }
 
 /** What one person may give back alone, and for how long another one's agreement is waited for. */
@@ -67,8 +67,8 @@ export type WhyNot = 'no such payment' | 'disputed' | 'too much' | 'changed' | '
  */
 export async function refund(deps: Deps, wish: RefundWish, fourEyes: FourEyes | null): Promise<RefundAnswer> {
   const { store } = deps
-  const known = await store.read(refundById(wish.id))
-  if (known) return await carryOn(deps, known)
+  const refund = await store.read(refundById(wish.id))
+  if (refund) return await carryOn(deps, refund)
   const gift = await store.read(giftById(wish.gift))
   if (!gift) return { is: 'not possible', why: 'no such payment' }
   // What went back elsewhere, at the provider itself say, is known before anything is promised.
@@ -85,15 +85,15 @@ export const openRefund = (
 ): Unit<Refund | Extract<RefundAnswer, { is: 'not possible' }>> =>
   function* (db) {
     const gift = yield* lockedGift(wish.gift)(db)
-    const known = yield* refundById(wish.id)(db)
-    if (known) return known
+    const row = yield* refundById(wish.id)(db)
+    if (row) return row
     const refunds = yield* refundsOf([wish.gift])(db)
     const all = refundables(yield* factsOf(wish.gift)(db), refunds)
     const of = all.find(({ payment }) => payment.ref === wish.payment)
     if (!gift || !of) return { is: 'not possible', why: 'no such payment' }
     const { left } = of
     if (of.disputed) return { is: 'not possible', why: 'disputed', left }
-    if (wish.seen !== undefined && wish.seen !== left) return { is: 'not possible', why: 'changed', left }
+    if (wish.sum !== undefined && wish.sum !== left) return { is: 'not possible', why: 'changed', left }
     if (wish.cents <= 0 || wish.cents > left) return { is: 'not possible', why: 'too much', left }
     const now = clock.now()
     const waits = fourEyes !== null && needsSecond(wish, refunds, fourEyes, now)
@@ -191,10 +191,10 @@ export async function withdrawRefund({ store, clock }: Deps, id: string, by: str
 async function carryOn(deps: Deps, refund: Refund): Promise<RefundAnswer> {
   if (refund.status !== 'asked') return answerOf(refund)
   const { store, clock } = deps
-  const known = await store.read(requestById(refund.id))
-  const request = known && isGiven(known) ? known : requestOf(refund, clock.now())
+  const row = await store.read(requestById(refund.id))
+  const request = row && isGiven(row) ? row : requestOf(refund, clock.now())
   // one that the release before has opened has none yet
-  if (!known) await store.write(keepRequest(request))
+  if (!row) await store.write(keepRequest(request))
   await askRequest(deps, request)
   return answerOf((await store.read(refundById(refund.id))) ?? refund)
 }
@@ -221,11 +221,11 @@ export const refundsToLapse: Round = {
   round: async ({ store, clock }) =>
     await store.write(function* (db) {
       const now = clock.now()
-      const gone = yield* lapseRefunds(now)(db)
-      for (const { id, gift } of gone) {
+      const lapsed = yield* lapseRefunds(now)(db)
+      for (const { id, gift } of lapsed) {
         yield* audit({ actor: 'resolver', action: 'refund_lapsed', gift, details: { refund: id } }, now)(db)
       }
-      return gone.length
+      return lapsed.length
     }),
 }
 

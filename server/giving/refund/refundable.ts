@@ -20,7 +20,7 @@ export interface Refundable {
 export const isOpen = ({ status }: Pick<Refund, 'status'>): boolean => status === 'waiting' || status === 'asked'
 
 /** The payments of a gift with what can be given back of each, the oldest first. What is to be given back counts as gone. */
-export function refundables(facts: readonly Fact[], asked: readonly Refund[]): readonly Refundable[] {
+export function refundables(facts: readonly Fact[], refunds: readonly Refund[]): readonly Refundable[] {
   const won = new Set(facts.filter(({ kind }) => kind === 'dispute_won').map(({ ref }) => ref))
   const failed = new Set(facts.filter(({ kind }) => kind === 'refund_failed').map(({ ref }) => ref))
   return facts
@@ -31,7 +31,7 @@ export function refundables(facts: readonly Fact[], asked: readonly Refund[]): r
           .filter((fact) => fact.kind === 'refunded')
           .filter((fact) => fact.payment === payment.ref && !failed.has(fact.ref)),
       )
-      const open = sumOf(asked.filter((refund) => isOpen(refund) && refund.payment === payment.ref))
+      const open = sumOf(refunds.filter((refund) => isOpen(refund) && refund.payment === payment.ref))
       return {
         payment,
         back,

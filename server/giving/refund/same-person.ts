@@ -4,8 +4,8 @@
  * enough. Any other actor is who it is called.
  */
 export function isSamePerson(one: string, other: string): boolean {
-  const known = keysOf(other)
-  return one === other || keysOf(one).some((key) => known.includes(key))
+  const keys = keysOf(other)
+  return one === other || keysOf(one).some((key) => keys.includes(key))
 }
 
 const keysOf = (actor: string): readonly string[] => /^office:.* <([^<>]+)>$/.exec(actor)?.[1]?.split(', ') ?? []

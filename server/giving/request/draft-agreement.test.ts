@@ -43,13 +43,13 @@ describe.each(['sqlite', 'postgres'] as const)('a draft’s own row and its requ
 
   /** What each gift says that its provider was asked, and its request says otherwise: both as of one moment. */
   async function disagreements(attempt?: string): Promise<string[]> {
-    const found = await h.store.db
+    const rows = await h.store.db
       .selectFrom('gift')
       .leftJoin('request', 'request.id', 'gift.id')
       .select(['gift.id', 'gift.asked', 'request.kind', 'request.arguments', 'request.asked_by', 'request.status'])
       .$if(attempt !== undefined, (all) => all.where('attempt', '=', attempt ?? ''))
       .execute()
-    return found.flatMap(({ id, asked, kind, arguments: wanted, asked_by, status }) => {
+    return rows.flatMap(({ id, asked, kind, arguments: wanted, asked_by, status }) => {
       const { what, at: _, ...args } = asked === null ? { what: null } : JSON.parse(asked)
       const by = what === 'close' ? args.by : 'donor'
       const column = what === null ? null : { kind: what, wanted: args, by, status: 'open' }
@@ -61,9 +61,9 @@ describe.each(['sqlite', 'postgres'] as const)('a draft’s own row and its requ
   }
 
   const begun = async (attempt: string) => {
-    const made = await begin(h, 'stripe', asking({ attempt }), plainly)
-    if (!made.ok) throw new Error(made.detail)
-    return made.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
   const giftOf = async (attempt: string) => {
     const row = await h.store.db.selectFrom('gift').select('id').where('attempt', '=', attempt).executeTakeFirst()
@@ -98,14 +98,14 @@ describe.each(['sqlite', 'postgres'] as const)('a draft’s own row and its requ
   async function lived(first: Kind, meant: Answer, other: Other, otherMeant: Answer, late: boolean): Promise<string[]> {
     const attempt = `attempt-number-${dialect}-${++drafts}`
     if (first === 'capture' || first === 'close') await begun(attempt)
-    const kept = { ...h.stripe }
+    const provider = { ...h.stripe }
     let reached: () => void = () => {}
     const isAsked = new Promise<void>((resolve) => (reached = resolve))
     let letGo: () => void = () => {}
     const isAnswered = new Promise<void>((resolve) => (letGo = resolve))
     let calls = 0
     const wrap = (verb: (typeof verbOf)[Kind]) => {
-      const own = kept[verb] as (...args: unknown[]) => Promise<unknown>
+      const own = provider[verb] as (...args: unknown[]) => Promise<unknown>
       const wrapped = async (gift: GiftToPay, ...rest: unknown[]) => {
         if (!('attempt' in gift) || gift.attempt !== attempt) return await own(gift, ...rest)
         const isFirst = verb === verbOf[first] && calls++ === 0
@@ -122,51 +122,51 @@ describe.each(['sqlite', 'postgres'] as const)('a draft’s own row and its requ
     const watched = new Set([verbOf[first], ...(other in verbOf ? [verbOf[other as Kind]] : [])])
     for (const verb of watched) wrap(verb)
 
-    const found: string[] = []
+    const faults: string[] = []
     const look = async (when: string) => {
       for (const one of await disagreements(attempt))
-        found.push(`${first} (${meant}), ${other} (${otherMeant})${late ? ', late' : ''}, ${when}: ${one}`)
+        faults.push(`${first} (${meant}), ${other} (${otherMeant})${late ? ', late' : ''}, ${when}: ${one}`)
     }
-    const asked = act[first](attempt).catch(() => 'killed')
+    const answer = act[first](attempt).catch(() => 'killed')
     // a gift that was begun by another road may not be asked at all
-    await Promise.race([isAsked, asked])
+    await Promise.race([isAsked, answer])
     await look('asked')
     if (late) h.clock.forward(seconds(26))
     await act[other](attempt).catch(() => 'killed')
     await look('meanwhile')
     letGo()
-    await asked
+    await answer
     await look('answered')
-    for (const verb of watched) Object.assign(h.stripe, { [verb]: kept[verb] })
-    return found
+    for (const verb of watched) Object.assign(h.stripe, { [verb]: provider[verb] })
+    return faults
   }
 
   test('agree after each step of two processes, in any order, and nothing stays asked', async () => {
-    const found: string[] = []
+    const faults: string[] = []
     for (const first of kinds)
       for (const meant of answers)
         for (const other of others)
           for (const otherMeant of other in verbOf ? otherAnswers : (['answered'] as const))
-            for (const late of [false, true]) found.push(...(await lived(first, meant, other, otherMeant, late)))
-    expect(found).toEqual([])
+            for (const late of [false, true]) faults.push(...(await lived(first, meant, other, otherMeant, late)))
+    expect(faults).toEqual([])
     for (const rest of [minutes(1), minutes(1), hours(1), days(1), days(1)]) {
       h.clock.forward(rest)
       while ((await resolveDue(h, 500)) > 0) expect(await disagreements()).toEqual([])
     }
     const open = await h.store.db.selectFrom('request').select(['id', 'kind', 'problem']).execute()
     expect(open).toEqual([])
-    const asked = await h.store.db.selectFrom('gift').select('id').where('asked', 'is not', null).execute()
-    expect(asked).toEqual([])
+    const rows = await h.store.db.selectFrom('gift').select('id').where('asked', 'is not', null).execute()
+    expect(rows).toEqual([])
   }, 300_000)
 
   test('agree at any moment while many processes do all of it at the same time', async () => {
     const crowd = Array.from({ length: 12 }, () => `attempt-number-${dialect}-${++drafts}`)
     await Promise.all(crowd.map(begun))
     let going = true
-    const found: string[] = []
+    const faults: string[] = []
     const watch = (async () => {
       while (going) {
-        found.push(...(await disagreements()))
+        faults.push(...(await disagreements()))
         await new Promise(setImmediate)
       }
     })()
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('a draft’s own row and its requ
     await Promise.all(doings)
     going = false
     await watch
-    expect([...found, ...(await disagreements())]).toEqual([])
+    expect([...faults, ...(await disagreements())]).toEqual([])
   }, 60_000)
 
   test('what was given up, and settled by the release before, is over when a person has it taken up again', async () => {

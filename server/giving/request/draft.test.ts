@@ -28,10 +28,10 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
   const verbs = {} as Record<'begin' | 'capture' | 'confirm' | 'stop' | 'read', unknown>
   let drafts = 0
   let attempt: string
-  let asked: string[]
+  let calls: string[]
   beforeEach(() => {
     attempt = `attempt-number-${dialect}-${++drafts}`
-    asked = []
+    calls = []
     for (const name of Object.keys(verbs)) Object.assign(h.stripe, { [name]: verbs[name as keyof typeof verbs] })
   })
   beforeAll(() => {
@@ -49,9 +49,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
   const open = async (id: string) =>
     (await h.store.read(openRequestsOf(id))).map(({ kind, arguments: wanted }) => [kind, wanted])
   const begun = async () => {
-    const made = await begin(h, 'stripe', asking({ attempt }), plainly)
-    if (!made.ok) throw new Error(made.detail)
-    return made.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
   const only = async () => {
     const rows = await h.store.db.selectFrom('gift').select('id').where('attempt', '=', attempt).execute()
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     const { on } = each[kind]
     const own = verbs[on] as (...args: unknown[]) => Promise<unknown>
     const verb = async (gift: GiftToPay, ...rest: unknown[]) => {
-      if (isOurs(gift)) asked.push(on === 'confirm' ? `confirm ${rest[0]}` : on)
+      if (isOurs(gift)) calls.push(on === 'confirm' ? `confirm ${rest[0]}` : on)
       await seen()
       if (on === 'confirm') return done({ reading: takes(gift), clientSecret: null })
       return on === 'capture' ? done(takes(gift)) : await own(gift, ...rest)
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
   function loses(kind: Kind) {
     const { on } = each[kind]
     const verb = async (gift: GiftToPay) => {
-      if (isOurs(gift)) asked.push(on)
+      if (isOurs(gift)) calls.push(on)
       return refused('outcome_unknown', 'cut off')
     }
     Object.assign(h.stripe, { [on]: verb })
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       expect(await open(id)).toEqual([[kind, each[kind].wanted]])
       answers(kind)
       await passes(minutes(1))
-      expect(asked).toEqual([kind === 'confirm' ? 'confirm ctoken_1' : each[kind].on])
+      expect(calls).toEqual([kind === 'confirm' ? 'confirm ctoken_1' : each[kind].on])
       expect(await open(id)).toEqual([])
       expect(await giftOf(id)).toMatchObject({
         asked: null,
@@ -150,10 +150,10 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       loses(kind)
       await each[kind].ask()
       const id = await only()
-      asked.length = 0
+      calls.length = 0
       await passes(hours(1), minutes(1))
-      expect(asked.length).toBeGreaterThan(4)
-      expect(asked.length).toBeLessThan(10)
+      expect(calls.length).toBeGreaterThan(4)
+      expect(calls.length).toBeLessThan(10)
       const list = (await h.store.read(unfinishedWork(h, null, 500))).filter(({ gift }) => gift === id)
       expect(list).toMatchObject([{ kind, id, problem: 'outcome_unknown: cut off' }])
     },
@@ -163,11 +163,11 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
     loses('begin')
     await each.begin.ask()
     const id = await only()
-    asked.length = 0
+    calls.length = 0
     await passes(minutes(29), minutes(1))
     expect(await open(id)).toEqual([['begin', { terms }]])
     await passes(minutes(3))
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(await open(id)).toEqual([])
     expect((await giftOf(id)).standing.state).toBe('not_charged')
   })
@@ -209,10 +209,10 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       .execute()
     await h.store.db.updateTable('gift').set({ state: 'not_charged' }).where('id', '=', twin).execute()
     answers('close')
-    asked.length = 0
+    calls.length = 0
     await h.store.write(recordUnit(h, twin, { facts: [paid(`cap_${id}`, 5000, h.clock.now(), 'paypal')] }))
     await resolveDue(h)
-    expect(asked).toEqual(['stop'])
+    expect(calls).toEqual(['stop'])
     expect((await giftOf(id)).standing.state).toBe('not_charged')
   })
 
@@ -234,10 +234,10 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       await each[kind].ask()
       await passes(hours(1), minutes(1))
       answers(kind)
-      asked.length = 0
+      calls.length = 0
       expect(await begin(h, 'stripe', asking({ attempt }), plainly)).toMatchObject({ code: 'gift_in_progress' })
       await resolveDue(h)
-      expect(asked).toHaveLength(1)
+      expect(calls).toHaveLength(1)
       expect((await giftOf(await only())).standing.state).toBe('complete')
     },
   )
@@ -265,9 +265,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
         const question = JSON.stringify({ what: 'close', at: h.clock.now() })
         await h.store.db.updateTable('gift').set({ asked: question }).where('id', '=', id).execute()
       }
-      asked.length = 0
+      calls.length = 0
       await passes(minutes(2))
-      expect(asked.length).toBeGreaterThan(1)
+      expect(calls.length).toBeGreaterThan(1)
       expect((await open(id)).map(([name]) => name)).toEqual([kind])
       answers(kind)
       await passes(minutes(5))
@@ -305,9 +305,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       const id = await only()
       const settled = { asked: null, hold: null, busy_until: 0, resolve_at: h.clock.now() + days(1) }
       await h.store.db.updateTable('gift').set(settled).where('id', '=', id).execute()
-      asked.length = 0
+      calls.length = 0
       await passes(minutes(5))
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
       expect(await open(id)).toEqual([])
     })
 
@@ -318,9 +318,9 @@ describe.each(['sqlite', 'postgres'] as const)('what is asked of a draft, on %s'
       const question = JSON.stringify({ what: 'confirm', at: h.clock.now(), token: 'ctoken_2' })
       await h.store.db.updateTable('gift').set({ asked: question }).where('id', '=', id).execute()
       answers('confirm')
-      asked.length = 0
+      calls.length = 0
       await passes(minutes(1))
-      expect(asked).toEqual(['confirm ctoken_2'])
+      expect(calls).toEqual(['confirm ctoken_2'])
       expect(await giftOf(id)).toMatchObject({ asked: null, cents: cents(5000), standing: { state: 'complete' } })
     })
   })

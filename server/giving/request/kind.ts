@@ -29,11 +29,11 @@ export const hurryDrafts = (gifts: readonly string[], now: number): Unit<readonl
 
 /** What is asked for the first time, from `askedAt` on (unix milliseconds). */
 export const freshRequest = <Kind extends GivenKindName>(
-  asked: Pick<ProviderRequest<Kind>, 'id' | 'gift' | 'kind' | 'arguments' | 'askedBy' | 'askedAt'>,
+  request: Pick<ProviderRequest<Kind>, 'id' | 'gift' | 'kind' | 'arguments' | 'askedBy' | 'askedAt'>,
 ): ProviderRequest<Kind> => ({
-  ...asked,
+  ...request,
   status: 'open',
-  dueAt: asked.askedAt + requestPolicy.lease,
+  dueAt: request.askedAt + requestPolicy.lease,
   tries: 0,
   settledAt: null,
   problem: null,
@@ -108,7 +108,7 @@ export interface RequestKind {
   /** What else is written when a try has ended, in the same transaction. */
   readonly ended: (request: ProviderRequest, ending: Ending) => Unit<void>
   /** The wish of this kind that the gift's own row says, as the release before has noted it there; null: none. */
-  readonly noted: (asked: Asked) => Noted | null
+  readonly noted: (question: Asked) => Noted | null
   /** Takes over what the release before, which knows no requests of this kind, has opened where it keeps it, and what it has settled. */
   readonly takesOver: TakesOver
 }
@@ -126,12 +126,12 @@ interface Noted {
 }
 
 /** What is asked of a draft, its arguments parsed by its own schema. */
-export const draftKind = <A>(said: {
+export const draftKind = <A>(definition: {
   readonly arguments: v.GenericSchema<unknown, A>
   readonly again: (deps: Deps, gift: Gift, wanted: A, at: number) => Promise<Outcome<Gift>>
 }): DraftKind => ({
   of: 'draft',
-  again: async (deps, gift, args, at) => await said.again(deps, gift, v.parse(said.arguments, args), at),
+  again: async (deps, gift, args, at) => await definition.again(deps, gift, v.parse(definition.arguments, args), at),
 })
 
 /** What a kind says of itself; absent is what most changes of a running gift are. */
@@ -160,35 +160,35 @@ interface Said<A> {
 }
 
 /** A kind of request, its arguments parsed by its own schema. */
-export const kind = <A>(said: Said<A>): RequestKind => ({
+export const kind = <A>(definition: Said<A>): RequestKind => ({
   of: 'given',
-  runs: said.runs ?? true,
-  adds: said.adds ?? false,
-  makes: said.makes ?? false,
+  runs: definition.runs ?? true,
+  adds: definition.adds ?? false,
+  makes: definition.makes ?? false,
   wasDone: (request) =>
-    said.wasDone?.(v.parse(said.arguments, request.arguments), request) ??
+    definition.wasDone?.(v.parse(definition.arguments, request.arguments), request) ??
     function* () {
       return yield* already(false)
     },
-  replaces: said.replaces,
-  notBeside: said.notBeside ?? [],
-  undone: said.undone ?? true,
-  closes: said.closes ?? false,
+  replaces: definition.replaces,
+  notBeside: definition.notBeside ?? [],
+  undone: definition.undone ?? true,
+  closes: definition.closes ?? false,
   wish: (args) => {
-    const wanted = v.parse(said.arguments, args)
+    const wanted = v.parse(definition.arguments, args)
     return {
-      asked: (at) => said.asked?.(wanted, at) ?? null,
-      holds: (now) => said.holds?.(wanted, now) ?? true,
+      asked: (at) => definition.asked?.(wanted, at) ?? null,
+      holds: (now) => definition.holds?.(wanted, now) ?? true,
       async ask(provider, gift, one) {
-        const answer = await said.ask(provider, gift, wanted, one)
+        const answer = await definition.ask(provider, gift, wanted, one)
         if (!answer.ok || answer.value.arrangement === null || answer.value.progress === 'working') return answer
-        if (!said.denied?.(answer.value.arrangement)) return answer
+        if (!definition.denied?.(answer.value.arrangement)) return answer
         return refused('outcome_unknown', `it is still "${answer.value.arrangement.status}", though the answer was yes`)
       },
     }
   },
-  waits: (args) => said.waits?.(v.parse(said.arguments, args)) ?? null,
-  ended: said.ended,
-  noted: said.noted ?? (() => null),
-  takesOver: said.takesOver ?? { due: [], make: async () => {} },
+  waits: (args) => definition.waits?.(v.parse(definition.arguments, args)) ?? null,
+  ended: definition.ended,
+  noted: definition.noted ?? (() => null),
+  takesOver: definition.takesOver ?? { due: [], make: async () => {} },
 })

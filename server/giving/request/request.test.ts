@@ -33,9 +33,9 @@ const arrangement: Arrangement = {
 
 beforeEach(async () => {
   h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  id = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  id = outcome.value.gift.id
   await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)], arrangement, number: 1 }))
   h.stripe.readings.set(id, { ...reading([]), arrangement })
 })
@@ -133,9 +133,9 @@ describe('a raise whose answer is lost', () => {
   })
 
   test('waits until the one whose place it takes can no longer arrive behind it and undo it', async () => {
-    const given: Cents[] = []
+    const amounts: Cents[] = []
     const takes = (sum: Cents) => {
-      given.push(sum)
+      amounts.push(sum)
       const now = { ...reading([]), arrangement: { ...arrangement, cents: sum } }
       h.stripe.readings.set(id, now)
       return now
@@ -154,7 +154,7 @@ describe('a raise whose answer is lost', () => {
     await passes(minutes(1))
     late()
     await passes(minutes(5))
-    expect(given).toEqual([3500, 5500])
+    expect(amounts).toEqual([3500, 5500])
     expect((await h.store.read(giftById(id)))?.arrangement?.cents).toBe(5500)
     expect(await kindsPending()).toEqual([])
   })
@@ -198,7 +198,7 @@ test('a gift that its provider says is over is read again behind the answer, unt
   h.stripe.readings.set(id, reading([ended]))
   let reads = 0
   const { read } = h.stripe
-  h.stripe.read = async (...asked) => (++reads > 1 ? await read(...asked) : Promise.reject(new Error('no answer')))
+  h.stripe.read = async (...args) => (++reads > 1 ? await read(...args) : Promise.reject(new Error('no answer')))
   expect(await raise()).toMatchObject({ ok: false, code: 'action_not_possible' })
   // whoever asked does not wait for it, and it cannot fail what they asked
   expect(reads).toBe(0)
@@ -257,18 +257,18 @@ describe('a stop that is not answered', () => {
 
   test('is asked for until it is answered', async () => {
     const ended = { provider: 'stripe', kind: 'ended', ref: 'sub_1', at: h.clock.now(), by: 'donor' } as const
-    let asked = 0
+    let calls = 0
     h.stripe.stop = async () => {
-      asked++
+      calls++
       return done({ ...reading([ended]), arrangement: { ...arrangement, status: 'ended' } })
     }
     h.clock.forward(seconds(30))
     await resolveDue(h)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     expect(await kindsPending()).toEqual([])
     expect((await h.store.read(giftById(id)))?.standing.state).toBe('ended')
     await passes(hours(1))
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
   })
 })
 

@@ -126,8 +126,8 @@ export const isOpenRequest = (wanted: Pick<NewRequest, 'gift' | 'kind' | 'argume
   }
 
 /** As they are stored: what is absent is not written. */
-const isSameWish = (stored: ProviderRequest, { kind, arguments: args }: Pick<NewRequest, 'kind' | 'arguments'>) =>
-  stored.kind === kind && isDeepStrictEqual(stored.arguments, JSON.parse(JSON.stringify(args)))
+const isSameWish = (row: ProviderRequest, { kind, arguments: args }: Pick<NewRequest, 'kind' | 'arguments'>) =>
+  row.kind === kind && isDeepStrictEqual(row.arguments, JSON.parse(JSON.stringify(args)))
 
 /**
  * Asks the provider under the request's own key while nobody else asks about the gift; what it says is booked and the request
@@ -160,8 +160,8 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
     const tooLate = refused('action_not_possible', 'asked so long ago that its provider may have forgotten the key')
     // it may have been done, and its answer lost: its provider tells how the gift stands, whatever it remembers of keys
     const gift = await store.read(giftById(request.gift))
-    const read = gift ? await sync(deps, gift) : tooLate
-    if (!read.ok && isUnheard(read)) return await rests(read)
+    const outcome = gift ? await sync(deps, gift) : tooLate
+    if (!outcome.ok && isUnheard(outcome)) return await rests(outcome)
     const booksFirst = refused(
       'outcome_unknown',
       'its provider’s books of that time are to be compared with ours first',
@@ -169,21 +169,21 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
     const how = await store.write(function* (db) {
       const known = yield* kind.wasDone(request)(db)
       const isDecided =
-        known || !read.ok || (yield* areBooksCompared(deps.providers[read.value.gift.provider], request)(db))
+        known || !outcome.ok || (yield* areBooksCompared(deps.providers[outcome.value.gift.provider], request)(db))
       if (!isDecided) return 'rests'
       yield* (known ? settle('done') : settle('refused', tooLate))(db)
       return known ? 'done' : 'refused'
     })
     // the night that compares them decides it, and no person need look before
     if (how === 'rests') return await rests(booksFirst, { ...requestPolicy, patience: null })
-    return how === 'done' && read.ok ? done(read.value.gift) : tooLate
+    return how === 'done' && outcome.ok ? done(outcome.value.gift) : tooLate
   }
   if (await store.read(isTooSoon(request, clock.now())))
     return await rests(refused('gift_in_progress', 'what it takes the place of may still arrive'))
-  const taken = await takeHold(deps, request.gift, wish.asked(request.askedAt), check)
-  if (!taken.ok) return await rests(taken)
-  if ('instead' in taken.value) return done(taken.value.instead)
-  const { gift, hold } = taken.value
+  const holding = await takeHold(deps, request.gift, wish.asked(request.askedAt), check)
+  if (!holding.ok) return await rests(holding)
+  if ('instead' in holding.value) return done(holding.value.instead)
+  const { gift, hold } = holding.value
   const provider = deps.providers[gift.provider]
   const one = { key: keyOf(request), until: hold.until }
   const observed = await observe(deps, gift, () => wish.ask(provider, gift, one), {
@@ -196,7 +196,7 @@ export async function askRequest(deps: Deps, request: GivenRequest): Promise<Out
   if (observed.ok) return done(observed.value.gift)
   // its provider may know what we were never told, that it ended, say: the resolver reads it, and nobody waits for that
   const readSoon = observed.code === 'action_not_possible' ? { resolveAt: clock.now() } : {}
-  await giveUp(deps, taken.value, observed, kind.runs && !isUnheard(observed), readSoon)
+  await giveUp(deps, holding.value, observed, kind.runs && !isUnheard(observed), readSoon)
   if (isUnheard(observed)) return await rests(observed)
   const settled = settle('refused', observed)
   const closed = { provider: gift.provider, kind: 'closed', ref: gift.id, at: clock.now(), reason: 'canceled' } as const

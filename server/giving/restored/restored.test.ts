@@ -23,18 +23,18 @@ async function site() {
   const h = await testServices()
   const entries: BookEntry[] = []
   const onTheirWay: ToldPayment[] = []
-  const read: string[] = []
+  const calls: string[] = []
   let down = false
   const booksOf = (name: 'stripe' | 'paypal', lagMs: number): Books => ({
     name,
     lagMs,
     async *entries(from, to) {
-      read.push(name)
+      calls.push(name)
       if (down) throw new Error('no answer')
       for (const entry of entries) if (name === 'stripe' && entry.at >= from && entry.at < to) yield wholly(entry)
     },
     async *underWay(from, to) {
-      for (const sent of onTheirWay) if (name === 'stripe' && sent.at >= from && sent.at < to) yield sent
+      for (const payment of onTheirWay) if (name === 'stripe' && payment.at >= from && payment.at < to) yield payment
     },
   })
   const books = [booksOf('stripe', 0), booksOf('paypal', hours(3))]
@@ -59,7 +59,7 @@ async function site() {
   const providersDown = (is: boolean) => {
     down = is
   }
-  return { h, books, start, draft, give, compare, entries, onTheirWay, lost, read, providersDown }
+  return { h, books, start, draft, give, compare, entries, onTheirWay, lost, calls, providersDown }
 }
 
 test('on an older database a draft of the time that is lost is not handed out again before the books are compared', async () => {
@@ -104,8 +104,8 @@ async function debitSent(refs: { readonly subscription: string | null } = { subs
   const { h, start, draft, onTheirWay, lost, ...rest } = await site()
   const before = await testServices()
   h.clock.forward(seconds(30))
-  const begun = await begin(before, 'stripe', asking({ attempt: draft }), plainly)
-  const giftId = begun.ok && 'gift' in begun.value ? begun.value.gift.id : 'was begun'
+  const outcome = await begin(before, 'stripe', asking({ attempt: draft }), plainly)
+  const giftId = outcome.ok && 'gift' in outcome.value ? outcome.value.gift.id : 'was begun'
   const { subscription } = refs
   const once = subscription === null ? { intent: 'pi_1' } : {}
   onTheirWay.push({ ...lost(), ref: 'pi_1', marker: { giftId, deployment }, subscription, ...once })
@@ -160,8 +160,8 @@ test('the first debit of a lost monthly gift brings it back with its subscriptio
 
 test('a gift that was known is paid by what its donor was handed in the time that is lost', async () => {
   const { h, start, draft, give, compare, onTheirWay, lost } = await site()
-  const begun = await give(draft)
-  const giftId = begun.ok && 'gift' in begun.value ? begun.value.gift.id : 'was begun'
+  const outcome = await give(draft)
+  const giftId = outcome.ok && 'gift' in outcome.value ? outcome.value.gift.id : 'was begun'
   h.clock.forward(seconds(30))
   onTheirWay.push({ ...lost(), ref: 'pi_2', refs: ['pi_2'], intent: 'pi_2', marker: { giftId, deployment } })
   h.clock.forward(hours(5))
@@ -182,19 +182,19 @@ test('what another deployment is paid, and what carries nothing of ours, bring n
 })
 
 test('after a long stop of which nothing was lost one comparison is enough, whatever a provider’s books are late by', async () => {
-  const { h, start, draft, give, compare, read } = await site()
+  const { h, start, draft, give, compare, calls } = await site()
   h.clock.forward(hours(5))
   await start().beat()
   expect(await give(draft)).toMatchObject({ code: 'gift_being_checked' })
   await compare()
-  expect(read).toEqual(['stripe', 'paypal'])
+  expect(calls).toEqual(['stripe', 'paypal'])
   expect(await give(draft)).toMatchObject({ ok: true })
   await compare()
-  expect(read).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test('a short stop, another process beside it, and a first start compare nothing', async () => {
-  const { h, start, draft, give, compare, read } = await site()
+  const { h, start, draft, give, compare, calls } = await site()
   h.clock.forward(minutes(4))
   await start().beat()
   const other = start()
@@ -203,18 +203,18 @@ test('a short stop, another process beside it, and a first start compare nothing
   await start().beat()
   await other.beat()
   await compare()
-  expect(read).toEqual([])
+  expect(calls).toEqual([])
   expect(await give(draft)).toMatchObject({ ok: true })
 })
 
 test('a process that slept goes on; under one whose database went back the books are compared', async () => {
-  const { h, start, draft, give, compare, read } = await site()
+  const { h, start, draft, give, compare, calls } = await site()
   const running = start()
   await running.beat()
   h.clock.forward(hours(2))
   await running.beat()
   await compare()
-  expect(read).toEqual([])
+  expect(calls).toEqual([])
   const before = (await h.store.read(readSetting('heartbeat'))) ?? ''
   await h.store.write(writeSetting('heartbeat', String(Number(before) - minutes(2))))
   await running.beat()

@@ -14,9 +14,9 @@ export const askAgainIn = minutes(1)
 /** Whether this draft may have been paid in the time that is to be compared: it is not handed out until then. */
 export function isHeldBack(restored: Restored | null, attempt: string, startedAt: number | null, now: number): boolean {
   if (restored === null || now > restored.to + longestWait) return false
-  const made = startedAt ?? attemptMadeAt(attempt)
+  const madeAt = startedAt ?? attemptMadeAt(attempt)
   // Of a key that does not say when it was made nobody knows.
-  return made === null || made < restored.to
+  return madeAt === null || madeAt < restored.to
 }
 
 /**
@@ -56,10 +56,10 @@ export async function compareRestored(deps: Deps, books: readonly Books[]): Prom
     }
   }
   const isOlder = await store.read(importedSince(to))
-  const known = new Set<string>(books.map(({ name }) => name))
+  const names = new Set<string>(books.map(({ name }) => name))
   await store.write(
     changeRestored(to, (restored) => {
-      const all = restored.left.filter((name) => known.has(name))
+      const all = restored.left.filter((name) => names.has(name))
       const isOver = (name: string) => whole.has(name) || (!isOlder && compared.has(name))
       // As long as one has not answered, nobody knows whether anything was lost.
       const answered = all.every((name) => compared.has(name))

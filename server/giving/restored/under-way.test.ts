@@ -60,15 +60,15 @@ test.each([
   ['monthly', 'active', 'active'],
 ] as const)(
   'a debit given %s that was sent in the time a restore lost is not sent again',
-  async (frequency, sent, arrived) => {
+  async (frequency, state, arrived) => {
     const [before, after] = [await site(), await site()]
     await openHeartbeat(after.h, [after.stripe]).beat()
     const attempt = newAttempt(before.clock.now(), frequency === 'once' ? 'a'.repeat(32) : 'b'.repeat(32))
     const wanted = asking({ attempt, frequency })
-    const begun = value(await begin(before.h, 'stripe', wanted, plainly))
-    if (!('gift' in begun)) throw new Error('not begun')
-    const { id, refs } = begun.gift
-    await debitFrom(sandbox, begun.begun.clientSecret ?? '', testAccounts.good)
+    const outcome = value(await begin(before.h, 'stripe', wanted, plainly))
+    if (!('gift' in outcome)) throw new Error('not begun')
+    const { id, refs } = outcome.gift
+    await debitFrom(sandbox, outcome.beginning.clientSecret ?? '', testAccounts.good)
 
     after.clock.forward(hours(1))
     await openHeartbeat(after.h, [after.stripe]).beat()
@@ -80,8 +80,8 @@ test.each([
     expect(again).toMatchObject({ code: frequency === 'once' ? 'gift_in_progress' : 'gift_already_paid' })
     const lost = await after.h.store.read(giftById(id))
     expect(lost).toMatchObject({
-      reference: begun.gift.reference,
-      standing: { state: sent },
+      reference: outcome.gift.reference,
+      standing: { state },
       donor: { email: 'ana@example.org' },
     })
     expect(lost?.refs).toMatchObject(
@@ -111,11 +111,11 @@ test.each(['stripe', 'paypal'] as const)(
     const begins = nextMonth(before.clock)
     const first = name === 'stripe' ? 'd'.repeat(26) : 'e'.repeat(26)
     const wanted = asking({ attempt: `after:${first}`, frequency: 'monthly', begins })
-    const begun = value(await begin(before.h, name, wanted, plainly))
-    if (!('gift' in begun)) throw new Error('not begun')
-    const { id, refs } = begun.gift
+    const outcome = value(await begin(before.h, name, wanted, plainly))
+    if (!('gift' in outcome)) throw new Error('not begun')
+    const { id, refs } = outcome.gift
     if (name === 'paypal') await sandbox.control(`paypal/approvals/${refs.subscription}/approve`, {})
-    else await payAs(sandbox.url, begun.begun.clientSecret ?? '', '4242424242424242')
+    else await payAs(sandbox.url, outcome.beginning.clientSecret ?? '', '4242424242424242')
 
     after.clock.forward(hours(1))
     await openHeartbeat(after.h, [books]).beat()
@@ -126,7 +126,7 @@ test.each(['stripe', 'paypal'] as const)(
     expect(await begin(after.h, name, wanted, plainly)).toMatchObject({ code: 'gift_already_paid' })
     const lost = await after.h.store.read(giftById(id))
     expect(lost).toMatchObject({
-      reference: begun.gift.reference,
+      reference: outcome.gift.reference,
       frequency: 'monthly',
       begins,
       standing: { state: 'active', payments: 0 },
@@ -148,11 +148,11 @@ test('an eCheck of PayPal that clears after the restore is one gift', async () =
   const [before, after] = [await site(), await site()]
   await openHeartbeat(after.h, [after.paypal]).beat()
   const wanted = asking({ attempt: newAttempt(before.clock.now(), 'c'.repeat(32)) })
-  const begun = value(await begin(before.h, 'paypal', wanted, plainly))
-  if (!('gift' in begun)) throw new Error('not begun')
-  const { id, refs } = begun.gift
+  const outcome = value(await begin(before.h, 'paypal', wanted, plainly))
+  if (!('gift' in outcome)) throw new Error('not begun')
+  const { id, refs } = outcome.gift
   await sandbox.control(`paypal/approvals/${refs.intent}/approve`, { funding: 'echeck' })
-  value(await before.paypal.capture(begun.gift))
+  value(await before.paypal.capture(outcome.gift))
 
   after.clock.forward(hours(1))
   await openHeartbeat(after.h, [after.paypal]).beat()

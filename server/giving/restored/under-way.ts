@@ -29,9 +29,9 @@ export async function importUnderWay(deps: Deps, books: Books, from: number, to:
 
 /** The gift that is being paid: lost, it comes back; begun before, it is being paid by what its donor was handed since. */
 async function giftOnItsWay(deps: Deps, provider: ProviderName, payment: ToldPayment, giftId: string): Promise<Gift> {
-  const known = await deps.store.read(giftById(giftId))
-  if (known === undefined) return await deps.store.write(importPayment(deps, provider, payment, giftId, []))
+  const gift = await deps.store.read(giftById(giftId))
+  if (gift === undefined) return await deps.store.write(importPayment(deps, provider, payment, giftId, []))
   const { subscription, intent = null } = payment
-  if (known.standing.state !== 'started' || known.provider !== provider) return known
+  if (gift.standing.state !== 'started' || gift.provider !== provider) return gift
   return await record(deps, giftId, { facts: [], refs: { intent, ...(subscription === null ? {} : { subscription }) } })
 }

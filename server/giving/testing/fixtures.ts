@@ -221,7 +221,7 @@ export interface TestServices extends Deps {
   readonly paypal: FakeProvider
   readonly clock: ReturnType<typeof handClock>
   /** Letters that were sent. */
-  readonly sent: DueLetter[]
+  readonly mails: DueLetter[]
 }
 
 /** Everything giving needs, in memory or on a migrated database, with pretended providers and a clock that a test moves. */
@@ -229,14 +229,14 @@ export async function testServices(address?: string): Promise<TestServices> {
   const store = address === undefined ? await migratedMemory() : openStore(address)
   const clock = handClock()
   const [stripe, paypal] = [fakeProvider('stripe'), fakeProvider('paypal')]
-  const sent: DueLetter[] = []
+  const mails: DueLetter[] = []
   const random = randomFrom(clock, countedBytes())
   return {
     store,
     stripe,
     paypal,
     clock,
-    sent,
+    mails,
     deployment,
     sharedAccount: false,
     quiet: 0,
@@ -256,7 +256,7 @@ export async function testServices(address?: string): Promise<TestServices> {
       content: new TextEncoder().encode(JSON.stringify({ factRef, details })),
     }),
     deliver: async (letter) => {
-      sent.push(letter)
+      mails.push(letter)
       return { status: 'sent' }
     },
   }

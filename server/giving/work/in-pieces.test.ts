@@ -17,16 +17,16 @@ const policy: Policy = {
 /** A kind that is nobody's: this is all that one needs to be. */
 async function parcels() {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id: gift, reference } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id: gift, reference } = outcome.value.gift
   const answers: (string | null | Error)[] = []
-  const sent: unknown[] = []
+  const deliveries: unknown[] = []
   const kind = inPieces('parcel', {
     policy,
     logged: 'parcel',
     async perform(_, { details }) {
-      sent.push(details)
+      deliveries.push(details)
       const answer = answers.shift() ?? null
       if (answer instanceof Error) throw answer
       return answer
@@ -39,15 +39,15 @@ async function parcels() {
   const unfinished = () => h.store.read(kind.unfinished(h.clock.now(), 10))
   const backlog = async () => (await h.store.read(kind.backlogs(h.clock.now()))).parcel
   const audited = async () => (await h.store.db.selectFrom('audit').select('action').execute()).map((row) => row.action)
-  return { h, gift, reference, answers, sent, kind, round, queue, unfinished, backlog, audited }
+  return { h, gift, reference, answers, deliveries, kind, round, queue, unfinished, backlog, audited }
 }
 
 test('a piece is done once, and told again before that it is the same, as it was told last', async () => {
-  const { h, sent, round, queue, backlog, audited } = await parcels()
+  const { h, deliveries, round, queue, backlog, audited } = await parcels()
   await queue()
   await queue({ to: 'B' })
   expect(await backlog()).toEqual({ waiting: 1, dead: 0, oldest: h.clock.now() })
-  expect([await round(h), await round(h), sent]).toEqual([1, 0, [{ to: 'B' }]])
+  expect([await round(h), await round(h), deliveries]).toEqual([1, 0, [{ to: 'B' }]])
   expect([await backlog(), await audited()]).toEqual([{ waiting: 0, dead: 0, oldest: null }, ['parcel_sent']])
 })
 
@@ -73,7 +73,7 @@ test('what hinders it makes it rest, ever longer; given up, it is in the list un
 })
 
 test('what is queued anew while it is in hands is done once more, and not taken for done', async () => {
-  const { h, sent, kind, round, queue } = await parcels()
+  const { h, deliveries, kind, round, queue } = await parcels()
   await queue()
   const slow = inPieces('parcel', {
     ...{ policy, logged: 'parcel' },
@@ -85,12 +85,12 @@ test('what is queued anew while it is in hands is done once more, and not taken 
   })
   expect(await slow.round(h)).toBe(1)
   h.clock.forward(policy.lease)
-  expect([await round(h), sent]).toEqual([1, [{ to: 'B' }]])
+  expect([await round(h), deliveries]).toEqual([1, [{ to: 'B' }]])
   expect(kind.names).toEqual(['parcel'])
 })
 
 test('what is queued anew while it is in hands waits until these have let go of it, however often it is told', async () => {
-  const { h, sent, round, queue } = await parcels()
+  const { h, deliveries, round, queue } = await parcels()
   await queue()
   const began = h.clock.now()
   const beside: number[] = []
@@ -106,16 +106,16 @@ test('what is queued anew while it is in hands waits until these have let go of 
     },
   })
   expect(await slow.round(h)).toBe(1)
-  expect([beside, sent]).toEqual([[0, 0], []])
+  expect([beside, deliveries]).toEqual([[0, 0], []])
   h.clock.forward(began + policy.lease + seconds(1) - h.clock.now())
-  expect([await round(h), sent, await round(h)]).toEqual([1, [{ to: 'C' }], 0])
+  expect([await round(h), deliveries, await round(h)]).toEqual([1, [{ to: 'C' }], 0])
 })
 
 test('what rests is due at once when it is told again', async () => {
-  const { h, answers, sent, round, queue } = await parcels()
+  const { h, answers, deliveries, round, queue } = await parcels()
   await queue()
   answers.push('away')
   expect(await round(h)).toBe(1)
   await queue({ to: 'B' })
-  expect([await round(h), sent.at(-1)]).toEqual([1, { to: 'B' }])
+  expect([await round(h), deliveries.at(-1)]).toEqual([1, { to: 'B' }])
 })

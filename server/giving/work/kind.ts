@@ -92,12 +92,12 @@ export function inTurn(rounds: readonly Round[]): Round['round'] {
     }
     for (const [at, { names, round }] of rounds.entries()) {
       if (!due[at]) continue
-      const found = await round(deps, limit).catch((error: unknown) => {
+      const count = await round(deps, limit).catch((error: unknown) => {
         failed(error, { kinds: names }, 'a round of this work failed')
         return 0
       })
-      pieces += found
-      if (found === 0 || at === rounds.length - 1) continue
+      pieces += count
+      if (count === 0 || at === rounds.length - 1) continue
       // what was due before is due still
       due = await store.read(look(clock.now())).catch((error: unknown) => {
         failed(error, {}, 'what is due could not be looked for')
@@ -131,9 +131,9 @@ export const hastened =
   ({ clock }, ids, actor) =>
     function* (db) {
       const now = clock.now()
-      const begun = yield* hasten(ids, now, now + lease)(db)
-      if (begun.length > 0) yield* audit({ actor, action: 'work', gift: null, details: { ids: begun } }, now)(db)
-      return begun
+      const names = yield* hasten(ids, now, now + lease)(db)
+      if (names.length > 0) yield* audit({ actor, action: 'work', gift: null, details: { ids: names } }, now)(db)
+      return names
     }
 
 /** What a kind says of how its pieces are taken and done. */
@@ -151,21 +151,21 @@ interface Said<Name extends string, Row> extends WorkKind<Name> {
 }
 
 /** A kind whose pieces are taken and done in rounds. */
-export const inRounds = <Name extends string, Row>(said: Said<Name, Row>): RoundKind<Name> => ({
-  ...said,
-  due: [said.taking.due, ...(said.before?.due ?? [])],
-  async round(deps, limit = said.beside?.(deps) ?? 20) {
+export const inRounds = <Name extends string, Row>(definition: Said<Name, Row>): RoundKind<Name> => ({
+  ...definition,
+  due: [definition.taking.due, ...(definition.before?.due ?? [])],
+  async round(deps, limit = definition.beside?.(deps) ?? 20) {
     const { store, clock, log } = deps
-    await said.before?.make(deps)
-    const due = await store.write(said.taking.take(clock.now(), said.policy.lease, limit))
+    await definition.before?.make(deps)
+    const due = await store.write(definition.taking.take(clock.now(), definition.policy.lease, limit))
     const attempt = async (row: Row) => {
       try {
-        await said.perform(deps, row)
+        await definition.perform(deps, row)
       } catch (error) {
-        log.error({ ...said.idsOf(row), err: error }, `${said.logged} not settled`)
+        log.error({ ...definition.idsOf(row), err: error }, `${definition.logged} not settled`)
       }
     }
-    if (said.beside) await Promise.all(due.map(attempt))
+    if (definition.beside) await Promise.all(due.map(attempt))
     else for (const row of due) await attempt(row)
     return due.length
   },

@@ -12,9 +12,9 @@ import { backlogs, beginAgain, resolveAll, unfinishedWork } from './kinds.ts'
 
 test('what a provider never answered waits until it is given up, and its age counts on', async () => {
   const h = await testServices()
-  const given = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!given.ok) throw new Error(given.detail)
-  const gift = given.value.gift.id
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const gift = outcome.value.gift.id
   const now = h.clock.now()
   const request = { gift, kind: 'stop', arguments: {}, status: 'open', askedBy: 'donor', tries: 3 } as const
   const unsettled = { settledAt: null, problem: null }
@@ -35,9 +35,9 @@ describe('what is open for cards to be tried on, and could not be closed', () =>
   let gift: string
   beforeEach(async () => {
     h = await testServices()
-    const begun = await begin(h, 'stripe', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    gift = begun.value.gift.id
+    const outcome = await begin(h, 'stripe', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    gift = outcome.value.gift.id
     const caller = callerOf('secret')('203.0.113.9', null)
     await h.store.write(handOutSecret({ gift, channel: 'embedded', beyond: false }, caller, h.clock.now()))
     const setUp = { id: 'set-up-1', gift, number: 1, set_up: 'seti_1', address: caller.address } as const
@@ -48,8 +48,8 @@ describe('what is open for cards to be tried on, and could not be closed', () =>
   })
   const listed = async () => (await h.store.read(unfinishedWork(h, null, 10))).map(({ kind }) => kind)
   const waiting = async () => {
-    const found = await h.store.read(backlogs(h.clock.now()))
-    return kinds.map((kind) => found[kind].waiting)
+    const rows = await h.store.read(backlogs(h.clock.now()))
+    return kinds.map((kind) => rows[kind].waiting)
   }
 
   test('is no work before its time, and unfinished once its provider was asked in vain', async () => {
@@ -74,8 +74,8 @@ describe('what is open for cards to be tried on, and could not be closed', () =>
       .updateTable('card_set_up')
       .set({ closes_at: h.clock.now() + hours(5) })
       .execute()
-    const found = await h.store.read(unfinishedWork(h, 'close_card', 10))
-    expect(await h.store.write(beginAgain(h, found, 'Ana'))).toMatchObject([{ kind: 'close_card', id: 'set-up-1' }])
+    const works = await h.store.read(unfinishedWork(h, 'close_card', 10))
+    expect(await h.store.write(beginAgain(h, works, 'Ana'))).toMatchObject([{ kind: 'close_card', id: 'set-up-1' }])
     h.stripe.arrange = async () => done(reading([]))
     await resolveAll(h)
     expect(await listed()).toEqual(['close_secret'])
@@ -94,9 +94,9 @@ describe('a gift whose outcome cannot be learnt', () => {
     ['of every month, unheard of', { frequency: 'monthly' }, 'outcome_unknown'],
   ] as const)('%s, is listed between two looks too, until it is learnt', async (_, more, code) => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking(more), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id, reference } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking(more), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id, reference } = outcome.value.gift
     const read = h.stripe.read
     h.stripe.read = async () => refused(code, 'away')
     h.clock.forward(hours(25))
@@ -118,9 +118,9 @@ describe('a gift whose outcome cannot be learnt', () => {
 
   test('is none while a bank takes its days, and is one once it takes weeks', async () => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking(), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id, reference } = begun.value.gift
+    const outcome = await begin(h, 'stripe', asking(), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id, reference } = outcome.value.gift
     const pending = {
       provider: 'stripe',
       kind: 'pending',

@@ -95,9 +95,9 @@ export const workKindNames: readonly WorkKindName[] = listed.flatMap(({ names })
 /** What is queued, by kind. */
 export const backlogs = (now: number): Unit<Readonly<Record<WorkKindName, Backlog>>> =>
   function* (db) {
-    const found = {}
-    for (const { backlogs } of listed) Object.assign(found, yield* backlogs(now)(db))
-    return found as Record<WorkKindName, Backlog>
+    const all = {}
+    for (const { backlogs } of listed) Object.assign(all, yield* backlogs(now)(db))
+    return all as Record<WorkKindName, Backlog>
   }
 
 /** All queued work that did not end by itself, or that of one kind: what was given up first, then the oldest. */
@@ -107,11 +107,11 @@ export const unfinishedWork = (
   limit: number,
 ): Unit<readonly UnfinishedWork<WorkKindName>[]> =>
   function* (db) {
-    const found: UnfinishedWork<WorkKindName>[] = []
+    const works: UnfinishedWork<WorkKindName>[] = []
     for (const { names, unfinished } of listed) {
-      if (kind === null || names.includes(kind)) found.push(...(yield* unfinished(clock.now(), limit)(db)))
+      if (kind === null || names.includes(kind)) works.push(...(yield* unfinished(clock.now(), limit)(db)))
     }
-    return found
+    return works
       .filter((work) => kind === null || work.kind === kind)
       .sort(
         (a, b) => Number(b.due === null) - Number(a.due === null) || (a.since ?? a.due ?? 0) - (b.since ?? b.due ?? 0),
@@ -125,13 +125,13 @@ type Named = Pick<UnfinishedWork<WorkKindName>, 'kind' | 'id'>
 /** Has workers take this work up now, and answers what of it they will; the rest is in somebody's hands, or due by itself. */
 export const beginAgain = (deps: Pick<Deps, 'clock'>, works: readonly Named[], actor: string): Unit<readonly Named[]> =>
   function* (db) {
-    const begun: Named[] = []
+    const rows: Named[] = []
     for (const { names, again } of listed) {
       const here = works.filter(({ kind }) => names.includes(kind))
       if (here.length === 0) continue
       const named = here.map(({ id }) => id)
       const ids = new Set(yield* again(deps, named, actor)(db))
-      begun.push(...here.filter(({ id }) => ids.has(id)))
+      rows.push(...here.filter(({ id }) => ids.has(id)))
     }
-    return begun
+    return rows
   }

@@ -12,10 +12,10 @@ import { inTurn } from './kind.ts'
 
 let h: TestServices
 /** Every statement that was asked, with its parameters. */
-let asked: { readonly sql: string; readonly parameters: readonly unknown[] }[]
+let statements: { readonly sql: string; readonly parameters: readonly unknown[] }[]
 beforeEach(async () => {
   h = await testServices()
-  asked = []
+  statements = []
 })
 
 /** Giving, whose questions to the database are written down. */
@@ -26,7 +26,7 @@ function watched() {
       let step = steps.next([])
       while (!step.done) {
         const { value } = step
-        asked.push(...('several' in value ? value.several : ['unheard' in value ? value.unheard : value]))
+        statements.push(...('several' in value ? value.several : ['unheard' in value ? value.unheard : value]))
         step = steps.next(yield value)
       }
       return step.value
@@ -44,9 +44,9 @@ test('where nothing is due, one statement says so of every kind', async () => {
   const giving = watched()
   // the ledger's beginning is marked
   await giving.work.totals()
-  asked = []
+  statements = []
   expect(await giving.dueWork()).toEqual(new Set())
-  expect(asked).toHaveLength(1)
+  expect(statements).toHaveLength(1)
 })
 
 test('each lane is told of what is due in it', async () => {
@@ -66,26 +66,26 @@ const always: Due = (db, now) => db.selectNoFrom((e) => e.lit(1).as('one')).wher
 const never: Due = (db, now) => always(db, now).where(now, '<', 0)
 
 test('what one kind has made due for the next is done in the same round', async () => {
-  const done: string[] = []
+  const boxes: string[] = []
   const made: Due = (db) => db.selectFrom('total').select('name').where('name', '=', 'made')
   const makes = async () => {
     await h.store.db.insertInto('total').values({ name: 'made', number: 1 }).execute()
-    return done.push('first')
+    return boxes.push('first')
   }
   const rounds = [
-    { names: ['never'], due: [never], round: async () => done.push('never') },
+    { names: ['never'], due: [never], round: async () => boxes.push('never') },
     { names: ['makes'], due: [always], round: makes },
-    { names: ['next'], due: [never, made], round: async () => done.push('next') },
+    { names: ['next'], due: [never, made], round: async () => boxes.push('next') },
   ]
   await inTurn(rounds)(h)
-  expect(done).toEqual(['first', 'next'])
+  expect(boxes).toEqual(['first', 'next'])
 })
 
 /** Takes down what is logged as an error. */
 function logged() {
-  const told: object[] = []
-  const log = { ...h.log, error: (fields: object) => void told.push(fields) }
-  return { told, log }
+  const lines: object[] = []
+  const log = { ...h.log, error: (fields: object) => void lines.push(fields) }
+  return { lines, log }
 }
 const fails = (name: string) => ({
   names: [name],
@@ -95,18 +95,18 @@ const fails = (name: string) => ({
 const finds = (name: string, pieces: number) => ({ names: [name], due: [always], round: async () => pieces })
 
 test('each that fails is told by its name, and holds none of the others up: what they found is counted', async () => {
-  const { told, log } = logged()
+  const { lines, log } = logged()
   const failed = await inTurn([fails('one'), finds('two', 3), fails('three')])({ ...h, log }).catch((error) => error)
   expect(failed).toBeInstanceOf(FailedRounds)
   expect(failed).toMatchObject({ pieces: 3, message: 'one planted; three planted' })
-  expect(told).toEqual([
+  expect(lines).toEqual([
     { kinds: ['one'], err: new Error('one planted') },
     { kinds: ['three'], err: new Error('three planted') },
   ])
 })
 
 test('a look between them that fails hides none of what failed before, and what was due before is done', async () => {
-  const { told, log } = logged()
+  const { lines, log } = logged()
   const { read } = h.store
   let looks = 0
   const store: typeof h.store = {
@@ -116,21 +116,21 @@ test('a look between them that fails hides none of what failed before, and what 
   const rounds = [fails('one'), finds('two', 1), finds('three', 1)]
   const failed = await inTurn(rounds)({ ...h, store, log }).catch((error) => error)
   expect(failed).toMatchObject({ pieces: 2, message: 'one planted; look planted' })
-  expect(told).toEqual([{ kinds: ['one'], err: new Error('one planted') }, { err: new Error('look planted') }])
+  expect(lines).toEqual([{ kinds: ['one'], err: new Error('one planted') }, { err: new Error('look planted') }])
 })
 
 test('no question goes over the whole ledger: each has an index of what is still to be done', async () => {
   await watched().dueWork()
-  const [look] = asked
+  const [look] = statements
   const parameters = look?.parameters.map((each) => (typeof each === 'string' ? `'${each}'` : String(each))) ?? []
   const text = look?.sql.replaceAll('?', () => parameters.shift() ?? '') ?? ''
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(h.store.db)
-  const found = rows.map(({ detail }) => detail)
-  expect(found.length).toBeGreaterThan(15)
+  const details = rows.map(({ detail }) => detail)
+  expect(details.length).toBeGreaterThan(15)
   const few =
     /SCAN (CONSTANT ROW|next|oldest|.* USING (COVERING )?INDEX (gift_wordless|gift_without_person|gift_of_dead))$/
-  expect(found.filter((detail) => detail.startsWith('SCAN') && !few.test(detail))).toEqual([])
+  expect(details.filter((detail) => detail.startsWith('SCAN') && !few.test(detail))).toEqual([])
   // neither over every gift without a person, nor over all that a dead person has given
-  expect(found).toContain('SCAN gift USING INDEX gift_without_person')
-  expect(found, 'from the gift, not from all who have died').toContain('SCAN gift USING INDEX gift_of_dead')
+  expect(details).toContain('SCAN gift USING INDEX gift_without_person')
+  expect(details, 'from the gift, not from all who have died').toContain('SCAN gift USING INDEX gift_of_dead')
 })

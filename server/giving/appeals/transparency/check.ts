@@ -71,13 +71,13 @@ export async function treesDiffer(
   appeals: readonly Pick<Appeal, 'id'>[] = everyAppeal,
   signing?: Signing,
 ): Promise<readonly Misjudged[]> {
-  const found: Misjudged[] = []
+  const faults: Misjudged[] = []
   for (const { id } of appeals) {
     const says = await treeDiffers(store, id, from, signing?.notary)
     if (signing && tellsTotal(id)) says.push(...(await lateSigning(store, id, signing.yesterday)))
-    found.push(...says.map((each) => ({ gift: '', reference: id, is: 'checkpoint' as const, says: each })))
+    faults.push(...says.map((each) => ({ gift: '', reference: id, is: 'checkpoint' as const, says: each })))
   }
-  return found
+  return faults
 }
 
 /**
@@ -117,7 +117,7 @@ async function leavesDiffer(store: Pick<Store, 'read'>, appeal: string, from: nu
   for (let at = from; at < to; at += page) {
     const end = Math.min(at + page, to)
     const leaves = await store.read(leavesAt(appeal, at, end))
-    const stored = await store.read(
+    const nodes = await store.read(
       nodesOf(
         appeal,
         leaves.map(({ place }) => ({ level: 0, place })),
@@ -126,12 +126,12 @@ async function leavesDiffer(store: Pick<Store, 'read'>, appeal: string, from: nu
     if (leaves.length !== end - at) return [...says, `leaves ${at} to ${end - 1} are not all there`]
     says.push(
       ...leaves
-        .filter((leaf) => !isItsHash(leaf, stored))
+        .filter((leaf) => !isItsHash(leaf, nodes))
         .map((leaf) => `leaf ${leaf.place} is not what its hash stands for`),
     )
     says.push(
       ...(await orMissing(`leaves ${at} to ${end - 1}`, async () => {
-        const hashes = leaves.map(({ place }) => nodeIn(stored)({ level: 0, place }))
+        const hashes = leaves.map(({ place }) => nodeIn(nodes)({ level: 0, place }))
         return subtreesDiffer(store, appeal, at, hashes)
       })),
     )
@@ -153,10 +153,10 @@ async function subtreesDiffer(
 }
 
 /** Whether a leaf is what its hash stands for. Of one without its salt nobody can tell: then its hash must be there. */
-function isItsHash({ place, salt, reference, cents, day }: LeafOfGift, stored: ReadonlyMap<string, string>): boolean {
-  if (salt === null) return stored.has(`0/${place}`)
+function isItsHash({ place, salt, reference, cents, day }: LeafOfGift, hashes: ReadonlyMap<string, string>): boolean {
+  if (salt === null) return hashes.has(`0/${place}`)
   const text = leafText({ gift: reference, cents: Number(cents), day })
-  return stored.get(`0/${place}`) === leafHashOf(Buffer.from(salt, 'base64'), text).toString('base64')
+  return hashes.get(`0/${place}`) === leafHashOf(Buffer.from(salt, 'base64'), text).toString('base64')
 }
 
 const tools = {
@@ -167,21 +167,21 @@ const tools = {
 
 async function checkpointDiffers(store: Pick<Store, 'read'>, checkpoint: AppealCheckpoint): Promise<readonly string[]> {
   const { appeal, day, size, note, key } = checkpoint
-  const read = await readNote(note, key, tools)
-  const told = read && checkpointOf(read.text)
-  if (!told) return [`the checkpoint of ${day} cannot be read`]
+  const content = await readNote(note, key, tools)
+  const own = content && checkpointOf(content.text)
+  if (!own) return [`the checkpoint of ${day} cannot be read`]
   const build = (nodeAt: NodeAt) => rootOf(size, nodeAt).toString('base64')
   const root = build(nodeIn(await store.read(nodesOf(appeal, nodesRead(build)))))
   const sums = await store.read(sumsOfLeaves(appeal, size))
   return [
-    ...(read.signed ? [] : [`the checkpoint of ${day} is not signed by its key`]),
-    ...(told.size === size && Buffer.from(told.root).toString('base64') === root
+    ...(content.signed ? [] : [`the checkpoint of ${day} is not signed by its key`]),
+    ...(own.size === size && Buffer.from(own.root).toString('base64') === root
       ? []
       : [`the checkpoint of ${day} is of another tree`]),
-    ...(told.cents === sums.cents && told.gifts === sums.gifts
+    ...(own.cents === sums.cents && own.gifts === sums.gifts
       ? []
       : [
-          `the checkpoint of ${day} says ${told.cents} cents of ${told.gifts} gifts, its leaves ${sums.cents} of ${sums.gifts}`,
+          `the checkpoint of ${day} says ${own.cents} cents of ${own.gifts} gifts, its leaves ${sums.cents} of ${sums.gifts}`,
         ]),
   ]
 }

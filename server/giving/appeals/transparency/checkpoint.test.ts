@@ -38,7 +38,7 @@ const asFile = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
  * there are, until the first is through, or waits for it.
  */
 async function betweenReadings<T>(one: Store, other: Store, work: (store: Store) => Promise<T>): Promise<readonly T[]> {
-  const held = sql`select pg_advisory_xact_lock(1)`
+  const advisoryLock = sql`select pg_advisory_xact_lock(1)`
   function* holding<V>(steps: Steps<V>, query: CompiledQuery): Steps<V> {
     let step = steps.next([])
     while (!step.done) {
@@ -53,14 +53,14 @@ async function betweenReadings<T>(one: Store, other: Store, work: (store: Store)
     return (rows[0]?.count ?? 0) >= count
   }
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
-  const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: take } = Promise.withResolvers<void>()
   const lock = one.db.transaction().execute(async (tx) => {
-    await held.execute(tx)
+    await advisoryLock.execute(tx)
     take()
     await free
   })
-  await taken
-  const write: Store['write'] = (unit) => other.write((db) => holding(unit(db), held.compile(db)))
+  await locked
+  const write: Store['write'] = (unit) => other.write((db) => holding(unit(db), advisoryLock.compile(db)))
   const second = work({ ...other, write })
   while (!(await waiting(1))) await setImmediate()
   let isThrough = false
@@ -85,12 +85,12 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   const told = (id: string, ...facts: Parameters<typeof recordUnit>[2]['facts'][number][]) =>
     h.store.write(recordUnit(withAppeal(), id, { facts }))
 
-  async function given(name: string, dollars: number) {
+  async function give(name: string, dollars: number) {
     const donor = { firstName: 'Ada', lastName: 'Field', email: `${name}@example.org` }
     const request = asking({ cents: cents(dollars * 100), attempt: `attempt-of-${name}`, appealAsked: 'winter', donor })
-    const begun = await begin(withAppeal(), 'stripe', request, plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { gift } = begun.value
+    const outcome = await begin(withAppeal(), 'stripe', request, plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { gift } = outcome.value
     await told(gift.id, paid(`pi_${name}`, dollars * 100))
     return gift
   }
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
 
   async function fiveGiven() {
     const gifts = []
-    for (const [at, dollars] of [50, 20, 100, 50, 5].entries()) gifts.push(await given(`donor${at}`, dollars))
+    for (const [at, dollars] of [50, 20, 100, 50, 5].entries()) gifts.push(await give(`donor${at}`, dollars))
     return gifts
   }
 
@@ -133,13 +133,13 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   }
 
   test('nothing is signed below the fifth gift, and then each day once what the ledger says', async () => {
-    for (const [at, dollars] of [50, 20, 100, 50].entries()) await given(`donor${at}`, dollars)
+    for (const [at, dollars] of [50, 20, 100, 50].entries()) await give(`donor${at}`, dollars)
     expect([await sign(), await h.store.read(publishedLog('winter'))]).toEqual([false, null])
-    const fifth = await given('donor4', 5)
+    const fifth = await give('donor4', 5)
     expect([await sign(), await sign()]).toEqual([true, false])
     h.clock.forward(days(1))
     await told(fifth.id, refunded('stripe', 'pi_donor4', 300))
-    await given('donor5', 40)
+    await give('donor5', 40)
     // two checkpoints would tell what each of two gifts did
     expect(await sign()).toBe(false)
     h.clock.forward(days(1))
@@ -155,12 +155,12 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   })
 
   const threeMore = async () => {
-    for (const name of ['donor6', 'donor7', 'donor8']) await given(name, 20)
+    for (const name of ['donor6', 'donor7', 'donor8']) await give(name, 20)
   }
   /** The next day, on which five give and it is signed. */
   const anotherDay = async () => {
     h.clock.forward(days(1))
-    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    for (const name of ['donor5', 'donor9']) await give(name, 40)
     await threeMore()
     await sign()
   }
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   test('what is left is signed once behind the last day, however few gifts it is of', async () => {
     const [gift] = await fiveGiven()
     await sign()
-    await given('donor5', 40)
+    await give('donor5', 40)
     h.clock.forward(days(1))
     const over = { ...winter, ends: charityDay(h.clock.now() - days(1)) } as Appeal
     const last = () => checkpointAppeal({ ...withAppeal(), appeals: [over] }, over)
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     await sign()
     h.clock.forward(days(1))
     await told(fifth?.id ?? '', refunded('stripe', 'pi_donor4', 300))
-    await given('donor5', 40)
+    await give('donor5', 40)
     await threeMore()
     await sign()
     const [one, five] = [await proofOf(first?.id ?? ''), await proofOf(fifth?.id ?? '')]
@@ -253,16 +253,16 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     expect(await proofOf(first?.id ?? '')).toBe(null)
     h.clock.forward(days(1))
     await told(first?.id ?? '', refunded('stripe', 'pi_donor0', 5000))
-    await given('donor5', 40)
-    await given('donor9', 40)
+    await give('donor5', 40)
+    await give('donor9', 40)
     await threeMore()
     await sign()
-    const kept = await h.store.db
+    const row = await h.store.db
       .selectFrom('appeal_leaf')
       .select('salt')
       .where('gift', '=', first?.id ?? '')
       .execute()
-    expect(kept).toEqual([{ salt: null }, { salt: null }])
+    expect(row).toEqual([{ salt: null }, { salt: null }])
     expect(await treesDiffer(h.store, '2026-01-01', [winter])).toEqual([])
   })
 
@@ -324,8 +324,8 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
   test('a day that nobody signed is a difference once enough gifts changed', async () => {
     await fiveGiven()
     await sign()
-    await given('donor5', 40)
-    await given('donor9', 40)
+    await give('donor5', 40)
+    await give('donor9', 40)
     await threeMore()
     const says = async (yesterday: string) =>
       (await treesDiffer(h.store, '2026-01-01', [winter], { notary, yesterday })).map((each) => each.says)
@@ -357,7 +357,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     const from = new Date(h.clock.now()).toISOString().slice(0, 19)
     await h.store.write(writeHeartbeat(h.clock.now()))
     h.clock.forward(days(1))
-    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    for (const name of ['donor5', 'donor9']) await give(name, 40)
     await threeMore()
     await sign()
     const file = await proofOf(first?.id ?? '')
@@ -413,7 +413,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     expect((await log()).lost).toBeUndefined()
     await beginsAfter(days(1))
     expect((await log()).lost).toHaveLength(1)
-    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    for (const name of ['donor5', 'donor9']) await give(name, 40)
     await threeMore()
     await sign()
     expect((await log()).lost).toBeUndefined()
@@ -432,7 +432,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was signed of an appeal, on
     await fiveGiven()
     await sign()
     h.clock.forward(days(1))
-    for (const name of ['donor5', 'donor9']) await given(name, 40)
+    for (const name of ['donor5', 'donor9']) await give(name, 40)
     await threeMore()
     const lost = await h.store.db.selectFrom('appeal_node').selectAll().where('level', '=', 2).executeTakeFirstOrThrow()
     await h.store.db.deleteFrom('appeal_node').where('level', '=', 2).execute()

@@ -59,14 +59,14 @@ const append = (
     yield* takeTreeTurn(db)
     const changed = (yield* changes(db)).slice(0, atOnce)
     if (changed.length === 0) return []
-    const gone = yield* forgottenGifts(changed.map(({ reference }) => reference))(db)
+    const withoutDonor = yield* forgottenGifts(changed.map(({ reference }) => reference))(db)
     const day = charityDay(clock.now())
     const size = yield* leavesOf(appeal)(db)
     const edge = yield* nodesOf(appeal, edgeOf(size))(db)
     const leaves = changed.map(({ gift, reference, cents, forgotten }) => {
       const salt = Buffer.from(random.bytes(32))
       const hash = leafHashOf(salt, leafText({ gift: reference, cents, day }))
-      return { hash, gift, cents, salt: forgotten || gone.has(reference) ? null : salt.toString('base64') }
+      return { hash, gift, cents, salt: forgotten || withoutDonor.has(reference) ? null : salt.toString('base64') }
     })
     const hashes = leaves.map(({ hash }) => hash)
     yield* appendLeaves(

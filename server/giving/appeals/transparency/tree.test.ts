@@ -24,9 +24,9 @@ const hex = (hashes: readonly Buffer[]) => hashes.map((each) => each.toString('h
 function treeOf(hashes: readonly Buffer[], by: number): NodeAt {
   const nodes = new Map<string, Buffer>()
   const nodeAt: NodeAt = ({ level, place }) => {
-    const found = nodes.get(`${level}/${place}`)
-    if (!found) throw new Error(`no node ${level}/${place}`)
-    return found
+    const node = nodes.get(`${level}/${place}`)
+    if (!node) throw new Error(`no node ${level}/${place}`)
+    return node
   }
   for (let size = 0; size < hashes.length; size += by) {
     const edge = new Map(edgeOf(size).map((name) => [`${name.level}/${name.place}`, nodeAt(name)]))

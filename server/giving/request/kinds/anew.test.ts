@@ -10,9 +10,9 @@ import { askRequest } from '../request.ts'
 
 test('has one key for ever: another one, beside a call that is still under way, would make two', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const gift = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const gift = outcome.value.gift.id
   const keys: string[] = []
   h.stripe.arrange = async (_, __, key) => {
     keys.push(key)

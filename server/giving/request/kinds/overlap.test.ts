@@ -9,11 +9,11 @@ test.each(['provider_refused', 'action_not_possible'] as const)(
   'a look that ends by %s leaves our gift as it is, and is told to a person',
   async (code) => {
     const h = await testServices()
-    const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const gift = begun.value.gift.id
-    const asked = { id: 'look', gift, arguments: { subscription: 'sub_1' }, askedAt: noon } as const
-    const request = freshRequest({ ...asked, kind: 'overlap', askedBy: 'operator' })
+    const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const gift = outcome.value.gift.id
+    const row = { id: 'look', gift, arguments: { subscription: 'sub_1' }, askedAt: noon } as const
+    const request = freshRequest({ ...row, kind: 'overlap', askedBy: 'operator' })
     const problem = { code, text: 'no such subscription' }
     const ending: Ending = { how: 'refused', at: noon, letterId: 'letter', problem }
     await h.store.write(overlap.ended(request, ending))

@@ -9,7 +9,7 @@ export const stop = kind({
   // whatever arrives at a gift that has ended is refused
   undone: false,
   asked: ({ by }, at) => ({ what: 'stop', at, by }),
-  noted: (asked) => (asked.what === 'stop' ? { arguments: { by: asked.by }, by: asked.by } : null),
+  noted: (request) => (request.what === 'stop' ? { arguments: { by: request.by }, by: request.by } : null),
   ask: (provider, gift, { by }, { until }) => provider.stop(gift, by, until),
   denied: ({ status }) => status !== 'ended',
   ended: refusedChange,
