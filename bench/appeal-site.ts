@@ -37,7 +37,7 @@ export async function startAppealSite(address: string) {
     site,
     async give(appeal: AppealId): Promise<number> {
       const number = nextDonor()
-      const begun = Date.now()
+      const start = Date.now()
       const donor = { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` }
       const attempt = `bench-attempt-${String(number).padStart(12, '0')}`
       const body = JSON.stringify({ amount: 50, frequency: 'once', appeal, donor, optIn: true, attempt })
@@ -53,7 +53,7 @@ export async function startAppealSite(address: string) {
         throw new Error(`not matched as it should be: ${answer.body}`)
       const booked = watch.booked(giftId)
       await confirm(site.sandboxUrl, clientSecret)
-      return (await booked) - begun
+      return (await booked) - start
     },
     async close(): Promise<void> {
       await watch.stop()

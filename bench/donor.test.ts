@@ -6,22 +6,22 @@ import { call } from './donor.ts'
 
 /** Ends the first kept connection in the moment in which it is asked again, as a server does whose patience has just run out. */
 async function closingServer() {
-  const asked: string[] = []
-  const known = new Set<Socket>()
+  const calls: string[] = []
+  const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     const { socket } = request
-    if (known.has(socket)) {
+    if (sockets.has(socket)) {
       socket.resetAndDestroy()
       return
     }
-    known.add(socket)
-    asked.push(request.url ?? '')
+    sockets.add(socket)
+    calls.push(request.url ?? '')
     response.end('yes')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, asked, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) }
+  return { url, asked: calls, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) }
 }
 
 test('a kept connection that the other side has closed is not the end: the call goes out once more on a new one', async () => {

@@ -88,20 +88,20 @@ async function measureOn(database: string): Promise<Answer[]> {
     await fill(address, gifts)
     await name(store)
     const from = performance.now()
-    let kept = 0
-    for (let round = 1; round > 0; kept += round) round = await store.write(keepWords(1))
-    const perSecond = (1000 * kept) / (performance.now() - from)
+    let cents = 0
+    for (let round = 1; round > 0; cents += round) round = await store.write(keepWords(1))
+    const perSecond = (1000 * cents) / (performance.now() - from)
     if (!values.json) console.log(`${database}: the words of ${Math.round(perSecond)} gifts are kept in a second`)
     await sql.raw(database === 'postgres' ? 'vacuum analyze' : 'analyze').execute(store.db)
     const answers: Answer[] = []
     for (const [question, text] of Object.entries(questions)) {
-      let [slowestMs, found] = [0, 0]
+      let [slowestMs, count] = [0, 0]
       for (let time = 0; time < times; time++) {
         const start = performance.now()
-        found = (await find(store, text, 20)).length
+        count = (await find(store, text, 20)).length
         slowestMs = Math.max(slowestMs, performance.now() - start)
       }
-      answers.push({ database, question, slowestMs, found })
+      answers.push({ database, question, slowestMs, found: count })
     }
     return answers
   } finally {

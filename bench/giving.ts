@@ -63,10 +63,10 @@ async function measureOn(database: 'sqlite' | 'postgres'): Promise<Result> {
       sites.push({ size, store, site })
       const options = { site, gifts, warmUp: 1000, atOnce, databasePid }
       tell(`${database}: whole gifts beside ${size}`)
-      const told = telling ? null : await openTelling(store)
+      const feed = telling ? null : await openTelling(store)
       const whole = await measureWhole(options, store)
-      telling ??= await told?.measure()
-      await told?.close()
+      telling ??= await feed?.measure()
+      await feed?.close()
       tell(`${database}: accepted gifts beside ${size}`)
       runs.push({ size, whole, accepted: await measureAccepted({ ...options, warmUp: 200 }) })
       if (bare) continue

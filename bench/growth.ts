@@ -29,9 +29,9 @@ export async function measureGrowth({ few, many, rounds, gifts, atOnce, database
   const turn = async ({ site }: Site, give: (number: number) => Promise<number>): Promise<number> => {
     const use = () => useOf(site.server.pid).cpuMs + (databasePid === null ? 0 : useOf(databasePid).cpuMs)
     const before = use()
-    let begun = 0
+    let count = 0
     const line = async () => {
-      while (begun++ < gifts) await give(nextDonor())
+      while (count++ < gifts) await give(nextDonor())
     }
     await Promise.race([Promise.all(Array.from({ length: atOnce }, line)), ...givers.map((giver) => giver.failed)])
     return use() - before

@@ -39,8 +39,8 @@ export interface Use {
 export function useOf(root: number): Use {
   const all = new Map<number, Process>()
   for (const name of readdirSync('/proc')) {
-    const found = /^\d+$/.test(name) ? read(Number(name)) : undefined
-    if (found) all.set(Number(name), found)
+    const own = /^\d+$/.test(name) ? read(Number(name)) : undefined
+    if (own) all.set(Number(name), own)
   }
   const belongs = (pid: number): boolean => pid === root || (all.has(pid) && belongs(all.get(pid)?.parent ?? 0))
   let use: Use = { cpuMs: 0, residentBytes: 0 }

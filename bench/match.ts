@@ -92,8 +92,8 @@ async function race(address: string) {
   const pledged = 16_500
   const deps = await openDeps(address, pledged)
   // all but the last of it is used before
-  for (let taken = 0; taken < pledged - last; taken += 500) {
-    await pay(deps, await begun(deps, 'matched', `attempt-before-${taken}`, 500), 500)
+  for (let cents = 0; cents < pledged - last; cents += 500) {
+    await pay(deps, await begun(deps, 'matched', `attempt-before-${cents}`, 500), 500)
   }
   const share = Math.ceil(donors / racers)
   let killed = 0

@@ -77,17 +77,17 @@ async function measureStorm(database: string, store: Store, databasePid: number 
   const site = await startSite({ database, roles: 'all', within: bounded.within })
   try {
     await give(site, store, databasePid)
-    const known = await store.db.selectFrom('gift').select(['id', 'intent']).where('intent', 'is not', null).execute()
+    const gifts = await store.db.selectFrom('gift').select(['id', 'intent']).where('intent', 'is not', null).execute()
     const { value: deployment } = await store.db
       .selectFrom('setting')
       .select('value')
       .where('name', '=', 'deployment')
       .executeTakeFirstOrThrow()
-    const speaksOf = known.map(({ id, intent }) => ({ id, intent: intent ?? '' }))
+    const speaksOf = gifts.map(({ id, intent }) => ({ id, intent: intent ?? '' }))
     const { url, webhookSecret: secret } = site
     const ended = site.server.ended.then(() => null)
-    const sent = storm({ url, secret, deployment, gifts: speaksOf, webhooks, atOnce: 256 })
-    const outcome = await Promise.race([sent.catch(() => null), ended])
+    const load = storm({ url, secret, deployment, gifts: speaksOf, webhooks, atOnce: 256 })
+    const outcome = await Promise.race([load.catch(() => null), ended])
     const left = outcome ? await dealtWith(store, ended) : webhooks
     const { peakBytes, killed } = bounded.read()
     return {
@@ -140,9 +140,9 @@ async function measureOn(name: string): Promise<Result> {
   }
   try {
     tell(`${name}: ${gifts} gifts`)
-    const given = await onFresh('gifts', measureGifts)
+    const giftsRun = await onFresh('gifts', measureGifts)
     tell(`${name}: ${webhooks} webhooks in ${container} MB`)
-    return { database: name, ...given, storm: await onFresh('storm', measureStorm) }
+    return { database: name, ...giftsRun, storm: await onFresh('storm', measureStorm) }
   } finally {
     for (const store of opened) await store.close()
     await postgres?.stop()

@@ -41,12 +41,12 @@ async function askPages(office: OpenOffice, cookie: string, going: () => boolean
   const menu = /<nav class="menu"[\s\S]*?<\/nav>/.exec(first)?.[0] ?? ''
   const times = new Map<string, number[]>([...menu.matchAll(/ href="([^"]+)"/g)].map(([, path = '']) => [path, []]))
   while (going()) {
-    for (const [path, found] of times) {
+    for (const [path, milliseconds] of times) {
       const start = performance.now()
       const answer = await fetch(`${office.url}${path}`, { headers: { cookie }, redirect: 'manual' })
       await answer.text()
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-      found.push(performance.now() - start)
+      milliseconds.push(performance.now() - start)
     }
     await pause(50)
   }
@@ -108,21 +108,21 @@ async function measure(site: RunningSite, office: OpenOffice, browser: Browser, 
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
   let over = false
   const going = () => !over
-  const given = perSecond === 0 ? Promise.resolve([]) : give(site, perSecond, going)
+  const donors = perSecond === 0 ? Promise.resolve([]) : give(site, perSecond, going)
   const painted = await firstPaint(browser, office)
   const began = performance.now()
   const answers = await askPages(office, cookie, () => performance.now() - began < seconds * 1000)
   over = true
-  const times = await given
+  const times = await donors
   return {
     gifts: times.length,
     giftP95: slow(times),
     firstPaint: painted,
-    pages: [...answers].map(([path, found]) => ({
+    pages: [...answers].map(([path, milliseconds]) => ({
       path,
-      asked: found.length,
-      p50: quantile(found, 0.5),
-      p95: slow(found),
+      asked: milliseconds.length,
+      p50: quantile(milliseconds, 0.5),
+      p95: slow(milliseconds),
     })),
   }
 }
@@ -149,18 +149,18 @@ try {
     if (values.json) console.log(JSON.stringify({ quiet, busy, alone }, null, 2))
     else {
       console.log(`gifts with nobody in the office: begun within ${alone.toFixed(0)} ms (p95)`)
-      for (const [what, found] of Object.entries({ quiet, busy })) {
+      for (const [what, figures] of Object.entries({ quiet, busy })) {
         console.log(
-          `${what}: ${found.gifts} gifts, begun within ${found.giftP95.toFixed(0)} ms (p95); first paint ${found.firstPaint.toFixed(0)} ms`,
+          `${what}: ${figures.gifts} gifts, begun within ${figures.giftP95.toFixed(0)} ms (p95); first paint ${figures.firstPaint.toFixed(0)} ms`,
         )
-        for (const { path, asked, p50, p95 } of found.pages) {
+        for (const { path, asked, p50, p95 } of figures.pages) {
           console.log(
             `  ${path.padEnd(14)} p50 ${p50.toFixed(1).padStart(6)} ms   p95 ${p95.toFixed(1).padStart(6)} ms   of ${asked}`,
           )
         }
       }
     }
-    const kept = (found: typeof busy) => found.firstPaint <= aim && found.pages.every(({ p95 }) => p95 <= aim)
+    const kept = (figures: typeof busy) => figures.firstPaint <= aim && figures.pages.every(({ p95 }) => p95 <= aim)
     process.exitCode = kept(quiet) && kept(busy) ? 0 : 1
   } finally {
     await office.close()

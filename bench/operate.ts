@@ -24,7 +24,7 @@ export interface Cost {
 }
 
 const [file = '', ...words] = process.argv.slice(2)
-const said: string[] = []
+const lines: string[] = []
 
 const places = { webhooks: openPlaces(8), receipts: openPlaces(4), letters: openPlaces(20) }
 
@@ -32,11 +32,11 @@ async function scrape(): Promise<number> {
   const store = openStore(settingsOfProcess().database)
   const metrics = await servedMetrics(store, systemClock, places, backlogs)
   for (let scrapes = 0; scrapes < 20; scrapes++) {
-    said[0] = (await metrics.lines()).find((line) => line.startsWith('giving_gifts{')) ?? ''
+    lines[0] = (await metrics.lines()).find((line) => line.startsWith('giving_gifts{')) ?? ''
   }
   await metrics.close()
   await store.close()
-  return said[0]?.includes('complete') ? 0 : 1
+  return lines[0]?.includes('complete') ? 0 : 1
 }
 
 async function fold(): Promise<number> {
@@ -53,15 +53,15 @@ async function fold(): Promise<number> {
   let folded = 0
   for (let more = 1; more > 0; folded += more) more = await store.write(foldLedger(systemClock.now()))
   await store.close()
-  said.push(`${folded} facts folded`)
+  lines.push(`${folded} facts folded`)
   return folded >= 50_000 ? 0 : 1
 }
 
 const own: Readonly<Record<string, () => Promise<number>>> = { metrics: scrape, totals: fold }
 const terminal = {
   settings: settingsOfProcess,
-  say: (text: string) => void said.push(text.slice(0, 500)),
-  complain: (text: string) => void said.push(text.slice(0, 500)),
+  say: (text: string) => void lines.push(text.slice(0, 500)),
+  complain: (text: string) => void lines.push(text.slice(0, 500)),
 }
 
 /**
@@ -84,6 +84,6 @@ const cost: Cost = {
   seconds: (performance.now() - began) / 1000,
   longestPause: longest / 1000,
   peakMegabytes: process.resourceUsage().maxRSS / 1024,
-  said: said.join('\n'),
+  said: lines.join('\n'),
 }
 writeFileSync(file, JSON.stringify(cost))

@@ -20,7 +20,7 @@ const mostHeld = 300 * 2 ** 20
 const questions = 100
 
 const form = 'frequency=once&custom=2&method=card'
-const read = 'GET /gift HTTP/1.1\r\nHost: h\r\n\r\n'
+const message = 'GET /gift HTTP/1.1\r\nHost: h\r\n\r\n'
 const posted = `POST /donate HTTP/1.1\r\nHost: h\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`
 
 interface Attack {
@@ -32,7 +32,7 @@ interface Attack {
 }
 const attacks: readonly Attack[] = [
   { name: 'nobody', connections: 0, request: '', requests: 0 },
-  { name: '1,500 pages on one connection', connections: 1, request: read, requests: 1500 },
+  { name: '1,500 pages on one connection', connections: 1, request: message, requests: 1500 },
   { name: '1,500 forms on one connection', connections: 1, request: posted, requests: 1500 },
   { name: '400 forms on each of 40 connections', connections: 40, request: posted, requests: 400 },
 ]
@@ -58,16 +58,16 @@ async function measure(
     return socket
   })
   const waits: number[] = []
-  let held = 0
+  let count = 0
   for (let number = 0; number < questions; number++) {
     const start = performance.now()
     await (await fetch(`${url}/healthz`)).arrayBuffer()
     waits.push(performance.now() - start)
-    held = Math.max(held, useOf(server.pid).residentBytes)
+    count = Math.max(count, useOf(server.pid).residentBytes)
     await setTimeout(20)
   }
   for (const socket of sockets) socket.destroy()
-  return { attack: name, connections, median: quantile(waits, 0.5), longest: Math.max(...waits), held }
+  return { attack: name, connections, median: quantile(waits, 0.5), longest: Math.max(...waits), held: count }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'giving-overload-'))

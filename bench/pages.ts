@@ -48,8 +48,8 @@ try {
     const press = await slowestPress(`${stage.url}${path}`)
     const times = [lcp, median(theirs)].map(inMilliseconds)
     const waits = [inMilliseconds(blocked), press ? inMilliseconds(press.milliseconds) : '-']
-    const shown = categories.map((_, place) => String(scores[place] ?? '-'))
-    console.log([...shown, ...times, ratio.toFixed(2), ...waits, path].map(cell).join(''))
+    const cells = categories.map((_, place) => String(scores[place] ?? '-'))
+    console.log([...cells, ...times, ratio.toFixed(2), ...waits, path].map(cell).join(''))
     const slow = blocked > targets.blocked ? ['total-blocking-time'] : []
     if (press && press.milliseconds > targets.press) slow.push(press.control)
     if (scores.some((score) => score < targets.score) || ratio > targets.ratio || slow.length > 0) {

@@ -27,7 +27,7 @@ export async function seenPreviews(site: RunningSite, logs: string): Promise<rea
     const page = await browser.newPage({ baseURL: office.url, viewport: { width: 1440, height: 900 } })
     await page.goto(await office.link())
     await page.waitForURL(`${office.url}/`)
-    const seen: SeenAfter[] = []
+    const samples: SeenAfter[] = []
     for (const language of languages) {
       await page.goto(`${part}?${new URLSearchParams({ page: '/', in: language })}`)
       const waited = new Map<string, number[]>()
@@ -39,10 +39,10 @@ export async function seenPreviews(site: RunningSite, logs: string): Promise<rea
           waited.set(device, [...(waited.get(device) ?? []), took])
         }
       }
-      for (const [device, all] of waited) seen.push({ language, device, waited: all.sort((a, b) => a - b) })
+      for (const [device, all] of waited) samples.push({ language, device, waited: all.sort((a, b) => a - b) })
     }
     await page.locator('form[action^="/words/discard/"] button').click()
-    return seen
+    return samples
   } finally {
     await browser.close()
     await office.close()

@@ -37,17 +37,17 @@ try {
   const { stdout, code } = await stage.giving('embed')
   if (code !== 0) throw new Error('giving embed wrote nothing')
   host.put('/blog', `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">${stdout}`)
-  const told: Record<string, { readonly median: number; readonly slowest: number }> = {}
+  const results: Record<string, { readonly median: number; readonly slowest: number }> = {}
   for (const [name, way] of Object.entries(ways)) {
     const times: number[] = []
     for (let run = 0; run < runs; run++) times.push(await pressed(browser, host, way))
-    told[name] = { median: Math.round(quantile(times, 0.5)), slowest: Math.round(Math.max(...times)) }
+    results[name] = { median: Math.round(quantile(times, 0.5)), slowest: Math.round(Math.max(...times)) }
   }
-  if (values.json) console.log(JSON.stringify(told))
+  if (values.json) console.log(JSON.stringify(results))
   else
-    for (const [name, { median, slowest }] of Object.entries(told))
+    for (const [name, { median, slowest }] of Object.entries(results))
       console.log(`${name}: ${median} ms from the press to the first paint, ${slowest} at most`)
-  process.exitCode = Object.values(told).every(({ median }) => median <= aim) ? 0 : 1
+  process.exitCode = Object.values(results).every(({ median }) => median <= aim) ? 0 : 1
 } finally {
   await browser.close()
   await Promise.all([stage.close(), host.close()])

@@ -19,9 +19,9 @@ export interface ShareOptions {
 export async function measureShare({ ours, bare, rounds, gifts, atOnce }: ShareOptions): Promise<number> {
   const turn = async (url: string): Promise<number> => {
     const from = performance.now()
-    let begun = 0
+    let count = 0
     const line = async () => {
-      while (begun++ < gifts) await accept(url, nextDonor())
+      while (count++ < gifts) await accept(url, nextDonor())
     }
     await Promise.all(Array.from({ length: atOnce }, line))
     return performance.now() - from

@@ -18,18 +18,18 @@ export interface StormOptions {
 export async function storm(options: StormOptions): Promise<{ readonly taken: number; readonly seconds: number }> {
   const { url, webhooks, atOnce } = options
   const from = performance.now()
-  let sent = 0
-  let taken = 0
+  let count = 0
+  let total = 0
   const line = async () => {
-    for (let number = sent++; number < webhooks; number = sent++) {
+    for (let number = count++; number < webhooks; number = count++) {
       const { body, signature } = webhook(options, number)
       const headers = { 'stripe-signature': signature }
       const answer = await call(`${url}/api/webhooks/stripe`, 'application/json', body, headers)
-      if (answer.status === 200) taken++
+      if (answer.status === 200) total++
     }
   }
   await Promise.all(Array.from({ length: atOnce }, line))
-  return { taken, seconds: (performance.now() - from) / 1000 }
+  return { taken: total, seconds: (performance.now() - from) / 1000 }
 }
 
 /** As large as Stripe's own, which say everything about a payment. */

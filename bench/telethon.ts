@@ -134,8 +134,8 @@ try {
           quietSeconds: 30,
         })
       : null
-  const found = { few: few.size, many: many.size, operated, growth, storm }
-  console.log(values.json ? JSON.stringify(found, null, 2) : telethonReport(found))
+  const figures = { few: few.size, many: many.size, operated, growth, storm }
+  console.log(values.json ? JSON.stringify(figures, null, 2) : telethonReport(figures))
 } finally {
   for (const { site } of sites) await site.close()
   for (const store of stores) await store.close()

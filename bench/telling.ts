@@ -32,9 +32,9 @@ export async function openTelling(store: Store) {
   await store.write(addEndpoint(deps, wanted, clock.now()))
   return {
     async measure(): Promise<Telling> {
-      const begun = process.cpuUsage()
+      const start = process.cpuUsage()
       const facts = (await sequenceEvents(deps)) ?? 0
-      const sequenced = process.cpuUsage(begun)
+      const sequenced = process.cpuUsage(start)
       const hooks = openHooks(deps)
       const from = process.cpuUsage()
       for (let before = -1; receiver.heard.length > before; ) {
@@ -42,9 +42,9 @@ export async function openTelling(store: Store) {
         await hooks.round()
         await hooks.settled()
       }
-      const sent = process.cpuUsage(from)
+      const usage = process.cpuUsage(from)
       const each = ({ user, system }: NodeJS.CpuUsage, of: number) => (user + system) / 1000 / Math.max(1, of)
-      return { sequenced: each(sequenced, facts), sent: each(sent, receiver.heard.length), facts }
+      return { sequenced: each(sequenced, facts), sent: each(usage, receiver.heard.length), facts }
     },
     close: receiver.close,
   }

@@ -18,7 +18,7 @@ async function world() {
   }
   watch = watchLedger(services.store, { now: () => now, rest })
   watch.failed.catch(() => {})
-  let made = 0
+  let count = 0
   return {
     services,
     /** Until it has looked once more, from the beginning of a look. */
@@ -27,7 +27,7 @@ async function world() {
     },
     passes: (milliseconds: number) => (now += milliseconds),
     given: async () =>
-      value(await begin(services, 'stripe', asking({ attempt: `attempt-number-${++made}` }), plainly)).gift.id,
+      value(await begin(services, 'stripe', asking({ attempt: `attempt-number-${++count}` }), plainly)).gift.id,
     book: (gift: string) => services.store.write(recordUnit(services, gift, { facts: [paid(`pi_${gift}`, 5000)] })),
   }
 }

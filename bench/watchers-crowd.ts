@@ -18,7 +18,7 @@ export interface Heard {
   readonly answers: number
   readonly bytes: number
 }
-const heard = { listening: 0, reading: 0, gone: 0, changes: 0, answers: 0, bytes: 0 }
+const counts = { listening: 0, reading: 0, gone: 0, changes: 0, answers: 0, bytes: 0 }
 
 const everyMs = 30_000
 const change = Buffer.from('event: total')
@@ -36,16 +36,16 @@ function open(number: number, what: string): Promise<Socket> {
       else reject(new Error(`watcher ${number} was answered ${first.subarray(0, 20).toString()}`))
     })
     socket.on('data', hear)
-    socket.once('close', () => heard.gone++)
+    socket.once('close', () => counts.gone++)
     socket.write(request(what, number))
   })
 }
 
 /** One for all of them. */
 function hear(chunk: Buffer): void {
-  heard.bytes += chunk.length
-  if (chunk.includes(change)) heard.changes++
-  else if (chunk.subarray(0, answer.length).equals(answer)) heard.answers++
+  counts.bytes += chunk.length
+  if (chunk.includes(change)) counts.changes++
+  else if (chunk.subarray(0, answer.length).equals(answer)) counts.answers++
 }
 
 async function all(count: number, what: string, then: (socket: Socket, number: number) => void): Promise<void> {
@@ -58,10 +58,10 @@ async function all(count: number, what: string, then: (socket: Socket, number: n
 
 // whoever began it has gone
 process.once('disconnect', () => process.exit())
-process.on('message', () => process.send?.(heard))
-await all(Number(listening), 'live', () => heard.listening++)
+process.on('message', () => process.send?.(counts))
+await all(Number(listening), 'live', () => counts.listening++)
 await all(Number(reading), 'total.json', (socket, number) => {
-  heard.reading++
+  counts.reading++
   const read = () => {
     socket.write(request('total.json', number))
     setTimeout(read, everyMs)

@@ -29,9 +29,9 @@ server.listen(0, '127.0.0.1', () => {
 })
 for (;;) {
   await setTimeout(2000)
-  let written = 0
+  let length = 0
   for (const socket of listeners) {
     socket.write(chunk)
-    if (++written % 50 === 0) await setTimeout(5)
+    if (++length % 50 === 0) await setTimeout(5)
   }
 }

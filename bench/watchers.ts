@@ -101,13 +101,13 @@ async function measure(address: string) {
     await giveSteadily(running)
     const all: { alone: Turn; elsewhere: Watched; watched: Watched }[] = []
     for (let round = 0; round < rounds; round++) {
-      const told: Partial<Record<keyof typeof turns, Turn | Watched>> = {}
+      const publication: Partial<Record<keyof typeof turns, Turn | Watched>> = {}
       const order = ['alone', 'elsewhere', 'watched'] as const
       for (const name of round % 2 === 0 ? order : order.toReversed()) {
-        told[name] = await turns[name](running)
+        publication[name] = await turns[name](running)
         await setTimeout(2000)
       }
-      all.push(told as (typeof all)[number])
+      all.push(publication as (typeof all)[number])
     }
     const middle = (of: (round: (typeof all)[number]) => number) => quantile(all.map(of), 0.5)
     const each = (of: (turn: Turn) => number) => ({
@@ -136,18 +136,20 @@ try {
     if (database !== 'sqlite' && database !== 'postgres') throw new Error(`no such database: ${database}`)
     const postgres = database === 'postgres' ? await startPostgres(true) : null
     try {
-      const told = await measure(postgres ? await newDatabase(postgres.socketUrl, 'giving') : join(folder, 'giving.db'))
+      const result = await measure(
+        postgres ? await newDatabase(postgres.socketUrl, 'giving') : join(folder, 'giving.db'),
+      )
       if (values.json) {
-        console.log(JSON.stringify({ database, ...told }, null, 2))
+        console.log(JSON.stringify({ database, ...result }, null, 2))
         continue
       }
-      const three = ({ watched, elsewhere, alone }: (typeof told)['p50'], times = 1) =>
+      const three = ({ watched, elsewhere, alone }: (typeof result)['p50'], times = 1) =>
         [watched, elsewhere, alone].map((each) => Math.round(each * times)).join('; ')
       console.log(
         [
-          `${database}: a whole gift to an appeal with ${values.listening} who listen and ${values.reading} who read takes ${told.ofElsewhere.toFixed(2)} of one while they watch another program, ${told.ofAlone.toFixed(2)} of one while nobody watches anything`,
-          `  watched; elsewhere; alone: p50 ${three(told.p50)} ms, p95 ${three(told.p95)} ms, the server ${three(told.share, 100)} % of a core and ${three(told.megabytes)} MB`,
-          `  heard in ${seconds} s: ${told.heard.map(({ changes, answers, gone }) => `${changes} changes, ${answers} numbers, ${gone} cut off`).join('; ')}`,
+          `${database}: a whole gift to an appeal with ${values.listening} who listen and ${values.reading} who read takes ${result.ofElsewhere.toFixed(2)} of one while they watch another program, ${result.ofAlone.toFixed(2)} of one while nobody watches anything`,
+          `  watched; elsewhere; alone: p50 ${three(result.p50)} ms, p95 ${three(result.p95)} ms, the server ${three(result.share, 100)} % of a core and ${three(result.megabytes)} MB`,
+          `  heard in ${seconds} s: ${result.heard.map(({ changes, answers, gone }) => `${changes} changes, ${answers} numbers, ${gone} cut off`).join('; ')}`,
         ].join('\n'),
       )
     } finally {

@@ -45,11 +45,11 @@ async function measure(options: RunOptions, one: (number: number) => Promise<num
   })
   const times: number[] = []
   const marks: ReturnType<typeof use>[] = []
-  let begun = 0
+  let count = 0
   let ended = 0
   let from = performance.now()
   const line = async () => {
-    while (begun++ < warmUp + gifts) {
+    while (count++ < warmUp + gifts) {
       const time = await one(nextDonor())
       ended++
       if (ended === warmUp) from = performance.now()

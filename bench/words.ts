@@ -62,16 +62,16 @@ interface Given {
 
 /** Gifts begin at the rate until `over`. */
 async function gifts(over: () => boolean): Promise<readonly Given[]> {
-  const given: Given[] = []
+  const gifts: Given[] = []
   const pending: Promise<void>[] = []
   const began = performance.now()
-  for (let begun = 0; !over(); begun++) {
-    await setTimeout(Math.max(0, began + (begun * 1000) / rate - performance.now()))
+  for (let start = 0; !over(); start++) {
+    await setTimeout(Math.max(0, began + (start * 1000) / rate - performance.now()))
     number += 1
     const at = performance.now()
     pending.push(
       give(number).then(
-        (took) => void given.push({ at, took }),
+        (took) => void gifts.push({ at, took }),
         (error: unknown) => {
           lost += 1
           if (lost < 5) console.error(error)
@@ -80,13 +80,13 @@ async function gifts(over: () => boolean): Promise<readonly Given[]> {
     )
   }
   await Promise.all(pending)
-  return given
+  return gifts
 }
 
 /** The slowest of each second. */
-function bySecond(given: readonly Given[], from: number): readonly number[] {
+function bySecond(gifts: readonly Given[], from: number): readonly number[] {
   const slowest: number[] = []
-  for (const { at, took } of given) {
+  for (const { at, took } of gifts) {
     const second = Math.floor((at - from) / 1000)
     slowest[second] = Math.max(slowest[second] ?? 0, Math.round(took))
   }
@@ -143,7 +143,7 @@ try {
   const ratio = late[1] / late[0]
   const isSeen = previews.every(({ waited }) => Math.max(...waited) <= mostUnseen)
   const holds = waited <= mostWaited && ratio <= mostRatio && lost === 0 && isSeen
-  const told = {
+  const result = {
     previews,
     waited,
     gifts: usual.length + meanwhile.length,
@@ -154,7 +154,7 @@ try {
     holds,
     bySecond: bySecond(meanwhile, start),
   }
-  if (values.json) console.log(JSON.stringify(told, null, 2))
+  if (values.json) console.log(JSON.stringify(result, null, 2))
   else {
     const ms = (both: [number, number]) => both.map((each) => `${each.toFixed(1)} ms`).join(' → ')
     for (const { language, device, waited } of previews) {
@@ -165,7 +165,7 @@ try {
     console.log(
       `gifts at ${rate}/s       median ${ms(median)}, 95th percentile ${ms(late)}: ${ratio.toFixed(2)} of usual`,
     )
-    console.log(`lost                ${lost} of ${told.gifts}`)
+    console.log(`lost                ${lost} of ${result.gifts}`)
   }
   process.exitCode = holds ? 0 : 1
 } finally {

@@ -15,9 +15,9 @@ test('a page that a language file names in place of another is to be known', () 
 
 test.each(['https://www.hoperiver.example/fr/nulle-part.html', 'Donner'])(
   '%s, said of a page by a language file, is told',
-  (said) => {
-    expect(addressFaults(give(said))).toEqual([
-      { file: 'words/fr.json', line: 0, text: `links.give: ${said} is not in known-addresses.yaml` },
+  (text) => {
+    expect(addressFaults(give(text))).toEqual([
+      { file: 'words/fr.json', line: 0, text: `links.give: ${text} is not in known-addresses.yaml` },
     ])
   },
 )
@@ -26,9 +26,9 @@ test('the path of one of our own pages leads there, in the reader’s language, 
   const folder = mkdtempSync(join(tmpdir(), 'charity-'))
   cpSync(charity.folder, folder, { recursive: true })
   const links = join(folder, 'links.yaml')
-  const written = readFileSync(links, 'utf8')
-  writeFileSync(links, written.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /theo-story'))
+  const html = readFileSync(links, 'utf8')
+  writeFileSync(links, html.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /theo-story'))
   expect(readCharity(folder).links.careers).toEqual({ en: '/theo-story', fr: '/fr/theo-story' })
-  writeFileSync(links, written.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /ways-to-give?from=menu'))
+  writeFileSync(links, html.replace(/^careers:.*(\n {2}.*)*/m, 'careers: /ways-to-give?from=menu'))
   expect(readCharity(folder).links.careers).toEqual({ en: '/ways-to-give?from=menu', fr: '/fr/ways-to-give?from=menu' })
 })

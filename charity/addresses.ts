@@ -24,7 +24,7 @@ export function wholeAddresses(
   faults: Fault[],
 ) {
   const { mainSite } = parts.identity
-  const known = knownTo(parts)
+  const places = knownTo(parts)
   const own = parts.languages[0]?.code ?? 'en'
 
   const pages = new Set([...ownPages, ...(parts.stories?.order ?? []).map(storyPath)])
@@ -34,18 +34,16 @@ export function wholeAddresses(
     place.startsWith('/') ? `${(mainSite[language] ?? mainSite[own] ?? '').replace(/\/$/, '')}${place}` : place
 
   return <T>(tree: T, file: string): WithWholeAddresses<T> => {
-    const whole = ({ written }: Address, keys: Keys): Translated<string> => {
-      const alone = typeof written === 'string'
-      const [path = '', behind = ''] = alone ? written.split(/(?=[?#])(.*)/s, 2) : []
+    const whole = ({ href }: Address, keys: Keys): Translated<string> => {
+      const alone = typeof href === 'string'
+      const [path = '', behind = ''] = alone ? href.split(/(?=[?#])(.*)/s, 2) : []
       const placed = parts.own?.get(path)
       if (placed) return Object.fromEntries(Object.entries(placed).map(([code, place]) => [code, `${place}${behind}`]))
-      if (alone && isOurs(written))
-        return Object.fromEntries(
-          parts.languages.map(({ code }) => [code, code === own ? written : `/${code}${written}`]),
-        )
-      const elsewhere = Object.entries(alone ? { [own]: written } : written).map(([language, place]) => {
+      if (alone && isOurs(href))
+        return Object.fromEntries(parts.languages.map(({ code }) => [code, code === own ? href : `/${code}${href}`]))
+      const elsewhere = Object.entries(alone ? { [own]: href } : href).map(([language, place]) => {
         const href = wholeOf(place, language)
-        if (!known.has(href)) faults.push(unknownAddress(href, file, alone ? keys : [...keys, language]))
+        if (!places.has(href)) faults.push(unknownAddress(href, file, alone ? keys : [...keys, language]))
         return [language, href]
       })
       return Object.fromEntries(elsewhere)
@@ -60,13 +58,13 @@ export function wholeAddresses(
 
 /** What language files say in place of an address, and is none that is known. */
 export function addressFaults({ folder, overlay, ...parts }: Charity): readonly Fault[] {
-  const known = knownTo(parts)
+  const keys = knownTo(parts)
   const faults: Fault[] = []
   for (const [part, tree] of Object.entries(parts)) {
     mapTexts(tree, part, parts.languages[0]?.code, (text, key) => {
       const isAddress = Object.values(text).some((each) => each.startsWith('https://'))
       for (const [language, href] of isAddress ? Object.entries(text) : []) {
-        if (!known.has(href)) faults.push({ file: `words/${language}.json`, line: 0, text: unknown(key, href) })
+        if (!keys.has(href)) faults.push({ file: `words/${language}.json`, line: 0, text: unknown(key, href) })
       }
       return text
     })

@@ -39,8 +39,8 @@ describe('what must be true of the charity that says it', () => {
     ['fr', 'Gratuit pour 1\u202f200 enfants, sans facture.', ['Gratuit', '1\u202f200', 'sans facture']],
     ['en', 'In all, 555 1200 in 97701 towns, IN 500 of them', ['555', '1200', '97701', '500']],
     ['eo', 'Por 400 infanoj ni petas $5.', ['400', '$5']],
-  ])('is found (%s: %s)', (language, text, found) => {
-    expect(signs(text, language)).toEqual(found)
+  ])('is found (%s: %s)', (language, text, expected) => {
+    expect(signs(text, language)).toEqual(expected)
   })
 
   test.each([

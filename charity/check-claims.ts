@@ -25,20 +25,20 @@ export function claimFaults({
 }: Pick<Charity, 'folder' | 'languages'> & {
   readonly claims: readonly Pick<Charity['claims'][number], 'id' | 'words'>[]
 }): readonly Fault[] {
-  const said = everythingSaid(folder, new Set(languages.map(({ code }) => code)))
+  const sentences = everythingSaid(folder, new Set(languages.map(({ code }) => code)))
   const fragments = claims.flatMap(({ id, words }) =>
     Object.entries(words).flatMap(([language, all]) => all.map((text, index) => ({ id, language, text, index }))),
   )
-  const told = new Set(fragments.map(({ language }) => language))
+  const codes = new Set(fragments.map(({ language }) => language))
   // a translator's file says again what the sources say with their sources, until the charity tells its claims in that language
-  const own = said.filter(({ file, language }) => !file.startsWith('words/') || told.has(language))
+  const own = sentences.filter(({ file, language }) => !file.startsWith('words/') || codes.has(language))
   const uncovered = own.flatMap(({ file, line, language, text }) =>
     claimSigns(text, language)
       .filter((sign) => !fragments.some((each) => each.language === language && covers(text, each.text, sign)))
       .map(({ words }) => ({ file, line, text: `no claim of claims.yaml has a source for “${words}”` })),
   )
   const unsaid = fragments
-    .filter((each) => !said.some(({ language, text }) => language === each.language && text.includes(each.text)))
+    .filter((each) => !sentences.some(({ language, text }) => language === each.language && text.includes(each.text)))
     .map(({ id, language, text, index }) => ({
       file: 'claims.yaml',
       line: lineOf(sourceFile(folder, 'claims.yaml'), [
@@ -79,7 +79,7 @@ function pairsOf(
   { file, document, lines }: SourceFile,
   languageOf: (key: string) => string | undefined,
 ): readonly Said[] {
-  const found: Said[] = []
+  const matches: Said[] = []
   visit(document, {
     Pair(_, { key, value }) {
       // what a pledger wrote is theirs, word for word: it needs no source of ours
@@ -87,9 +87,9 @@ function pairsOf(
       const language = isScalar(key) ? languageOf(String(key.value)) : undefined
       if (language === undefined || !isScalar(value) || typeof value.value !== 'string') return undefined
       const line = value.range ? lines.linePos(value.range[0]).line : 0
-      found.push({ file, line, language, text: value.value.replace(/\s+/g, ' ') })
+      matches.push({ file, line, language, text: value.value.replace(/\s+/g, ' ') })
       return undefined
     },
   })
-  return found
+  return matches
 }

@@ -183,9 +183,9 @@ test.each([
     ':2: its styles hold <g>',
   ],
   ['no drawing at all', '<svg><g></svg>', ':1: is no drawing that can be read'],
-])('a drawing with %s is refused with its line', (_, svg, said) => {
+])('a drawing with %s is refused with its line', (_, svg, fault) => {
   const faults = told({ 'mark.svg': svg })
-  expect(faults.join('\n')).toContain(`mark.svg${said}`)
+  expect(faults.join('\n')).toContain(`mark.svg${fault}`)
 })
 
 test('a drawing is looked at however its ending is written', () => {
@@ -219,9 +219,9 @@ test('a drawing whose elements have the prefix that its program gives them draws
 
 test('what need hold nothing may be empty; what must hold something is to be deleted, or copied anew', () => {
   expect(told({ 'stories/theo/page.css': '', 'public/b.txt': '', 'notes/plan.md': '' })).toEqual([])
-  const said = 'is empty; delete it, or copy it anew'
+  const fault = 'is empty; delete it, or copy it anew'
   expect(told({ 'public/a.svg': '', 'public/b.png': '', 'public/c.pdf': '', 'words/es.json': '' })).toEqual(
-    expect.arrayContaining(['public/a.svg', 'public/b.png', 'public/c.pdf'].map((file) => `${file}: ${said}`)),
+    expect.arrayContaining(['public/a.svg', 'public/b.png', 'public/c.pdf'].map((file) => `${file}: ${fault}`)),
   )
 })
 
@@ -285,8 +285,8 @@ test.each([
     'aim:\n  en: "a\\q"\n',
     String.raw`footer.yaml:2: has a \ within double quotation marks; write it twice, or leave it out: en: "a\q"`,
   ],
-])('%s that is no YAML is told once for each line, in words for who writes it, with the line', (file, text, said) => {
-  expect(told({ [file]: text })).toContain(said)
+])('%s that is no YAML is told once for each line, in words for who writes it, with the line', (file, text, fault) => {
+  expect(told({ [file]: text })).toContain(fault)
 })
 
 test('one slip that makes nonsense of every line behind it is told by its first lines, and the rest is counted', () => {
@@ -324,11 +324,11 @@ test.each([
     'city: "Bend\\u202E"',
     'postalAddress.city: has a line break or a sign that nobody sees; write it on one line, anew',
   ],
-])('%s is told in words for whoever writes it', (line, said) => {
+])('%s is told in words for whoever writes it', (line, fault) => {
   const identity = readFileSync(join(import.meta.dirname, 'hope-river/identity.yaml'), 'utf8')
   const key = line.replace(/:.*/, '')
   const changed = identity.replace(new RegExp(`^( *)${key}: .*`, 'm'), `$1${line}`)
-  expect(told({ 'identity.yaml': changed }).join('\n')).toContain(said)
+  expect(told({ 'identity.yaml': changed }).join('\n')).toContain(fault)
 })
 
 test('another country than the United States is refused: what receipts say of taxes would be false there', () => {

@@ -62,10 +62,10 @@ export function folderFaults({ folder }: Pick<Charity, 'folder'>): readonly Faul
 
 /** Files that a folder may have, by what is read of them: a name that differs is read by nobody. */
 function nameFaults(file: string): readonly Fault[] {
-  const known = readAs.find(({ in: place }) => place.test(file))
+  const rule = readAs.find(({ in: place }) => place.test(file))
   const name = file.slice(file.lastIndexOf('/') + 1)
-  if (!name.endsWith('.yaml') || !known || known.names.includes(name)) return []
-  const near = known.names.find((each) => each.slice(0, 3) === name.slice(0, 3).toLowerCase())
+  if (!name.endsWith('.yaml') || !rule || rule.names.includes(name)) return []
+  const near = rule.names.find((each) => each.slice(0, 3) === name.slice(0, 3).toLowerCase())
   const meant = near ? `is it ${near}?` : 'docs/charity-files.md says which there are'
   return [{ file, line: 0, text: `nobody reads a file of this name; ${meant}` }]
 }

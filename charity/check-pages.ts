@@ -16,7 +16,7 @@ interface Shown extends Pick<OwnPage, 'id' | 'places' | 'blocks' | 'card'> {
 /** Pages that would be found nowhere, or where something else is; that offer what there is not, or lead to themselves. */
 export function pageFaults(charity: Looked): readonly Fault[] {
   const { folder, pages, posts, languages } = charity
-  const shown: readonly Shown[] = [
+  const images: readonly Shown[] = [
     ...pages.map((page) => ({ ...page, file: pageFile(page.id) })),
     ...posts.map((post) => ({ ...post, file: postFile(post.id) })),
   ]
@@ -26,7 +26,7 @@ export function pageFaults(charity: Looked): readonly Fault[] {
     text: `${keys.join('.')}: ${text}`,
   })
   const before = new Map<string, string>()
-  return shown.flatMap((page) => [
+  return images.flatMap((page) => [
     ...(page.places.length === 0
       ? [
           faultOf(

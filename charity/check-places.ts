@@ -11,7 +11,7 @@ export const placeFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault
       strings(source).flatMap(({ text, line }) => {
         const place = text.match(/\{[^{}]*\}|[{}]/g)?.find((each) => !identityPlaces.includes(each))
         if (place === undefined) return []
-        const said = place.length > 1 ? `nothing fills ${place}` : `${place} belongs to no place such as {charity}`
-        return [{ file: source.file, line, text: `${said}; what is filled is ${identityPlaces.join(', ')}` }]
+        const reason = place.length > 1 ? `nothing fills ${place}` : `${place} belongs to no place such as {charity}`
+        return [{ file: source.file, line, text: `${reason}; what is filled is ${identityPlaces.join(', ')}` }]
       }),
     )

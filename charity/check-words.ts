@@ -23,9 +23,9 @@ export const markFaults = ({ folder }: Pick<Charity, 'folder'>): readonly Fault[
     .flatMap((source) =>
       strings(source).flatMap(({ text, line }) =>
         unmeant
-          .flatMap(([pattern, said]) => {
-            const found = pattern.exec(text)?.[0]
-            return found === undefined ? [] : [{ file: source.file, line, text: `${said}: ${found.slice(0, 60)}` }]
+          .flatMap(([pattern, name]) => {
+            const word = pattern.exec(text)?.[0]
+            return word === undefined ? [] : [{ file: source.file, line, text: `${name}: ${word.slice(0, 60)}` }]
           })
           .slice(0, 1),
       ),
@@ -74,17 +74,17 @@ function spokenIn(folder: string, codes: ReadonlySet<string>): readonly Spoken[]
   for (const { file, document, lines } of sourceFiles(folder)) {
     visit(document, {
       Map(_, map) {
-        const said = map.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+        const keys = map.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
         const isText =
-          said.length > 0 &&
-          said.every((key) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(key)) &&
-          said.some((key) => codes.has(key)) &&
+          keys.length > 0 &&
+          keys.every((key) => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(key)) &&
+          keys.some((key) => codes.has(key)) &&
           map.items.every(({ value }) => isScalar(value) && typeof value.value === 'string')
         const isAddress = map.items.some(
           ({ value }) => isScalar(value) && /^(?:\/|https:)\S*$/.test(String(value.value)),
         )
         if (isMap(map) && isText && !isAddress)
-          all.push({ file, line: map.range ? lines.linePos(map.range[0]).line : 0, said })
+          all.push({ file, line: map.range ? lines.linePos(map.range[0]).line : 0, said: keys })
       },
     })
   }

@@ -30,9 +30,9 @@ const rule =
     parts: readonly Part[],
     faults: (charity: Pick<Charity, Part | 'folder'>) => readonly Fault[],
   ) =>
-  (folder: string, read: Readable): readonly Fault[] =>
-    parts.every((part) => read[part] !== undefined)
-      ? faults({ ...read, folder } as unknown as Pick<Charity, Part | 'folder'>)
+  (folder: string, content: Readable): readonly Fault[] =>
+    parts.every((part) => content[part] !== undefined)
+      ? faults({ ...content, folder } as unknown as Pick<Charity, Part | 'folder'>)
       : []
 
 /** Every such rule. */
@@ -68,7 +68,7 @@ function readFaults(folder: string): readonly Fault[] {
     return [...rules.flatMap((rule) => rule(folder, charity)), ...addressFaults(charity)]
   } catch (error) {
     if (!(error instanceof CharityFaults)) throw error
-    const read = existsSync(folder) ? readParts(folder, []) : {}
-    return [...error.faults, ...rules.flatMap((rule) => rule(folder, read))]
+    const parts = existsSync(folder) ? readParts(folder, []) : {}
+    return [...error.faults, ...rules.flatMap((rule) => rule(folder, parts))]
   }
 }

@@ -67,6 +67,6 @@ export interface Sign {
 export function claimSigns(text: string, language: string): readonly Sign[] {
   const all = [...figures, ...(promises[language.split('-')[0] ?? ''] ?? [])]
   const pattern = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${all.join('|')})(?![\p{L}\d])`, 'giu')
-  const said = text.replaceAll(names, (name) => '_'.repeat(name.length))
-  return [...said.matchAll(pattern)].map((match) => ({ at: match.index, words: match[0] }))
+  const sign = text.replaceAll(names, (name) => '_'.repeat(name.length))
+  return [...sign.matchAll(pattern)].map((match) => ({ at: match.index, words: match[0] }))
 }

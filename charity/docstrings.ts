@@ -36,9 +36,9 @@ function objectsOf(source: string): readonly (readonly [string, Readonly<Record<
       open.push({ keys: [], said: {}, ...(doc === undefined ? {} : { itself: doc }) })
       doc = undefined
     } else if (brace === '}') {
-      const done = open.pop()
-      if (done && done.keys.length > 0)
-        objects.push({ ...done, said: done.itself ? { ...done.said, [itself]: done.itself } : done.said })
+      const object = open.pop()
+      if (object && object.keys.length > 0)
+        objects.push({ ...object, said: object.itself ? { ...object.said, [itself]: object.itself } : object.said })
     } else if (key !== undefined) {
       const last = open.at(-1)
       last?.keys.push(key)

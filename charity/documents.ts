@@ -35,10 +35,10 @@ function parsed(text: string): Pick<SourceFile, 'document' | 'lines'> {
   const before = lately.get(text)
   if (before) return before
   const lines = new LineCounter()
-  const read = { document: parseDocument(text, { lineCounter: lines }), lines }
+  const source = { document: parseDocument(text, { lineCounter: lines }), lines }
   if (lately.size >= mostLately) lately.clear()
-  lately.set(text, read)
-  return read
+  lately.set(text, source)
+  return source
 }
 
 /** How many faults of one file are told: one slip makes nonsense of all the lines behind it. */
@@ -49,12 +49,12 @@ export function syntaxFaults({ file, document, lines, text }: SourceFile): reado
   const byLine = new Map<number, Fault>()
   for (const error of document.errors) {
     const { line } = lines.linePos(error.pos[0])
-    const written = (text.split('\n')[line - 1] ?? '').trim()
-    const excerpt = written ? `: ${written.length > 80 ? `${written.slice(0, 79)}…` : written}` : ''
+    const content = (text.split('\n')[line - 1] ?? '').trim()
+    const excerpt = content ? `: ${content.length > 80 ? `${content.slice(0, 79)}…` : content}` : ''
     if (!byLine.has(line)) byLine.set(line, { file, line, text: `${plainly(error)}${excerpt}` })
   }
-  const [told, more] = [[...byLine.values()].slice(0, most), byLine.size - most]
-  return more > 0 ? [...told, { file, line: 0, text: `and ${more} lines more, which may only come of these` }] : told
+  const [first, more] = [[...byLine.values()].slice(0, most), byLine.size - most]
+  return more > 0 ? [...first, { file, line: 0, text: `and ${more} lines more, which may only come of these` }] : first
 }
 
 /** What a fault of YAML is to somebody who writes words: the library names the parts of its grammar. */
@@ -87,8 +87,8 @@ const sentences: readonly (readonly [code: ErrorCode, about: RegExp, sentence: s
 ]
 
 function plainly({ code, message }: { readonly code: ErrorCode; readonly message: string }): string {
-  const known = sentences.find(([each, about]) => each === code && about.test(message))
-  return known?.[2] ?? (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
+  const rule = sentences.find(([each, about]) => each === code && about.test(message))
+  return rule?.[2] ?? (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
 }
 
 /** Words that begin with a star are taken for a name, `*so`, that is told elsewhere: one sentence for each that is told nowhere. */
@@ -116,12 +116,12 @@ export function lineOf({ document, lines }: SourceFile, keys: readonly unknown[]
 
 /** Every string of a file, and its line. */
 export function strings({ document, lines }: SourceFile): readonly { readonly text: string; readonly line: number }[] {
-  const found: { text: string; line: number }[] = []
+  const faults: { text: string; line: number }[] = []
   visit(document, {
     Scalar(key, node) {
       if (key === 'key' || !isScalar(node) || typeof node.value !== 'string') return
-      found.push({ text: node.value, line: node.range ? lines.linePos(node.range[0]).line : 0 })
+      faults.push({ text: node.value, line: node.range ? lines.linePos(node.range[0]).line : 0 })
     },
   })
-  return found
+  return faults
 }

@@ -45,6 +45,6 @@ test.each([
   ['a ratio of nothing', '- name: Delta\n  ratio: 0\n', /^employers\.yaml:2: 0\.ratio: less than 0\.1/],
   ['cents', '- name: Delta\n  most: 12.50\n', /^employers\.yaml:2: 0\.most: not a whole number of dollars/],
   ['a key that nobody reads', '- name: Delta\n  deadline: never\n', /^employers\.yaml:2: 0\.deadline: /],
-])('%s is told with its line', (_, lines, said) => {
-  expect(read(lines).faults).toContainEqual(expect.stringMatching(said))
+])('%s is told with its line', (_, lines, fault) => {
+  expect(read(lines).faults).toContainEqual(expect.stringMatching(fault))
 })

@@ -248,14 +248,14 @@ function box(length: number): Buffer {
 const ask = (amounts: string, chosen: number) =>
   `  - { kind: ask, id: ask, title: { en: Give }, text: { en: Give }, amounts: ${amounts}, chosen: ${chosen}, imageUrl: pictures/mission.avif, imageAlt: { en: A stream } }\n`
 
-test.each(mistakes)('%s: told with the file', (_, change, said) => {
+test.each(mistakes)('%s: told with the file', (_, change, message) => {
   const list = faultsOf(mistaken(change)).map(faultText)
-  if (typeof said === 'string')
+  if (typeof message === 'string')
     expect(
-      list.some((each) => each.startsWith(said)),
+      list.some((each) => each.startsWith(message)),
       list.join('\n'),
     ).toBe(true)
-  else expect(list).toContainEqual(expect.stringMatching(said))
+  else expect(list).toContainEqual(expect.stringMatching(message))
 })
 
 test('what is wrong in one file hides nothing of another: all stands in one list', () => {
@@ -270,7 +270,7 @@ test('what is wrong in one file hides nothing of another: all stands in one list
     rmSync(join(f.path, 'pictures/donate.avif'))
   })
   const list = faultsOf(folder).map(faultText)
-  for (const said of [
+  for (const message of [
     /^identity\.yaml:4: taxId: /,
     /^amounts\.yaml:2: preset: /,
     /^menus\.yaml:\d+: .*ours\.html is not in known-addresses/,
@@ -280,7 +280,7 @@ test('what is wrong in one file hides nothing of another: all stands in one list
     /^look\.yaml:\d+: there is no picture pictures\/donate\.avif/,
     /^footer\.yaml:1: is not saved as UTF-8/,
   ])
-    expect(list).toContainEqual(expect.stringMatching(said))
+    expect(list).toContainEqual(expect.stringMatching(message))
   expect(list.filter((each) => each.startsWith('claims.yaml'))).toEqual([])
 })
 

@@ -62,10 +62,10 @@ function strangeLanguageNotes(charity: Charity): readonly string[] {
 
 /** Folders of stories that no list names. */
 function untoldNotes({ folder, stories }: Charity): readonly string[] {
-  const told = new Set(stories.all.map(({ id }) => id))
+  const ids = new Set(stories.all.map(({ id }) => id))
   const untold = entriesOf(folder)
     .flatMap(({ file }) => /^stories\/([^/]+)\/story\.yaml$/.exec(file)?.[1] ?? [])
-    .filter((id) => !told.has(id))
+    .filter((id) => !ids.has(id))
   return untold.length > 0 ? [`On no page, for stories.yaml does not name them: ${untold.join(', ')}`] : []
 }
 
@@ -85,12 +85,12 @@ function overNotes({ identity, appeals }: Charity, now: Date): readonly string[]
 
 /** Pages that a language lacks, for their titles have no words in it; and news that a later build shows. */
 function pageNotes({ languages, pages, posts, laterPosts, home }: Charity): readonly string[] {
-  const told = [
+  const images = [
     ...pages.map((page) => ({ ...page, file: pageFile(page.id) })),
     ...posts.map((post) => ({ ...post, file: postFile(post.id) })),
   ]
   const lacking = languages.flatMap(({ code, name }) => {
-    const left = told.filter(({ places }) => !places.some(({ language }) => language === code))
+    const left = images.filter(({ places }) => !places.some(({ language }) => language === code))
     return left.length > 0
       ? [`Left out in ${name}, which their titles have no words in: ${counted(left.map(({ file }) => file))}`]
       : []

@@ -50,9 +50,9 @@ function unreadable(file: string, text: string, { message }: Error): Fault {
   const at = /position (\d+)/.exec(message)?.[1]
   const before = at === undefined ? text.trimEnd() : text.slice(0, Number(at))
   const line = before.split('\n').length
-  const written = (text.split('\n')[line - 1] ?? '').trim().slice(0, 80)
-  const said = 'cannot be read from here on: each line is "key": "words", with a comma behind all but the last'
-  return { file, line, text: `${said}: ${written}` }
+  const content = (text.split('\n')[line - 1] ?? '').trim().slice(0, 80)
+  const sentence = 'cannot be read from here on: each line is "key": "words", with a comma behind all but the last'
+  return { file, line, text: `${sentence}: ${content}` }
 }
 
 const isWords = (value: unknown): value is Record<string, string> =>

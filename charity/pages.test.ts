@@ -99,8 +99,8 @@ describe('a language that a page’s title lacks', () => {
   })
 
   test('may not be all of them', () => {
-    const said = faults({ 'pages/boats/page.yaml': page('', '{ es: Barcos }') })
-    expect(said).toContain(
+    const messages = faults({ 'pages/boats/page.yaml': page('', '{ es: Barcos }') })
+    expect(messages).toContain(
       'pages/boats/page.yaml:1: title: is in none of the languages of the site (English, Français), so that the page is nowhere',
     )
   })
@@ -178,8 +178,8 @@ test.each([
     block('  - kind: links\n    items: [{ label: { en: Rafts }, to: /rafts }]\n'),
     '5: blocks.0.items.0.to: https://www.hoperiver.example/rafts is not in known-addresses.yaml',
   ],
-])('%s is a fault', (_, text, said) => {
-  expect(faults({ 'pages/boats/page.yaml': text })).toContain(`pages/boats/page.yaml:${said}`)
+])('%s is a fault', (_, text, message) => {
+  expect(faults({ 'pages/boats/page.yaml': text })).toContain(`pages/boats/page.yaml:${message}`)
 })
 
 test('a page that cannot be read is one fault, and no link to it another', () => {
@@ -189,12 +189,12 @@ test('a page that cannot be read is one fault, and no link to it another', () =>
 })
 
 test('a folder whose name is no word of an address, and a file that nobody reads, are told', () => {
-  const said = faults({
+  const messages = faults({
     'pages/About Us/page.yaml': page(),
     'pages/boats/boats.yaml': 'a: 1',
     'pages/boats/page.yaml': page(),
   })
-  expect(said).toEqual(
+  expect(messages).toEqual(
     expect.arrayContaining([
       'pages/About Us: is no name for a page: small letters, digits and hyphens, 60 at most',
       'pages/boats/boats.yaml: nobody reads a file of this name; docs/charity-files.md says which there are',

@@ -15,8 +15,8 @@ export function readAppeals(folder: string, faults: Fault[]): Appeals {
     .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
     .flatMap(({ name: id }) => {
       if (folderName.test(id)) {
-        const written = readPart(folder, appealFile(id), appeal, faults)
-        return written ? [{ id, written }] : []
+        const content = readPart(folder, appealFile(id), appeal, faults)
+        return content ? [{ id, written: content }] : []
       }
       const text = 'is no name for an appeal: small letters, digits and hyphens, 40 at most, a letter first'
       faults.push({ file: `appeals/${id}`, line: 0, text })

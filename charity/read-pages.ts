@@ -30,8 +30,8 @@ export function readPages(folder: string, faults: Fault[]): WrittenPages {
   function read<S extends v.GenericSchema>(ids: readonly string[], fileOf: (id: string) => string, schema: S) {
     return ids.flatMap((id): Written<S>[] => {
       const file = fileOf(id)
-      const written = readPart(folder, file, schema, faults)
-      return written === undefined ? [] : [{ id, file, written }]
+      const content = readPart(folder, file, schema, faults)
+      return content === undefined ? [] : [{ id, file, written: content }]
     })
   }
 }
@@ -86,7 +86,7 @@ export function placedPages(
     ...news.map(({ id, places }) => [`${newsPath}/${id}`, byLanguage(places)] as const),
   ])
   const whole = (complete: Whole, today: string): OwnPages => {
-    const told = news
+    const posts = news
       .map(({ id, file, written, places }) => {
         const { slug: _, ...post } = complete(written, file)
         return { ...inFolder(post, file), id, places }
@@ -97,8 +97,8 @@ export function placedPages(
         const { slug: _, ...page } = complete(written, file)
         return { ...inFolder(page, file), id, places }
       }),
-      posts: told.filter(({ date }) => date <= today),
-      laterPosts: told.filter(({ date }) => date > today).map(({ id, date }) => ({ id, date })),
+      posts: posts.filter(({ date }) => date <= today),
+      laterPosts: posts.filter(({ date }) => date > today).map(({ id, date }) => ({ id, date })),
     }
   }
   return { byPath, whole }

@@ -25,14 +25,14 @@ import { fillIdentity, withIsolates, withOverlay } from './words.ts'
 export function readCharity(path: string): Charity {
   const folder = resolve(path)
   const faults: Fault[] = []
-  const written = readParts(folder, faults)
-  const { languages } = written
+  const content = readParts(folder, faults)
+  const { languages } = content
   const overlay = languages ? readOverlay(folder, languages, faults) : {}
-  if (!isWhole(written, faults)) throw new CharityFaults(folder, faults)
+  if (!isWhole(content, faults)) throw new CharityFaults(folder, faults)
   const whole = Object.fromEntries(
-    Object.entries(written).map(([name, part]) => [
+    Object.entries(content).map(([name, part]) => [
       name,
-      fillIdentity(withIsolates(withOverlay(part, name, overlay), written.languages), written.identity),
+      fillIdentity(withIsolates(withOverlay(part, name, overlay), content.languages), content.identity),
     ]),
   ) as Written
   return { ...whole, search: [...whole.search, ...titlesOf(whole)], folder, overlay }
@@ -44,9 +44,9 @@ export function readCharity(path: string): Charity {
  */
 export function readWritten(folder: string): Written {
   const faults: Fault[] = []
-  const written = readParts(folder, faults)
-  if (!isWhole(written, faults)) throw new CharityFaults(folder, faults)
-  return written
+  const content = readParts(folder, faults)
+  if (!isWhole(content, faults)) throw new CharityFaults(folder, faults)
+  return content
 }
 
 /** What of a folder can be read. */
@@ -62,40 +62,40 @@ export function readParts(folder: string, faults: Fault[]): Readable {
     return {}
   }
   faults.push(...linkFaults(folder))
-  const read: Partial<Parts> = Object.fromEntries(
+  const contents: Partial<Parts> = Object.fromEntries(
     Object.entries(parts).map(([name, schema]) => [name, readPart(folder, fileOf(name), schema, faults)]),
   )
-  const told = (read.stories?.order ?? []).map((id) => {
+  const stories = (contents.stories?.order ?? []).map((id) => {
     const file = `stories/${id}/story.yaml`
     return { id, file, story: readPart(folder, file, story, faults) }
   })
   const appeals = readAppeals(folder, faults)
-  const { languages, knownAddresses } = read
-  const mainSite = read.identity?.mainSite ?? mainSiteIn(folder)
+  const { languages, knownAddresses } = contents
+  const mainSite = contents.identity?.mainSite ?? mainSiteIn(folder)
   if (!mainSite || !languages || !knownAddresses) return { languages }
   const own = placedPages(readPages(folder, faults), languages, readOverlay(folder, languages, []))
   const whole = wholeAddresses(
     folder,
-    { identity: { mainSite }, languages, knownAddresses, stories: read.stories, own: own.byPath },
+    { identity: { mainSite }, languages, knownAddresses, stories: contents.stories, own: own.byPath },
     faults,
   )
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: read.identity?.timeZone ?? 'UTC' }).format()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: contents.identity?.timeZone ?? 'UTC' }).format()
   const pages = own.whole(whole, today)
-  const written = Object.fromEntries(
-    Object.entries(read).map(([name, part]) => [name, whole(part, fileOf(name))]),
+  const texts = Object.fromEntries(
+    Object.entries(contents).map(([name, part]) => [name, whole(part, fileOf(name))]),
   ) as Partial<WithWholeAddresses<Parts>>
-  const all = told.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
-  if (!written.stories) return { ...written, ...appeals, ...pages, stories: undefined }
-  const { order: _, ...ofAll } = written.stories
-  return { ...written, ...appeals, ...pages, stories: { ...ofAll, all } }
+  const all = stories.flatMap(({ id, file, story }) => (story ? [tellable(id, whole(story, file))] : []))
+  if (!texts.stories) return { ...texts, ...appeals, ...pages, stories: undefined }
+  const { order: _, ...ofAll } = texts.stories
+  return { ...texts, ...appeals, ...pages, stories: { ...ofAll, all } }
 }
 
 /** Where the main site is, though something else in `identity.yaml` cannot be read: addresses are told with that. */
 function mainSiteIn(folder: string): Parts['identity']['mainSite'] | undefined {
-  const said = existsSync(join(folder, 'identity.yaml'))
+  const raw = existsSync(join(folder, 'identity.yaml'))
     ? sourceFile(folder, 'identity.yaml').document.get('mainSite')
     : undefined
-  const { output, success } = v.safeParse(identity.entries.mainSite, isMap(said) ? said.toJSON() : undefined)
+  const { output, success } = v.safeParse(identity.entries.mainSite, isMap(raw) ? raw.toJSON() : undefined)
   return success ? output : undefined
 }
 

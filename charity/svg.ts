@@ -44,7 +44,7 @@ const declared = [
 export const cleanSvg = (svg: string, name: string): string => optimize(svg, { path: name, plugins: [...clutter] }).data
 
 /** What can be done to a drawing before it is visited: rules become styles, styles attributes, and colours numbers. */
-const known = {
+const rules = {
   inlineStyles: { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
   convertStyleToAttrs: 'convertStyleToAttrs',
   convertColors: { name: 'convertColors', params: { shortname: false } },
@@ -54,21 +54,21 @@ const known = {
 export function visitSvg(
   svg: string,
   name: string,
-  before: readonly (keyof typeof known)[],
+  before: readonly (keyof typeof rules)[],
   visit: CustomPlugin['fn'],
 ): void {
   optimize(svg, {
     path: name,
     plugins: [
       ...clutter.filter((each) => each !== 'removeScripts'),
-      ...before.map((plugin) => known[plugin]),
+      ...before.map((plugin) => rules[plugin]),
       { name: 'visit', fn: visit },
     ],
   })
 }
 
 /** What of a drawing can be seen. */
-const seen = new Set('path rect circle ellipse line polyline polygon text image use foreignObject'.split(' '))
+const names = new Set('path rect circle ellipse line polyline polygon text image use foreignObject'.split(' '))
 
 /** What in a drawing would run, or fetch from elsewhere, or not be seen: a charity's folder is data, and a drawing in it draws. */
 export function svgFaults(svg: string, file: string): readonly Fault[] {
@@ -96,8 +96,8 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
     }
   }
   for (const { by, text } of declared) {
-    const found = by.exec(svg)
-    if (found) tell(lineOf(svg, found[0]), text)
+    const match = by.exec(svg)
+    if (match) tell(lineOf(svg, match[0]), text)
   }
   try {
     const refuse = ({ name }: { readonly name: string }) => {
@@ -107,7 +107,7 @@ export function svgFaults(svg: string, file: string): readonly Fault[] {
     const [outermost] = elements
     if (outermost && !outermost.attributes.viewBox?.trim())
       tell(lineOf(svg, '<svg'), 'has no viewBox="0 0 WIDTH HEIGHT", without which it cannot be made larger or smaller')
-    if (faults.length === 0 && !elements.some((each) => seen.has(nameOf(each))))
+    if (faults.length === 0 && !elements.some((each) => names.has(nameOf(each))))
       tell(lineOf(svg, '<svg'), 'draws nothing')
   } catch (error) {
     const { line = 0, reason } = error as { line?: number; reason?: string }
@@ -123,7 +123,7 @@ const textIn = ({ children }: XastElement): string =>
   children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : '')).join('')
 
 /** The line on which something is first said, counted from 1; 0 where it is written otherwise. */
-export function lineOf(text: string, said: string): number {
-  const at = text.indexOf(said)
+export function lineOf(text: string, message: string): number {
+  const at = text.indexOf(message)
   return at < 0 ? 0 : text.slice(0, at).split('\n').length
 }

@@ -34,8 +34,8 @@ function withForms<T>(tree: T, key: string, overlay: Overlay): T {
     .filter((name) => !Object.hasOwn(tree, name))
     .flatMap((name) => {
       const words = Object.entries(overlay).flatMap(([code, each]) => {
-        const found = each[`${key}.${name}`]
-        return found === undefined ? [] : [[code, found]]
+        const word = each[`${key}.${name}`]
+        return word === undefined ? [] : [[code, word]]
       })
       return words.length > 0 ? [[name, Object.fromEntries(words)]] : []
     })

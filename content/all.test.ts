@@ -39,15 +39,15 @@ test.each(files)(
     const words: Readonly<Record<string, string>> = JSON.parse(readFileSync(path, 'utf8'))
     const language = basename(path, '.json')
     const wrong = allTexts.flatMap(({ key, text }) => {
-      const said = words[key] ?? text[language]
-      if (!said?.trim()) return [`${key}: missing`]
+      const own = words[key] ?? text[language]
+      if (!own?.trim()) return [`${key}: missing`]
       const wanted = places(text.en ?? '')
-      return places(said).join() === wanted.join() ? [] : [`${key}: its places are not ${wanted.join(' ')}`]
+      return places(own).join() === wanted.join() ? [] : [`${key}: its places are not ${wanted.join(' ')}`]
     })
     expect(wrong).toEqual([])
-    const known = new Set(allTexts.map(({ key }) => key))
+    const keys = new Set(allTexts.map(({ key }) => key))
     const general = (key: string) => key.replace(/(?<=\.)(zero|one|two|few|many)$/, 'other')
-    expect(Object.keys(words).filter((key) => !known.has(key) && !known.has(general(key)))).toEqual([])
+    expect(Object.keys(words).filter((key) => !keys.has(key) && !keys.has(general(key)))).toEqual([])
   },
 )
 

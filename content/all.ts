@@ -74,12 +74,12 @@ export interface WrittenText {
 /** Every text of the platform that a translation covers. */
 export const allTexts: readonly WrittenText[] = [
   ...writtenTrees.flatMap(({ key, tree }) => {
-    const found: WrittenText[] = []
+    const texts: WrittenText[] = []
     mapTexts(tree, key, 'en', (text, at) => {
-      found.push({ key: at, text })
+      texts.push({ key: at, text })
       return text
     })
-    return found
+    return texts
   }),
   ...catalogueTexts,
 ]

@@ -7,7 +7,7 @@ import { type ConsentAsked, consentTo, wholeText } from './consents.ts'
 import { consentVersion } from './words/consents.ts'
 import { dayConsentVersion } from './words/day-consent.ts'
 
-const consentText = (asked: ConsentAsked, language: Language) => wholeText(consentTo(asked, language))
+const consentText = (wish: ConsentAsked, language: Language) => wholeText(consentTo(wish, language))
 
 /** The hash of sentences that donors agree to, in the languages of their author. */
 const hashOf = (sentences: RegExp) =>
@@ -31,8 +31,8 @@ test.each([
     dayConsentVersion,
     { '2026-11-29.1': 'ab8ecd8fc04532bd583d1da2153ee67cff4250bb8dae82c945963bcb1af839f4' },
   ],
-])('the words of a version never change: other words are another version (%s)', (sentences, version, known) => {
-  expect({ [version]: hashOf(sentences) }).toEqual(known)
+])('the words of a version never change: other words are another version (%s)', (sentences, version, versions) => {
+  expect({ [version]: hashOf(sentences) }).toEqual(versions)
 })
 
 test('in every language the lines in view say what is charged and when, that it goes on, and how it is stopped', () => {

@@ -34,11 +34,11 @@ export const sentenceOf = ({ of, fund }: ConsentAsked): ConsentAsked['of'] | `${
   fund === undefined ? of : `${of}For`
 
 /** What a monthly donor agrees to: how much is charged and when, until when, and how it is stopped; then how it is changed. */
-export function consentTo(asked: ConsentAsked, language: Language): Agreement {
-  const { of: _, ...values } = asked
-  const said = say(consents[sentenceOf(asked)], language, values)
+export function consentTo(wish: ConsentAsked, language: Language): Agreement {
+  const { of: _, ...values } = wish
+  const sentence = say(consents[sentenceOf(wish)], language, values)
   return {
-    lines: [said, 'elsewhere' in values ? values.elsewhere : ''].filter(Boolean).join(' '),
+    lines: [sentence, 'elsewhere' in values ? values.elsewhere : ''].filter(Boolean).join(' '),
     terms: say(consents.terms, language),
   }
 }

@@ -22,13 +22,13 @@ export const dayOfMonth = (day: number, language: Language): string =>
 export const daySentenceOf = ({ fund }: DayAsked): keyof typeof dayConsent => (fund === undefined ? 'day' : 'dayFor')
 
 /** The sentence, and the terms of every monthly gift. */
-export function consentToDay(asked: DayAsked, language: Language): Agreement {
-  const { cents, day, on, fund = '' } = asked
+export function consentToDay(wish: DayAsked, language: Language): Agreement {
+  const { cents, day, on, fund = '' } = wish
   const values = {
     amount: formatCents(cents, language),
     day: dayOfMonth(day, language),
     on: longDay(on, language),
     fund,
   }
-  return { lines: say(dayConsent[daySentenceOf(asked)], language, values), terms: say(consents.terms, language) }
+  return { lines: say(dayConsent[daySentenceOf(wish)], language, values), terms: say(consents.terms, language) }
 }

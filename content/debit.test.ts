@@ -20,8 +20,13 @@ test('the words of a version never change: other words are another version', () 
 test.each(languages)('in %s they say who debits how much, and where it is taken back', (language) => {
   for (const frequency of ['once', 'monthly'] as const) {
     const text = debitMandate(frequency, { amount: '$50', next: 'December 22' }, language).lines
-    for (const said of ['$50', ...(frequency === 'monthly' ? ['December 22'] : []), identity.shortName, identity.phone])
-      expect(text).toContain(said)
+    for (const phrase of [
+      '$50',
+      ...(frequency === 'monthly' ? ['December 22'] : []),
+      identity.shortName,
+      identity.phone,
+    ])
+      expect(text).toContain(phrase)
     expect(text).not.toMatch(/\{\w+\}/)
   }
 })

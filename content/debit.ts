@@ -9,10 +9,10 @@ import { debit } from './words/debit.ts'
  */
 export const debitMandate = (
   frequency: Frequency,
-  asked: { readonly amount: string; readonly next: string; readonly fund?: string },
+  wish: { readonly amount: string; readonly next: string; readonly fund?: string },
   language: Language,
 ): Agreement => ({
-  lines: say(debit[mandateOf(frequency, asked)], language, asked),
+  lines: say(debit[mandateOf(frequency, wish)], language, wish),
   terms: say(debit[`${frequency}Terms`], language),
 })
 

@@ -35,7 +35,7 @@ const attributes = (all: Readonly<Record<string, string | undefined>>): string =
 /** What is copied into the page of another site: the element, and the plain form inside it for whoever has no script. */
 export function embedSnippet({ origin, language, appeal, fund }: Embedded): string {
   const { title, purpose } = namesOf({ language, appeal, fund })
-  const asked = attributes({
+  const markup = attributes({
     lang: language,
     heading: title,
     appeal,
@@ -46,7 +46,7 @@ export function embedSnippet({ origin, language, appeal, fund }: Embedded): stri
     value === undefined ? [] : [`    <input type="hidden" name="${name}" value="${escaped(value)}">`]
   return [
     `<script src="${origin}/embed/v1.js" defer></script>`,
-    `<giving-ask${asked}>`,
+    `<giving-ask${markup}>`,
     `  <form action="${origin}${pathIn(language, '/donate')}" method="get">`,
     `    <p><b>${escaped(title)}</b>${purpose === null ? '' : `<br>${escaped(purpose)}`}</p>`,
     ...hidden('appeal', appeal),
@@ -71,7 +71,7 @@ export function embedFrame({ origin, language, appeal, fund }: Embedded, { width
 }
 
 /** What stands where the chooser may not be framed: a link. */
-export const embedLink = (address: string, asked: Omit<Embedded, 'origin'>): string =>
-  `<a href="${escaped(address)}">${escaped(namesOf(asked).title)}</a>`
+export const embedLink = (address: string, embed: Omit<Embedded, 'origin'>): string =>
+  `<a href="${escaped(address)}">${escaped(namesOf(embed).title)}</a>`
 
-export const embedTitle = (asked: Omit<Embedded, 'origin'>): string => namesOf(asked).title
+export const embedTitle = (embed: Omit<Embedded, 'origin'>): string => namesOf(embed).title

@@ -11,8 +11,8 @@ test.each([
   ['its own words', whole, 'es', 'es', 'Donar'],
   ['else the charity’s first language', { en: 'Give', fr: 'Donner' }, 'es', 'fr', 'Donner'],
   ['else English', { en: 'Give' }, 'es', 'en', 'Give'],
-])('a language has %s, by whichever road a text is read', (_, text, language, said, words) => {
-  expect(languageSaid(text, language)).toBe(said)
+])('a language has %s, by whichever road a text is read', (_, text, language, source, words) => {
+  expect(languageSaid(text, language)).toBe(source)
   expect(inLanguage(text, language)).toBe(words)
   expect(lookUp({ give: text }, 'give', language)).toBe(words)
   expect(formsOf({ 'give.other': text }, 'give', language).other).toBe(words)

@@ -5,6 +5,6 @@ test.each([
   [12, '1 kB'],
   [82_400, '82 kB'],
   [1_440_000, '1.4 MB'],
-])('%d bytes are said as %s', (bytes, said) => {
-  expect(fileSize(bytes, 'en')).toBe(said)
+])('%d bytes are said as %s', (bytes, text) => {
+  expect(fileSize(bytes, 'en')).toBe(text)
 })

@@ -21,9 +21,9 @@ export const dirOf = (language: Language): 'ltr' | 'rtl' =>
  * Words in the language that they are said in, marked where that is not their page's; an address is none. Each line, and each part in
  * brackets, is marked by itself, for pages part them.
  */
-export function marked<T>(words: T, said: string, language: string): T {
-  if (said === language || typeof words !== 'string' || /^(?:https?:|mailto:|tel:|\/)\S*$/.test(words)) return words
-  const tag = begin + [...said].map((sign) => String.fromCodePoint(first + (sign.codePointAt(0) ?? 0))).join('')
+export function marked<T>(words: T, source: string, language: string): T {
+  if (source === language || typeof words !== 'string' || /^(?:https?:|mailto:|tel:|\/)\S*$/.test(words)) return words
+  const tag = begin + [...source].map((sign) => String.fromCodePoint(first + (sign.codePointAt(0) ?? 0))).join('')
   return words
     .split(/([\n[\]])/)
     .map((part) => (/\p{L}/u.test(part) ? tag + part + end : part))

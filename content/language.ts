@@ -11,7 +11,7 @@ export const languageSaid = (content: Partial<Translated<unknown>>, language: La
   [language, defaultLanguage, 'en'].find((each) => content[each] !== undefined) ?? language
 
 /** Says of words in which language they are; pages do (`language-tags.ts`), everything else takes them as they are. */
-type Mark = <T>(words: T, said: Language, language: Language) => T
+type Mark = <T>(words: T, from: Language, language: Language) => T
 
 export let marked: Mark = (words) => words
 export const markWith = (mark: Mark): void => {
@@ -22,9 +22,9 @@ export const markWith = (mark: Mark): void => {
 export function marking<T>(mark: Mark, make: () => T): { readonly made: T; readonly marks: boolean } {
   const before = marked
   let marks = false
-  markWith((words, said, language) => {
+  markWith((words, from, language) => {
     marks = true
-    return mark(words, said, language)
+    return mark(words, from, language)
   })
   try {
     return { made: make(), marks }
@@ -35,15 +35,15 @@ export function marking<T>(mark: Mark, make: () => T): { readonly made: T; reado
 
 /** What a piece of content is in one language, by that rule; undefined where none of the three has it. */
 export function wordsIn<T>(content: Partial<Translated<T>>, language: Language): T | undefined {
-  const said = languageSaid(content, language)
-  return said === language ? content[said] : marked(content[said], said, language)
+  const source = languageSaid(content, language)
+  return source === language ? content[source] : marked(content[source], source, language)
 }
 
 /** The same of content that is whole: what is in none of them is what it is in any. */
 export function inLanguage<T>(content: Translated<T>, language: Language): T {
-  const found = wordsIn(content, language) ?? Object.values(content)[0]
-  if (found === undefined) throw new RangeError('a text in no language')
-  return found
+  const words = wordsIn(content, language) ?? Object.values(content)[0]
+  if (words === undefined) throw new RangeError('a text in no language')
+  return words
 }
 
 /** The same, and in which language that is: a reader of another is told. */
@@ -51,9 +51,9 @@ export function whereSaid<T>(
   content: Translated<T>,
   language: Language,
 ): { readonly said: Language; readonly words: T } {
-  const said = languageSaid(content, language)
+  const source = languageSaid(content, language)
   const words = inLanguage(content, language)
-  return { said: content[said] === undefined ? (Object.keys(content)[0] ?? said) : said, words }
+  return { said: content[source] === undefined ? (Object.keys(content)[0] ?? source) : source, words }
 }
 
 /** The same written in every language of the site. */

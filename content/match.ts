@@ -42,24 +42,24 @@ export function matchNote({ by, heldCents, matchedCents, less, payments }: Match
 
 /** What is held for a gift that is being paid. Null: nothing is, and there was nothing to hold. */
 export function heldInWords(
-  held: { readonly cents: number; readonly by: string | null } | null,
+  reservation: { readonly cents: number; readonly by: string | null } | null,
   gift: { readonly cents: Cents; readonly monthly: boolean },
   language: Language,
 ): string | null {
-  if (!held) return null
-  if (held.cents === 0) return `${inLanguage(words.usedUp, language)} ${inLanguage(words.counts, language)}`
-  const text = gift.monthly ? 'heldFirst' : held.cents >= gift.cents ? 'heldAll' : 'heldPart'
-  return heldBy(text, cents(held.cents), held.by, language)
+  if (!reservation) return null
+  if (reservation.cents === 0) return `${inLanguage(words.usedUp, language)} ${inLanguage(words.counts, language)}`
+  const text = gift.monthly ? 'heldFirst' : reservation.cents >= gift.cents ? 'heldAll' : 'heldPart'
+  return heldBy(text, cents(reservation.cents), reservation.by, language)
 }
 
 /** A sentence about what is held, in its form without a giver where nobody knows any more who that is. */
 function heldBy(
   sentence: 'waits' | 'heldAll' | 'heldPart' | 'heldFirst',
-  held: Cents,
+  reservation: Cents,
   by: string | null,
   language: Language,
 ): string {
-  const amount = formatCents(held, language)
+  const amount = formatCents(reservation, language)
   return by === null
     ? say(words[`${sentence}Unnamed`], language, { amount })
     : say(words[sentence], language, { amount, by })

@@ -28,10 +28,10 @@ export function paidByWords({ way, brand, last4, bankName }: PaidBy, language: L
     return say(named ? words.bankAccountEnding : words.accountEnding, language, { last4, bank: bankName ?? '' })
   }
   if (isNumbered(way)) return say(words.numbered, language, { way: wallet, last4 })
-  const known = brand === undefined ? undefined : brands[brand]
-  if (known === undefined) {
+  const name = brand === undefined ? undefined : brands[brand]
+  if (name === undefined) {
     return say(way === 'card' ? words.cardEnding : words.walletUnnamedCard, language, { wallet, last4 })
   }
-  const card = say(words.brandEnding, language, { brand: known, last4 })
+  const card = say(words.brandEnding, language, { brand: name, last4 })
   return way === 'card' ? card : say(words.walletCard, language, { wallet, card })
 }

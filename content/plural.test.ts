@@ -13,8 +13,8 @@ test.each([
   ['en', 0, '{count} gifts'],
   ['es', 1, 'Una donación'],
   ['es', 5, '{count} donaciones'],
-])('in %s a count of %i takes its own form', (language, count, said) => {
-  expect(inForm(formsOf(entries, 'cart.gifts', language), count, language)).toBe(said)
+])('in %s a count of %i takes its own form', (language, count, text) => {
+  expect(inForm(formsOf(entries, 'cart.gifts', language), count, language)).toBe(text)
 })
 
 test('a language without a form of its own for a number says its general one', () => {

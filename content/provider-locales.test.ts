@@ -23,8 +23,8 @@ test.each([
   ['zh', 'zh'],
   ['pt-PT', 'pt'],
   ['ht', null],
-])('by languages alone, %s is %s', (locale, found) => {
-  expect(nearestLocale(locale, short)).toBe(found)
+])('by languages alone, %s is %s', (locale, expected) => {
+  expect(nearestLocale(locale, short)).toBe(expected)
 })
 
 const long = ['en-US', 'en-GB', 'es-ES', 'es-US', 'fr-FR', 'fr-CA', 'no-NO', 'pt-BR', 'pt-PT', 'zh-CN', 'zh-TW']
@@ -38,6 +38,6 @@ test.each([
   ['pt', 'pt-BR'],
   ['zh-Hant', 'zh-TW'],
   ['vi', null],
-])('by languages with countries, %s is %s', (locale, found) => {
-  expect(nearestLocale(locale, long)).toBe(found)
+])('by languages with countries, %s is %s', (locale, expected) => {
+  expect(nearestLocale(locale, long)).toBe(expected)
 })

@@ -5,10 +5,10 @@ import { defaultLanguage, type Language } from '#gift/language.ts'
 import { formatCents } from '#gift/money.ts'
 import { fill } from './text.ts'
 
-const written: { readonly key: string; readonly tree: unknown }[] = []
+const texts: { readonly key: string; readonly tree: unknown }[] = []
 
 /** Every tree given to `translated` so far, as its author wrote it: what those who translate work from. */
-export const writtenTrees: readonly { readonly key: string; readonly tree: unknown }[] = written
+export const writtenTrees: readonly { readonly key: string; readonly tree: unknown }[] = texts
 
 /**
  * Content as this charity says it: with the words that further languages' own files, and the charity's, have for it, and with the
@@ -16,7 +16,7 @@ export const writtenTrees: readonly { readonly key: string; readonly tree: unkno
  * text is its path from there, with dots between.
  */
 export function translated<T>(key: string, tree: T): T {
-  written.push({ key, tree })
+  texts.push({ key, tree })
   return asThisCharitySays(key, tree)
 }
 

@@ -39,9 +39,9 @@ const settings = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map
 const all = Object.entries(compose.services)
 const ours = all.filter(([, { image }]) => image.startsWith('${GIVING_IMAGE'))
 const service = (name: string): Service => {
-  const found = compose.services[name]
-  if (!found) throw new Error(`there is no ${name}`)
-  return found
+  const service = compose.services[name]
+  if (!service) throw new Error(`there is no ${name}`)
+  return service
 }
 
 test('there are two servers, a worker, an office, a migration, PostgreSQL and a proxy', () => {
@@ -124,10 +124,10 @@ test('the database is reached from inside alone', () => {
 test('the proxy’s configuration finds what it asks the environment for, and the servers where they listen', () => {
   const { environment: set, volumes } = service('proxy')
   expect(volumes).toEqual(['./proxy:/usr/local/etc/haproxy:ro'])
-  const asked = [...read('deploy/proxy/haproxy.cfg').matchAll(/^ {4}presetenv (\w+)|defined\((\w+)\)/gm)].map(
+  const names = [...read('deploy/proxy/haproxy.cfg').matchAll(/^ {4}presetenv (\w+)|defined\((\w+)\)/gm)].map(
     ([, preset, defined]) => preset ?? defined ?? '',
   )
-  expect(Object.keys(set).filter((name) => !asked.includes(name))).toEqual([])
+  expect(Object.keys(set).filter((name) => !names.includes(name))).toEqual([])
   for (const [variable, server] of [
     ['WEB_1', 'web-1'],
     ['WEB_2', 'web-2'],

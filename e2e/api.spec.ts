@@ -22,9 +22,9 @@ const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada.program@example
 
 test('a client generated from the description begins a monthly gift, raises, rests and stops it', async ({ stage }) => {
   const { GET, POST } = program(stage.url)
-  const begun = await POST('/api/create-payment-intent', { body: { amount: 50, frequency: 'monthly', donor } })
-  expect(begun.error).toBeUndefined()
-  await confirmCard(stage, begun.data?.clientSecret ?? '', '4242424242424242')
+  const response = await POST('/api/create-payment-intent', { body: { amount: 50, frequency: 'monthly', donor } })
+  expect(response.error).toBeUndefined()
+  await confirmCard(stage, response.data?.clientSecret ?? '', '4242424242424242')
   await expect.poll(async () => (await GET('/api/gifts/current')).data?.standing.state).toBe('active')
 
   const raised = await POST('/api/gifts/current/amount', { body: { amount: '60.00' } })
@@ -35,8 +35,8 @@ test('a client generated from the description begins a monthly gift, raises, res
   expect(stopped.data?.standing.state).toBe('ended')
   const forgotten = await POST('/api/gifts/forget')
   expect(forgotten.data?.forgotten).toBe(true)
-  const gone = await GET('/api/gifts/current')
-  expect(gone.error?.code).toBe('not_found')
+  const answer = await GET('/api/gifts/current')
+  expect(answer.error?.code).toBe('not_found')
 })
 
 test('it gives by an order that is approved at its provider', async ({ stage }) => {
@@ -51,9 +51,9 @@ test('it gives by an order that is approved at its provider', async ({ stage }) 
     email_address: donor.email,
     given_name: donor.firstName,
   })
-  const taken = await POST('/api/paypal/order/{id}/capture', { params: { path: { id } } })
-  expect(taken.data).toMatchObject({ status: 'COMPLETED', gift: { cents: 2500 } })
-  expect((await GET('/api/gifts/current')).data?.reference).toBe(taken.data?.gift?.reference)
+  const capture = await POST('/api/paypal/order/{id}/capture', { params: { path: { id } } })
+  expect(capture.data).toMatchObject({ status: 'COMPLETED', gift: { cents: 2500 } })
+  expect((await GET('/api/gifts/current')).data?.reference).toBe(capture.data?.gift?.reference)
 })
 
 test('it hears why something is refused, by a code that it knows, and what can be given', async ({ stage }) => {

@@ -19,8 +19,8 @@ for (const [path, kilobytes] of pages) {
     await page.waitForLoadState('networkidle')
     for (let y = 0; y < 6000; y += 500) await page.mouse.wheel(0, 500)
     await page.waitForLoadState('networkidle')
-    const seen = await moved()
-    expect(seen.shift, toldShift(seen)).toBeLessThanOrEqual(0.01)
+    const shifts = await moved()
+    expect(shifts.shift, toldShift(shifts)).toBeLessThanOrEqual(0.01)
     expect(await withoutPlace(page)).toEqual([])
   })
 }

@@ -42,7 +42,7 @@ function workOut({ ticket, goal, most }: NonNullable<Problem['puzzle']>): string
 /** Asks to give $5 from this address; who `works` does what is asked for, three times at most. */
 export async function ask(url: string, address: string, body: object, works: boolean): Promise<Response> {
   let proof: string | null = null
-  for (let asked = 0; ; asked++) {
+  for (let turn = 0; ; turn++) {
     const answer: Response = await call(url, {
       method: 'POST',
       headers: {
@@ -52,7 +52,7 @@ export async function ask(url: string, address: string, body: object, works: boo
       },
       body: JSON.stringify({ amount: 5, ...body }),
     })
-    if (answer.ok || !works || asked === 3) return answer
+    if (answer.ok || !works || turn === 3) return answer
     const { puzzle } = (await answer.clone().json()) as Problem
     if (!puzzle) return answer
     proof = workOut(puzzle)
@@ -112,7 +112,7 @@ async function pageOfTurn(
  */
 async function openPageAt(site: AttackedSite, address: string, works: boolean): Promise<Beginning> {
   let proof: string | null = null
-  for (let asked = 0; ; asked++) {
+  for (let turn = 0; ; turn++) {
     const answer: Response = await call(`${site.url}/donate`, {
       method: 'POST',
       redirect: 'manual',
@@ -125,7 +125,7 @@ async function openPageAt(site: AttackedSite, address: string, works: boolean): 
     if (page !== null) return (await asksTheBank(site, page)) ? { code: 'challenge_required', page } : { secret: page }
     const form = await ask(`${site.url}/api/create-payment-intent`, address, {}, false)
     const { code, puzzle } = (await form.json()) as Problem
-    if (!works || asked === 3 || !puzzle) return { code }
+    if (!works || turn === 3 || !puzzle) return { code }
     proof = workOut(puzzle)
   }
 }
@@ -231,12 +231,12 @@ export async function burst(
   const turns: Turn[] = []
   const codes: Record<string, number> = {}
   for (const address of addresses) {
-    const begun = await roads[road].begin(site, address, works)
-    if ('secret' in begun) secrets.push(begun.secret)
+    const beginning = await roads[road].begin(site, address, works)
+    if ('secret' in beginning) secrets.push(beginning.secret)
     else {
-      codes[begun.code] = (codes[begun.code] ?? 0) + 1
-      if (begun.page !== undefined) pages.push(begun.page)
-      if (begun.turn !== undefined) turns.push(begun.turn)
+      codes[beginning.code] = (codes[beginning.code] ?? 0) + 1
+      if (beginning.page !== undefined) pages.push(beginning.page)
+      if (beginning.turn !== undefined) turns.push(beginning.turn)
     }
   }
   /** Tries cards on one, and answers how many reached its bank. */
@@ -281,17 +281,17 @@ export async function tryInRow(site: AttackedSite, address: string, tries: numbe
   const codes: Record<string, number> = {}
   let left = tries
   while (left > 0) {
-    const begun = await beginAt(site, address, true)
-    const page = 'page' in begun ? begun.page : undefined
-    if ('code' in begun && page === undefined) {
-      codes[begun.code] = (codes[begun.code] ?? 0) + 1
+    const beginning = await beginAt(site, address, true)
+    const page = 'page' in beginning ? beginning.page : undefined
+    if ('code' in beginning && page === undefined) {
+      codes[beginning.code] = (codes[beginning.code] ?? 0) + 1
       left--
       continue
     }
     for (let card = 0; card < 5 && left > 0; card++, left--) {
-      const status = 'secret' in begun ? await tryCard(site, begun.secret) : await typeCard(page ?? '')
+      const status = 'secret' in beginning ? await tryCard(site, beginning.secret) : await typeCard(page ?? '')
       if (status !== 402) break
-      reached['secret' in begun ? 'form' : 'page']++
+      reached['secret' in beginning ? 'form' : 'page']++
     }
   }
   return { reached, codes }

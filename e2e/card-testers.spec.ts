@@ -31,35 +31,35 @@ test.describe('card testers who try all at once', () => {
   test.afterEach(() => stage.close())
 
   test('of 60 beginnings at one address, six cards on each at once, at most 15 reach the provider', async () => {
-    const told = await burst(site, Array(60).fill('203.0.113.77'), { works: false, tries: 6, atOnce: true })
-    expect(told.secrets).toBe(5)
-    expect(told.codes).toEqual({ proof_required: 55 })
-    expect(told.reached).toBeGreaterThan(0)
-    expect(told.reached).toBeLessThanOrEqual(15)
+    const result = await burst(site, Array(60).fill('203.0.113.77'), { works: false, tries: 6, atOnce: true })
+    expect(result.secrets).toBe(5)
+    expect(result.codes).toEqual({ proof_required: 55 })
+    expect(result.reached).toBeGreaterThan(0)
+    expect(result.reached).toBeLessThanOrEqual(15)
   })
 
   test('the same with all the work that is asked for: at most 45', async () => {
-    const told = await burst(site, Array(60).fill('203.0.113.77'), { works: true, tries: 6, atOnce: true })
-    expect([told.secrets, told.codes]).toEqual([25, { challenge_required: 35 }])
-    expect(told.reached).toBeGreaterThan(0)
-    expect([told.checked.pages, told.checked.waiting]).toEqual([8, 27])
-    expect(told.reached + told.checked.reached).toBeLessThanOrEqual(45)
+    const result = await burst(site, Array(60).fill('203.0.113.77'), { works: true, tries: 6, atOnce: true })
+    expect([result.secrets, result.codes]).toEqual([25, { challenge_required: 35 }])
+    expect(result.reached).toBeGreaterThan(0)
+    expect([result.checked.pages, result.checked.waiting]).toEqual([8, 27])
+    expect(result.reached + result.checked.reached).toBeLessThanOrEqual(45)
   })
 
   test('of 400 beginnings at eight addresses that work, five cards on each, at most 160 reach the provider, for there are 32 secrets', async () => {
     const addresses = Array.from({ length: 400 }, (_, number) => `198.${18 + (number % 8)}.7.1`)
-    const told = await burst(site, addresses, { works: true, tries: 5, atOnce: false })
-    expect(told.secrets).toBe(32)
-    expect(told.codes).toEqual({ challenge_required: 368 })
+    const result = await burst(site, addresses, { works: true, tries: 5, atOnce: false })
+    expect(result.secrets).toBe(32)
+    expect(result.codes).toEqual({ challenge_required: 368 })
   })
 
   test('of 60 pages of the provider at one address, six cards on each at once, at most 15 reach a bank', async () => {
     const addresses = Array(60).fill('203.0.113.79')
-    const told = await burst(site, addresses, { road: 'page', works: false, tries: 6, atOnce: true })
-    expect(told.secrets).toBe(5)
-    expect(told.codes).toEqual({ proof_required: 55 })
-    expect(told.reached).toBeGreaterThan(0)
-    expect(told.reached).toBeLessThanOrEqual(15)
+    const result = await burst(site, addresses, { road: 'page', works: false, tries: 6, atOnce: true })
+    expect(result.secrets).toBe(5)
+    expect(result.codes).toEqual({ proof_required: 55 })
+    expect(result.reached).toBeGreaterThan(0)
+    expect(result.reached).toBeLessThanOrEqual(15)
   })
 
   test('of 60 tokens of one address, each on a draft of its own, at most 45 reach the provider, also with work', async () => {
@@ -126,8 +126,10 @@ test.describe('card testers who try all at once', () => {
     const roads = new Set<string>()
     for (let donor = 0; donor < 50; donor++) {
       const email = `donor${donor}@example.org`
-      const begun = await beginAt(site, '203.0.113.5', true, { donor: { firstName: 'Ada', lastName: 'Field', email } })
-      roads.add('secret' in begun ? 'our form' : begun.code)
+      const beginning = await beginAt(site, '203.0.113.5', true, {
+        donor: { firstName: 'Ada', lastName: 'Field', email },
+      })
+      roads.add('secret' in beginning ? 'our form' : beginning.code)
     }
     expect([...roads]).toEqual(['challenge_required'])
   })

@@ -50,7 +50,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(agreed).toBeInViewport({ ratio: 0.9 })
     await expect(agreed).toHaveText(word.sentence, { useInnerText: true })
     await dialog.getByText(word.whole).click()
-    const read = (await dialog.locator('.consent p').allInnerTexts()).join(' ')
+    const text = (await dialog.locator('.consent p').allInnerTexts()).join(' ')
     await expectAccessible(page)
     await fillDonor(dialog, email, language)
     await fillCard(page, '4242424242424242', language)
@@ -59,14 +59,14 @@ for (const language of ['en', 'es'] as const) {
 
     await page.goto(word.gift)
     await page.getByText(word.heading).click()
-    await expect(page.locator('.gift-agreed q')).toHaveText([read])
+    await expect(page.locator('.gift-agreed q')).toHaveText([text])
     await expectAccessible(page)
 
     const [gift] = await giftsOf(stage, email)
     const { stdout } = await stage.giving('gifts', 'show', gift?.reference ?? '', '--json')
     const { consents } = JSON.parse(stdout) as { consents: Record<string, unknown>[] }
     expect(consents).toMatchObject([
-      { kind: 'start', text: read, language, cents: 5000, keptUntil: null, provider: 'stripe', channel: 'embedded' },
+      { kind: 'start', text, language, cents: 5000, keptUntil: null, provider: 'stripe', channel: 'embedded' },
     ])
   })
 

@@ -42,13 +42,13 @@ test('the kite that a donor chooses and sees is what is mailed: in the reader’
   await fillCard(page, '4242424242424242')
   const parts = await preview
     .locator('p, blockquote')
-    .evaluateAll((found) => found.map((part) => part.textContent ?? ''))
+    .evaluateAll((elements) => elements.map((part) => part.textContent ?? ''))
   await dialog.getByRole('button', { name: 'Donate $250' }).click()
   await expect(page.getByText('Your gift in celebration of Rosa Vega is here.')).toBeVisible()
   // by the time that this is looked at the card may have been sent
   const onItsWay = 'Your card in celebration of Rosa Vega is on its way to Luis Vega\\.'
-  const said = `(${onItsWay}|Your card was sent to Luis Vega on [^.]*\\.)`
-  await expect(page.getByText(new RegExp(`^${said} It never shows the amount\\.$`))).toBeVisible()
+  const sentence = `(${onItsWay}|Your card was sent to Luis Vega on [^.]*\\.)`
+  await expect(page.getByText(new RegExp(`^${sentence} It never shows the amount\\.$`))).toBeVisible()
 
   const [card, ...more] = await mailsTo(stage, 'luis.vega@example.org')
   expect(more).toEqual([])
@@ -73,15 +73,15 @@ test('the kite that a donor chooses and sees is what is mailed: in the reader’
 
 test('a card on paper waits in the print queue, and a card for a later day for its day', async ({ page, stage }) => {
   const give = async (email: string, notification: object) => {
-    const begun = await page.request.post('/api/create-payment-intent', {
+    const response = await page.request.post('/api/create-payment-intent', {
       data: {
         amount: 40,
         donor: { firstName: 'Ana', lastName: 'Paz', email },
         tribute: { type: 'honor', kind: 'memory', firstName: 'Rosa', lastName: 'Vega', notification },
       },
     })
-    expect(begun.status(), await begun.text()).toBe(200)
-    const { clientSecret } = (await begun.json()) as { clientSecret: string }
+    expect(response.status(), await response.text()).toBe(200)
+    const { clientSecret } = (await response.json()) as { clientSecret: string }
     expect(await confirmCard(stage, clientSecret, '4242424242424242')).toBe('succeeded')
     await mailsTo(stage, email)
     const [gift] = await giftsOf(stage, email)

@@ -75,10 +75,10 @@ test('no finding in any state of the dialog and of the result, and none wider th
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectGood(page)
   const gift = { giftId: 'g', reference: 'R-1', provider: 'stripe', frequency: 'once', cents: 5000, language: 'en' }
-  const shown = { ...gift, startedAt: 0, arrangement: null, receiptTo: null, tribute: null }
+  const view = { ...gift, startedAt: 0, arrangement: null, receiptTo: null, tribute: null }
   for (const state of ['started', 'not_charged']) {
     const standing = { state, payments: 0, paidCents: 0, refundedCents: 5000, disputedCents: 0, keptCents: 0 }
-    await page.route('**/api/gifts/current', (route) => route.fulfill({ json: { ...shown, standing } }))
+    await page.route('**/api/gifts/current', (route) => route.fulfill({ json: { ...view, standing } }))
     await page.goto(`${words.page}?success=true`)
     await expect(page.locator('.thanks-facts dd').last()).toHaveText('R-1')
     await expectGood(page)

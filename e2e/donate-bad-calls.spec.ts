@@ -35,13 +35,13 @@ test('the calls refuse what the page would, each with its own code, and ask no p
       headers: { 'content-type': 'application/json' },
       data: JSON.stringify(body),
     })
-    const shown = JSON.stringify(body)
-    expect(answer.status(), shown).toBe(status)
-    expect(answer.headers()['content-type'], shown).toContain('application/problem+json')
+    const json = JSON.stringify(body)
+    expect(answer.status(), json).toBe(status)
+    expect(answer.headers()['content-type'], json).toContain('application/problem+json')
     const problem = (await answer.json()) as { code: string; detail: string; requestId: string }
-    expect(problem.code, shown).toBe(code)
-    expect(problem.detail.length, shown).toBeGreaterThan(10)
-    expect(problem.requestId, shown).toBeTruthy()
+    expect(problem.code, json).toBe(code)
+    expect(problem.detail.length, json).toBeGreaterThan(10)
+    expect(problem.requestId, json).toBeTruthy()
   }
   const paypal = { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }
   const orders: [body: object, code: string][] = [

@@ -15,13 +15,13 @@ const noEmail = 'Enter an email address, like name@example.org.'
 
 /** Everything the page sends that could reach a payment provider. */
 function watch(page: Page): string[] {
-  const sent: string[] = []
+  const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const ours = pathname.includes('csp') || pathname === '/api/counts'
-    if (request.method() === 'POST' && !ours) sent.push(pathname)
+    if (request.method() === 'POST' && !ours) calls.push(pathname)
   })
-  return sent
+  return calls
 }
 
 const including = (sentence: string) => new RegExp(sentence.replaceAll(/[.$]/g, '\\$&'))
@@ -31,7 +31,7 @@ test('every amount that cannot be given is said beside its field, which keeps it
   page,
 }) => {
   await page.goto('/donate')
-  const sent = watch(page)
+  const calls = watch(page)
   const amount = page.getByLabel('Other amount')
   const wrong: [string, string | RegExp][] = [
     ['fifty', digits],
@@ -65,7 +65,7 @@ test('every amount that cannot be given is said beside its field, which keeps it
     await expect(mistakes, typed).toHaveCount(sentence === tooHigh ? 0 : 1)
     if (sentence === tooHigh) await expect(page.getByText(tooLow), typed).toBeHidden()
   }
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('an amount that was refused is no total, until another is typed', async ({ page }) => {
@@ -82,7 +82,7 @@ test('an amount that was refused is no total, until another is typed', async ({ 
 })
 
 test('what can be read in two ways is asked back, in each language’s habit', async ({ page }) => {
-  const sent = watch(page)
+  const calls = watch(page)
   await page.goto('/donate')
   const amount = page.getByLabel('Other amount')
   await amount.fill('1,50')
@@ -113,14 +113,14 @@ test('what can be read in two ways is asked back, in each language’s habit', a
   await page.getByRole('button', { name: '$1.50', exact: true }).click()
   await page.getByRole('button', { name: 'Otro método de pago' }).click()
   await expect(page.getByText('Las donaciones en línea deben ser de $5 como mínimo').first()).toBeVisible()
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('every field of the dedication says what is wrong with it, and a right one is silent at once', async ({
   page,
 }) => {
   await page.goto('/donate')
-  const sent = watch(page)
+  const calls = watch(page)
   await page.getByRole('checkbox', { name: 'Dedicate this gift to someone you love' }).check()
   await press(page)
   const first = page.getByRole('textbox', { name: 'First name' })
@@ -177,7 +177,7 @@ test('every field of the dedication says what is wrong with it, and a right one 
   await press(page)
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('Enter a postal code, like 38105.')
   await expect(page.getByLabel('Street address')).toHaveAccessibleDescription('Enter a street address.')
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('the dialog names what is missing beside each field and in a summary; the page behind stays clean', async ({
@@ -186,7 +186,7 @@ test('the dialog names what is missing beside each field and in a summary; the p
   await page.goto('/donate')
   const dialog = await openCard(page)
   await fillCard(page, '4242424242424242')
-  const sent = watch(page)
+  const calls = watch(page)
   await dialog.getByLabel('Email for your receipt').fill('ana@')
   await dialog.getByRole('button', { name: 'Donate $50 monthly' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Please check 3 fields.' })).toBeVisible()
@@ -201,7 +201,7 @@ test('the dialog names what is missing beside each field and in a summary; the p
   await dialog.getByLabel('Email for your receipt').fill('ana@example.org')
   await expect(summary.getByRole('heading', { name: 'Please check 2 fields.' })).toBeVisible()
   await expect(summary.getByRole('link')).toHaveText(['Enter your first name.', 'Enter your last name.'])
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

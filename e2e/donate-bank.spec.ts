@@ -33,9 +33,9 @@ for (const language of ['en', 'es'] as const) {
     await give(dialog)
     await expect(page.getByText(words.onItsWay)).toBeVisible()
     await expectAccessible(page)
-    const [told, ...more] = await mailsTo(stage, email)
+    const [debit, ...more] = await mailsTo(stage, email)
     expect(more).toEqual([])
-    expect(told?.text).toContain(language === 'en' ? 'banks take up to 4 business days' : 'hasta 4 días hábiles')
+    expect(debit?.text).toContain(language === 'en' ? 'banks take up to 4 business days' : 'hasta 4 días hábiles')
     expect(await stateOf(stage, email)).toBe('confirming')
 
     await page.goto(language === 'en' ? '/gift' : '/es/gift')
@@ -126,8 +126,8 @@ test('a monthly gift from a bank account is active at once, and paid when the fi
   await connectBank(page, 'en', /6789/)
   await give(dialog)
   await expect(page.getByText(bankWords.en.onItsWay)).toBeVisible()
-  const [begun] = await mailsTo(stage, email)
-  expect(begun?.text).toContain('each month from your bank account')
+  const [letter] = await mailsTo(stage, email)
+  expect(letter?.text).toContain('each month from your bank account')
   expect(await giftsOf(stage, email)).toMatchObject([{ standing: { state: 'active', payments: 0 } }])
 
   await daysPass(stage, email)

@@ -20,8 +20,8 @@ for (const path of ['/donate', '/es/donate']) {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     await page.goto(path, { waitUntil: 'load' })
     const load = await page.evaluate(
       () => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
@@ -31,7 +31,7 @@ for (const path of ['/donate', '/es/donate']) {
     expect(bytes).toBeLessThanOrEqual(44_200)
     expect(before.filter(({ name }) => /stripe|sdk/.test(name))).toEqual([])
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => url.includes('swing'))).toEqual([])
+    expect(urls.filter((url) => url.includes('swing'))).toEqual([])
   })
 }
 

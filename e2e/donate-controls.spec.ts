@@ -38,13 +38,13 @@ test('no total is told of an amount that cannot be given, once it is typed', asy
   await page.goto('/donate')
   const total = page.locator('.donate-total output')
   const amount = page.getByLabel('Other amount')
-  for (const [typed, seen] of [
+  for (const [typed, text] of [
     ['3', '$3/mo'],
     ['30000', '$30,000/mo'],
     ['4.99', '$4.99/mo'],
   ] as const) {
     await amount.fill(typed)
-    await expect(total, 'as the amount is entered').toHaveText(seen)
+    await expect(total, 'as the amount is entered').toHaveText(text)
     await page.getByRole('radio', { name: 'Monthly' }).focus()
     await expect(total).toHaveText('–')
   }

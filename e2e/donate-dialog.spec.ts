@@ -9,13 +9,13 @@ test('the form loads, cannot be loaded, and Try again loses no choice', async ({
   await page.getByRole('textbox', { name: 'First name' }).fill('Luz')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Ortiz')
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(
     '**/api/create-payment-intent',
     async (route) => {
-      await held
+      await gate
       await route.fulfill({ status: 503, json: { code: 'provider_unavailable', detail: 'You were not charged.' } })
     },
     { times: 1 },
@@ -69,16 +69,16 @@ test('submit waits for a whole card, and nothing closes the dialog while the pay
   await expect(pay).toBeEnabled()
   await expect(dialog.getByText('Enter your card details to continue')).toBeHidden()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/v1/payment_intents/*/confirm', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
-  const asked = page.waitForRequest('**/v1/payment_intents/*/confirm')
+  const request = page.waitForRequest('**/v1/payment_intents/*/confirm')
   await pay.click()
-  await asked
+  await request
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Close' }).click({ force: true })

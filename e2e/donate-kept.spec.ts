@@ -51,9 +51,9 @@ test('what was composed survives a reload, the browser’s Back and the language
   await fillCard(page, '4242424242424242')
   await page.reload()
   await expectComposed(page)
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(kept).toContain('kept@example.org')
-  expect(kept).not.toMatch(/4242|12 ?\/ ?34/)
+  const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(storage).toContain('kept@example.org')
+  expect(storage).not.toMatch(/4242|12 ?\/ ?34/)
   await openCard(page)
   await expect(page.getByRole('dialog').getByLabel('Email for your receipt')).toHaveValue('kept@example.org')
   await expect(cardFrame(page).getByRole('textbox', { name: 'Card number' })).toHaveValue('')
@@ -66,9 +66,9 @@ test('a dialog that stood open until its payment was given up pays all the same,
   const email = 'hours@example.org'
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'One-time' }).check()
-  const begun = page.waitForResponse('**/api/create-payment-intent')
+  const response = page.waitForResponse('**/api/create-payment-intent')
   const dialog = await openCard(page)
-  const { clientSecret } = (await (await begun).json()) as { clientSecret: string }
+  const { clientSecret } = (await (await response).json()) as { clientSecret: string }
   await fillDonor(dialog, email)
   await fillCard(page, '4242424242424242')
   const cancelled = await fetch(`${stage.sandbox.url}/v1/payment_intents/${clientSecret.split('_secret')[0]}/cancel`, {
@@ -85,11 +85,11 @@ test('a dialog that stood open until its payment was given up pays all the same,
 test('what was chosen and pressed before the script woke is what is charged', async ({ page, stage }) => {
   const email = 'early@example.org'
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto('/donate')
@@ -114,9 +114,9 @@ test('a link may open the page on monthly, and carry its campaign, a host’s na
   await page.getByRole('radio', { name: 'One-time' }).check()
   await page.goto('/donate?monthly&utm_source=www.example.com&utm_medium=social&utm_campaign=%3Cb%3Efall%3C%2Fb%3E')
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
-  const begun = page.waitForResponse('**/api/create-payment-intent')
+  const response = page.waitForResponse('**/api/create-payment-intent')
   await openCard(page)
-  const { giftId } = (await (await begun).json()) as { giftId: string }
+  const { giftId } = (await (await response).json()) as { giftId: string }
   const { stdout } = await stage.giving('gifts', 'show', giftId, '--json')
   expect(JSON.parse(stdout)).toMatchObject({
     frequency: 'monthly',

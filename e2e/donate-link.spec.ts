@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectOneGift, fillCard, fillDonor } from './donor.ts'
 import { expect, test } from './test.ts'
 
-const asked = '?amount=75&frequency=once&tribute=memory&for=Rosa+Delgado&campaign=spring&utm_content=lobby'
+const query = '?amount=75&frequency=once&tribute=memory&for=Rosa+Delgado&campaign=spring&utm_content=lobby'
 const brought = { source: null, medium: null, campaign: 'spring', link: 'lobby' }
 const rosa = { kind: 'memory', firstName: 'Rosa', lastName: 'Delgado' }
 
@@ -52,7 +52,7 @@ for (const language of ['en', 'es'] as const) {
     page.on('request', (request) => {
       if (request.method() === 'POST' && !request.url().endsWith('/api/counts')) calls.push(request.url())
     })
-    await page.goto(path + asked)
+    await page.goto(path + query)
     await expectFilledIn(page, language)
     await expect(page).toHaveURL(new RegExp(`${path}\\?campaign=spring&utm_content=lobby$`))
     // by now PayPal's button stands too, and it alone could have begun something unasked
@@ -72,7 +72,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ javaScriptEnabled: false })
 
     test(`the other language is filled in by the same link, from ${language}`, async ({ page }) => {
-      await page.goto(path + asked)
+      await page.goto(path + query)
       const other = language === 'en' ? 'es' : 'en'
       await page.getByRole('link', { name: language === 'en' ? 'ESPAÑOL' : 'ENGLISH' }).click()
       await expect(page).toHaveURL(new RegExp(`${words[other].path}\\?amount=75&.*campaign=spring&utm_content=lobby$`))
@@ -80,7 +80,7 @@ for (const language of ['en', 'es'] as const) {
     })
 
     test(`a link fills in the form, and the gift knows which link, in ${language}`, async ({ page, stage }) => {
-      await page.goto(path + asked)
+      await page.goto(path + query)
       await expectFilledIn(page, language)
       await page.getByRole('button', { name: card }).click()
       await page.getByLabel(/^(Email|Correo)/).fill(`plain-link-${language}@example.org`)

@@ -26,7 +26,7 @@ test('PayPal dead: it is off on the page within seconds, comes back by itself, a
   expect(await giftsOf(stage, 'back-again@example.org')).toMatchObject([{ standing: { payments: 1, paidCents: 5000 } }])
 })
 
-const said = {
+const texts = {
   en: {
     card: 'Other payment method',
     hosted: /PayPal’s own page/,
@@ -49,7 +49,7 @@ for (const language of ['en', 'es'] as const) {
   test(`what is off says so and names the other way, for the frequency that it is off for, in ${language}`, async ({
     page,
   }) => {
-    const word = said[language]
+    const word = texts[language]
     const works = { once: true, monthly: true }
     const off = { once: false, monthly: true }
     let methods = { stripe: works, paypal: off }

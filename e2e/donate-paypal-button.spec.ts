@@ -9,18 +9,18 @@ test('the button comes by the specified delays, and each namespace’s script at
     if (url.pathname === '/sdk/js') scripts.push(url.searchParams.get('intent') ?? '')
   })
   await page.addInitScript(() => {
-    const seen: string[] = []
+    const events: string[] = []
     const real = window.setTimeout
     const noting = (run: () => void, delay?: number) =>
       real(() => {
-        if (delay === 300 || delay === 100) seen.push(`${delay} ms`)
+        if (delay === 300 || delay === 100) events.push(`${delay} ms`)
         run()
       }, delay)
-    Object.assign(window, { seen, setTimeout: noting })
+    Object.assign(window, { seen: events, setTimeout: noting })
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (node instanceof HTMLScriptElement && node.src.includes('/sdk/js')) seen.push('script')
-        if (node instanceof HTMLIFrameElement && node.title === 'PayPal') seen.push('button')
+        if (node instanceof HTMLScriptElement && node.src.includes('/sdk/js')) events.push('script')
+        if (node instanceof HTMLIFrameElement && node.title === 'PayPal') events.push('button')
       }
     }).observe(document, { childList: true, subtree: true })
   })
@@ -46,11 +46,11 @@ test('the button comes by the specified delays, and each namespace’s script at
 
 test('while PayPal’s script is on its way the page says so', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/sdk/js*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto('/donate')

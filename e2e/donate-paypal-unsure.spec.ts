@@ -34,8 +34,8 @@ test('money on its way is being confirmed, without an alert, until PayPal says i
   await expect(page.getByText('Your gift is being confirmed.')).toBeVisible()
 
   const [gift] = await giftsOf(stage, 'echeck@example.org')
-  const shown = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
-  const { facts } = JSON.parse(shown.stdout) as { facts: { kind: string; ref: string }[] }
+  const output = await stage.giving('gifts', 'show', gift?.id ?? '', '--json')
+  const { facts } = JSON.parse(output.stdout) as { facts: { kind: string; ref: string }[] }
   const pending = facts.find(({ kind }) => kind === 'pending')?.ref
   await stage.sandbox.control('POST', `/paypal/payments/${pending}/complete`, {})
   await stage.sandbox.settle()

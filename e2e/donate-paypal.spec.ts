@@ -65,12 +65,14 @@ for (const [language, often] of answers) {
       expect(order.purchase_units[0]?.amount).toEqual({ value: '50.00', currency_code: 'USD' })
       expect(order.purchase_units[0]?.payments?.captures).toMatchObject([{ status: 'COMPLETED' }])
     } else {
-      const held = await stage.sandbox.paypal<Subscription>(`/v1/billing/subscriptions/${gift?.refs.subscription}`)
-      expect(held).toMatchObject({
+      const subscription = await stage.sandbox.paypal<Subscription>(
+        `/v1/billing/subscriptions/${gift?.refs.subscription}`,
+      )
+      expect(subscription).toMatchObject({
         status: 'ACTIVE',
         custom_id: expect.stringMatching(new RegExp(`^${gift?.id}\\.\\w+$`)),
       })
-      expect(held.billing_info.last_payment.amount.value).toBe('50.00')
+      expect(subscription.billing_info.last_payment.amount.value).toBe('50.00')
     }
     const mails = await mailsTo(stage, email)
     expect(mails).toHaveLength(1)
@@ -89,9 +91,9 @@ test('cancelled at PayPal: only logged, nothing charged, and the form is as it w
   page.on('console', (message) => message.type() === 'log' && logs.push(message.text()))
   await openDonate(page, 'en', 'once')
   await page.getByRole('radio', { name: '$100' }).check()
-  const asked = page.waitForResponse('**/api/paypal/order')
+  const response = page.waitForResponse('**/api/paypal/order')
   const paypal = await openPaypal(page)
-  const { id } = (await (await asked).json()) as { id: string }
+  const { id } = (await (await response).json()) as { id: string }
   await paypal.getByRole('button', { name: 'Cancel and return' }).click()
   await expect.poll(() => logs.filter((line) => line.includes('cancel'))).toHaveLength(1)
   expect(logs.find((line) => line.includes('cancel'))).toMatch(/^PayPal payment cancelled/)

@@ -14,9 +14,9 @@ test('in an attack a stranger’s page works a proof out unseen, and leads to th
   page,
 }) => {
   const email = 'stranger-in-a-storm@example.org'
-  const asked: (string | undefined)[] = []
+  const keys: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/create-payment-intent')) asked.push(request.headers()['proof-of-work'])
+    if (request.url().endsWith('/api/create-payment-intent')) keys.push(request.headers()['proof-of-work'])
   })
   await page.goto(`${stage.url}/donate`)
   await page.getByRole('radio', { name: 'One-time' }).check()
@@ -24,7 +24,7 @@ test('in an attack a stranger’s page works a proof out unseen, and leads to th
   await page.getByRole('button', { name: spoken.en.other }).click()
   const step = page.locator('.donate-challenge')
   await expect(step).toContainText('please finish this gift on the secure payment page')
-  expect(asked).toEqual([undefined, expect.stringMatching(/^[\w-]+\.[\w-]+\.\d+$/)])
+  expect(keys).toEqual([undefined, expect.stringMatching(/^[\w-]+\.[\w-]+\.\d+$/)])
   await step.getByRole('link').click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Card number').fill('4242424242424242')

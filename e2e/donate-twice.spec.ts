@@ -63,9 +63,9 @@ test('a reload while the payment is under way ends in the gift, not in a second 
   await fillCard(page, '4242424242424242')
   await fillDonor(dialog, email)
   await stage.sandbox.fault({ path: '/v1/payment_intents/*/confirm', what: 'slow', delayMs: 2500, times: 1 })
-  const asked = page.waitForRequest('**/v1/payment_intents/*/confirm')
+  const request = page.waitForRequest('**/v1/payment_intents/*/confirm')
   await dialog.getByRole('button', { name: 'Donate $50' }).click()
-  await asked
+  await request
   await page.reload()
   await expect(page.getByText(complete)).toBeVisible()
   await stage.sandbox.calm()

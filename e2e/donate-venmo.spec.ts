@@ -66,10 +66,10 @@ test('who closes Venmo, and then pays by PayPal, has paid once', async ({ page, 
 })
 
 test('Venmo is not offered each month, nor to who has it not', async ({ page, stage }) => {
-  const asked: (string | null)[] = []
+  const keys: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/sdk/js') asked.push(searchParams.get('enable-funding'))
+    if (pathname === '/sdk/js') keys.push(searchParams.get('enable-funding'))
   })
   const frames = page.locator('.donate-paypal-button iframe')
   await openOnce(page)
@@ -86,8 +86,8 @@ test('Venmo is not offered each month, nor to who has it not', async ({ page, st
   await page.getByRole('radio', { name: 'One-time' }).check()
   await expect(venmoButton(page)).toBeVisible()
   await expect(frames).toHaveCount(2)
-  expect(asked).toContain('venmo')
-  expect(asked).toContain(null)
+  expect(keys).toContain('venmo')
+  expect(keys).toContain(null)
 })
 
 for (const [width, height] of [
@@ -99,11 +99,11 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await giveVenmo(page, stage)
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/sdk/js*intent=capture*', async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await page.goto('/donate')

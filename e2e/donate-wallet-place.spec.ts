@@ -25,7 +25,7 @@ for (const path of ['/donate', '/es/donate']) {
 test('a wallet that is found late, or cannot be loaded, moves nothing that is pressed', async ({ page, stage }) => {
   for (const device of ['google_pay,late', 'loaderror'] as const) {
     await onDevice(page, stage, device)
-    const notLoaded = page.waitForEvent('console', (said) => said.text().includes('buttons could not be loaded'))
+    const notLoaded = page.waitForEvent('console', (message) => message.text().includes('buttons could not be loaded'))
     // of the other device nobody waits for it
     notLoaded.catch(() => {})
     await page.goto('/donate')

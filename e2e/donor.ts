@@ -132,6 +132,6 @@ export async function expectOneGift(stage: Stage, email: string, cents: number):
 
 /** Presses what looks for the gift again, unless the page, which looks by itself too, has found it already. */
 export async function checkAgain(page: Page): Promise<void> {
-  const found = page.getByText(/^Your gift .*is here\./)
-  await Promise.race([page.getByRole('link', { name: 'Check again' }).click(), found.waitFor()])
+  const heading = page.getByText(/^Your gift .*is here\./)
+  await Promise.race([page.getByRole('link', { name: 'Check again' }).click(), heading.waitFor()])
 }

@@ -14,20 +14,20 @@ test('a server asked to end is drained: kept connections and a gift in mid-air a
   const give = async (number: number) => {
     const body = asked(number)
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const sent = request(`${stage.url}/api/create-payment-intent`, { agent: proxy, method: 'POST', headers })
-    sent.end(body)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const call = request(`${stage.url}/api/create-payment-intent`, { agent: proxy, method: 'POST', headers })
+    call.end(body)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
     answer.resume()
     await once(answer, 'end')
-    return { status: answer.statusCode, connection: answer.headers.connection, kept: sent.reusedSocket }
+    return { status: answer.statusCode, connection: answer.headers.connection, kept: call.reusedSocket }
   }
   try {
     expect(await give(1)).toEqual({ status: 200, connection: 'keep-alive', kept: false })
 
     const slow = connect(Number(port), hostname)
-    let heard = ''
+    let text = ''
     slow.on('data', (chunk) => {
-      heard += chunk
+      text += chunk
     })
     const ended = once(slow, 'close')
     const body = asked(2)
@@ -40,8 +40,8 @@ test('a server asked to end is drained: kept connections and a gift in mid-air a
     expect(await give(3)).toEqual({ status: 200, connection: 'close', kept: true })
     slow.write(body.slice(20))
     await ended
-    expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-    expect(heard).toMatch(/\r\nconnection: close\r\n/i)
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(text).toMatch(/\r\nconnection: close\r\n/i)
     expect(await stage.server().ended).toBe(0)
   } finally {
     proxy.destroy()

@@ -77,8 +77,8 @@ test.describe('the server is killed', () => {
         expect(await begin(stage)).toBeUndefined()
         expect(await stage.server().ended).toBe('SIGKILL')
         await stage.restart(crashingAt(null))
-        const begun = await begin(stage)
-        await confirm(stage, begun?.clientSecret ?? '')
+        const answer = await begin(stage)
+        await confirm(stage, answer?.clientSecret ?? '')
         await endsRightOnce(stage)
       } finally {
         await stage.close()
@@ -90,8 +90,8 @@ test.describe('the server is killed', () => {
     test(`${at}: what the provider took is booked and thanked for once`, async () => {
       const stage = await openStage(crashingAt(at))
       try {
-        const begun = await begin(stage)
-        await confirm(stage, begun?.clientSecret ?? '')
+        const answer = await begin(stage)
+        await confirm(stage, answer?.clientSecret ?? '')
         expect(await stage.server().ended).toBe('SIGKILL')
         expect(await stage.mails()).toEqual([])
         await stage.restart(crashingAt(null))

@@ -4,11 +4,11 @@ import { expect, test } from './test.ts'
 /** Holds back every script but the entry, so that the page stands as it does on a slow line before its islands wake. */
 async function slowScripts(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/(?!client).*\.js$/, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   return release
@@ -41,9 +41,9 @@ test('what was typed before the script woke is searched, and an early arrow key 
 
 test('a form sent three times before the script woke is sent once, with what was typed', async ({ page }) => {
   const release = await slowScripts(page)
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   await page.route('**/api/newsletter', (route) => {
-    sent.push(route.request().postDataJSON())
+    bodies.push(route.request().postDataJSON())
     return route.fulfill({ status: 202, json: {} })
   })
   await page.goto('/')
@@ -54,7 +54,7 @@ test('a form sent three times before the script woke is sent once, with what was
   for (const _ of [1, 2, 3]) await form.getByRole('button').click()
   release()
   await expect(page.getByRole('heading', { name: 'Thank you for signing up!' })).toBeVisible()
-  expect(sent).toEqual([{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'en' }])
+  expect(bodies).toEqual([{ firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org', language: 'en' }])
 })
 
 test('a button that belongs to the form and stands outside of it is pressed once the form is awake', async ({
@@ -110,11 +110,11 @@ for (const language of ['en', 'es'] as const) {
     await first.fill('Rsa')
     await first.press('Home')
     await first.press('ArrowRight')
-    const sent = await first.elementHandle()
+    const element = await first.elementHandle()
     release()
     await expect(awake).toBeAttached()
     // the field is another one now, made by the script; the typist is in it, behind the same letter
-    expect(await sent?.evaluate((field) => field.isConnected)).toBe(false)
+    expect(await element?.evaluate((field) => field.isConnected)).toBe(false)
     await expect(first).toBeFocused()
     await page.keyboard.type('o')
     await expect(first).toHaveValue('Rosa')

@@ -58,9 +58,9 @@ test('a gift begun on a page with styles of its own is given in our window, and 
   friend.put('/blog', page(hostile, await snippet(sites, '--appeal', 'boat')))
   const context = await browser.newContext()
   const blog = await context.newPage()
-  const said = complaints(blog)
-  const asked: string[] = []
-  blog.on('request', (request) => asked.push(request.url()))
+  const lines = complaints(blog)
+  const calls: string[] = []
+  blog.on('request', (request) => calls.push(request.url()))
   await blog.goto(`${friend.origin}/blog`)
   await expect(ask(blog).getByRole('heading')).toHaveText('Keep the boat running')
   await expect(ask(blog).locator('form')).toBeHidden()
@@ -69,7 +69,7 @@ test('a gift begun on a page with styles of its own is given in our window, and 
   expect(await styleOf(blog, '.ask', 'color')).not.toBe('rgb(255, 0, 0)')
   expect(await styleOf(blog, '.ask', 'font-style')).toBe('normal')
   // nothing is asked of us but the script, until somebody is about to press
-  expect(asked.filter((url) => url.startsWith(stage.url))).toEqual([`${stage.url}/embed/v1.js`])
+  expect(calls.filter((url) => url.startsWith(stage.url))).toEqual([`${stage.url}/embed/v1.js`])
   expect(await context.cookies(stage.url)).toEqual([])
 
   await ask(blog).getByRole('radio', { name: '$100' }).check()
@@ -95,7 +95,7 @@ test('a gift begun on a page with styles of its own is given in our window, and 
   expect(await (await fetch(`${stage.url}/embed/paid?ask=${number}`)).json()).toEqual({ paid: false })
   await ask(blog).getByRole('button', { name: 'Give again' }).click()
   await expect(ask(blog).getByRole('button', { name: 'Give $100', exact: true })).toBeVisible()
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
   const gifts = JSON.parse((await stage.giving('find', 'blog-reader@example.org', '--json')).stdout)
   expect(JSON.stringify(gifts)).not.toContain(number)
   await context.close()
@@ -119,8 +119,8 @@ test('the way to our page is opened when the pointer comes to the button, and it
     expect(milliseconds).toBeGreaterThan(0)
     // how long it took hangs on what the machine has besides: `npm run bench -- second-page` judges it
     console.log('the donation page from another site,', where, Math.round(milliseconds), 'ms')
-    const [shown] = context.pages().slice(-1)
-    expect(shown?.url()).toContain(`${stage.url}/donate?`)
+    const [tab] = context.pages().slice(-1)
+    expect(tab?.url()).toContain(`${stage.url}/donate?`)
     await context.close()
   }
 })
@@ -132,13 +132,13 @@ test('a page with a strict policy and trusted types shows it whole, and is told 
   const { stage, stranger } = sites
   const policy = `default-src 'none'; script-src 'self' ${stage.url}; style-src 'self'; connect-src ${stage.url}; form-action ${stage.url}; require-trusted-types-for 'script'`
   stranger.put('/strict', page('', await snippet(sites)), { 'content-security-policy': policy })
-  const said = complaints(at)
+  const lines = complaints(at)
   await at.goto(`${stranger.origin}/strict`)
   await expect(ask(at).getByRole('button', { name: /^Give \$/ })).toBeVisible()
   expect(await styleOf(at, '.give', 'border-radius')).toBe('99px')
   await expect(ask(at).getByRole('heading')).toHaveText('Give to Hope River')
   await expectAccessible(at)
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('what a page says wrongly is left out: amounts, progress, a fund that there is none of', async ({
@@ -212,10 +212,10 @@ test('the chooser stands in a frame of a site that the charity names, and leads 
   browser,
 }) => {
   const { stage, friend, stranger } = sites
-  const asked = new URLSearchParams({ url: `${stage.url}/appeals/boat`, maxwidth: '400' })
-  const told = (await (await fetch(`${stage.url}/oembed?${asked}`)).json()) as { html: string; width: number }
-  expect(told.width).toBe(400)
-  for (const site of [friend, stranger]) site.put('/frame', page('', told.html))
+  const query = new URLSearchParams({ url: `${stage.url}/appeals/boat`, maxwidth: '400' })
+  const body = (await (await fetch(`${stage.url}/oembed?${query}`)).json()) as { html: string; width: number }
+  expect(body.width).toBe(400)
+  for (const site of [friend, stranger]) site.put('/frame', page('', body.html))
   const at = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await at.goto(`${stranger.origin}/frame`)
   const frame = at.frameLocator('iframe')

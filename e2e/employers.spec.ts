@@ -29,8 +29,8 @@ test('a donor finds their employer, says that they asked, and reads that its che
     await expect(dialog).toBeHidden()
     await expect(page.locator('.thanks-facts')).toBeVisible()
 
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).origin))
     await page.goto('/gift')
     await page.getByRole('link', { name: 'Does your employer match gifts?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does your employer match gifts?')
@@ -50,7 +50,7 @@ test('a donor finds their employer, says that they asked, and reads that its che
       if (process.env.SHOW)
         await page.screenshot({ path: `${process.env.SHOW}/employers-${width}.png`, fullPage: true })
     }
-    expect(new Set(asked)).toEqual(new Set([stage.url]))
+    expect(new Set(calls)).toEqual(new Set([stage.url]))
 
     // its check lies in a deposit slip
     const reference = /[\dA-Z]{5}-[\dA-Z]{5}/.exec((await yours.textContent()) ?? '')?.[0] ?? ''

@@ -20,13 +20,13 @@ export async function giveMonthly(page: Page, stage: Stage, { road, language, em
   }
   if (road === 'stripe') {
     const donor = { firstName: 'Ruth', lastName: 'Vega', email }
-    const begun = await page.request.post('/api/create-payment-intent', { data: { amount: 50, ...details, donor } })
-    const { clientSecret } = (await begun.json()) as { clientSecret: string }
+    const response = await page.request.post('/api/create-payment-intent', { data: { amount: 50, ...details, donor } })
+    const { clientSecret } = (await response.json()) as { clientSecret: string }
     await confirmCard(stage, clientSecret, '4242424242424242')
   } else {
     const order = { amount: '50.00', currency: 'USD', intent: 'CAPTURE', ...details }
-    const begun = await page.request.post('/api/paypal/order', { data: order })
-    const { id } = (await begun.json()) as { id: string }
+    const response = await page.request.post('/api/paypal/order', { data: order })
+    const { id } = (await response.json()) as { id: string }
     await stage.sandbox.control('POST', `/paypal/approvals/${id}/approve`, { email_address: email, given_name: 'Ruth' })
     expect((await page.request.post(`/api/paypal/order/${id}/capture`)).ok()).toBe(true)
   }
@@ -38,8 +38,8 @@ export async function giveOnce(page: Page, stage: Stage, { language, email }: Om
   const attempt = `giver-once-${email}`.replace(/\W/g, '-')
   const donor = { firstName: 'Ruth', lastName: 'Vega', email }
   const data = { amount: 50, frequency: 'once', language, country: 'US', optIn: false, attempt, donor }
-  const begun = await page.request.post('/api/create-payment-intent', { data })
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  const response = await page.request.post('/api/create-payment-intent', { data })
+  const { clientSecret } = (await response.json()) as { clientSecret: string }
   await confirmCard(stage, clientSecret, '4242424242424242')
   await mailsTo(stage, email)
 }
@@ -82,8 +82,8 @@ export async function giveInMemory(page: Page, stage: Stage, email: string): Pro
       notification: { by: 'none' },
     },
   }
-  const begun = await page.request.post('/api/create-payment-intent', { data })
-  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  const response = await page.request.post('/api/create-payment-intent', { data })
+  const { clientSecret } = (await response.json()) as { clientSecret: string }
   await confirmCard(stage, clientSecret, '4242424242424242')
   await mailsTo(stage, email)
 }

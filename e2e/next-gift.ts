@@ -46,8 +46,8 @@ export function nextGiftBetween(
  */
 export async function inTheEvening(page: Page, language: 'en' | 'es'): Promise<void> {
   const { day } = nextGiftAfter(Date.now(), language, 1, clockOf.paypal)
-  const said = language === 'es' ? `Con PayPal, siguiente: ${day}.` : `With PayPal, next: ${day}.`
+  const sentence = language === 'es' ? `Con PayPal, siguiente: ${day}.` : `With PayPal, next: ${day}.`
   await page.locator('.donate-elsewhere').evaluate((element, words) => {
     element.textContent = words
-  }, said)
+  }, sentence)
 }

@@ -11,8 +11,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
     type Shift = PerformanceEntry & { value: number; sources: Source[] }
-    const seen = { shift: 0, moved: [] as string[] }
-    Object.assign(window, { seen })
+    const shifts = { shift: 0, moved: [] as string[] }
+    Object.assign(window, { seen: shifts })
     const own = (element: Element) =>
       element.id ? `#${element.id}` : [element.tagName.toLowerCase(), ...element.classList].join('.')
     // told at the moment of the shift: later the element may be gone
@@ -24,10 +24,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
-        seen.shift += entry.value
+        shifts.shift += entry.value
         const at = Math.round(entry.startTime)
         for (const { node, previousRect, currentRect } of entry.sources) {
-          seen.moved.push(
+          shifts.moved.push(
             `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)} at ${at} ms (${entry.value.toFixed(3)})`,
           )
         }
@@ -49,9 +49,9 @@ export const withoutPlace = (page: Page): Promise<readonly string[]> =>
     root.dataset.loaded = ''
     const come = heights()
     delete root.dataset.loaded
-    const kept = heights()
+    const before = heights()
     root.dataset.loaded = ''
     return waiting.flatMap(({ parentElement }, at) =>
-      kept[at] === come[at] ? [] : [`${parentElement?.className} from ${kept[at]} to ${come[at]}`],
+      before[at] === come[at] ? [] : [`${parentElement?.className} from ${before[at]} to ${come[at]}`],
     )
   })

@@ -4,14 +4,14 @@ import { type AttackedSite, ask, call, declinedCard, type Problem } from './card
 export async function tokenBurst(site: AttackedSite, address: string, cards: number, works: boolean): Promise<number> {
   const outcomes = await Promise.all(
     Array.from({ length: cards }, async (_, number) => {
-      const made = await call(`${site.sandboxUrl}/v1/confirmation_tokens`, {
+      const response = await call(`${site.sandboxUrl}/v1/confirmation_tokens`, {
         method: 'POST',
         body: new URLSearchParams({
           ...declinedCard(),
           return_url: `${site.url}/donate?success=true`,
         }),
       })
-      const { id } = (await made.json()) as { id: string }
+      const { id } = (await response.json()) as { id: string }
       const donor = { firstName: 'A', lastName: 'B', email: `thief${number}@example.org` }
       const body = {
         confirmationToken: id,

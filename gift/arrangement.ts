@@ -61,9 +61,9 @@ interface Begun {
 }
 
 /** Whether `reading` shows a card that was replaced by the one of `known`. */
-export const hasReplacedCard = (reading: Arrangement | null, known: Arrangement | null): boolean => {
-  if (!known?.cardSetUp || !reading || reading.subscription !== known.subscription) return false
-  return isLaterSetUp(known.cardSetUp, reading.cardSetUp)
+export const hasReplacedCard = (reading: Arrangement | null, current: Arrangement | null): boolean => {
+  if (!current?.cardSetUp || !reading || reading.subscription !== current.subscription) return false
+  return isLaterSetUp(current.cardSetUp, reading.cardSetUp)
 }
 
 /** The arrangement of a reading that shows a replaced card, with the later card that has taken its place. */

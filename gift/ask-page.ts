@@ -38,22 +38,22 @@ const mostAmounts = 6
 
 /** What its address asks for, as the words of a link to the form do; what is not so is left out in silence. */
 export function askOf(
-  asked: { readonly appeal?: string; readonly fund?: string; readonly frequency?: string; readonly amounts?: string },
+  options: { readonly appeal?: string; readonly fund?: string; readonly frequency?: string; readonly amounts?: string },
   { minimum, maximum }: AmountLimits = defaultLimits,
 ): AskPageProps {
-  const appeal = appealOf(asked.appeal)
-  const typed = (asked.amounts ?? '').split(/[\s,]+/).map(Number)
+  const appeal = appealOf(options.appeal)
+  const typed = (options.amounts ?? '').split(/[\s,]+/).map(Number)
   const isChoice =
     typed.length <= mostAmounts &&
     typed.every((each) => Number.isInteger(each) && each * 100 >= minimum && each * 100 <= maximum)
   const amounts = isChoice ? [...new Set(typed)] : amountsAsked(appeal?.id)
   return {
     ...(appeal ? { appeal: appeal.id } : {}),
-    ...(!appeal && isKnownFund(asked.fund) ? { fund: asked.fund } : {}),
+    ...(!appeal && isKnownFund(options.fund) ? { fund: options.fund } : {}),
     // an appeal has an end: given once is chosen first
     frequency:
-      asked.frequency === 'monthly' || asked.frequency === 'once'
-        ? asked.frequency
+      options.frequency === 'monthly' || options.frequency === 'once'
+        ? options.frequency
         : appeal
           ? 'once'
           : defaultFrequency,

@@ -3,6 +3,6 @@ export const newAttempt = (now: number, chance: string): string => `${now.toStri
 
 /** When the draft of this key was begun (unix milliseconds); null: the key does not say. */
 export function attemptMadeAt(attempt: string): number | null {
-  const made = /^([0-9a-z]{8})-[0-9a-f]{32}$/.exec(attempt)?.[1]
-  return made === undefined ? null : Number.parseInt(made, 36)
+  const stamp = /^([0-9a-z]{8})-[0-9a-f]{32}$/.exec(attempt)?.[1]
+  return stamp === undefined ? null : Number.parseInt(stamp, 36)
 }

@@ -73,9 +73,9 @@ const said = (attribution: Attribution): Partial<Attribution> =>
 /** Checks a draft by the same rule book as the server's, and names each fault by the form's own field. */
 export function orderOf(draft: Draft, context: DraftContext): DraftVerdict {
   const amount = draftAmount(draft, context.language, context.limits)
-  const given = amount.kind === 'clear' ? amount.cents : zero
-  const covered = coveredBy(draft, given, context.cost)
-  const paid = plus(given, covered)
+  const base = amount.kind === 'clear' ? amount.cents : zero
+  const covered = coveredBy(draft, base, context.cost)
+  const paid = plus(base, covered)
   const details = { ...detailsOf(draft, context), ...(covered > 0 ? { costCents: covered } : {}) }
   const { now, limits, cost } = context
   const rules = { now, ...(limits ? { limits } : {}), ...(cost === undefined ? {} : { cost }) }
@@ -119,7 +119,7 @@ function notificationOf(draft: Draft, language: Language) {
 
 /** Request path → the form's field. */
 function fieldOf(path: string, draft: Draft): DraftField | 'amount' {
-  const known: Readonly<Record<string, DraftField>> = {
+  const fields: Readonly<Record<string, DraftField>> = {
     'donor.firstName': 'firstName',
     'donor.lastName': 'lastName',
     'donor.email': 'email',
@@ -132,5 +132,5 @@ function fieldOf(path: string, draft: Draft): DraftField | 'amount' {
     'tribute.notification.address.country': 'recipientCountry',
   }
   const last = path.slice(path.lastIndexOf('.') + 1)
-  return known[path] ?? (last in draft ? (last as DraftField) : 'amount')
+  return fields[path] ?? (last in draft ? (last as DraftField) : 'amount')
 }

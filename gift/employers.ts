@@ -32,17 +32,17 @@ export const employerNamed = (name: string): Employer | undefined => employers.f
 /** The employer of this name, or of one that it also goes by; one that the list has not has no rules that anybody knows. */
 export function employerCalled(typed: string): Pick<Employer, 'name'> & Partial<Employer> {
   const wanted = foldedName(typed)
-  const known = employers.find(({ name, alsoKnownAs }) =>
+  const employer = employers.find(({ name, alsoKnownAs }) =>
     [name, ...alsoKnownAs].some((each) => foldedName(each) === wanted),
   )
-  return known ?? { name: typed.trim() }
+  return employer ?? { name: typed.trim() }
 }
 
 /** What an employer adds to a gift as its rules stand in the list: nothing below its least, and never more than its most; 0 where nobody knows them. */
-export function matchBy({ ratio, least, most }: Partial<Employer>, given: Cents): Cents {
+export function matchBy({ ratio, least, most }: Partial<Employer>, amount: Cents): Cents {
   if (ratio === undefined) return zero
-  if (least !== undefined && given < least * 100) return zero
-  const added = Math.floor(given * ratio)
+  if (least !== undefined && amount < least * 100) return zero
+  const added = Math.floor(amount * ratio)
   return cents(most === undefined ? added : Math.min(added, most * 100))
 }
 

@@ -7,13 +7,13 @@ import { languages } from './language.ts'
 
 /** Reads form entries or a stored draft field by field; what does not fit its field is left out, never guessed. */
 export function draftFrom(source: (field: DraftField) => unknown): Partial<Draft> {
-  const found: Record<string, unknown> = {}
+  const entries: Record<string, unknown> = {}
   for (const field of Object.keys(emptyDraft) as DraftField[]) {
     const value = source(field)
     const fitting = readers[field] ? readers[field](value) : text(value)
-    if (fitting !== undefined) found[field] = fitting
+    if (fitting !== undefined) entries[field] = fitting
   }
-  return found as Partial<Draft>
+  return entries as Partial<Draft>
 }
 
 /**

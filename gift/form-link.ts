@@ -66,8 +66,8 @@ function only(query: Query, word: string): string | undefined {
  * or not so, is left out in silence; so are `fund=` and `appeal=` where the charity has none of this name.
  */
 export function linkedIn(query: Query, limits: AmountLimits): Partial<Draft> {
-  const said = [...frequencies.flatMap((each) => query.getAll(each).map(() => each)), ...query.getAll('frequency')]
-  const frequency = said.length === 1 ? frequencies.find((each) => each === said[0]) : undefined
+  const values = [...frequencies.flatMap((each) => query.getAll(each).map(() => each)), ...query.getAll('frequency')]
+  const frequency = values.length === 1 ? frequencies.find((each) => each === values[0]) : undefined
   const tributeKind = tributeKinds.find((each) => each === only(query, 'tribute'))
   // a field of an appeal's own form, which the donor has filled in: the form here reads it, and asks where it is unclear
   const typed = hasAppeals ? only(query, 'other')?.trim().slice(0, 20) : undefined
@@ -93,8 +93,8 @@ export function linkedOn({ fund, fundFixed, appeal, ...link }: Partial<Draft>, o
  * What a tab has kept, where its address asks for this now: what a gift is for and out of which appeal is one choice, so that an address
  * that names either leaves nothing of an earlier one.
  */
-export const keptBeside = (kept: Partial<Draft>, { fund, appeal }: Partial<Draft>): Partial<Draft> =>
-  fund === undefined && appeal === undefined ? kept : { ...kept, fund: '', fundFixed: false, appeal: '' }
+export const keptBeside = (draft: Partial<Draft>, { fund, appeal }: Partial<Draft>): Partial<Draft> =>
+  fund === undefined && appeal === undefined ? draft : { ...draft, fund: '', fundFixed: false, appeal: '' }
 
 /** The button with this amount, where each list that may be shown has it; else it is typed. */
 function amountIn(
@@ -128,20 +128,20 @@ function honoreeIn(text: string): Partial<Draft> {
 export function attributionIn(query: Query): Attribution | null {
   const word = (names: readonly string[]) =>
     names.map((name) => only(query, name)?.slice(0, 100).trim()).find((value) => value) ?? null
-  const found = {
+  const attribution = {
     source: word(telling.source),
     medium: word(telling.medium),
     campaign: word(telling.campaign),
     link: word(telling.link),
     ask: word(telling.ask) ?? undefined,
   }
-  return Object.values(found).some(Boolean) ? found : null
+  return Object.values(attribution).some(Boolean) ? attribution : null
 }
 
 /** Of an address's words those that a link to the form has. */
 export function linkWords(query: Iterable<[string, string]>): [string, string][] {
-  const known: ReadonlySet<string> = new Set([...askingWords, ...Object.values(telling).flat()])
-  return [...query].filter(([word]) => known.has(word))
+  const keys: ReadonlySet<string> = new Set([...askingWords, ...Object.values(telling).flat()])
+  return [...query].filter(([word]) => keys.has(word))
 }
 
 /** What a link would have to ask for to fill in a form as this draft has it; of an amount that cannot be given it says nothing. */

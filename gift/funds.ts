@@ -85,11 +85,11 @@ export function sharesAsked(
 
 /** What a gift is for, in the shares in which its payments are parted; null: the charity has no funds, and the gift has never had one. */
 export const sharesOfGift = (
-  { cents, funds: kept }: { readonly cents: Cents; readonly funds: FundShares | null },
+  { cents, funds: shares }: { readonly cents: Cents; readonly funds: FundShares | null },
   all: readonly Fund[] = funds,
 ): FundShares | null => {
   const unnamed = defaultFund(all)
-  return kept ?? (unnamed && [{ fund: unnamed.id, cents }])
+  return shares ?? (unnamed && [{ fund: unnamed.id, cents }])
 }
 
 /** A fund, now or ever, by its id; undefined: the charity's file does not have it any more. */

@@ -33,14 +33,14 @@ const step = {
   campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
   variant: v.optional(v.pipe(v.string(), v.maxLength(40))),
 }
-const told = v.variant('step', [
+const visit = v.variant('step', [
   v.strictObject({ step: v.picklist(['seen', 'touched']), ...step }),
   v.strictObject({ step: v.literal('opened'), way: v.picklist(chosenWays), ...step }),
 ])
 
 /** What a page told, checked; null: it is no count. */
-export function countOf(said: unknown): ToldCount | null {
-  const checked = v.safeParse(told, said)
+export function countOf(body: unknown): ToldCount | null {
+  const checked = v.safeParse(visit, body)
   return checked.success ? (checked.output as ToldCount) : null
 }
 

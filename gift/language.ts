@@ -26,9 +26,9 @@ export const pathIn = (language: Language, path: string): string =>
 
 /** What `languages` says of one of them; of a language that the site no longer speaks, what is said of its own. */
 export const languageOf = (language: Language): (typeof chosen)[number] => {
-  const found = chosen.find(({ code }) => code === language) ?? chosen[0]
-  if (!found) throw new RangeError('a site speaks one language at least')
-  return found
+  const own = chosen.find(({ code }) => code === language) ?? chosen[0]
+  if (!own) throw new RangeError('a site speaks one language at least')
+  return own
 }
 
 /** By what dates, numbers, money and plurals are written in a language. */

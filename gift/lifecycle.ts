@@ -163,9 +163,9 @@ export function fateOf(payment: Fact & { readonly kind: 'paid' }, facts: readonl
     .filter((fact) => fact.payment === payment.ref && !won.has(fact.ref))
   if (disputes.some(({ ref }) => !lost.has(ref))) return 'disputed'
   if (disputes.some(({ cents }) => cents > 0)) return 'charged_back'
-  const kept = keptOf(payment, facts)
-  if (kept === payment.cents) return 'kept'
-  return kept > 0 ? 'partly_refunded' : 'refunded'
+  const rest = keptOf(payment, facts)
+  if (rest === payment.cents) return 'kept'
+  return rest > 0 ? 'partly_refunded' : 'refunded'
 }
 
 /** The standing of a gift nothing has been heard of yet. */

@@ -29,9 +29,9 @@ const postalLines = v.pipe(
   v.maxLength(5, code('too_long')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     for (const each of dataset.value) {
-      const read = v.safeParse(postalLine, each)
-      if (read.success) continue
-      addIssue({ message: read.issues[0].message })
+      const result = v.safeParse(postalLine, each)
+      if (result.success) continue
+      addIssue({ message: result.issues[0].message })
       return NEVER
     }
     return dataset.value.join('\n')

@@ -118,14 +118,14 @@ export const givePath = (page: {
 
 /** A name of ours for a page's address: what it is called, as far as an address can say it, and what nobody can guess. */
 export function slugOf(name: string, chance: string): string {
-  const said = name
+  const text = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '')
-  return `${said || 'page'}-${chance.toLowerCase()}`
+  return `${text || 'page'}-${chance.toLowerCase()}`
 }
 /** How many letters of an address are by chance, each one of 32. */
 export const chanceLetters = 16

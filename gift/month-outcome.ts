@@ -18,14 +18,14 @@ export type MonthOutcome =
 /** What newly learnt facts of a monthly gift, and its arrangement as it is now, tell of months that were declined. */
 export function monthOutcomes(
   gift: { readonly arrangement: Arrangement | null },
-  known: readonly Fact[],
+  ledger: readonly Fact[],
   fresh: readonly Fact[],
   arrangement: Arrangement | null,
 ): MonthOutcome[] {
-  const all = [...known, ...fresh]
+  const all = [...ledger, ...fresh]
   const { mended, status } = arrangement ?? gift.arrangement ?? {}
   const givenUp = gift.arrangement?.status !== 'suspended' && status === 'suspended'
-  const told = fresh.flatMap((fact): MonthOutcome[] => {
+  const outcomes = fresh.flatMap((fact): MonthOutcome[] => {
     if (fact.kind === 'failed') {
       return isFirstDecline(fact, all) ? [{ is: 'declined', kind: declineKind(fact.code) }] : []
     }
@@ -35,5 +35,5 @@ export function monthOutcomes(
     if (fact.kind === 'paid') return [{ is: 'recovered', by: mended && mended.at >= since ? mended.by : 'retry' }]
     return gift.arrangement?.status === 'suspended' ? [] : [{ is: 'lost' }]
   })
-  return givenUp ? [...told, { is: 'lost' }] : told
+  return givenUp ? [...outcomes, { is: 'lost' }] : outcomes
 }

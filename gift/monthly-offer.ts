@@ -29,13 +29,13 @@ export function monthlyOffer(
     readonly standing: Standing
     readonly tribute: Pick<Tribute, 'kind'> | null
   },
-  given: Day,
+  day: Day,
   today: Day,
   limits: AmountLimits = defaultLimits,
 ): MonthlyOffer | null {
   const { frequency, standing, tribute } = gift
   if (frequency !== 'once' || standing.state !== 'complete' || isInGrief(tribute)) return null
-  const begins = nextGift(given)
+  const begins = nextGift(day)
   if (Date.parse(begins) - Date.parse(today) < leastDaysAhead * 86_400_000) return null
   const amount = offeredCents(standing.paidCents)
   return amount === null || amountFault(amount, limits) !== null ? null : { cents: amount, begins }
@@ -44,13 +44,13 @@ export function monthlyOffer(
 const isInGrief = (tribute: Pick<Tribute, 'kind'> | null): boolean => tribute?.kind === 'memory'
 
 /** Whether a gift of so much, given once, will be followed by such an offer, once it is paid. */
-export function mayFollow(given: Cents, tribute: Pick<Tribute, 'kind'> | null, limits = defaultLimits): boolean {
-  const amount = offeredCents(given)
+export function mayFollow(gift: Cents, tribute: Pick<Tribute, 'kind'> | null, limits = defaultLimits): boolean {
+  const amount = offeredCents(gift)
   return amount !== null && !isInGrief(tribute) && amountFault(amount, limits) === null
 }
 
-function offeredCents(given: Cents): Cents | null {
+function offeredCents(amount: Cents): Cents | null {
   const [least, ...more] = presets.monthly.map((dollars) => dollars * 100)
-  if (least === undefined || least > given) return null
-  return cents(more.findLast((each) => each <= given * mostOfGift) ?? least)
+  if (least === undefined || least > amount) return null
+  return cents(more.findLast((each) => each <= amount * mostOfGift) ?? least)
 }

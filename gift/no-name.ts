@@ -62,8 +62,8 @@ const latin = new Map([...alike.matchAll(/(.)(.)/gu)].map(([, other = '', letter
  * word for an l. The text itself where one of its letters looks like none.
  */
 function unfolded(plain: string): string {
-  const read = [...plain].map((sign) => latin.get(sign) ?? sign).join('')
-  return (/^[\p{sc=Latin}\P{L}]*$/u.test(read) ? read : plain).replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l')
+  const text = [...plain].map((sign) => latin.get(sign) ?? sign).join('')
+  return (/^[\p{sc=Latin}\P{L}]*$/u.test(text) ? text : plain).replaceAll(/(?<=\p{L})I(?=\p{Ll})/gu, 'l')
 }
 
 /** The endings of hosts that everybody reads as such, however they are parted from what stands before them. */
@@ -127,7 +127,7 @@ export function abbreviated(name: string, seen: (text: string) => string): strin
   // A name in another script alone is read in that script: Сом is a family.
   const isLatin = /\p{sc=Latin}/u.test(seen(name))
   return name.replaceAll(word, (each, at: number) => {
-    const read = isLatin ? unfolded(seen(each)) : ''
-    return at > 0 && (ending.test(read) || countryEnding.test(read)) ? `${initial.exec(each)?.[0]}.` : each
+    const letter = isLatin ? unfolded(seen(each)) : ''
+    return at > 0 && (ending.test(letter) || countryEnding.test(letter)) ? `${initial.exec(each)?.[0]}.` : each
   })
 }

@@ -30,6 +30,6 @@ export function readPostalAddress(
 ):
   | { readonly ok: true; readonly value: PostalAddress }
   | { readonly ok: false; readonly faults: Readonly<Partial<Record<string, FieldCode>>> } {
-  const read = v.safeParse(postalAddressRule, typed)
-  return read.success ? { ok: true, value: read.output } : { ok: false, faults: faultsOf(read.issues) }
+  const result = v.safeParse(postalAddressRule, typed)
+  return result.success ? { ok: true, value: result.output } : { ok: false, faults: faultsOf(result.issues) }
 }

@@ -9,8 +9,8 @@ export type ChangeKindName = (typeof changeKindNames)[number]
 export const stopKind = 'stop' satisfies ChangeKindName
 
 /** Whether one of these ends the gift: nothing else is asked of it then, and nothing else is told of it. */
-export const isStopping = (asked: readonly { readonly kind: string }[]): boolean =>
-  asked.some(({ kind }) => kind === stopKind)
+export const isStopping = (requests: readonly { readonly kind: string }[]): boolean =>
+  requests.some(({ kind }) => kind === stopKind)
 
 /** What was asked of a provider that has not answered. `since`: unix milliseconds. */
 export interface PendingRequest {

@@ -87,8 +87,8 @@ export const reminderRule = ({ first, last }: DaysToChoose) => {
  * number to call.
  */
 export function mailable(link: FormLink): RemindedGift {
-  const { attribution, ...asked } = link
-  if (!attribution) return asked
+  const { attribution, ...parameters } = link
+  if (!attribution) return parameters
   const kept = (word: string | null) =>
     word !== null && word.length <= longestWord && !holdsAddress(word) && !holdsPhoneNumber(word) ? word : null
   const words: Attribution = {
@@ -97,6 +97,6 @@ export function mailable(link: FormLink): RemindedGift {
     campaign: kept(attribution.campaign),
     link: kept(attribution.link),
   }
-  return Object.values(words).some((word) => word !== null) ? { ...asked, attribution: words } : asked
+  return Object.values(words).some((word) => word !== null) ? { ...parameters, attribution: words } : parameters
 }
 const longestWord = 60

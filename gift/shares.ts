@@ -82,7 +82,7 @@ export interface FundMovement {
  */
 export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonly FundMovement[] {
   const payments = new Map<string, Payment>()
-  const taken = new Map<string, FundShares>()
+  const byFund = new Map<string, FundShares>()
   return inOrder(facts).flatMap((fact): readonly FundMovement[] => {
     switch (fact.kind) {
       case 'paid': {
@@ -95,12 +95,12 @@ export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonl
         const payment = payments.get(fact.payment)
         const parts = payment ? takenFrom(payment, fact.cents) : sharesOf(fact.cents, sharesAt(purpose, fact.at))
         if (payment) payments.set(fact.payment, { ...payment, left: added(payment.left, negated(parts)) })
-        taken.set(takingOf(fact), parts)
+        byFund.set(takingOf(fact), parts)
         return [{ fact, shares: negated(parts) }]
       }
       case 'refund_failed':
       case 'dispute_won': {
-        const parts = taken.get(takingOf(fact))
+        const parts = byFund.get(takingOf(fact))
         const origin = facts.find((other) => isTaking(other) && takingOf(other) === takingOf(fact))
         if (!parts || !origin || !isTaking(origin)) return []
         const payment = payments.get(origin.payment)
@@ -117,11 +117,11 @@ export function fundMovements(purpose: Purpose, facts: readonly Fact[]): readonl
 
 /** What the charity keeps of a gift, by fund, those of today first; the sum is what is kept of it. */
 export function keptByFund(purpose: Purpose, facts: readonly Fact[]): readonly FundShare[] {
-  const kept = new Map<string, Cents>(purpose.now.map(({ fund }) => [fund, zero]))
+  const byFund = new Map<string, Cents>(purpose.now.map(({ fund }) => [fund, zero]))
   for (const { shares } of fundMovements(purpose, facts)) {
-    for (const share of shares) kept.set(share.fund, plus(kept.get(share.fund) ?? zero, share.cents))
+    for (const share of shares) byFund.set(share.fund, plus(byFund.get(share.fund) ?? zero, share.cents))
   }
-  return [...kept].map(([fund, sum]) => ({ fund, cents: sum }))
+  return [...byFund].map(([fund, sum]) => ({ fund, cents: sum }))
 }
 
 /** The same of one of its payments. */
@@ -152,8 +152,8 @@ interface Payment {
 function takenFrom({ got, left }: Payment, amount: Cents): FundShares {
   const rest = cents(Math.max(0, sumOf(left)))
   if (amount <= rest) return withCents(got, parted(amount, weightsOf(left)))
-  const gone = weightsOf(added(got, negated(left)))
-  const surplus = parted(minus(amount, rest), gone.some((each) => each > 0) ? gone : weightsOf(got))
+  const weights = weightsOf(added(got, negated(left)))
+  const surplus = parted(minus(amount, rest), weights.some((each) => each > 0) ? weights : weightsOf(got))
   return added(withCents(got, parted(rest, weightsOf(left))), withCents(got, surplus))
 }
 

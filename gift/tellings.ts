@@ -27,32 +27,32 @@ function tellingOf(fact: Fact): Telling | null {
 export const saysSame = (one: Fact, other: Fact): boolean => tellingOf(one)?.says === tellingOf(other)?.says
 
 /** Which of two tellings of one fact counts, as it is from then on: `known` itself, unless the other changes it. */
-export function latestFact(known: Fact, told: Fact): Fact {
-  if (known.kind === 'paid' && told.kind === 'paid') return latestPayment(known, told)
-  const [before, after] = [tellingOf(known), tellingOf(told)]
-  if (before === null || after === null || !supersedes(after, before)) return known
-  if (told.kind !== 'disputed') return told
-  const alias = known.kind === 'disputed' && known.toldAs !== undefined ? { toldAs: known.toldAs } : {}
-  return { ...alias, ...told, at: known.at }
+export function latestFact(current: Fact, news: Fact): Fact {
+  if (current.kind === 'paid' && news.kind === 'paid') return latestPayment(current, news)
+  const [before, after] = [tellingOf(current), tellingOf(news)]
+  if (before === null || after === null || !supersedes(after, before)) return current
+  if (news.kind !== 'disputed') return news
+  const alias = current.kind === 'disputed' && current.toldAs !== undefined ? { toldAs: current.toldAs } : {}
+  return { ...alias, ...news, at: current.at }
 }
 
 type Paid = Extract<Fact, { readonly kind: 'paid' }>
 
 /** The day comes from the telling that knows it best, and the fee from whichever knows it. */
-function latestPayment(known: Paid, told: Paid): Paid {
+function latestPayment(before: Paid, news: Paid): Paid {
   // booked with its fee before payments had a version: it keeps its day
-  if (known.version === undefined && known.feeCents !== null) return known
+  if (before.version === undefined && before.feeCents !== null) return before
   const dayOf = ({ version, at }: Paid) => ({ version, says: String(at) })
-  const isLater = supersedes(dayOf(told), dayOf(known))
-  const feeCents = isLater ? (told.feeCents ?? known.feeCents) : (known.feeCents ?? told.feeCents)
-  if (!isLater) return feeCents === known.feeCents ? known : { ...known, feeCents }
-  return { ...told, cents: known.cents, feeCents }
+  const isLater = supersedes(dayOf(news), dayOf(before))
+  const feeCents = isLater ? (news.feeCents ?? before.feeCents) : (before.feeCents ?? news.feeCents)
+  if (!isLater) return feeCents === before.feeCents ? before : { ...before, feeCents }
+  return { ...news, cents: before.cents, feeCents }
 }
 
 /** How a gift was last paid, where a telling changes what is known; else null. What needs no proof any more is the later of the two. */
-export function latestPaidBy(known: KeptPaidBy | null, told: ToldPaidBy | null | undefined): ToldPaidBy | null {
-  if (!told) return null
-  return known === null || supersedes(tellingOfWay(told), tellingOfWay(known)) ? told : null
+export function latestPaidBy(before: KeptPaidBy | null, news: ToldPaidBy | null | undefined): ToldPaidBy | null {
+  if (!news) return null
+  return before === null || supersedes(tellingOfWay(news), tellingOfWay(before)) ? news : null
 }
 
 function tellingOfWay({ version, proof, ...rest }: KeptPaidBy): Telling {

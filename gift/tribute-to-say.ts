@@ -5,9 +5,9 @@ import { type SaidName, wholeNameToSay } from './person-name.ts'
 import type { Notification, Tribute, TributeKind } from './tribute.ts'
 import { message } from './typed-text.ts'
 
-declare const said: unique symbol
+declare const brand: unique symbol
 /** What a donor wrote to the family, as it may be said: only the rule here makes it of what the books keep. */
-export type SaidMessage = string & { readonly [said]: 'message' }
+export type SaidMessage = string & { readonly [brand]: 'message' }
 
 /** A dedication as a letter, a paper or a page may tell of it; null in the place of what is not said. */
 export interface TributeToSay {
@@ -38,13 +38,13 @@ export function tributeToSay({ kind, firstName, lastName, eCard, notification }:
 
 function toldToSay(notification: Notification): ToldToSay {
   if (notification.by === 'none') return notification
-  const { recipientName, message: written, ...way } = notification
-  return { ...way, recipient: wholeNameToSay(recipientName), message: messageToSay(written) }
+  const { recipientName, message: text, ...way } = notification
+  return { ...way, recipient: wholeNameToSay(recipientName), message: messageToSay(text) }
 }
 
 /** A message to a family; null where there is none, or it is not said. */
-export function messageToSay(written: string | null): SaidMessage | null {
-  const judged = v.safeParse(message, written)
+export function messageToSay(text: string | null): SaidMessage | null {
+  const judged = v.safeParse(message, text)
   return judged.success ? (judged.output as SaidMessage | null) : null
 }
 

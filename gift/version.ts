@@ -28,7 +28,7 @@ export interface Telling {
 }
 
 /** Whether a telling counts in place of another. Whichever is heard first, always the same one does. */
-export function supersedes(told: Telling, known: Telling): boolean {
-  if (isLater(told.version, known.version)) return true
-  return !isLater(known.version, told.version) && told.says < known.says
+export function supersedes(news: Telling, ledger: Telling): boolean {
+  if (isLater(news.version, ledger.version)) return true
+  return !isLater(ledger.version, news.version) && news.says < ledger.says
 }

@@ -61,9 +61,9 @@ async function loadPages(settings: Settings, clock: Pick<Clock, 'now'>): Promise
       `The pages in ${folder} were built with another experiment.yaml. Build them again: npm run build.`,
     )
   }
-  const built = join(folder, 'site')
+  const dist = join(folder, 'site')
   const tokens = tokensOf(settings)
-  const site = await loadSite(built, tokens, sourcesOf(settings), clock, waysOf(settings), wordless(render))
+  const site = await loadSite(dist, tokens, sourcesOf(settings), clock, waysOf(settings), wordless(render))
   return { render, site }
 }
 
@@ -116,10 +116,10 @@ function tokensOf(settings: Settings): Record<string, string> {
 
 /** What these providers' scripts may do on our pages: from their own hosts, or the sandbox's in their place. */
 const sourcesOf = ({ providers, dafPay }: Settings): SourcesFor => {
-  const known: Readonly<Record<string, PageSources>> = Object.assign(
+  const sources: Readonly<Record<string, PageSources>> = Object.assign(
     {},
     ...Object.values(providers).map(({ pageSources }) => pageSources),
     dafPay ? { dafpay: dafPay.pageSources } : {},
   )
-  return (names) => mergedSources(names.flatMap((name) => known[name] ?? []))
+  return (names) => mergedSources(names.flatMap((name) => sources[name] ?? []))
 }

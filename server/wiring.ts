@@ -139,8 +139,8 @@ export async function openServices(
   const receipts = openPlaces(settings.webhooksReceivedAtOnce)
   const letters = openPlaces(settings.smtpConnections)
   const metrics = createMetrics(store, clock, { webhooks, receipts, letters }, backlogs)
-  const made = await madeProviders(settings, { deployment, store, clock, random })
-  const providers = ofEachProvider(({ name }) => metrics.timed(made[name]))
+  const all = await madeProviders(settings, { deployment, store, clock, random })
+  const providers = ofEachProvider(({ name }) => metrics.timed(all[name]))
   const limits = { minimum: defaultLimits.minimum, maximum: cents(settings.maximumGift * 100) }
   const untraced: Deps = {
     store,
@@ -275,8 +275,8 @@ async function madeProviders(
       write: (value) => store.write(writeSetting(name, value)),
     }),
   }
-  const made = providerNames.map(
+  const entries = providerNames.map(
     async (name) => [name, (await providers[name].create?.(surroundings)) ?? absentProvider(name)] as const,
   )
-  return Object.fromEntries(await Promise.all(made)) as Readonly<Record<ProviderName, WholeProvider>>
+  return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<ProviderName, WholeProvider>>
 }

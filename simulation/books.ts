@@ -27,11 +27,11 @@ const accounts: Accounts = {
 
 /** The statements of all providers that tell one. @throws where the process that was asked is killed */
 export async function statementsOf(world: World): Promise<readonly Statement[]> {
-  const found = await world.askAsStaff(async (deps) =>
+  const differences = await world.askAsStaff(async (deps) =>
     Object.values(deps.providers).filter((each): each is typeof each & Statement => 'lines' in each),
   )
-  if (found === 'crashed') throw new Error('crashed')
-  return found
+  if (differences === 'crashed') throw new Error('crashed')
+  return differences
 }
 
 /** What a night does: every statement is read, and the books are written. */
@@ -101,21 +101,21 @@ export async function booksBroken(world: World): Promise<string[]> {
       // what has left the provider and not reached the bank is under way
       if (is === 'transfer') theirs.push({ on, cents: 0 - cents })
     }
-    const held = sumsByDay(theirs)
+    const sums = sumsByDay(theirs)
     let [clearing, balance] = [0, 0]
     for (let day = charityDay(began - days(1)); day < today; day = charityDay(beginningOf(day) + days(1.3))) {
       clearing += ours.get(day) ?? 0
-      balance += held.get(day) ?? 0
+      balance += sums.get(day) ?? 0
       if (clearing !== balance)
         faults.push(
           `${statement.name} ${day}: clearing and bank ${clearing}, the provider, and what it sent, ${balance}`,
         )
     }
   }
-  const [income, given] = [incomePosted(all), await incomeByFund(world, today)]
-  for (const fund of new Set([...Object.keys(income), ...Object.keys(given)]))
-    if (income[fund] !== given[fund])
-      faults.push(`income of ${fund}: ${income[fund] ?? 0} in the books, ${given[fund] ?? 0} in the ledger`)
+  const [income, funds] = [incomePosted(all), await incomeByFund(world, today)]
+  for (const fund of new Set([...Object.keys(income), ...Object.keys(funds)]))
+    if (income[fund] !== funds[fund])
+      faults.push(`income of ${fund}: ${income[fund] ?? 0} in the books, ${funds[fund] ?? 0} in the ledger`)
   return faults
 }
 

@@ -51,9 +51,9 @@ export const livedAppeals: readonly Appeal[] = [
 
 /** Out of which appeal whoever made up this draft gives, as it will stand on the gift; null: out of none, or for another fund than its. */
 export function appealInMind(attempt: string): string | null {
-  const asked = appealNamed(attempt)
+  const appeal = appealNamed(attempt)
   const funds = fundsInMind(attempt, 0) ?? []
-  return asked === 'rooms' && funds.some(({ fund }) => fund !== 'beds') ? null : asked
+  return appeal === 'rooms' && funds.some(({ fund }) => fund !== 'beds') ? null : appeal
 }
 
 /** A third of them name one. */

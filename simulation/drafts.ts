@@ -3,9 +3,9 @@ import type { World } from './world.ts'
 
 /** Remembers what a donor can now pay a draft with. */
 export function offer(world: World, draft: string, offered: Omit<Offer, 'agreedAt'>): void {
-  const known = world.drafts.get(draft) ?? []
-  if (known.some(({ id }) => id === offered.id)) return
-  world.drafts.set(draft, [...known, { ...offered, agreedAt: null }])
+  const offers = world.drafts.get(draft) ?? []
+  if (offers.some(({ id }) => id === offered.id)) return
+  world.drafts.set(draft, [...offers, { ...offered, agreedAt: null }])
 }
 
 /** The donor says yes to one of them. */
@@ -18,12 +18,12 @@ export function agree(world: World, draft: string, id: string): void {
 export async function paidOffers(world: World): Promise<ReadonlyMap<string, readonly Offer[]>> {
   const paid = new Map<string, readonly Offer[]>()
   for (const [draft, offers] of world.drafts) {
-    const found: Offer[] = []
+    const list: Offer[] = []
     for (const offered of offers) {
       const bank = world.banks.find(({ name }) => name === offered.provider)
-      if (await bank?.isPaid(offered)) found.push(offered)
+      if (await bank?.isPaid(offered)) list.push(offered)
     }
-    if (found.length > 0) paid.set(draft, found)
+    if (list.length > 0) paid.set(draft, list)
   }
   return paid
 }

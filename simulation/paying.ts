@@ -26,25 +26,25 @@ export async function payIn(
   world: World,
   dice: Dice,
   bank: Bank,
-  { gift, beginning: begun }: Pick<BegunGift, 'gift' | 'beginning'>,
+  { gift, beginning }: Pick<BegunGift, 'gift' | 'beginning'>,
 ) {
-  const then = await world.patiently(bank.pay(dice, begun))
-  if (then !== 'nothing' && gift.attempt !== null) agree(world, gift.attempt, begun.id)
+  const then = await world.patiently(bank.pay(dice, beginning))
+  if (then !== 'nothing' && gift.attempt !== null) agree(world, gift.attempt, beginning.id)
   return then
 }
 
 /** Tries to pay what one tab has begun; the browser then asks the site what became of it, or does not. */
-export async function pay(world: World, dice: Dice, bank: Bank, { gift, beginning: begun }: BegunGift): Promise<void> {
-  const then = await payIn(world, dice, bank, { gift, beginning: begun })
+export async function pay(world: World, dice: Dice, bank: Bank, { gift, beginning }: BegunGift): Promise<void> {
+  const then = await payIn(world, dice, bank, { gift, beginning })
   if (then === 'look' && dice.happens(0.5)) await world.ask((giving) => giving.current(gift.id)).catch(() => 'crashed')
   if (then !== 'capture') return
   for (let calls = dice.between(0, 2); calls > 0; calls--) {
-    await world.ask((giving) => giving.capture(bank.name, begun.id)).catch(() => 'crashed')
+    await world.ask((giving) => giving.capture(bank.name, beginning.id)).catch(() => 'crashed')
   }
 }
 
 /** What this donor can pay the draft with from now on. */
-export function remember(world: World, attempt: string | null, { gift, beginning: begun }: BegunGift): void {
+export function remember(world: World, attempt: string | null, { gift, beginning }: BegunGift): void {
   const { provider, frequency } = gift
-  if (attempt !== null) offer(world, attempt, { provider, frequency, id: begun.id })
+  if (attempt !== null) offer(world, attempt, { provider, frequency, id: beginning.id })
 }

@@ -56,9 +56,9 @@ export interface Bank {
   /** The real adapter, reaching this provider through one server's gate. */
   connect(reach: Reach): Provider & WebhookSource & Books
   /** The donor pays, or approves, in a way that works. */
-  agree(begun: Begun): Promise<void>
+  agree(beginning: Begun): Promise<void>
   /** The donor tries to, in any mind. Answers what their browser then asks of the site. */
-  pay(dice: Dice, begun: Begun): Promise<'capture' | 'look' | 'nothing'>
+  pay(dice: Dice, beginning: Begun): Promise<'capture' | 'look' | 'nothing'>
   /** How its donors hand us their yes for us to confirm; absent where they confirm there. */
   readonly tokens?: {
     /** One more yes, in any mind; null where the donor's network failed. */

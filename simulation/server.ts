@@ -95,19 +95,19 @@ export function boot({ address, banks, clock, machine, random, retries, after, d
     deps,
     giving: createGiving(deps, { callerOf: callerOf('simulation') }),
     async reconcile(since) {
-      const found: Difference[] = []
+      const differences: Difference[] = []
       for (const { name } of connected) {
         const books = deps.providers[name] as Provider & Books
         const period = { from: since, to: clock.now(), fix: true, actor: 'simulation' }
         const compared = await compareBooks(deps, books, period)
         if (compared.is === 'busy') return 'busy'
-        found.push(...compared.differences)
+        differences.push(...compared.differences)
       }
-      return found
+      return differences
     },
     later(work) {
-      const kept = work.catch(() => undefined).finally(() => pending.delete(kept))
-      pending.add(kept)
+      const settled = work.catch(() => undefined).finally(() => pending.delete(settled))
+      pending.add(settled)
     },
     async idle() {
       while (pending.size > 0 && gate.alive()) await Promise.race([Promise.all(pending), gate.killed])

@@ -101,10 +101,10 @@ export const began = Date.UTC(2026, 0, 5, 15)
 /** One round of all the work nobody waits for; answers how much there was. */
 const workOnce = async ({ dueWork, work, settled }: Giving) => {
   const due = await dueWork()
-  let found = 0
-  for (const lane of lived) if (due.has(lane)) found += await work[lane]()
+  let count = 0
+  for (const lane of lived) if (due.has(lane)) count += await work[lane]()
   await settled()
-  return found
+  return count
 }
 const lived = ['inbox', 'resolver', 'outbox'] as const
 
@@ -279,9 +279,9 @@ export async function openWorld({
       for (;;) {
         const { gate, reconcile } = await running(anyPlace())
         // A night on which the process was killed is made up for.
-        const found = await time.patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
-        if (found === 'busy') await pass(silence)
-        else if (found !== null) return found
+        const differences = await time.patiently(Promise.race([reconcile(began), gate.killed.then(() => null)]))
+        if (differences === 'busy') await pass(silence)
+        else if (differences !== null) return differences
       }
     },
     async close() {

@@ -34,9 +34,9 @@ export async function liveYear(world: World, { gifts, every = 1, tell }: YearOpt
   await control(world.sandbox, 'stripe/settings', { payouts: 'daily' })
   await control(world.sandbox, 'stripe/account-fees', { amount: 1234, monthly: true })
   const length = 365
-  let begun = 0
+  let count = 0
   for (let day = 1; day <= length; day++) {
-    for (; begun < Math.floor((gifts * day) / length); begun++) await give(world, dice)
+    for (; count < Math.floor((gifts * day) / length); count++) await give(world, dice)
     if (dice.happens(0.2)) await dice.pick(world.banks as [World['banks'][0]]).stranger(dice)
     await trouble(world, dice)
     await world.pass(days(1))
@@ -44,7 +44,7 @@ export async function liveYear(world: World, { gifts, every = 1, tell }: YearOpt
     const before = performance.now()
     if (day % every === 0) await keepBooks(world)
     const nightMs = day % every === 0 ? performance.now() - before : null
-    tell?.({ day: charityDay(world.clock.now() - days(1)), begun, nightMs })
+    tell?.({ day: charityDay(world.clock.now() - days(1)), begun: count, nightMs })
   }
   // until what moved last stands in every statement, and no night is without its books
   for (let day = 0; day < 40; day++) {
@@ -60,8 +60,8 @@ async function give(world: World, dice: Dice): Promise<void> {
     ...intention(dice),
     ...(dice.happens(0.02) ? { frequency: 'monthly' as const } : { frequency: 'once' as const }),
   }
-  const begun = await world.ask((giving) => giving.begin(bank.name, wish, asking))
-  if (begun !== 'crashed' && begun.ok) await pay(world, dice, bank, begun.value)
+  const outcome = await world.ask((giving) => giving.begin(bank.name, wish, asking))
+  if (outcome !== 'crashed' && outcome.ok) await pay(world, dice, bank, outcome.value)
 }
 
 /** Of what was paid on this day some is given back, by and by or at once, and some disputed, to either end. */
@@ -98,6 +98,6 @@ async function trouble(world: World, dice: Dice): Promise<void> {
 /** Half of what PayPal holds goes to the bank by hand. */
 async function withdraw(world: World): Promise<void> {
   const paypal = (await statementsOf(world)).find(({ name }) => name === 'paypal')
-  const held = Number(await paypal?.balance(world.clock.now()))
-  if (held > 100) await control(world.sandbox, 'paypal/transfers', { cents: Math.floor(held / 2), code: 'T0400' })
+  const balance = Number(await paypal?.balance(world.clock.now()))
+  if (balance > 100) await control(world.sandbox, 'paypal/transfers', { cents: Math.floor(balance / 2), code: 'T0400' })
 }

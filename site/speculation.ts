@@ -11,11 +11,11 @@ export const speculationPath = '/next.speculationrules'
  */
 export function speculationRules(): string {
   const inEvery = (path: string) => languages.map((language) => pathIn(language, path))
-  const told = stories.all.flatMap(({ id }) => inEvery(`/${id}-story`))
+  const paths = stories.all.flatMap(({ id }) => inEvery(`/${id}-story`))
   const rules = (paths: readonly string[]) =>
     paths.length > 0 ? [{ where: { href_matches: paths }, eagerness: 'moderate' }] : []
   return JSON.stringify({
-    prerender: rules(told),
+    prerender: rules(paths),
     prefetch: rules(inEvery('/donate').flatMap((path) => [path, `${path}?*`])),
   })
 }

@@ -15,8 +15,8 @@ export function packagesFit(folder = root) {
   const wanted = packagesIn(join(folder, 'package-lock.json'))
   const present = packagesIn(record)
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
-    const found = present[path]
-    return path === '' || (found ? found.version === version && found.integrity === integrity : optional || devOptional)
+    const entry = present[path]
+    return path === '' || (entry ? entry.version === version && entry.integrity === integrity : optional || devOptional)
   })
 }
 

@@ -57,7 +57,7 @@ export async function build({ node, env }) {
   const beside = `${place}.${process.pid}-${builds}`
   const apart = { ...env, BUILT: beside, NODE_ENV: 'production' }
   try {
-    const said = await quietly(node, ['site/build/main.ts'], { env: apart, failure: 'Could not build the site' })
+    const output = await quietly(node, ['site/build/main.ts'], { env: apart, failure: 'Could not build the site' })
     const rehearsed = await quietly(node, ['server/mail/rehearse.ts'], {
       env: apart,
       failure: 'A letter, a paper or a card of this charity could not be made',
@@ -66,7 +66,7 @@ export async function build({ node, env }) {
     await buildOffice({ node, env: apart })
     writeFileSync(stampOf(apart), now)
     takePlace(beside, place)
-    return `${said.trimEnd()}\n${rehearsed}`.replaceAll(beside, env.BUILT || 'dist')
+    return `${output.trimEnd()}\n${rehearsed}`.replaceAll(beside, env.BUILT || 'dist')
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }

@@ -29,8 +29,8 @@ export const newCards: Scene = {
       for (let tried = 0; tried < 4 * most; tried++) {
         const secret = await newCard(world, neighbour)
         if (secret === null) break
-        const said = await payByCard(world, secret, 'declined', true, `card-${tried}-of-neighbour@example.org`)
-        if (said === 'requires_payment_method') declined++
+        const answer = await payByCard(world, secret, 'declined', true, `card-${tried}-of-neighbour@example.org`)
+        if (answer === 'requires_payment_method') declined++
         await world.pass(0)
       }
       let used = 0
@@ -68,7 +68,7 @@ async function leavesNewCard(world: World, gift: string): Promise<boolean> {
   const setupIntent = secret && (await leaveCard(world, secret, '4444'))
   if (!setupIntent) return false
   await world.ask((giving) => giving.arrange(gift, { action: 'card-confirmed', setupIntent }, from))
-  const known = await world.ask((giving) => giving.current(gift))
-  if (known === 'crashed' || !known.ok || known.value.refs.subscription === null) return false
-  return (await cardInUse(world.sandbox, known.value.refs.subscription)) === '4444'
+  const outcome = await world.ask((giving) => giving.current(gift))
+  if (outcome === 'crashed' || !outcome.ok || outcome.value.refs.subscription === null) return false
+  return (await cardInUse(world.sandbox, outcome.value.refs.subscription)) === '4444'
 }

@@ -18,7 +18,7 @@ export function optionsOf(args: readonly string[]) {
     },
   })
   const scenes = values.scenes.split(',')
-  if (!scenes.every((kind) => kinds.some((known) => known === kind))) {
+  if (!scenes.every((kind) => kinds.some((name) => name === kind))) {
     throw new Error(`--scenes takes ${kinds.join(', ')}, parted by commas`)
   }
   const numbers = Object.entries(values).filter(([name]) => name !== 'scenes')

@@ -23,11 +23,11 @@ export interface Lived {
 /** Lives one, and ends whatever becomes of it. */
 export async function lived({ live }: Scene, place: Place): Promise<Lived> {
   const began = performance.now()
-  const told =
+  const report =
     Date.now() > place.until
       ? { missed: 'out of time before it began' }
       : await live(place).catch((error: unknown) => ({ missed: reasonOf(error) }))
-  return { told, seconds: (performance.now() - began) / 1000 }
+  return { told: report, seconds: (performance.now() - began) / 1000 }
 }
 
 const reasonOf = (error: unknown): string => {

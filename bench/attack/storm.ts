@@ -78,24 +78,24 @@ export const storms = (options: Options): readonly Scene[] =>
       live: async (place) => toldStorm(each, await storm(place, each)),
     }))
 
-function toldStorm({ most, known, strangers }: Storm, told: StormTold): Told {
-  const { given } = told.strangers
+function toldStorm({ most, known, strangers }: Storm, counts: StormTold): Told {
+  const { given } = counts.strangers
   return {
     text:
-      `${told.reached} reached the provider with ${told.cards} cards${most === null ? '' : ` (at most ${most})`}; ` +
-      `from one known address ${toldOf(told.known, known)}; strangers: ${toldOf(told.strangers, strangers)}; ${told.booked} booked`,
+      `${counts.reached} reached the provider with ${counts.cards} cards${most === null ? '' : ` (at most ${most})`}; ` +
+      `from one known address ${toldOf(counts.known, known)}; strangers: ${toldOf(counts.strangers, strangers)}; ${counts.booked} booked`,
     held:
-      (most === null || Math.max(told.reached, told.cards) <= most) &&
-      told.known.given === known &&
+      (most === null || Math.max(counts.reached, counts.cards) <= most) &&
+      counts.known.given === known &&
       given >= strangers * 0.95 &&
-      told.booked === known + given,
+      counts.booked === known + given,
   }
 }
 
 /** Lives one hour of it. A tester who is let through tries stolen cards on the same payment until it is closed. */
 async function storm(place: Place, { attempts, address, cores, known, strangers }: Storm): Promise<StormTold> {
   const world = await openWorld({ seed: 'attack', database: place, plant: atOnce })
-  const told = { reached: 0, cards: 0, known: { ...nobodyYet }, strangers: { ...nobodyYet } }
+  const counts = { reached: 0, cards: 0, known: { ...nobodyYet }, strangers: { ...nobodyYet } }
   const step = hours(1) / steps
   const due = (share: number, total: number) => Math.floor(((share + 1) / steps) * total)
   let [gave, tried, came, power] = [0, 0, 0, 0]
@@ -110,27 +110,27 @@ async function storm(place: Place, { attempts, address, cores, known, strangers 
       inTime(place)
       power = Math.min(power + (cores * step) / 1000, cores * 60)
       for (; gave < due(share, known); gave++) {
-        await give(world, told.known, await press(world, { address: '198.51.100.7', number: gave }, () => true))
+        await give(world, counts.known, await press(world, { address: '198.51.100.7', number: gave }, () => true))
       }
       // Testers come when the first donors have been giving for five minutes, strangers when the storm is ten minutes old.
       for (; share * step >= minutes(5) && tried < due(share, attempts); tried++) {
         const { led } = await press(world, { address: address(tried), number: tried }, works)
         if (!led) continue
-        told.reached++
+        counts.reached++
         for (let more = 0; more < 20; more++) {
           if (!(await tryCard(world, led, 'declined'))) break
-          told.cards++
+          counts.cards++
           await world.pass(0)
         }
       }
       for (; share * step >= minutes(15) && came < due(share, strangers); came++) {
         const patient = (work: number) => work * slowTelephone <= patience
-        await give(world, told.strangers, await press(world, { address: network(came, 64), number: came }, patient))
+        await give(world, counts.strangers, await press(world, { address: network(came, 64), number: came }, patient))
       }
       await world.pass(step)
     }
     await world.pass(minutes(1))
-    return { ...told, booked: await booked(world) }
+    return { ...counts, booked: await booked(world) }
   } finally {
     await world.close()
   }

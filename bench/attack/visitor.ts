@@ -97,8 +97,8 @@ async function served<T>(world: World, verb: (giving: Giving) => Promise<T>): Pr
 async function begun(giving: Giving, wish: GiftRequest, asking: Asking): Promise<Answer> {
   const answer = await giving.begin('stripe', wish, asking)
   if (!answer.ok) return answer
-  const { gift, beginning: begun, waits = false } = answer.value
-  return { ok: true, value: { led: { gift: gift.id, ...begun, waits }, byToken: null } }
+  const { gift, beginning, waits = false } = answer.value
+  return { ok: true, value: { led: { gift: gift.id, ...beginning, waits }, byToken: null } }
 }
 
 async function confirmed(giving: Giving, wish: GiftRequest, token: string, asking: Asking): Promise<Answer> {
@@ -124,8 +124,8 @@ export async function tryCard(world: World, { clientSecret, url, waits }: Led, c
   // each a card of its own: one that is known as declined before would be closed for that
   const holder = `card-${++holders}@example.org`
   if (clientSecret !== null) {
-    const said = await payByCard(world, clientSecret, card, true, holder)
-    return said !== 'canceled' && said !== null
+    const answer = await payByCard(world, clientSecret, card, true, holder)
+    return answer !== 'canceled' && answer !== null
   }
   return url !== null && (await payOnPage(world, url, card))
 }
@@ -144,14 +144,14 @@ export interface Honest {
 export const nobodyYet: Readonly<Honest> = { given: 0, onForm: 0, unasked: 0, mostWork: 0 }
 
 /** Gives with a good card where the press has led, and counts it. */
-export async function give(world: World, told: Honest, { led, byToken, work }: Press): Promise<void> {
-  told.mostWork = Math.max(told.mostWork, work)
+export async function give(world: World, honest: Honest, { led, byToken, work }: Press): Promise<void> {
+  honest.mostWork = Math.max(honest.mostWork, work)
   const gave = byToken === 'paid' || (led !== null && (await tryCard(world, led, 'good')))
   if (!gave) return
-  told.given++
+  honest.given++
   if (byToken === null && led?.clientSecret === null) return
-  told.onForm++
-  if (work === 0) told.unasked++
+  honest.onForm++
+  if (work === 0) honest.unasked++
 }
 
 /** In a line. */

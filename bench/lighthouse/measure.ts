@@ -23,9 +23,9 @@ type Category = (typeof categories)[number]
  * @param port of the browser to steer
  * @throws when the page cannot be measured
  */
-export async function measure(url: string, port: number, asked: readonly Category[]): Promise<Measured> {
-  const lhr = await run(url, port, asked)
-  const missed = asked
+export async function measure(url: string, port: number, categories: readonly Category[]): Promise<Measured> {
+  const lhr = await run(url, port, categories)
+  const missed = categories
     .slice(1)
     .flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])
@@ -33,7 +33,7 @@ export async function measure(url: string, port: number, asked: readonly Categor
         .map(({ id }) => id),
     )
   return {
-    scores: asked.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
     lcp: lcpOf(lhr, url),
     blocked: lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
     missed,

@@ -28,8 +28,8 @@ export async function slowestPress(url: string): Promise<Press | null> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const pressed = new Set<string>()
     let slowest: Press | null = null
-    for (let found = await next(page, pressed); found; found = await next(page, pressed)) {
-      const { control, element } = found
+    for (let target = await next(page, pressed); target; target = await next(page, pressed)) {
+      const { control, element } = target
       pressed.add(control)
       await element.scrollIntoViewIfNeeded()
       await settled(page)
@@ -47,8 +47,8 @@ export async function slowestPress(url: string): Promise<Press | null> {
  * page's forms, beginning with the way to the card, as long as it is not covered.
  */
 async function next(page: Page, pressed: ReadonlySet<string>) {
-  const found = await page.evaluateHandle(
-    (done) => {
+  const handle = await page.evaluateHandle(
+    (names) => {
       const dialog = document.querySelector('dialog[open]')
       const within = dialog ?? document.querySelector('main')
       // what is typed is there only until another choice hides it
@@ -69,13 +69,13 @@ async function next(page: Page, pressed: ReadonlySet<string>) {
               .slice(0, 60),
           }
         })
-      return named.find(({ control }) => !done.includes(control)) ?? null
+      return named.find(({ control }) => !names.includes(control)) ?? null
     },
     [...pressed],
   )
-  const control = await found.evaluate((each) => each?.control)
+  const control = await handle.evaluate((each) => each?.control)
   if (control === undefined) return null
-  const element = (await found.getProperty('element')).asElement()
+  const element = (await handle.getProperty('element')).asElement()
   return element && { control, element }
 }
 

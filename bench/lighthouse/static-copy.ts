@@ -15,15 +15,15 @@ interface Answer {
  * @param site the origin to copy, page by page, as each is first asked for
  */
 export async function serveStaticCopy(site: string): Promise<{ url: string; close(): Promise<void> }> {
-  const kept = new Map<string, Promise<Answer>>()
+  const cache = new Map<string, Promise<Answer>>()
   const answer = async (path: string, response: ServerResponse) => {
-    const known = kept.get(path) ?? copied(`${site}${path}`)
-    kept.set(path, known)
-    const { status, headers, body } = await known
+    const copy = cache.get(path) ?? copied(`${site}${path}`)
+    cache.set(path, copy)
+    const { status, headers, body } = await copy
     response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
   }
-  const server = createServer((asked, response) => {
-    answer(asked.url ?? '/', response).catch((error: Error) => response.writeHead(502).end(error.message))
+  const server = createServer((incoming, response) => {
+    answer(incoming.url ?? '/', response).catch((error: Error) => response.writeHead(502).end(error.message))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -38,24 +38,24 @@ export async function serveStaticCopy(site: string): Promise<{ url: string; clos
 const brotli = promisify(brotliCompress)
 
 async function copied(url: string): Promise<Answer> {
-  const sent = await get(url, 'br')
-  if (!sent.headers['content-type']?.startsWith('text/html')) return sent
+  const result = await get(url, 'br')
+  if (!result.headers['content-type']?.startsWith('text/html')) return result
   const page = await get(url, 'identity')
   const plain = page.body.toString('utf8').replace(/<script type="module"[^>]*><\/script>/g, '')
-  if (sent.headers['content-encoding'] !== 'br') return { ...sent, body: Buffer.from(plain) }
+  if (result.headers['content-encoding'] !== 'br') return { ...result, body: Buffer.from(plain) }
   // as hard as the server compresses its pages
   const body = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
-  return { ...sent, body }
+  return { ...result, body }
 }
 
 function get(url: string, encoding: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+    const call = request(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
       const parts: Buffer[] = []
       for await (const part of answer) parts.push(part)
       const { connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = answer.headers
       resolve({ status: answer.statusCode ?? 502, headers, body: Buffer.concat(parts) })
     })
-    asked.once('error', reject).end()
+    call.once('error', reject).end()
   })
 }

@@ -18,8 +18,8 @@ test('every link has a path of its own in every language', () => {
 test('no link stands in the way of a page of ours, of another language or of what the server answers', () => {
   const ours = languages.flatMap((language) => routes.map(({ path }) => pathIn(language, path)))
   expect(ours.filter((path) => redirects.has(path))).toEqual([])
-  const taken = new Set([...languages, 'api', 'assets', 'cards', 'fragments'])
-  expect(sitemap.sections.map(({ slug }) => slug).filter((slug) => taken.has(slug))).toEqual([])
+  const paths = new Set([...languages, 'api', 'assets', 'cards', 'fragments'])
+  expect(sitemap.sections.map(({ slug }) => slug).filter((slug) => paths.has(slug))).toEqual([])
 })
 
 test.each(languages)('no two links of a section, and no two sections, are called alike (%s)', (language) => {

@@ -13,8 +13,8 @@ test('a story quotes its child in the words of its teaser', () => {
 test('no paragraph is the same in two languages', () => {
   for (const { id, article } of stories.all)
     for (const block of article.filter(({ kind }) => kind === 'lead' || kind === 'text')) {
-      const said = 'text' in block ? languages.flatMap(({ code }) => block.text[code] ?? []) : []
-      expect(new Set(said).size, `${id}: ${said[0]}`).toBe(said.length)
+      const texts = 'text' in block ? languages.flatMap(({ code }) => block.text[code] ?? []) : []
+      expect(new Set(texts).size, `${id}: ${texts[0]}`).toBe(texts.length)
     }
 })
 

@@ -19,7 +19,7 @@ const count = v.pipe(
 const goal = v.pipe(
   v.strictObject({ dollars: v.optional(dollars), gifts: v.optional(count) }),
   v.check(
-    (said) => (said.dollars === undefined) !== (said.gifts === undefined),
+    (sum) => (sum.dollars === undefined) !== (sum.gifts === undefined),
     'is told in dollars or in gifts: one of the two',
   ),
 )

@@ -37,8 +37,8 @@ const employer = v.strictObject({
 })
 
 /** As names are compared: without accents, capitals and signs. */
-export const foldedName = (said: string): string =>
-  said
+export const foldedName = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -52,17 +52,17 @@ export const employers = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const all = dataset.value
-    const taken = new Map<string, string>()
+    const names = new Map<string, string>()
     for (const [at, each] of all.entries()) {
       const item = { type: 'array', origin: 'value', input: all, key: at, value: each } as const
-      for (const said of [each.name, ...each.alsoKnownAs]) {
-        const folded = foldedName(said)
-        const key = said === each.name ? 'name' : 'alsoKnownAs'
+      for (const name of [each.name, ...each.alsoKnownAs]) {
+        const folded = foldedName(name)
+        const key = name === each.name ? 'name' : 'alsoKnownAs'
         const field = { type: 'object', origin: 'value', input: { ...each }, key, value: each[key] } as const
         if (folded === '') addIssue({ message: 'has neither letters nor digits', path: [item, field] })
-        else if (taken.has(folded))
-          addIssue({ message: `${taken.get(folded)} is called that already`, path: [item, field] })
-        else taken.set(folded, each.name)
+        else if (names.has(folded))
+          addIssue({ message: `${names.get(folded)} is called that already`, path: [item, field] })
+        else names.set(folded, each.name)
       }
     }
   }),

@@ -21,7 +21,7 @@ const inOneOfThese = Object.keys(varied)
 const variant = v.pipe(
   v.looseObject(varied),
   v.check(
-    (said) => Object.keys(said).every((key) => inOneOfThese.includes(key)),
+    (variant) => Object.keys(variant).every((key) => inOneOfThese.includes(key)),
     `a variant differs in ${inOneOfThese.join(', ')} alone: never in the cost of the payment, in consent or in disclosures`,
   ),
 )

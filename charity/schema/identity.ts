@@ -11,7 +11,7 @@ const contact = v.pipe(
 )
 
 /** Who the charity is: its names, its registration, where it is reached. */
-const written = v.strictObject({
+const shape = v.strictObject({
   /** The full name, as registered. */
   name: line,
   /** The name in running text. */
@@ -57,7 +57,7 @@ const written = v.strictObject({
   mainSite: v.pipe(
     text,
     v.check(
-      (said) => Object.values(said).every((each) => /^https:\/\/\S+$/.test(each)),
+      (links) => Object.values(links).every((each) => /^https:\/\/\S+$/.test(each)),
       'not a whole https address, such as https://www.example.org',
     ),
   ),
@@ -71,7 +71,7 @@ const written = v.strictObject({
 })
 
 export const identity = v.pipe(
-  written,
+  shape,
   v.forward(
     v.check(
       ({ phone, phoneE164 }) => isDialledBy(phone, phoneE164),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { line } from './text.ts'
 
-const written = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/
+const pattern = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/
 
 /** One language of the site, its mails and its errors. */
 const language = v.pipe(
@@ -9,8 +9,8 @@ const language = v.pipe(
     /** Its code in addresses (`/es/donate`) and in `lang`. */
     code: v.pipe(
       v.string(),
-      v.regex(written, 'not a language code'),
-      v.check((code) => !written.test(code) || isTag(code), 'not a language code'),
+      v.regex(pattern, 'not a language code'),
+      v.check((code) => !pattern.test(code) || isTag(code), 'not a language code'),
     ),
     /** By which dates, numbers, money and plurals are written: `es-US`; of a language whose own nobody knows, those its readers know. */
     locale: v.pipe(

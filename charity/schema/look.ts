@@ -11,7 +11,7 @@ const cut = v.strictObject({ file: picture, position: v.optional(position, '50% 
  * A picture in the place of the one beside the form, once a gift is on its way: higher than it is wide. `wide`: the same for
  * where it stands above the words, five to three.
  */
-const told = v.strictObject({
+const logo = v.strictObject({
   file: picture,
   wide: v.optional(picture),
   alt: text,
@@ -125,15 +125,15 @@ export const look = v.strictObject({
     /** Beside the donation form on wide screens, higher than it is wide. `position`: what of it shows, as CSS says it. */
     donate: v.strictObject({ file: picture, alt: text, caption: text, position: v.optional(position, '50% 50%') }),
     /** With the thanks for a gift; while one is being confirmed; where one was not charged. Each may be absent. */
-    thanks: v.optional(told),
+    thanks: v.optional(logo),
     /**
      * In the place of the thanks' where the gift is in somebody's memory, or celebrates somebody; without one the e-card stands
      * there that such a dedication begins with, else the picture of the thanks.
      */
-    memory: v.optional(told),
-    celebration: v.optional(told),
-    waiting: v.optional(told),
-    resting: v.optional(told),
+    memory: v.optional(logo),
+    celebration: v.optional(logo),
+    waiting: v.optional(logo),
+    resting: v.optional(logo),
     /** Runs into the colour of the ground above the foot of every page, very wide and low; without one the foot has a straight edge. */
     ground: v.optional(picture),
     /** Across the head of a gift's own page, wide and low; without one the page begins with its words. */

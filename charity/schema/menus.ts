@@ -7,8 +7,8 @@ const column = v.strictObject({
   links: v.pipe(v.array(v.strictObject({ label: text, to: address })), v.minLength(1, 'a heading without links')),
 })
 
-const leadsTo = ({ written }: Address, end: string): boolean =>
-  (typeof written === 'string' ? [written] : Object.values(written)).some((each) => each.endsWith(end))
+const leadsTo = ({ href }: Address, end: string): boolean =>
+  (typeof href === 'string' ? [href] : Object.values(href)).some((each) => each.endsWith(end))
 
 /** One item of the menu bar and the panel that it opens. */
 const item = v.strictObject({

@@ -15,7 +15,7 @@ const card = v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 const moment = v.pipe(
   v.string(),
   v.regex(/^20\d\d-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, 'not a day and a time, such as 2027-05-08 18:30'),
-  v.check((said) => v.is(day, said.slice(0, 10)), 'there is no such day'),
+  v.check((text) => v.is(day, text.slice(0, 10)), 'there is no such day'),
 )
 
 const both = ({ picture, alt }: { readonly picture?: unknown; readonly alt?: unknown }) =>

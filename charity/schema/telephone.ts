@@ -14,8 +14,8 @@ const beginning = /\+\s*\d|\(\d|(?<![\d+(]\s*|\d[\s().–-]*)\d/g
 /** Each number that is told, with all that stands behind it. */
 function numbersIn(phone: string): readonly string[] {
   // +44 (0)20 is for who calls from there, and for who does not
-  const said = phone.replace(/(?<=\+.*)\(0\)/, '')
-  return [...said.matchAll(beginning)].map(({ index }) => said.slice(index))
+  const text = phone.replace(/(?<=\+.*)\(0\)/, '')
+  return [...text.matchAll(beginning)].map(({ index }) => text.slice(index))
 }
 
 /** As machines dial a number of the United States. A word may be longer than the number that it is typed for. */

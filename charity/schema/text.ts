@@ -32,9 +32,9 @@ const place = v.pipe(
 
 /** An address as it is written in the folder, until the reader makes it whole. */
 export class Address {
-  readonly written: string | Translated<string>
-  constructor(written: string | Translated<string>) {
-    this.written = written
+  readonly href: string | Translated<string>
+  constructor(href: string | Translated<string>) {
+    this.href = href
   }
 }
 
@@ -51,7 +51,7 @@ export type WithWholeAddresses<T> = T extends Address
  */
 export const address = v.pipe(
   v.union([place, v.record(code, place)], 'neither an address nor one for each language'),
-  v.transform((written) => new Address(written)),
+  v.transform((href) => new Address(href)),
 )
 
 /** A file of the charity's folder, by its path within it. */

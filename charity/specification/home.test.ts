@@ -4,9 +4,9 @@ import { lookUp } from '#content/look-up.ts'
 import { dictionary } from '#content/words.ts'
 
 test('the dictionary has the key groups of the specification', () => {
-  const found = new Set(Object.keys(dictionary).map((key) => key.split('.')[0]))
+  const keys = new Set(Object.keys(dictionary).map((key) => key.split('.')[0]))
   for (const group of ['nav', 'hero', 'quick', 'stories', 'research', 'donate', 'global', 'careers'])
-    expect(found).toContain(group)
+    expect(keys).toContain(group)
 })
 
 test.each([

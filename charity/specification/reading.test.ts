@@ -104,10 +104,10 @@ test.each([
     /^search\.yaml:\d+: 9: leads nowhere/,
   ],
   ['YAML that cannot be read', 'identity.yaml', /^name:.*/m, 'name: "open', /^identity\.yaml:\d+: /],
-])('%s is named with its file and line', (_, file, from, to, told) => {
+])('%s is named with its file and line', (_, file, from, to, message) => {
   const faults = faultsOf(changed(file, from, to))
   expect(
-    faults.find((each) => told.test(each)),
+    faults.find((each) => message.test(each)),
     faults.join('\n'),
   ).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { search } from '#charity'
 import { type Suggestion, suggestionsFor } from '#content/search.ts'
 
-const titles = (found: readonly Suggestion[]) => found.map((each) => each.title.en)
+const titles = (suggestions: readonly Suggestion[]) => suggestions.map((each) => each.title.en)
 
 test('the list holds the fifteen titles, each in both languages', () => {
   expect(search).toHaveLength(15)

@@ -11,13 +11,13 @@ const { services, volumes } = parse(readFileSync(join(root, 'deploy/coolify/comp
   volumes: Record<string, unknown>
 }
 const { giving } = services
-const said = giving.environment.filter((line) => line.includes('=')).map((line) => line.split(/=(.*)/s, 2))
+const pairs = giving.environment.filter((line) => line.includes('=')).map((line) => line.split(/=(.*)/s, 2))
 const asked = (name: string) => `\${${name}}`
 const isOpen = (value: string) => value.startsWith('${')
 
 test('the settings are those that a live server asks for: Coolify makes the address and the secret, and asks for the rest', () => {
-  const open = said.filter(([, value = '']) => isOpen(value))
-  const fixed = Object.fromEntries(said.filter(([, value = '']) => !isOpen(value)))
+  const open = pairs.filter(([, value = '']) => isOpen(value))
+  const fixed = Object.fromEntries(pairs.filter(([, value = '']) => !isOpen(value)))
   const { port, databaseShared, roles, testMode, trustedProxies } = liveSettings(
     fixed,
     open.map(([name = '']) => name),
@@ -29,12 +29,12 @@ test('the settings are those that a live server asks for: Coolify makes the addr
     trustedProxies: 1,
   })
   expect(giving.environment).toContain(`SERVICE_URL_GIVING_${port}`)
-  const made = open.filter(([, value = '']) => value.includes('SERVICE_'))
-  expect(made).toEqual([
+  const variables = open.filter(([, value = '']) => value.includes('SERVICE_'))
+  expect(variables).toEqual([
     ['PUBLIC_ORIGIN', asked('SERVICE_URL_GIVING')],
     ['LINK_SECRET', asked('SERVICE_PASSWORD_64_LINK')],
   ])
-  expect(open.filter((each) => !made.includes(each) && each[1] !== asked(`${each[0]}:?`))).toEqual([])
+  expect(open.filter((each) => !variables.includes(each) && each[1] !== asked(`${each[0]}:?`))).toEqual([])
 })
 
 test('it is built from this clone, keeps its data on a volume, and may write nowhere else', () => {
@@ -43,6 +43,6 @@ test('it is built from this clone, keeps its data on a volume, and may write now
   expect(giving.volumes).toEqual([`data:${environment.DATA_DIR}`])
   expect(volumes).toEqual({ data: {} })
   expect(giving).toMatchObject({ read_only: true, cap_drop: ['ALL'], mem_limit: '512m', stop_grace_period: '210s' })
-  const { test: asked } = giving.healthcheck as { test: string[] }
-  expect(existsSync(join(root, asked.at(-1) ?? ''))).toBe(true)
+  const { test: command } = giving.healthcheck as { test: string[] }
+  expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true)
 })

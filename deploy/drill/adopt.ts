@@ -40,17 +40,18 @@ export const adopt: Drill = {
 
 async function takenOver(site: Site, home: string, report: Report): Promise<void> {
   const { sandbox } = site
-  const found: { readonly subscription: string; readonly customer?: string; readonly shape: string | null }[] = []
+  const subscriptions: { readonly subscription: string; readonly customer?: string; readonly shape: string | null }[] =
+    []
   for (let donor = 0; donor < donors; donor++) {
     const shape = shapes[donor % shapes.length] ?? null
     const [provider, sum] =
       shape === 'paypal' ? (['paypal', { cents: 2500 }] as const) : (['stripe', { amount: 2500 }] as const)
     const who = { name: 'Moss Mover', email: `moss${donor}@example.org` }
-    const given = { kind: 'subscription', ...sum, ...(provider === 'stripe' && { ...who, ...(shape && { shape }) }) }
-    found.push({ ...(await sandbox.control('POST', `/${provider}/foreign-payments`, given)), shape })
+    const details = { kind: 'subscription', ...sum, ...(provider === 'stripe' && { ...who, ...(shape && { shape }) }) }
+    subscriptions.push({ ...(await sandbox.control('POST', `/${provider}/foreign-payments`, details)), shape })
   }
   await sandbox.settle()
-  const planned = found.filter(({ shape }) => moving.has(shape))
+  const planned = subscriptions.filter(({ shape }) => moving.has(shape))
   const count = (sql: string): number => {
     const database = new DatabaseSync(join(home, 'data/giving.db'), { readOnly: true, timeout: 5000 })
     try {
@@ -107,15 +108,17 @@ async function takenOver(site: Site, home: string, report: Report): Promise<void
   }
   await until('every month', 300, async () => (booked() >= planned.length ? true : undefined)).catch(() => {})
 
-  const charged = await Promise.all(found.map((one) => charges(site, one)))
-  const monthly = found.map(({ shape }, donor) => [shape === 'yearly' ? 1 : 2, charged[donor]])
+  const charged = await Promise.all(subscriptions.map((one) => charges(site, one)))
+  const monthly = subscriptions.map(({ shape }, donor) => [shape === 'yearly' ? 1 : 2, charged[donor]])
   const amiss = monthly.filter(([due, came]) => due !== came)
   report(
     'each donor was charged once in the month, and none of another shape otherwise than before',
     amiss.length === 0,
     `${charged.reduce((sum, each) => sum + each, 0)} charges of ${donors} donors, ${amiss.length} amiss`,
   )
-  const goOn = await Promise.all(found.map(({ customer }) => (customer === undefined ? 1 : goingOn(site, customer))))
+  const goOn = await Promise.all(
+    subscriptions.map(({ customer }) => (customer === undefined ? 1 : goingOn(site, customer))),
+  )
   report(
     'each donor goes on by one subscription',
     goOn.every((number) => number === 1),

@@ -6,10 +6,10 @@ import type { Drill } from './drill.ts'
 /** What one run of promtool in deploy/prometheus said, and whether it was content. */
 async function promtool(...args: string[]): Promise<{ readonly fine: boolean; readonly said: string }> {
   const tool = spawn('promtool', args, { cwd: `${root}/deploy/prometheus`, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (part) => (output += part))
   const [code] = (await once(tool, 'close')) as [number | null]
-  return { fine: code === 0, said }
+  return { fine: code === 0, said: output }
 }
 
 /** Prometheus' own tool reads the rules, and lives through days in which something is wrong, and days in which nothing is. */

@@ -42,18 +42,18 @@ async function promote(site: Site, pair: Pair, report: Report): Promise<void> {
   const crowd = openCrowd(site, perSecond)
   await wait(5)
   await pair.lag()
-  const known = site.paid.size
+  const count = site.paid.size
   await wait(behind)
   const before = [...site.paid.keys()]
-  const sent = Number(await pair.sql("select count(*) from letter where kind = 'receipt' and status = 'sent'"))
+  const mailed = Number(await pair.sql("select count(*) from letter where kind = 'receipt' and status = 'sent'"))
   await pair.failOver()
   const receipts = async () => Map.groupBy(await site.mails(), ({ to }) => to)
-  const unknown = (await receipts()).size - sent
+  const unknown = (await receipts()).size - mailed
   const there = new Set((await pair.sql("select ref from fact where kind = 'paid'")).split('\n'))
   const lost = before.filter((intent) => !there.has(intent))
   report(
     'gifts were lost with the primary',
-    lost.length > 0 && known > 0,
+    lost.length > 0 && count > 0,
     `${lost.length} of ${before.length} payments, ${behind} s of them`,
   )
 

@@ -55,8 +55,8 @@ const wanted = new Map(
 )
 const unknown = [...wanted.keys()].filter((name) => !drills.some((drill) => drill.name === name))
 if (unknown.length > 0) {
-  const known = drills.map(({ name, shows }) => `  ${name.padEnd(12)} ${shows}`).join('\n')
-  console.error(`There is no drill "${unknown.join('", "')}". There are:\n${known}`)
+  const lines = drills.map(({ name, shows }) => `  ${name.padEnd(12)} ${shows}`).join('\n')
+  console.error(`There is no drill "${unknown.join('", "')}". There are:\n${lines}`)
   process.exit(2)
 }
 
@@ -74,14 +74,14 @@ for (const drill of drills.filter(({ name }) => wanted.size === 0 || wanted.has(
   }
 }
 if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join('; ')}`)
-const held = all.filter((one) => one.held).length
-console.log(`\n${held} of ${all.length} hold`)
-process.exitCode = held === all.length ? 0 : 1
+const count = all.filter((one) => one.held).length
+console.log(`\n${count} of ${all.length} hold`)
+process.exitCode = count === all.length ? 0 : 1
 
 async function tried(drill: Drill): Promise<Held[]> {
-  const told: Held[] = []
+  const results: Held[] = []
   const report = (says: string, ok: boolean, figure?: string) => {
-    told.push({ says, held: ok, ...(figure === undefined ? {} : { figure }) })
+    results.push({ says, held: ok, ...(figure === undefined ? {} : { figure }) })
     console.log(`${ok ? '✓' : '✗'} ${says}${figure === undefined ? '' : `: ${figure}`}`)
   }
   try {
@@ -89,5 +89,5 @@ async function tried(drill: Drill): Promise<Held[]> {
   } catch (error) {
     report(`${drill.name} came to its end`, false, (error as Error).stack ?? String(error))
   }
-  return told
+  return results
 }

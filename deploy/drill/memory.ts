@@ -47,9 +47,9 @@ export const memory: Drill = {
       const line = async () => {
         while (!isOver) {
           const donor = number++
-          const begun = await until('an answer', 120, () => accept(site.url, donor).catch(() => void failed++))
-          await confirm(site.sandboxUrl, begun.clientSecret)
-          paid.push(begun.giftId)
+          const answer = await until('an answer', 120, () => accept(site.url, donor).catch(() => void failed++))
+          await confirm(site.sandboxUrl, answer.clientSecret)
+          paid.push(answer.giftId)
         }
       }
       const lines = Array.from({ length: donors }, line)
@@ -67,9 +67,9 @@ export const memory: Drill = {
       await until('gifts again', 120, async () => (paid.length >= again + 40 ? true : undefined))
       isOver = true
       await Promise.all(lines)
-      const told = [...new Set(paid)]
+      const ids = [...new Set(paid)]
       const kept = () =>
-        store.db.selectFrom('gift').select(['id', 'state', 'payments']).where('id', 'in', told).execute()
+        store.db.selectFrom('gift').select(['id', 'state', 'payments']).where('id', 'in', ids).execute()
       await until('every gift paid', 120, async () =>
         (await kept()).every(({ state }) => state === 'complete') ? true : undefined,
       ).catch(() => undefined)
@@ -77,12 +77,12 @@ export const memory: Drill = {
       const once = gifts.filter(({ state, payments }) => state === 'complete' && payments === 1).length
       report(
         'every gift that a donor was told of is there, paid, and booked once',
-        gifts.length === told.length && once === told.length,
-        `${once} of ${told.length}, ${failed} calls failed meanwhile`,
+        gifts.length === ids.length && once === ids.length,
+        `${once} of ${ids.length}, ${failed} calls failed meanwhile`,
       )
       const letters = await store.db.selectFrom('letter').select('gift').where('kind', '=', 'receipt').execute()
-      const thanked = told.filter((id) => letters.filter(({ gift }) => gift === id).length === 1).length
-      report('each is thanked for once', thanked === told.length, `${thanked} of ${told.length}`)
+      const thanked = ids.filter((id) => letters.filter(({ gift }) => gift === id).length === 1).length
+      report('each is thanked for once', thanked === ids.length, `${thanked} of ${ids.length}`)
     } finally {
       await store.close()
       await server.stop().catch(() => undefined)

@@ -41,12 +41,12 @@ async function outgrown(site: Site, postgres: DebianPostgres, report: Report): P
   await site.giving(['shield', '--expect', '100000'])
   const donors = crowd(site)
   await wait(5)
-  await site.givingUntil(['move-database', '--to', to], (said) => said.includes('Copying'))
+  await site.givingUntil(['move-database', '--to', to], (line) => line.includes('Copying'))
   await wait(2)
   report('what moves it is killed: the site goes on with SQLite', donors.refused.length === 0, donors.refused[0])
-  const said = await site.giving(['move-database', '--to', to, '--json'])
-  report('begun again, it moves', said.code === 0, said.stderr.trim() || undefined)
-  const { pausedMs = 0, caughtUp = 0 } = said.code === 0 ? JSON.parse(said.stdout) : {}
+  const output = await site.giving(['move-database', '--to', to, '--json'])
+  report('begun again, it moves', output.code === 0, output.stderr.trim() || undefined)
+  const { pausedMs = 0, caughtUp = 0 } = output.code === 0 ? JSON.parse(output.stdout) : {}
   const over = 'another process takes over'
   const took = await until(over, 60, async () => (site.log().includes(over) ? true : undefined)).catch(() => false)
   report('a fresh process takes over the port', took)
@@ -103,22 +103,22 @@ async function outgrown(site: Site, postgres: DebianPostgres, report: Report): P
 function crowd(site: Site) {
   const refused: string[] = []
   const visits: Promise<void>[] = []
-  let [given, slowest] = [0, 0]
+  let [count, slowest] = [0, 0]
   const visit = async () => {
-    const begun = performance.now()
+    const start = performance.now()
     try {
       await site.giveOnce()
-      given++
+      count++
     } catch (error) {
       refused.push((error as Error).message)
     }
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - start)
   }
   const timer = setInterval(() => visits.push(visit()), 1000 / perSecond)
   return {
     refused,
     get given() {
-      return given
+      return count
     },
     slowest: () => slowest,
     async end() {

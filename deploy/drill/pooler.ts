@@ -39,7 +39,7 @@ export const pooler: Drill = {
 }
 
 async function tried(site: Site, parts: readonly string[], report: Report): Promise<void> {
-  let given = 0
+  let number = 0
   for (const how of ['gone', 'silent'] as const) {
     if (parts.length > 0 && !parts.includes(how)) continue
     const donors = new Donors(site, `pooler-${how}`, 100)
@@ -57,7 +57,7 @@ async function tried(site: Site, parts: readonly string[], report: Report): Prom
     const back = (Date.now() - mended) / 1000
     await wait(5)
     await donors.end()
-    given += donors.thanked
+    number += donors.thanked
     report(`${how}: PgBouncer lives on`, site.pooler?.isAlive() === true, site.pooler?.says)
     report(`${how}: /readyz says that no gift can be taken`, ready.status === 503, String(ready.status))
     report(
@@ -72,7 +72,7 @@ async function tried(site: Site, parts: readonly string[], report: Report): Prom
   const count = async (sql: string) => Number((await site.rows<{ n: string }>(sql))[0]?.n)
   const wrong = await count("select count(*) as n from gift where state <> 'complete' or payments <> 1")
   const gifts = await count('select count(*) as n from gift')
-  report('every gift is in the ledger once, and complete', wrong === 0 && gifts === given, `${gifts} of ${given}`)
+  report('every gift is in the ledger once, and complete', wrong === 0 && gifts === number, `${gifts} of ${number}`)
   const books = await site.giving('reconcile')
   report('the books agree', books.code === 0, books.code === 0 ? undefined : books.stdout + books.stderr)
 }

@@ -55,32 +55,32 @@ export const proxies: Drill = {
   },
 }
 
-async function tried(site: Site, before: Release, now: Release, asked: readonly Chapter[], report: Report) {
-  let given = 0
-  if (asked.includes('planned')) {
-    given += await planned(site, before, now, report)
+async function tried(site: Site, before: Release, now: Release, chapters: readonly Chapter[], report: Report) {
+  let number = 0
+  if (chapters.includes('planned')) {
+    number += await planned(site, before, now, report)
     await keptFiles(site, before, now, report)
   } else await site.roll(now)
-  if (asked.includes('unplanned')) given += await unplanned(site, now, report)
-  if (asked.includes('strangers')) await strangers(site, report)
+  if (chapters.includes('unplanned')) number += await unplanned(site, now, report)
+  if (chapters.includes('strangers')) await strangers(site, report)
   const wrong = `select count(*) as n from gift where state <> 'complete' or payments <> 1`
   const count = async (sql: string) => Number((await site.rows<{ n: string }>(sql))[0]?.n)
   await until('every gift in the ledger', 60, async () => ((await count(wrong)) === 0 ? true : undefined)).catch(
     () => {},
   )
   const [gifts, unlike] = [await count('select count(*) as n from gift'), await count(wrong)]
-  report('every gift is in the ledger once, and complete', unlike === 0 && gifts === given, `${gifts} of ${given}`)
+  report('every gift is in the ledger once, and complete', unlike === 0 && gifts === number, `${gifts} of ${number}`)
 }
 
 /** Who opened a page before the release presses a button of it afterwards: its script comes when it is pressed. */
 async function keptFiles(site: Site, before: Release, now: Release, report: Report): Promise<void> {
   const files = ({ folder }: Release) => readdirSync(join(folder, 'dist/site/assets'))
   const since = new Set(files(now))
-  const gone = files(before).filter((file) => !since.has(file))
+  const removals = files(before).filter((file) => !since.has(file))
   const used = new Set(site.proxy.log().match(/(?<="path":"\/assets\/)[^"]+/g))
-  const asked = gone.filter((file) => used.has(file))
-  const answers = await Promise.all(asked.map((file) => ask(site.proxy, { path: `/assets/${file}` })))
+  const names = removals.filter((file) => used.has(file))
+  const answers = await Promise.all(names.map((file) => ask(site.proxy, { path: `/assets/${file}` })))
   const there = answers.filter(({ status }) => status === 200).length
-  const figure = `${there} of ${asked.length} that somebody had asked for, of ${gone.length} that this release has no more`
-  report('files of the release before are there after it', asked.length > 0 && there === asked.length, figure)
+  const figure = `${there} of ${names.length} that somebody had asked for, of ${removals.length} that this release has no more`
+  report('files of the release before are there after it', names.length > 0 && there === names.length, figure)
 }

@@ -96,11 +96,11 @@ async function dumps(site: Site, postgres: DebianPostgres, report: Report): Prom
   const before = await marks()
   for (const format of ['custom', 'directory', 'tar', 'plain']) {
     const file = await postgres.dump(format, `dump.${format}`)
-    const said = await site.giving(['restore', '--check', file, '--server', postgres.beside('postgres')])
+    const output = await site.giving(['restore', '--check', file, '--server', postgres.beside('postgres')])
     report(
       `a dump in the format ${format}: restore --check exits 0`,
-      said.code === 0,
-      said.code === 0 ? undefined : said.stdout + said.stderr,
+      output.code === 0,
+      output.code === 0 ? undefined : output.stdout + output.stderr,
     )
   }
   const databases = await postgres.sql(

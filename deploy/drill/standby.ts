@@ -122,25 +122,25 @@ const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)
 /** Copies as the timer's unit does: into a file of its own, then what changed over to the second machine. */
 function copies(site: Site, own: string, to: string) {
   mkdirSync(join(own, '..'), { recursive: true })
-  const done: { readonly begun: number; readonly arrived: number }[] = []
+  const spans: { readonly begun: number; readonly arrived: number }[] = []
   const failed: string[] = []
   let over = false
   const round = async () => {
     while (!over) {
-      const begun = Date.now()
-      const said = await site.giving(['standby', '--to', own])
+      const start = Date.now()
+      const output = await site.giving(['standby', '--to', own])
       if (over) return
-      if (said.code !== 0) failed.push(said.stderr)
+      if (output.code !== 0) failed.push(output.stderr)
       else {
         await run('rsync', ['--times', '--perms', own, to])
-        done.push({ begun, arrived: Date.now() })
+        spans.push({ begun: start, arrived: Date.now() })
       }
       await wait(pause)
     }
   }
   const rounds = round()
   return {
-    done,
+    done: spans,
     failed,
     /** What it has begun after the machine died counts for nothing. */
     end: async () => {

@@ -48,8 +48,8 @@ async function deployed({ machine, folder, home, report }: There): Promise<void>
   try {
     await machine.run('sh', '/opt/giving/deploy/systemd/install.sh')
     const authority = '/etc/giving/paypal-authority.pem'
-    const { DATA_DIR: _, DRAIN: __, ...given } = settingsFor(home, url, sandbox)
-    const settings: Record<string, string> = { ...given, PAYPAL_CERT_AUTHORITY: authority }
+    const { DATA_DIR: _, DRAIN: __, ...environment } = settingsFor(home, url, sandbox)
+    const settings: Record<string, string> = { ...environment, PAYPAL_CERT_AUTHORITY: authority }
     cpSync(join(home, 'paypal-authority.pem'), join(folder, authority))
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     writeFileSync(join(folder, 'etc/giving/giving.env'), lines.join(''))
@@ -62,19 +62,19 @@ async function deployed({ machine, folder, home, report }: There): Promise<void>
     const dataDir = join(folder, 'var/lib/giving')
     const giving = (...args: string[]) => machine.run('giving', ...args)
     const gift = await giveOnce({ url, sandbox, dataDir, giving })
-    const told = `${gift.state}, ${gift.letters} letter`
-    report('a gift is booked, and thanked by a letter', gift.state === 'complete' && gift.letters === 1, told)
+    const text = `${gift.state}, ${gift.letters} letter`
+    report('a gift is booked, and thanked by a letter', gift.state === 'complete' && gift.letters === 1, text)
 
     const pid = await property('MainPID')
     const secret = settings.STRIPE_WEBHOOK_SECRET ?? ''
-    const shown = `${await machine.run('cat', `/proc/${pid}/environ`)}${await systemctl('show', 'giving')}`
-    report('its secrets are in no environment that others could read', secret !== '' && !shown.includes(secret))
+    const secrets = `${await machine.run('cat', `/proc/${pid}/environ`)}${await systemctl('show', 'giving')}`
+    report('its secrets are in no environment that others could read', secret !== '' && !secrets.includes(secret))
     for (const unit of ['backup', 'purge', 'migrate', 'watch']) {
-      const said = await systemctl('start', `giving-${unit}`).then(
+      const output = await systemctl('start', `giving-${unit}`).then(
         () => 'done',
         (error: Error) => error.message,
       )
-      report(`giving-${unit} does its work`, said === 'done', said)
+      report(`giving-${unit} does its work`, output === 'done', output)
     }
     const copies = await machine.run('ls', '/var/backups/giving')
     report('the copy of the database lies in /var/backups/giving', /^giving-[-\dT]+\.db$/.test(copies), copies)

@@ -53,7 +53,7 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
 
   const first = await place.start(old)
   await gives(`${old.name} on its own tables`, first.url)
-  const begun = await accept(first.url, donors.next())
+  const answer = await accept(first.url, donors.next())
   const browser = await donors.browser(first.url)
 
   if (!sideBySide) await place.stop(first)
@@ -64,13 +64,13 @@ async function upgraded(place: Place, old: Release, now: Release, sideBySide: bo
     const crowd = donors.crowd(first.url)
     const migrated = await place.type(now, ['ops/main.ts', 'migrate', '--json'])
     const refusals = await crowd.end()
-    const done = `${(JSON.parse(migrated.said) as { migrated: string[] }).migrated.join(', ')}; ${crowd.visits()} donors`
+    const text = `${(JSON.parse(migrated.said) as { migrated: string[] }).migrated.join(', ')}; ${crowd.visits()} donors`
     const says = `\`giving migrate\` while ${old.name} takes 20 gifts a second, none refused`
-    report(says, refusals.length === 0, refusals[0] ?? done)
+    report(says, refusals.length === 0, refusals[0] ?? text)
   }
 
   const second = await place.start(now, sideBySide ? { MIGRATE: 'no' } : {})
-  await gives('this one on the tables of the other, finishing what that began', second.url, [begun.clientSecret])
+  await gives('this one on the tables of the other, finishing what that began', second.url, [answer.clientSecret])
   report('a browser that began at the other sees its gift', (await browser.sees(second.url)) === browser.gift)
   if (sideBySide) {
     const draft = donors.next()

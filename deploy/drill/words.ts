@@ -66,13 +66,13 @@ export const words: Drill = {
       await until(sentence, 180, async () => (await says(sentence)) || undefined)
       return `${((Date.now() - from) / 1000).toFixed(1)} s`
     }
-    let [over, given] = [false, 0]
+    let [over, count] = [false, 0]
     const refused: unknown[] = []
     const crowd = async () => {
       for (let number = 1; !over; number++) {
         await setTimeout(50)
         void accept(site.url, number).then(
-          () => given++,
+          () => count++,
           (error: unknown) => refused.push(error),
         )
       }
@@ -89,7 +89,7 @@ export const words: Drill = {
       report('one press brings the former words back', true, await took(former))
       over = true
       await giving
-      report('no gift was refused meanwhile', refused.length === 0, `${refused.length} of ${given + refused.length}`)
+      report('no gift was refused meanwhile', refused.length === 0, `${refused.length} of ${count + refused.length}`)
 
       await publish(store)
       const begun = async () => builders(site.server.pid).length > 0 || undefined

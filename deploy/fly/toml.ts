@@ -10,14 +10,14 @@ export function tomlOf(text: string): Table {
   const whole: Table = {}
   let table = whole
   for (const [at, line] of text.split('\n').entries()) {
-    const said = line.trim()
-    if (said === '' || said.startsWith('#')) continue
+    const text = line.trim()
+    if (text === '' || text.startsWith('#')) continue
     const [, listed, named, name = '', value = ''] =
-      /^(?:\[\[([\w.]+)\]\]|\[([\w.]+)\]|(\w+) = ("[^"\\]*"|\d+|true|false))$/.exec(said) ?? []
+      /^(?:\[\[([\w.]+)\]\]|\[([\w.]+)\]|(\w+) = ("[^"\\]*"|\d+|true|false))$/.exec(text) ?? []
     if (listed) table = added(whole, listed.split('.'))
     else if (named) table = within(whole, named.split('.'))
     else if (name && !(name in table)) table[name] = JSON.parse(value) as Value
-    else throw new Error(`line ${at + 1} cannot be read: ${said}`)
+    else throw new Error(`line ${at + 1} cannot be read: ${text}`)
   }
   return whole
 }

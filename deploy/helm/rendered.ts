@@ -31,10 +31,10 @@ export function rendered(templates: ReadonlyMap<string, string>, values: Values)
       if (body === undefined) throw new Error(`Nothing is defined as ${name}`)
       return `\n${render(body).replaceAll(/^(?=.)/gm, ' '.repeat(Number(indent)))}`
     }
-    const [, said, path = '', quoted] = /^(?:required "([^"]+)" )?(\.[\w.]+)( \| quote)?$/.exec(action) ?? []
+    const [, message, path = '', quoted] = /^(?:required "([^"]+)" )?(\.[\w.]+)( \| quote)?$/.exec(action) ?? []
     if (path === '') throw new Error(`This action is not read here: ${action}`)
     const value = valueAt(path, values)
-    if (said !== undefined && value === '') throw new Error(said)
+    if (message !== undefined && value === '') throw new Error(message)
     return quoted ? JSON.stringify(String(value)) : String(value)
   }
   const files = [...templates].filter(([name]) => !name.endsWith('.tpl'))
@@ -43,13 +43,13 @@ export function rendered(templates: ReadonlyMap<string, string>, values: Values)
 
 /** @throws Error where the values have no such name, which Helm would leave out in silence */
 function valueAt(path: string, values: Values): string | number | boolean {
-  const found = path
+  const value = path
     .split('.')
     .slice(1)
     .reduce<Values[string] | undefined>(
       (within, name) => (typeof within === 'object' ? within[name] : undefined),
       values,
     )
-  if (found === undefined || typeof found === 'object') throw new Error(`The values have no ${path}`)
-  return found
+  if (value === undefined || typeof value === 'object') throw new Error(`The values have no ${path}`)
+  return value
 }

@@ -87,7 +87,7 @@ if (import.meta.main) {
   entry(async () => {
     const { values } = parseArgs({ options: { tag: { type: 'string' }, archive: { type: 'string' } } })
     const tag = values.tag ?? `giving:${versionOf(root)}`
-    const built = await buildImage({ tag, ...(values.archive ? { archive: values.archive } : {}) })
-    say(`${built.tag}: ${(built.compressedBytes / 1e6).toFixed(1)} MB compressed\n${built.digest}`)
+    const image = await buildImage({ tag, ...(values.archive ? { archive: values.archive } : {}) })
+    say(`${image.tag}: ${(image.compressedBytes / 1e6).toFixed(1)} MB compressed\n${image.digest}`)
   })
 }

@@ -42,8 +42,8 @@ test('the examples name this release', () => {
 })
 
 test('the Containerfile’s build may see all that a server is assembled from; the pages it builds itself', () => {
-  const seen = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8').split('\n')
-  expect(parts.filter((part) => part !== 'dist' && !seen.includes(`!${part}`))).toEqual([])
+  const lines = readFileSync(join(root, 'deploy/image/Containerfile.dockerignore'), 'utf8').split('\n')
+  expect(parts.filter((part) => part !== 'dist' && !lines.includes(`!${part}`))).toEqual([])
 })
 
 test('a server has the built office, and of its sources only what the command and the built one read', () => {

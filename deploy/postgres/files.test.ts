@@ -22,8 +22,8 @@ const title = (name: keyof typeof where) => (here(name) ? name : `${name} (missi
 describe.skipIf(!here('haproxy'))(title('haproxy'), () => {
   test('takes its file', async () => {
     const env = { DB1: '10.0.0.1', DB2: '10.0.0.2', DB3: '10.0.0.3' }
-    const said = await run(where.haproxy, ['-c', '-f', join(folder, 'haproxy.cfg')], { env })
-    expect(`${said.stdout}${said.stderr}`).not.toMatch(/warning/i)
+    const output = await run(where.haproxy, ['-c', '-f', join(folder, 'haproxy.cfg')], { env })
+    expect(`${output.stdout}${output.stderr}`).not.toMatch(/warning/i)
   })
 })
 
@@ -57,9 +57,9 @@ describe.skipIf(!here('pgbouncer'))(title('pgbouncer'), () => {
     else {
       expect(await started(file)).toContain('unknown parameter: pgbouncer/max_prepared_statements')
       writeFileSync(file, moved.replace(/^max_prepared_statements/m, ';$&'))
-      const said = await started(file)
-      expect(said).toContain('process up')
-      expect(said).not.toMatch(/ERROR|WARNING/)
+      const output = await started(file)
+      expect(output).toContain('process up')
+      expect(output).not.toMatch(/ERROR|WARNING/)
     }
   })
 })
@@ -68,11 +68,11 @@ describe.skipIf(!here('pgbouncer'))(title('pgbouncer'), () => {
 async function started(file: string): Promise<string> {
   const rights = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   return await new Promise((resolve) => {
-    let said = ''
-    const child = execFile(where.pgbouncer, [...rights, file], () => resolve(said))
+    let output = ''
+    const child = execFile(where.pgbouncer, [...rights, file], () => resolve(output))
     child.stderr?.on('data', (part) => {
-      said += part
-      if (said.includes('process up')) child.kill('SIGINT')
+      output += part
+      if (output.includes('process up')) child.kill('SIGINT')
     })
   })
 }

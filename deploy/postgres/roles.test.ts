@@ -45,8 +45,8 @@ afterAll(async () => {
 })
 
 test('what the site runs as reads and writes rows', async () => {
-  const said = await giving('giving', 'shield', '--expect', '20000')
-  expect([said.code, said.stderr]).toEqual([0, ''])
+  const output = await giving('giving', 'shield', '--expect', '20000')
+  expect([output.code, output.stderr]).toEqual([0, ''])
   expect(await rowsOf(urlOf('giving'), "select value from setting where name = 'expected-gifts'")).toEqual([
     { value: '20000' },
   ])
@@ -65,11 +65,11 @@ test.each([
 
 test('its sessions have the settings of ours from the start, whoever hands them on', async () => {
   const settings = ['enable_seqscan', 'jit', 'statement_timeout', 'idle_in_transaction_session_timeout']
-  const [shown] = await rowsOf<Record<string, string>>(
+  const [row] = await rowsOf<Record<string, string>>(
     urlOf('giving'),
     `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
   )
-  expect(Object.values(shown ?? {})).toEqual(['off', 'off', '1min', '1min'])
+  expect(Object.values(row ?? {})).toEqual(['off', 'off', '1min', '1min'])
   const set = /"set (.+)"/.exec(readFileSync(join(root, 'server/store/database/postgres/pool.ts'), 'utf8'))?.[1]
   expect(set?.split('; set ').map((one) => one.split(' = ')[0])).toEqual(settings)
 })

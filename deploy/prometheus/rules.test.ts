@@ -34,7 +34,7 @@ describe('what to watch', () => {
 
   test('each alert is tried: in one case it fires, and it is silent on days on which all is well', () => {
     const cases = [...casesOf('alerts.test.yml'), ...casesOf('slo.test.yml')]
-    const firing = cases.flatMap(({ promql_expr_test: each }) => each.flatMap(({ exp_samples: found }) => found))
+    const firing = cases.flatMap(({ promql_expr_test: each }) => each.flatMap(({ exp_samples: samples }) => samples))
     const fired = (rule: { alert?: string; labels?: Readonly<Record<string, string>> }) =>
       firing.some(({ labels }) => labels === `{alertname="${rule.alert}", severity="${rule.labels?.severity}"}`)
     expect(rules.filter((rule) => rule.alert !== undefined && !fired(rule))).toEqual([])

@@ -36,17 +36,24 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
     [stripe],
     createGiving(deps, { callerOf: () => ({ address: '', network: '', email: null, emailHere: null }) }).methods,
   )
-  const given = await begin(deps, 'stripe', asking(), plainly)
-  if (!given.ok) throw new Error(given.detail)
-  await record(deps, given.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  const outcome = await begin(deps, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  await record(deps, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] })
   deps.observer.otherVersion('stripe', '2024-06-20')
   await sendDue(deps)
   h.stripe.refuseNext = refused('provider_unavailable', 'down')
   await begin(deps, 'stripe', asking({ attempt: null }), plainly)
   await h.store.write(writeSetting(differencesSetting('stripe'), '1'))
-  const told = { provider: 'stripe', ref: 'po_1', cents: 9680, currency: 'USD', trace: null, descriptor: null } as const
+  const payout = {
+    provider: 'stripe',
+    ref: 'po_1',
+    cents: 9680,
+    currency: 'USD',
+    trace: null,
+    descriptor: null,
+  } as const
   const days = { created_at: h.clock.now(), arrives_at: h.clock.now(), failure: null }
-  await h.store.write(keepPayout({ ...told, ...days, status: 'on_its_way', members: 'later' }, h.clock.now()))
+  await h.store.write(keepPayout({ ...payout, ...days, status: 'on_its_way', members: 'later' }, h.clock.now()))
   await h.store.write(writeSetting(statementRead('stripe'), String(h.clock.now())))
   for (const _ of ['marks the beginning', 'adds']) {
     await h.store.write(foldLedger(h.clock.now()))
@@ -73,9 +80,9 @@ export async function servedSeries(): Promise<ReadonlyMap<string, ReadonlySet<st
   await h.store.close()
   const series = new Map<string, Set<string>>()
   for (const [, name = '', labels = ''] of lines.join('\n').matchAll(/^([a-zA-Z_:][\w:]*)(\{.*\})? /gm)) {
-    const known = series.get(name) ?? new Set<string>()
-    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
-    series.set(name, known)
+    const names = series.get(name) ?? new Set<string>()
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) names.add(label)
+    series.set(name, names)
   }
   return series
 }

@@ -21,27 +21,27 @@ export interface Answer {
 /** One request over TLS, sent once and never again; without an agent on a connection of its own. */
 export const ask = (
   { origin, certificate }: { origin: string; certificate: string },
-  asked: Asked,
+  question: Asked,
   agent: Agent | false = false,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { body } = asked
+    const { body } = question
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request(
-      `${origin}${asked.path}`,
+    const outgoing = request(
+      `${origin}${question.path}`,
       {
         agent,
-        localAddress: asked.from,
+        localAddress: question.from,
         ca: certificate,
-        method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: { ...length, ...(asked.asksFirst ? { expect: '100-continue' } : {}), ...asked.headers },
+        method: question.method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { ...length, ...(question.asksFirst ? { expect: '100-continue' } : {}), ...question.headers },
       },
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('error', reject)
         answer.on('end', () => {
-          if (asked.asksFirst) sent.destroy()
+          if (question.asksFirst) outgoing.destroy()
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
@@ -50,7 +50,7 @@ export const ask = (
         })
       },
     )
-    sent.on('error', reject)
-    if (asked.asksFirst) sent.once('continue', () => sent.end(body)).flushHeaders()
-    else sent.end(body)
+    outgoing.on('error', reject)
+    if (question.asksFirst) outgoing.once('continue', () => outgoing.end(body)).flushHeaders()
+    else outgoing.end(body)
   })

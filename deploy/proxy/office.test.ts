@@ -15,15 +15,15 @@ const unless = missing.length > 0 ? ` (skipped: no ${missing.join(', ')} here)` 
 test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and to nobody else${unless}`, async () => {
   const home = mkdtempSync(join(tmpdir(), 'office-nginx-'))
   chmodSync(home, 0o755)
-  const heard: IncomingHttpHeaders[] = []
+  const requests: IncomingHttpHeaders[] = []
   const office = createServer(({ headers }, response) => {
-    heard.push(headers)
+    requests.push(headers)
     response.end('the office')
   })
   await new Promise<void>((resolve) => office.listen(0, '127.0.0.1', resolve))
   const port = await freePort()
   const certificate = await certify(home)
-  const written = readFileSync(join(import.meta.dirname, 'office-nginx.conf'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, 'office-nginx.conf'), 'utf8')
     .replace('listen 443', `listen ${port}`)
     .replace('/etc/nginx/office.pem', join(home, 'cert.pem'))
     .replace('/etc/nginx/office.key', join(home, 'key.pem'))
@@ -34,7 +34,7 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((at) => `${at}_temp_path ${join(home, at)};`)
   writeFileSync(
     file,
-    `pid ${join(home, 'pid')};\nevents {}\nhttp {\naccess_log ${join(home, 'any.log')};\n${places.join('\n')}\n${written}\n}\n`,
+    `pid ${join(home, 'pid')};\nevents {}\nhttp {\naccess_log ${join(home, 'any.log')};\n${places.join('\n')}\n${text}\n}\n`,
   )
   const proxy = spawn(programOf('nginx') ?? 'nginx', ['-c', file, '-g', 'daemon off;', '-e', join(home, 'error.log')])
   const ended = new Promise((resolve) => proxy.once('close', resolve))
@@ -42,7 +42,7 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
   const ask = (from: string) =>
     new Promise<number>((resolve, reject) => {
       const host = { host: 'office.example.org', 'x-forwarded-for': '198.51.100.7' }
-      const asked = request(
+      const call = request(
         {
           host: '127.0.0.1',
           port,
@@ -57,7 +57,7 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
           resolve(answer.statusCode ?? 0)
         },
       )
-      asked.on('error', reject).end()
+      call.on('error', reject).end()
     })
   try {
     while ((await ask('127.0.0.1').catch(() => 0)) === 0) {
@@ -65,14 +65,14 @@ test.skipIf(missing.length > 0)(`nginx brings the office to its own network, and
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     expect(await ask('127.0.0.1')).toBe(200)
-    expect(heard.at(-1)).toMatchObject({ host: 'office.example.org', 'x-forwarded-for': '127.0.0.1' })
+    expect(requests.at(-1)).toMatchObject({ host: 'office.example.org', 'x-forwarded-for': '127.0.0.1' })
     const logged = ['office.log', 'any.log'].map((name) => join(home, name)).filter(existsSync)
     const lines = logged.map((name) => readFileSync(name, 'utf8')).join('')
     expect(lines).toContain('/find')
     expect(lines).not.toContain('delgado')
-    const before = heard.length
+    const before = requests.length
     expect(await ask('127.0.0.9')).toBe(403)
-    expect(heard).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   } finally {
     proxy.kill('SIGTERM')
     await ended

@@ -118,9 +118,9 @@ for (const name of ['haproxy', 'nginx'] as const) {
     }
     /** Every request is another caller's. */
     let callers = 0
-    const send = (asked: Asked) => {
+    const send = (question: Asked) => {
       const from = `127.0.${1 + (++callers >> 8)}.${callers & 255}`
-      return ask(proxy, { from, ...asked })
+      return ask(proxy, { from, ...question })
     }
     const give = (more: Partial<Asked> = {}) => send({ path: gift, body: '{}', headers: json, ...more })
 
@@ -156,15 +156,15 @@ for (const name of ['haproxy', 'nginx'] as const) {
     test('from the moment that none is ready, one that lives answers for itself, and never the proxy', async () => {
       one.ready = false
       two.ready = false
-      const said: string[] = []
-      for (let number = 0; number < 24; number++) said.push((await give()).body)
-      expect(said).toEqual(said.map(() => 'answered'))
+      const messages: string[] = []
+      for (let number = 0; number < 24; number++) messages.push((await give()).body)
+      expect(messages).toEqual(messages.map(() => 'answered'))
     })
 
     test('a server that is gone costs nobody anything', async () => {
       await one.close()
-      const asked = Array.from({ length: 20 }, (_, number) => (number % 2 ? give() : send({ path: '/' })))
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+      const calls = Array.from({ length: 20 }, (_, number) => (number % 2 ? give() : send({ path: '/' })))
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
     })
 
     test('one caller stays at one server for as long as that can take gifts', async () => {
@@ -200,9 +200,9 @@ for (const name of ['haproxy', 'nginx'] as const) {
       two.does = 'cut'
       const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: proxy.certificate })
       await ask(proxy, { path: '/healthz' }, agent)
-      const kept = await ask(proxy, { path: gift, body: '{}', headers: json }, agent)
+      const connection = await ask(proxy, { path: gift, body: '{}', headers: json }, agent)
       agent.destroy()
-      expect([kept.status, JSON.parse(kept.body).code]).toEqual([503, 'not_now'])
+      expect([connection.status, JSON.parse(connection.body).code]).toEqual([503, 'not_now'])
 
       const session = connect(proxy.origin, { ca: proxy.certificate })
       const asked = async (headers: OutgoingHttpHeaders) => {
@@ -220,8 +220,8 @@ for (const name of ['haproxy', 'nginx'] as const) {
 
     test('a page that a server took and did not answer is asked of the other', async () => {
       one.does = 'cut'
-      const asked = Array.from({ length: 6 }, () => send({ path: '/' }))
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+      const calls = Array.from({ length: 6 }, () => send({ path: '/' }))
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200))
     })
 
     test('the sentence is true for what was asked, and in the language of the page', async () => {

@@ -4,7 +4,7 @@ import { problems } from '#content/problems.ts'
 import { escaped } from '#content/text.ts'
 import { defaultLanguage, languageOf, languages, otherLanguages } from '#gift/language.ts'
 
-const said = [
+const cases = [
   { when: 'begin', code: 'not_now', status: 503, detail: problems.not_now.detail },
   { when: 'capture', code: 'outcome_unknown', status: 503, detail: problems.outcome_unknown.detail },
   { when: 'records', code: 'not_now', status: 503, detail: recordsAway },
@@ -13,7 +13,7 @@ const said = [
 ] as const
 
 /** What stands between the site's origin and the request's id in a proxy's own problem JSON: both are put in by the proxy. */
-const sentences = said.flatMap(({ when, code, status, detail }) =>
+const sentences = cases.flatMap(({ when, code, status, detail }) =>
   languages.map((language) => {
     const words = {
       title: inLanguage(problems[code].title, language),
@@ -30,13 +30,13 @@ const head = (whose: string) =>
 
 /** `haproxy-problems.map`: which language is read, by the page that asks or the browser's first wish; and what is said in it. */
 export function haproxyProblems(): string {
-  const read = [
+  const papers = [
     `own ${defaultLanguage}`,
     ...others.map((language) => `page.${language} ${language}`),
     ...others.map((language) => `speaks.${language.toLowerCase().split('-')[0]} ${language}`),
   ]
   const lines = sentences.map(({ when, language, text }) => `${when}.${language} ${text}`)
-  return [head('HAProxy'), ...read, ...lines, ''].join('\n')
+  return [head('HAProxy'), ...papers, ...lines, ''].join('\n')
 }
 
 /**

@@ -17,8 +17,8 @@ const heading = /^## \[(.+?)\](?: - (\d{4}-\d{2}-\d{2}))?$/
 export function sectionsOf(changelog: string): readonly Section[] {
   const sections: { version: string; date: string | null; lines: string[] }[] = []
   for (const line of changelog.split('\n')) {
-    const found = heading.exec(line)
-    if (found) sections.push({ version: found[1] ?? '', date: found[2] ?? null, lines: [] })
+    const match = heading.exec(line)
+    if (match) sections.push({ version: match[1] ?? '', date: match[2] ?? null, lines: [] })
     else sections.at(-1)?.lines.push(line)
   }
   return sections.map(({ lines, ...rest }) => ({ ...rest, text: lines.join('\n').trim() }))

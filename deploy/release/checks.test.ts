@@ -71,6 +71,6 @@ test.runIf(history)('the changelog’s dates do not go back, and each tag has it
   const dates = changelog().flatMap(({ date }) => date ?? [])
   expect(dates).toEqual([...dates].sort().reverse())
   const tags = execFileSync('git', ['-C', root, 'tag', '--list', 'v[0-9]*'], { encoding: 'utf8' }).split('\n')
-  const known = changelog().map(({ version }) => `v${version}`)
-  expect(tags.filter((tag) => tag !== '' && !known.includes(tag))).toEqual([])
+  const versions = changelog().map(({ version }) => `v${version}`)
+  expect(tags.filter((tag) => tag !== '' && !versions.includes(tag))).toEqual([])
 })

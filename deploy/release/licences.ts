@@ -15,7 +15,7 @@ const allowed = new Set([
 ])
 
 /** Packages whose manifest names no licence and whose licence file was read: by name and version. */
-const read: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+const exceptions: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
 
 /**
  * Packages whose licence asks for more, which `deploy/licences` does: whose they are, their text, and where their source is
@@ -36,7 +36,7 @@ function mayBeUsed(expression: string): boolean {
 export const forbiddenLicences = (packages: Readonly<Record<string, Locked>>): readonly string[] =>
   Object.entries(packages).flatMap(([place, { version, license: named }]) => {
     const name = place.replace(/^.*node_modules\//, '')
-    const license = named ?? read[`${name}@${version}`]
+    const license = named ?? exceptions[`${name}@${version}`]
     if (license !== undefined && (mayBeUsed(license) || noticed[name] === license)) return []
     return [`${name} (${license ?? 'none named'})`]
   })

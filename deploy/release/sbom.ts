@@ -40,9 +40,9 @@ export async function sbomOf({ manifest, lock }: Production, date: string | null
 
 function reproducible(sbom: Sbom, name: string, date: string | null): Sbom {
   const { timestamp: _now, ...metadata } = sbom.metadata
-  const told = { ...metadata, ...(date ? { timestamp: `${date}T00:00:00Z` } : {}) }
+  const content = { ...metadata, ...(date ? { timestamp: `${date}T00:00:00Z` } : {}) }
   // npm names the component after the folder that it found it in
-  const same = { ...sbom, serialNumber: '', metadata: { ...told, component: { ...told.component, name } } }
+  const same = { ...sbom, serialNumber: '', metadata: { ...content, component: { ...content.component, name } } }
   return { ...same, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(same))}` }
 }
 

@@ -71,8 +71,8 @@ test('the server takes live keys with these settings, and listens where Render l
 
 test('the worker has what the server has, by the same values', () => {
   expect(settingsOf(worker).roles).toEqual({ web: false, worker: true })
-  const taken = worker.envVars.flatMap(({ key, fromService }) => (fromService ? [{ key, ...fromService }] : []))
-  expect(taken).toEqual(
+  const variables = worker.envVars.flatMap(({ key, fromService }) => (fromService ? [{ key, ...fromService }] : []))
+  expect(variables).toEqual(
     web.envVars
       .filter(({ sync, generateValue }) => sync === false || generateValue)
       .map(({ key }) => ({ key, type: 'web', name: 'giving', envVarKey: key })),

@@ -79,11 +79,11 @@ test.each(services)(
 )
 
 test.each(services)('%s sets nothing but settings of ours', (unit) => {
-  const known = new Set(
+  const names = new Set(
     [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
   )
   const set = [...read(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
-  expect(set.map((one) => one.split('=')[0]).filter((name) => !known.has(name))).toEqual([])
+  expect(set.map((one) => one.split('=')[0]).filter((name) => !names.has(name))).toEqual([])
 })
 
 test('what is shared by all of them holds for giving.service as well', () => {

@@ -18,9 +18,9 @@ const everywhere: Rect = { left: -Infinity, top: -Infinity, right: Infinity, bot
 export function framesOfPage(): (element: Element) => Frames {
   const boxes = new Map<Element, Box>()
   const boxOf = (element: Element): Box => {
-    const known = boxes.get(element) ?? read(element)
-    boxes.set(element, known)
-    return known
+    const box = boxes.get(element) ?? read(element)
+    boxes.set(element, box)
+    return box
   }
   const framesOf = (element: Element): Frames => {
     const cuts: Element[] = []

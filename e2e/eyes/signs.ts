@@ -23,11 +23,11 @@ export function strandedSigns(): StrandedSign[] {
   return [...nodesRead(document)].flatMap(({ node, parent }, at, all) => {
     const words = node.nodeValue ?? ''
     const before = all[at - 1]?.node
-    const said = before?.nodeValue ?? ''
-    if (!before || !sign.test(words) || /\s$/.test(said) || !boxOf(parent).contains(before)) return []
+    const text = before?.nodeValue ?? ''
+    if (!before || !sign.test(words) || /\s$/.test(text) || !boxOf(parent).contains(before)) return []
     const own = placeOf(node, 0, sign.exec(words)?.[0].length ?? 1)
-    return own.top >= placeOf(before, said.length - 1, said.length).bottom - 1
-      ? [{ box: parent, words: `${said}${words}`, found: 'at the beginning of a line' }]
+    return own.top >= placeOf(before, text.length - 1, text.length).bottom - 1
+      ? [{ box: parent, words: `${text}${words}`, found: 'at the beginning of a line' }]
       : []
   })
 }

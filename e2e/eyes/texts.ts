@@ -27,11 +27,11 @@ const unread = 'svg, script, style, template, noscript, option, .visually-hidden
 
 /** Every text of a document that an eye can meet, in the order of the document; what is typed into fields among it. */
 export function textsOf(document: Document): Text[] {
-  const found = new Map<HTMLElement, { words: string[]; rects: Rect[]; breaks: number }>()
+  const texts = new Map<HTMLElement, { words: string[]; rects: Rect[]; breaks: number }>()
   const of = (box: HTMLElement) => {
-    const known = found.get(box) ?? { words: [], rects: [], breaks: 0 }
-    found.set(box, known)
-    return known
+    const entry = texts.get(box) ?? { words: [], rects: [], breaks: 0 }
+    texts.set(box, entry)
+    return entry
   }
   const range = document.createRange()
   const boxes = new Map<Element, HTMLElement>()
@@ -45,16 +45,16 @@ export function textsOf(document: Document): Text[] {
     text.words.push((node.nodeValue ?? '').replaceAll(/\s+/g, ' '))
     text.rects.push(...rects.map(glyphs))
   }
-  return [...found].map(([box, { words, rects }]) => {
-    const said = words.join('').trim()
+  return [...texts].map(([box, { words, rects }]) => {
+    const text = words.join('').trim()
     const width = rects.reduce((sum, { left, right }) => sum + right - left, 0)
     return {
       box,
-      words: said,
+      words: text,
       pieces: rects,
       lines: linesOf(rects),
       asked: box.querySelectorAll('br').length + 1,
-      letter: width / said.length,
+      letter: width / text.length,
       room: roomOf(box, rects),
     }
   })
@@ -62,13 +62,13 @@ export function textsOf(document: Document): Text[] {
 
 /** Every piece of text that is shown and is no mere space, with the element that it stands in. */
 export function* nodesRead(document: Document): Generator<{ readonly node: Node; readonly parent: HTMLElement }> {
-  const read = new Map<Element, boolean>()
+  const cache = new Map<Element, boolean>()
   const walker = document.createTreeWalker(document.body, 4)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || !/\S/.test(node.nodeValue ?? '')) continue
-    if (!read.has(parent)) read.set(parent, isRead(parent))
-    if (read.get(parent)) yield { node, parent }
+    if (!cache.has(parent)) cache.set(parent, isRead(parent))
+    if (cache.get(parent)) yield { node, parent }
   }
 }
 

@@ -23,7 +23,7 @@ export async function builtFor(folder: string): Promise<{ CHARITY: string; BUILT
   const home = join(root, 'test-results/charities')
   const place = join(home, basename(folder))
   const settings = { CHARITY: folder, BUILT: join(place, 'built') }
-  const [done, failed] = [join(place, 'done'), join(place, 'failed')]
+  const [doneFile, failed] = [join(place, 'done'), join(place, 'failed')]
   mkdirSync(home, { recursive: true })
   if (isFirstAt(place)) {
     const env = { ...processEnv(), NODE_ENV: 'production', ...settings }
@@ -31,9 +31,9 @@ export async function builtFor(folder: string): Promise<{ CHARITY: string; BUILT
       writeFileSync(failed, String(error))
       throw error
     })
-    writeFileSync(done, '')
+    writeFileSync(doneFile, '')
   }
-  while (!existsSync(done)) {
+  while (!existsSync(doneFile)) {
     if (existsSync(failed)) throw new Error(`The site of ${folder} could not be built: ${readFileSync(failed, 'utf8')}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** Mails that were read before, by where they lie and when they were written: a site's mails are asked for many times a second. */
-const read = new Map<string, { readonly writtenAt: number; readonly mail: Promise<Mail> }>()
+const cache = new Map<string, { readonly writtenAt: number; readonly mail: Promise<Mail> }>()
 
 /** Every mail that the site has sent so far, oldest first: without SMTP it writes .eml files into its data folder. */
 export async function mailsIn(dataDir: string): Promise<Mail[]> {
@@ -27,10 +27,10 @@ export async function mailsIn(dataDir: string): Promise<Mail[]> {
       const path = join(dataDir, file)
       // the same letter sent again takes the place of the file
       const writtenAt = statSync(path).mtimeMs
-      const before = read.get(path)
+      const before = cache.get(path)
       if (before?.writtenAt === writtenAt) return before.mail
       const mail = mailAt(path)
-      read.set(path, { writtenAt, mail })
+      cache.set(path, { writtenAt, mail })
       return mail
     }),
   )

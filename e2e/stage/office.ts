@@ -22,14 +22,14 @@ export async function openOffice(name: string, settings: Record<string, string>,
     logFile: join(logs, `office-${new URL(url).port}.log`),
   })
   const links = () => office.log().match(/http:\S+\/open\/\S+/g) ?? []
-  let taken = 0
+  let count = 0
   return {
     url,
     async link() {
-      if (taken > 0) office.type('')
+      if (count > 0) office.type('')
       // It prints the link as soon as it has read the line.
-      while (links().length <= taken) await new Promise((resolve) => setTimeout(resolve, 20))
-      return links()[taken++] ?? ''
+      while (links().length <= count) await new Promise((resolve) => setTimeout(resolve, 20))
+      return links()[count++] ?? ''
     },
     close: office.stop,
   }

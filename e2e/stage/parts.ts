@@ -91,16 +91,16 @@ export const typeGivingUntil = (
       cwd: root,
       env: { ...processEnv(), ...settings },
     })
-    let said = ''
+    let output = ''
     const hear = (bytes: Buffer) => {
-      said += bytes
+      output += bytes
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    const looking = setInterval(() => isTime(said) && child.kill('SIGKILL'), 10)
+    const looking = setInterval(() => isTime(output) && child.kill('SIGKILL'), 10)
     child.once('close', (_, signal) => {
       clearInterval(looking)
       if (signal === 'SIGKILL') resolve()
-      else reject(new Error(said))
+      else reject(new Error(output))
     })
   })

@@ -38,8 +38,8 @@ export async function openStage(
 ): Promise<Stage> {
   const url = `http://127.0.0.1:${await freePort()}`
   const more = typeof env === 'function' ? env(url) : env
-  const built = more.BUILT ?? join(project, 'dist')
-  if (!existsSync(join(built, 'site/index.html'))) throw new Error('The site is not built: npm run build')
+  const folder = more.BUILT ?? join(project, 'dist')
+  if (!existsSync(join(folder, 'site/index.html'))) throw new Error('The site is not built: npm run build')
   const home = mkdtempSync(join(tmpdir(), 'giving-stage-'))
   const logs = newLogs()
   const sandbox = await startSandbox(home, url, logs)

@@ -23,9 +23,9 @@ export function openTypist(settings: Record<string, string>, project = root): Ty
         execArgv: [],
       })
       const typed = program
-      const said = before.then(() => answer(typed, words))
-      before = said.catch(() => {})
-      return said
+      const result = before.then(() => answer(typed, words))
+      before = result.catch(() => {})
+      return result
     },
     async close() {
       if (!program?.connected) return
@@ -40,9 +40,9 @@ const answer = (program: ChildProcess, words: readonly string[]): Promise<Said> 
   new Promise((resolve, reject) => {
     const gone = (code: number | null) => reject(new Error(`giving ${words.join(' ')}: its process ended with ${code}`))
     program.once('exit', gone)
-    program.once('message', (said) => {
+    program.once('message', (message) => {
       program.off('exit', gone)
-      resolve(said as Said)
+      resolve(message as Said)
     })
     program.send(words)
   })

@@ -25,14 +25,21 @@ const arriving: ReadonlySet<OddShape> = new Set(['trial', 'schedule'])
 const nothingToTake: ReadonlySet<OddShape> = new Set(['over', 'unfinished', 'ours'])
 
 /** Judges it by its shape. Pure: asked again of the same subscription, it says the same. */
-export function judge(found: FoundSubscription, deployment: string): Verdict {
-  const marked = markedAs(found, deployment)
-  const odd = found.arrives?.deployment === deployment ? found.odd.filter((shape) => !arriving.has(shape)) : found.odd
-  const all = new Set<OddShape>([...odd, ...(marked ?? []), ...(found.cents === null ? ['amount' as const] : [])])
+export function judge(subscription: FoundSubscription, deployment: string): Verdict {
+  const marked = markedAs(subscription, deployment)
+  const odd =
+    subscription.arrives?.deployment === deployment
+      ? subscription.odd.filter((shape) => !arriving.has(shape))
+      : subscription.odd
+  const all = new Set<OddShape>([
+    ...odd,
+    ...(marked ?? []),
+    ...(subscription.cents === null ? ['amount' as const] : []),
+  ])
   const why = oddShapes.find((shape) => all.has(shape))
   if (why === undefined) return { is: 'take' }
   if (nothingToTake.has(why)) return { is: 'none', why }
-  return found.reusable && [...all].every((shape) => madeAnew.has(shape))
+  return subscription.reusable && [...all].every((shape) => madeAnew.has(shape))
     ? { is: 'stay', why, anew: true }
     : { is: 'stay', why }
 }

@@ -60,9 +60,9 @@ export type Planned = Pick<
 >
 
 /** The plan of what was found, yet without its hash: what is over, or ours, is in none. */
-export function planOf(found: readonly FoundSubscription[], planned: Planned): PlanContent {
-  const twice = arrivedTwice(found)
-  const lines = found.flatMap((each): PlanLine[] => {
+export function planOf(subscriptions: readonly FoundSubscription[], planned: Planned): PlanContent {
+  const twice = arrivedTwice(subscriptions)
+  const lines = subscriptions.flatMap((each): PlanLine[] => {
     const verdict = judge(twice.has(each) ? { ...each, odd: [...each.odd, 'twice'] } : each, planned.deployment)
     if (verdict.is === 'none') return []
     const { provider, subscription, cents, currency, nextAt, carries } = each
@@ -70,24 +70,24 @@ export function planOf(found: readonly FoundSubscription[], planned: Planned): P
     if (verdict.is === 'take') return [{ ...line, stays: null, ...(each.arrives ? { arrives: true as const } : {}) }]
     return [planned.anew && verdict.anew ? { ...line, stays: null, anew: true } : { ...line, stays: verdict.why }]
   })
-  const taken = lines.filter(({ stays }) => stays === null)
+  const movers = lines.filter(({ stays }) => stays === null)
   const { deployment, testMode, program, letter, anew, plannedBy, plannedAt } = planned
   return {
     giving: 'adoption plan 1',
     ...{ deployment, testMode, program, letter, ...(anew ? { anew } : {}), plannedBy, plannedAt },
     takes: {
-      donors: taken.length,
-      cents: sumOf(taken),
-      soon: taken.filter((each) => takenFrom(each, plannedAt) > plannedAt).length,
+      donors: movers.length,
+      cents: sumOf(movers),
+      soon: movers.filter((each) => takenFrom(each, plannedAt) > plannedAt).length,
     },
-    stays: lines.length - taken.length,
+    stays: lines.length - movers.length,
     lines: lines.toSorted(inOrder),
   }
 }
 
 /** Of what goes on at one place elsewhere all that has arrived but one: ours, where one is, else the first by its id. */
-function arrivedTwice(found: readonly FoundSubscription[]): ReadonlySet<FoundSubscription> {
-  const arrived = found.filter(({ arrives, odd }) => arrives && !odd.includes('over'))
+function arrivedTwice(subscriptions: readonly FoundSubscription[]): ReadonlySet<FoundSubscription> {
+  const arrived = subscriptions.filter(({ arrives, odd }) => arrives && !odd.includes('over'))
   const ours = ({ marker, subscription }: FoundSubscription) => `${marker === null ? 1 : 0} ${subscription}`
   const byPlace = Map.groupBy(arrived, ({ arrives }) => `${arrives?.deployment} ${arrives?.from}`)
   return new Set([...byPlace.values()].flatMap((all) => all.toSorted((a, b) => (ours(a) < ours(b) ? -1 : 1)).slice(1)))

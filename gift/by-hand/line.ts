@@ -149,9 +149,9 @@ export function readLine(
   if (memory.length > 121) fault('memory', 'too long')
   else if (memory !== '' && !v.is(personName(121), memory)) fault('memory', 'not a name')
   const { email: mail = null, postal = null } = contact ?? {}
-  const said = text('receipt').toLowerCase()
-  const receipt = receiptWays.find((way) => way === said) ?? (mail ? 'email' : postal ? 'mail' : 'none')
-  if (said !== '' && receipt !== said) fault('receipt', 'not a receipt')
+  const word = text('receipt').toLowerCase()
+  const receipt = receiptWays.find((way) => way === word) ?? (mail ? 'email' : postal ? 'mail' : 'none')
+  if (word !== '' && receipt !== word) fault('receipt', 'not a receipt')
   else if (receipt === 'email' && mail === null) fault('receipt', 'no email')
   else if (receipt === 'mail' && postal === null) fault('receipt', 'no postal')
   const about = text('about')
@@ -190,14 +190,14 @@ export function giverOf({ donor = '', contact = '' }: TypedLine): {
 
 /** The amount of a line; or what is wrong with it. */
 export function amountOf(text: string, language: Language): Cents | LineFault {
-  const read = parseAmount(text, language)
-  if (read.kind === 'ambiguous') return 'amount unclear'
-  if (read.kind === 'refused') {
-    if (read.code === 'amount_missing') return 'amount missing'
-    return read.code === 'amount_above_maximum' ? 'too much' : 'not an amount'
+  const amount = parseAmount(text, language)
+  if (amount.kind === 'ambiguous') return 'amount unclear'
+  if (amount.kind === 'refused') {
+    if (amount.code === 'amount_missing') return 'amount missing'
+    return amount.code === 'amount_above_maximum' ? 'too much' : 'not an amount'
   }
-  if (read.cents <= 0) return 'not an amount'
-  return read.cents > mostCents ? 'too much' : read.cents
+  if (amount.cents <= 0) return 'not an amount'
+  return amount.cents > mostCents ? 'too much' : amount.cents
 }
 
 type ReadDay = { readonly is: 'day'; readonly day: Day } | { readonly is: 'not a day' | 'day unclear' }

@@ -13,8 +13,8 @@ export function readPostalLine(text: string): PostalAddress | null {
   const city = words.length === 0 ? parts.pop() : words.join(' ')
   const [line1, line2 = null, ...more] = parts
   if (more.length > 0) return null
-  const read = readPostalAddress({ line1, line2, city, region: region.toUpperCase(), postalCode, country: 'US' })
-  return read.ok ? read.value : null
+  const result = readPostalAddress({ line1, line2, city, region: region.toUpperCase(), postalCode, country: 'US' })
+  return result.ok ? result.value : null
 }
 
 /** The same the other way round, as it can be typed again. */

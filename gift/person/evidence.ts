@@ -20,13 +20,13 @@ export interface KnownEvidence extends Evidence {
  * Whose gift it is, among those whose gifts are known, the newest first: the same payer at the provider; the same address under the
  * same name; or the same address where both have proven that they read it. Never the name alone. Null: nobody's of these.
  */
-export function personByEvidence(gift: Evidence, known: readonly KnownEvidence[]): string | null {
-  const payer = known.find(
+export function personByEvidence(gift: Evidence, people: readonly KnownEvidence[]): string | null {
+  const payer = people.find(
     ({ provider, customer }) => customer !== null && provider === gift.provider && customer === gift.customer,
   )
   if (payer) return payer.person
   const address = addressKey(gift.email)
-  const there = known.filter(({ email }) => addressKey(email) === address)
+  const there = people.filter(({ email }) => addressKey(email) === address)
   const named = there.find((each) => isSameName(each, gift))
   if (named) return named.person
   // anybody can type an address: both must have proven that they read what comes there

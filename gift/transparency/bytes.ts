@@ -17,13 +17,13 @@ export function fromBase64(text: string): Uint8Array | null {
   if (text.length % 4 !== 0 || !/^[\w+/]*={0,2}$/.test(text) || text.includes('_')) return null
   const [digits = ''] = text.split('=', 1)
   const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4))
-  let [bits, held, next] = [0, 0, 0]
+  let [bits, carry, next] = [0, 0, 0]
   for (const digit of digits) {
     bits = ((bits << 6) | alphabet.indexOf(digit)) & 0xff_ffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    bytes[next++] = (bits >> held) & 0xff
+    carry += 6
+    if (carry < 8) continue
+    carry -= 8
+    bytes[next++] = (bits >> carry) & 0xff
   }
   return toBase64(bytes) === text ? bytes : null
 }

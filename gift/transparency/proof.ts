@@ -117,7 +117,7 @@ export async function verifyProof(
   const own = await verifyLog(file, of, tools)
   const theirs = published === null ? null : await verifyLog(published, of, tools)
   const notes = new Set(published === null ? [] : published.checkpoints.map(({ note }) => note))
-  const gone = published === null ? [] : file.checkpoints.filter(({ note }) => !notes.has(note))
+  const expired = published === null ? [] : file.checkpoints.filter(({ note }) => !notes.has(note))
   // what was signed behind the end of a copy cannot stand in it
   const isBehind = (note: string) => (timeIn(note) ?? '') > (theirs?.newest?.at ?? '')
   const lost = theirs?.lost ?? own.lost
@@ -127,15 +127,15 @@ export async function verifyProof(
     faults: [
       ...own.faults,
       ...(theirs?.faults.filter(({ is, at }) => !own.faults.some((each) => each.is === is && each.at === at)) ?? []),
-      ...gone
+      ...expired
         .filter(({ note }) => isLost(note) || !isBehind(note))
         .map(({ note }) => ({ is: isLost(note) ? ('lost' as const) : ('unpublished' as const), at: timeIn(note) })),
       ...(counted === null ? [{ is: 'missing' as const, at: own.newest?.at ?? null }] : []),
     ],
     signatures: own.signatures && (theirs?.signatures ?? true),
     counted,
-    newest: gone.length > 0 ? own.newest : (theirs?.newest ?? own.newest),
-    compared: published === null ? null : gone.length > 0 ? 'older' : 'all',
+    newest: expired.length > 0 ? own.newest : (theirs?.newest ?? own.newest),
+    compared: published === null ? null : expired.length > 0 ? 'older' : 'all',
     checkpoints: Math.max(own.checkpoints, theirs?.checkpoints ?? 0),
     lost,
   }
@@ -150,15 +150,15 @@ async function verifyLog({ appeal, checkpoints, lost: behind = [] }: PublishedLo
   let signatures = true
   const lost: LostTime[] = []
   for (const { note, key, consistency } of checkpoints) {
-    const read = await readNote(note, key, tools)
-    const checkpoint = read && checkpointOf(read.text)
+    const parsed = await readNote(note, key, tools)
+    const checkpoint = parsed && checkpointOf(parsed.text)
     if (!checkpoint || !key.startsWith(`${checkpoint.origin}+`)) {
       faults.push({ is: 'unreadable', at: timeIn(note) })
       continue
     }
     if (!checkpoint.origin.endsWith(`/appeals/${appeal}`)) faults.push({ is: 'another', at: checkpoint.at })
-    if (read.signed === null) signatures = false
-    if (read.signed === false) faults.push({ is: 'signature', at: checkpoint.at })
+    if (parsed.signed === null) signatures = false
+    if (parsed.signed === false) faults.push({ is: 'signature', at: checkpoint.at })
     const proof = hashesOf(consistency)
     const follows =
       newest === null

@@ -36,11 +36,11 @@ interface Answer {
 export function followedClock(machine: MachineClock, read: () => Promise<number>): FollowedClock {
   let answers: readonly Answer[] = []
   let ahead = machine.now() - machine.steady()
-  let shown = Number.NEGATIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
   return {
     now() {
-      shown = Math.max(shown, Math.floor(machine.steady() + ahead))
-      return shown
+      last = Math.max(last, Math.floor(machine.steady() + ahead))
+      return last
     },
     wait: machine.wait,
     offset: () => (answers.length === 0 ? 0 : machine.now() - (machine.steady() + ahead)),
@@ -52,7 +52,7 @@ export function followedClock(machine: MachineClock, read: () => Promise<number>
       const wasSet = answers.some(
         (each) => Math.abs(each.ahead - answer.ahead) > each.within + answer.within + allowance,
       )
-      if (wasSet || answers.length === 0) shown = Number.NEGATIVE_INFINITY
+      if (wasSet || answers.length === 0) last = Number.NEGATIVE_INFINITY
       answers = [...(wasSet ? [] : answers.slice(1 - answersKept)), answer]
       ahead = answers.reduce((best, each) => (each.within <= best.within ? each : best)).ahead
     },

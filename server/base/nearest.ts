@@ -25,10 +25,10 @@ export function distance(one: string, other: string): number {
 /** The known word that is fewest letters away, the first of several; undefined when each is further than it may be. */
 export function nearest(
   word: string,
-  known: readonly string[],
+  names: readonly string[],
   furthest: (word: string, candidate: string) => number,
 ): string | undefined {
-  return known
+  return names
     .filter((candidate) => Math.abs(candidate.length - word.length) <= furthest(word, candidate))
     .map((candidate) => ({ candidate, away: distance(word, candidate) }))
     .filter(({ candidate, away }) => away <= furthest(word, candidate))

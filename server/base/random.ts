@@ -45,15 +45,15 @@ export const referenceOf = (id: string): string => `${id.slice(-10, -5)}-${id.sl
 /** Asking the system costs more than copying, so it is asked for many bytes at once; each is given out once. */
 function pooledBytes(size = 4096): (count: number) => Uint8Array {
   let pool = randomBytes(0)
-  let given = 0
+  let last = 0
   return (count) => {
     if (count > size) return randomBytes(count)
-    if (given + count > pool.length) {
+    if (last + count > pool.length) {
       pool = randomBytes(size)
-      given = 0
+      last = 0
     }
-    given += count
-    return Uint8Array.from(pool.subarray(given - count, given))
+    last += count
+    return Uint8Array.from(pool.subarray(last - count, last))
   }
 }
 

@@ -11,7 +11,7 @@ export interface Mistyped {
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** Short names have too many neighbours that are somebody else's (PORT, POST): one must be right, a long one nearly. */
-const slips = (_: string, known: string) => (known.length < 7 ? -1 : known.length < 14 ? 1 : 3)
+const slips = (_: string, name: string) => (name.length < 7 ? -1 : name.length < 14 ? 1 : 3)
 
 /** OpenTelemetry's names are a standard's: we read a few, and OTEL_TRACES_SAMPLER is right beside OTEL_TRACES_SAMPLER_ARG. */
 const standard = /^OTEL_/
@@ -38,10 +38,10 @@ export function mistyped(names: readonly string[], known: readonly string[]): re
 }
 
 /** A provider's setting that has all the words of this name, and more. */
-function withMoreWords(name: string, known: readonly string[]): string | undefined {
+function withMoreWords(name: string, names: readonly string[]): string | undefined {
   const words = name.split('_')
   if (!isProviders(name) || words.length < 2) return undefined
-  return known.find((each) => words.every((word) => each.split('_').includes(word)))
+  return names.find((each) => words.every((word) => each.split('_').includes(word)))
 }
 
 /** As one sentence for whoever set it. */

@@ -150,17 +150,17 @@ export class BadSettings extends Error {
 
 /** Reads the environment. Empty values count as absent. @throws BadSettings naming all faults at once */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given: Partial<Record<string, string>> = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
-  const parsed = v.safeParse(environment, given)
-  const tuning = tuned(given.TUNING)
-  const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...tuning.faults, ...faultsTogether(given)]
+  const settings: Partial<Record<string, string>> = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const parsed = v.safeParse(environment, settings)
+  const tuning = tuned(settings.TUNING)
+  const faults = [...(parsed.issues ?? []).map((issue) => issue.message), ...tuning.faults, ...faultsTogether(settings)]
   const suspects = [
-    ...mistyped(Object.keys(given), [...settingNames, ...tunedNames]),
-    ...tunedNames.filter((name) => name in given).map((name) => ({ name, meant: 'TUNING' })),
+    ...mistyped(Object.keys(settings), [...settingNames, ...tunedNames]),
+    ...tunedNames.filter((name) => name in settings).map((name) => ({ name, meant: 'TUNING' })),
   ]
   if (!parsed.success || faults.length > 0) {
-    const said = [...faults, ...suspects.map(askedBack)].map((fault) => `  - ${fault}`)
-    throw new BadSettings(['The configuration cannot be used:', ...said].join('\n'))
+    const lines = [...faults, ...suspects.map(askedBack)].map((fault) => `  - ${fault}`)
+    throw new BadSettings(['The configuration cannot be used:', ...lines].join('\n'))
   }
   const e = { ...parsed.output, ...tuning.constants }
   const dataDir = resolve(e.DATA_DIR)
@@ -177,7 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     keepAlive: seconds(e.KEEP_ALIVE),
     drain: seconds(e.DRAIN),
     built: releaseBuilt(e.BUILT),
-    versionFolder: given.VERSION_FOLDER ?? null,
+    versionFolder: settings.VERSION_FOLDER ?? null,
     dataDir,
     databaseShared: e.DATABASE_URL !== undefined,
     migrate: e.MIGRATE === 'yes',
@@ -190,8 +190,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     strictTransport: e.PUBLIC_ORIGIN?.startsWith('https:') ? e.HSTS : null,
     providers,
     offers: Object.assign({ ...nothingOffered }, ...Object.values(providers).map(({ offers }) => offers)),
-    testMode: !isLive(given),
-    refusedLive: () => faultsBeforeLive(given),
+    testMode: !isLive(settings),
+    refusedLive: () => faultsBeforeLive(settings),
     smtpUrl: e.SMTP_URL ?? null,
     smtpConnections: e.SMTP_CONNECTIONS,
     changesQuiet: e.CHANGES_QUIET,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { markedVersion } from '../process/version-place.ts'
 
 /** Where the build puts what this release is made of, unless `BUILT` says otherwise. */
-export const releaseBuilt = (built: string | undefined): string =>
-  built ? resolve(built) : fileURLToPath(new URL('../../dist', import.meta.url))
+export const releaseBuilt = (release: string | undefined): string =>
+  release ? resolve(release) : fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**
  * Has this program use the version of the charity's folder that is public, as far as this machine knows: before anything reads the charity.

@@ -9,9 +9,9 @@ import { whenDue } from './payouts/round.ts'
 
 /** Reads every provider's statement that is due, and writes what it tells into the journals. Answers how many were. */
 export async function keepBooks(deps: Deps, statements: readonly Statement[]): Promise<number> {
-  let kept = 0
-  for (const statement of statements) if (await whenDue(deps, statement, () => keepBook(deps, statement))) kept++
-  return kept
+  let count = 0
+  for (const statement of statements) if (await whenDue(deps, statement, () => keepBook(deps, statement))) count++
+  return count
 }
 
 /** Who is ended in the middle keeps others from it for so long. */

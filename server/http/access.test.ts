@@ -46,8 +46,8 @@ function browser() {
 }
 
 async function gift(): Promise<string> {
-  const begun = await at.post('/api/create-payment-intent', { amount: 50 })
-  return ((await begun.json()) as { giftId: string }).giftId
+  const response = await at.post('/api/create-payment-intent', { amount: 50 })
+  return ((await response.json()) as { giftId: string }).giftId
 }
 const mailed = async (id: string) =>
   at.access.link({ id, accessRevision: (await h.store.read(accessRevision(id))) ?? 0 })
@@ -124,16 +124,16 @@ describe('a link to another gift than the browser shows', () => {
     const [mine, theirs] = [await gift(), await gift()]
     const donor = browser()
     await donor.opens(await mailed(mine))
-    const kept = donor.token
+    const token = donor.token
     const link = await mailed(theirs)
-    const asked = await donor.ask('GET', `/gift?token=${link}`)
-    expect([asked.status, asked.headers.get('set-cookie'), asked.headers.get('referrer-policy')]).toEqual([
+    const response = await donor.ask('GET', `/gift?token=${link}`)
+    expect([response.status, response.headers.get('set-cookie'), response.headers.get('referrer-policy')]).toEqual([
       200,
       null,
       'no-referrer',
     ])
-    expect(await asked.text()).toContain(`"other":"${link}"`)
-    expect(donor.token).toBe(kept)
+    expect(await response.text()).toContain(`"other":"${link}"`)
+    expect(donor.token).toBe(token)
     const opened = await donor.ask('POST', '/gift', { action: 'open', token: link })
     expect(opened.headers.get('location')).toBe('/gift')
     expect(await (await donor.ask('GET', '/api/gifts/current')).json()).toMatchObject({ giftId: theirs })
@@ -151,11 +151,11 @@ describe('a gift that somebody began under another’s address', () => {
   const donor = { firstName: 'Mal', lastName: 'Ory', email: 'vera@example.org' }
   /** A running gift of five dollars a month, and the cookie of the browser that began it. */
   const begunMonthly = async () => {
-    const begun = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly', donor })
-    const { giftId } = (await begun.json()) as { giftId: string }
+    const response = await at.post('/api/create-payment-intent', { amount: 5, frequency: 'monthly', donor })
+    const { giftId } = (await response.json()) as { giftId: string }
     const pledged = { provider: 'stripe', kind: 'pledged', ref: 'sub_1', at: h.clock.now(), cents: cents(500) } as const
     await h.store.write(recordUnit(h, giftId, { facts: [pledged] }))
-    return { giftId, stranger: begun.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    return { giftId, stranger: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
   }
   const wishes = (cookie: string, action: string, body: object = {}) =>
     at.app.request(`${origin}/api/gifts/current/${action}`, {
@@ -221,8 +221,8 @@ describe('a gift that somebody began under another’s address', () => {
         'link_required',
       ])
     }
-    const seen = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: stranger } })
-    expect(await seen.json()).toMatchObject({ giftId, lookOnly: true })
+    const response = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: stranger } })
+    expect(await response.json()).toMatchObject({ giftId, lookOnly: true })
     const page = await at.app.request(`${origin}/gift`, {
       method: 'POST',
       headers: { cookie: stranger, 'content-type': 'application/x-www-form-urlencoded' },
@@ -283,8 +283,8 @@ describe('a gift that somebody began under another’s address', () => {
     const accountant = browser()
     await accountant.opens(at.access.link(gift, { elsewhere: true }))
     const copy = `${giftCookie(origin)}=${accountant.token}`
-    const seen = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: copy } })
-    expect(await seen.json()).toMatchObject({ giftId, lookOnly: true, correctable: false })
+    const response = await at.app.request(`${origin}/api/gifts/current`, { headers: { cookie: copy } })
+    expect(await response.json()).toMatchObject({ giftId, lookOnly: true, correctable: false })
     for (const [action, body] of Object.entries({
       amount: { amount: '5' },
       pause: { months: 1 },

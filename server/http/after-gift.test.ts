@@ -15,10 +15,10 @@ beforeEach(async () => {
   h = await testServices()
   at = openApp(h)
   const wish = { amount: '50.00', currency: 'USD', intent: 'CAPTURE', donor, attempt: 'a'.repeat(20) }
-  const begun = await at.post('/api/paypal/order', wish)
-  const order = (await begun.json()) as { id: string; giftId: string }
+  const response = await at.post('/api/paypal/order', wish)
+  const order = (await response.json()) as { id: string; giftId: string }
   id = order.giftId
-  cookie = cookieOf(begun)
+  cookie = cookieOf(response)
 })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
@@ -50,7 +50,7 @@ const receipts = async () => {
   return (await letters.execute()).length
 }
 const receiptLeaves = () => h.store.db.updateTable('letter').set({ status: 'sent', tries: 1 }).execute()
-const sent = '/donate?success=true&sent=true'
+const target = '/donate?success=true&sent=true'
 
 test('a gift that was not charged is put into the form again, for who tries it anew without scripts', async () => {
   const closed = { provider: 'paypal', kind: 'closed', ref: id, at: h.clock.now(), reason: 'declined' } as const
@@ -66,7 +66,7 @@ describe('a mistyped address', () => {
     await pays()
     await receiptLeaves()
     expect(await seen()).toMatchObject({ receiptTo: 'wrong@example.org', correctable: true })
-    expect((await corrects('right@example.org')).headers.get('location')).toBe(sent)
+    expect((await corrects('right@example.org')).headers.get('location')).toBe(target)
     expect(await seen()).toMatchObject({ receiptTo: 'right@example.org', correctable: true })
     expect(await receipts()).toBe(2)
   })

@@ -35,9 +35,9 @@ test('when the provider is down the donor is told that nothing was charged', asy
   expect(answer.status).toBe(503)
   // It may be back at once: nobody knows.
   expect(answer.headers.get('retry-after')).toBe(null)
-  const said = await answer.text()
-  expect(said).toContain('You were not charged')
-  expect(said).not.toContain('connection refused')
+  const text = await answer.text()
+  expect(text).toContain('You were not charged')
+  expect(text).not.toContain('connection refused')
 })
 
 test('four failures in a row turn a method off, and it comes back by itself', async () => {
@@ -85,9 +85,9 @@ test('a PayPal order is captured once and its gift told', async () => {
 })
 
 const paypalOrder = async (more = {}) => {
-  const begun = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE', ...more })
-  const order = (await begun.json()) as { id: string; giftId: string }
-  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const response = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE', ...more })
+  const order = (await response.json()) as { id: string; giftId: string }
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   const capture = async (headers: Record<string, string> = { cookie }) =>
     (await (await post(`/api/paypal/order/${order.id}/capture`, undefined, headers)).json()) as Record<string, unknown>
   return { ...order, cookie, capture }
@@ -170,8 +170,8 @@ test('who comes back in a new tab, with the order alone in the address, is told 
   }
   expect(captures()).toBe(0)
   h.paypal.readings.set(giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
-  const told = await visit(id, { cookie })
-  expect([told.status, told.headers.get('location')]).toEqual([303, '/donate?success=true'])
+  const response = await visit(id, { cookie })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/donate?success=true'])
   expect(captures()).toBe(1)
   expect(await gifts()).toMatchObject([{ state: 'complete' }])
 })
@@ -205,11 +205,11 @@ test('a mailed link is exchanged for a cookie and a clean address; a forged or o
 })
 
 test('asking for a link says nothing about who gave', async () => {
-  const [known, unknown] = [
+  const [real, unknown] = [
     await post('/api/gifts/link', { email: 'ada@example.org' }),
     await post('/api/gifts/link', { email: 'nobody@example.org' }),
   ]
-  expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+  expect([real.status, await real.text()]).toEqual([unknown.status, await unknown.text()])
 })
 
 test('the form without scripts is shown again with its faults, or leads to the provider’s page', async () => {
@@ -225,9 +225,9 @@ test('the form without scripts is shown again with its faults, or leads to the p
 
 test('in a storm a stranger’s page works something out, and the call made again begins the gift', async () => {
   await h.store.write(writeSetting('shield', 'on'))
-  const asked = await post('/api/create-payment-intent', { amount: 50 })
-  expect(asked.status).toBe(409)
-  const { code, puzzle } = (await asked.json()) as Problem
+  const response = await post('/api/create-payment-intent', { amount: 50 })
+  expect(response.status).toBe(409)
+  const { code, puzzle } = (await response.json()) as Problem
   if (!puzzle) throw new Error('there should be a puzzle')
   expect([code, await gifts()]).toEqual(['proof_required', []])
   const proof = { 'proof-of-work': workOut(puzzle) }
@@ -235,13 +235,13 @@ test('in a storm a stranger’s page works something out, and the call made agai
   expect(await (await post('/api/create-payment-intent', { amount: 50 }, elsewhere)).json()).toMatchObject({
     code: 'proof_required',
   })
-  const begun = await post('/api/create-payment-intent', { amount: 50 }, proof)
-  expect(await begun.json()).toMatchObject({
+  const answer = await post('/api/create-payment-intent', { amount: 50 }, proof)
+  expect(await answer.json()).toMatchObject({
     code: 'challenge_required',
     url: expect.stringContaining('stripe.example'),
   })
   // without it nobody who comes back from that page would find the gift
-  expect(begun.headers.get('set-cookie')).toMatch(/^__Host-gift=/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-gift=/)
   const ordered = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' }, proof)
   expect(await ordered.json()).toMatchObject({ code: 'proof_required', puzzle: { most: 8 } })
 })
@@ -268,8 +268,8 @@ test('in a storm who has no scripts waits a minute, and presses again', async ()
   const ticket = /"proof":"([^"]+)"/.exec(await page.text())?.[1] ?? ''
   expect((await post('/donate', `${fields}&proof=${ticket}`, form)).status).toBe(409)
   h.clock.forward(60_000)
-  const begun = await post('/donate', `${fields}&proof=${ticket}`, form)
-  expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringContaining('stripe.example')])
+  const response = await post('/donate', `${fields}&proof=${ticket}`, form)
+  expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringContaining('stripe.example')])
 })
 
 test('a proxy that nobody told us of is told once, and one that we know of never', async () => {

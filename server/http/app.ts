@@ -158,8 +158,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route('/', giftPaperRoutes(giving, access))
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
-    const found = site.answer(c.req.raw, path)
-    if (found) return found
+    const file = site.answer(c.req.raw, path)
+    if (file) return file
     const bare = withoutEndSlashes(path)
     const target = redirects.get(bare)
     if (target) return c.redirect(target, 302)

@@ -16,7 +16,7 @@ async function listening(many: number) {
   } as unknown as AppealCounts
   const streams = new AppealStreams(counts, clock, { fraction: () => 0.5 }, new AbortController().signal)
   const told = (count: AppealCount) => ({ cents: count.at }) as unknown as AppealTotal
-  const heard: string[][] = []
+  const events: string[][] = []
   const turns = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
@@ -27,7 +27,7 @@ async function listening(many: number) {
     const stream = streams.open('winter', `10.${number >> 8}.${number & 255}.1`, told)
     if (!stream) throw new Error('there is no place')
     const texts: string[] = []
-    heard.push(texts)
+    events.push(texts)
     void follow(stream, texts)
   }
   await turns()
@@ -42,7 +42,7 @@ async function listening(many: number) {
       await turns()
     },
     /** How many have heard of this sum. */
-    of: (cents: number) => heard.filter((texts) => texts.join('').includes(`"cents":${cents}`)).length,
+    of: (cents: number) => events.filter((texts) => texts.join('').includes(`"cents":${cents}`)).length,
   }
 }
 

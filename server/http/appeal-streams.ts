@@ -122,9 +122,9 @@ export class AppealStreams {
   async #tell(channel: Channel): Promise<void> {
     if (channel.isTelling) return
     channel.isTelling = true
-    let told: Uint8Array | null = null
-    while (channel.newest !== told && !this.#ending.aborted) {
-      told = channel.newest
+    let message: Uint8Array | null = null
+    while (channel.newest !== message && !this.#ending.aborted) {
+      message = channel.newest
       await this.#send(channel, ({ newest }) => newest)
     }
     channel.isTelling = false
@@ -132,11 +132,11 @@ export class AppealStreams {
 
   /** Who has not read what came before is left out: the next change tells all. */
   async #send(channel: Channel, chunkOf: (channel: Channel) => Uint8Array | null): Promise<void> {
-    let written = 0
+    let count = 0
     for (const listener of channel.listeners.keys()) {
       const chunk = chunkOf(channel)
       if (chunk && (listener.desiredSize ?? 0) > 0) listener.enqueue(chunk)
-      if (++written % inOneTurn === 0) await this.#clock.wait(betweenTurns, this.#ending)
+      if (++count % inOneTurn === 0) await this.#clock.wait(betweenTurns, this.#ending)
     }
   }
 }

@@ -69,12 +69,12 @@ beforeEach(async () => {
 const get = (path: string) => site.app.request(`${origin}${path}`)
 const total = async (appeal: string): Promise<AppealTotal> =>
   (await (await get(`/appeals/${appeal}/total.json`)).json()) as AppealTotal
-async function given(appeal: string, more: Partial<GiftRequest> = {}, dollars = 20, at = noon) {
+async function give(appeal: string, more: Partial<GiftRequest> = {}, dollars = 20, at = noon) {
   const attempt = `attempt-of-appeals-${++drafts}`
   const request = asking({ attempt, cents: cents(dollars * 100), appealAsked: appeal, ...more })
-  const begun = await begin(h, 'stripe', request, plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', request, plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const ref = `pi_${drafts}`
   await h.store.write(recordUnit(h, id, { facts: [paid(ref, dollars * 100, at)] }))
   return { id, ref }
@@ -83,37 +83,37 @@ const giftOf = (id: string) => h.store.read(giftById(id))
 
 describe('a gift', () => {
   test('keeps the appeal that it names, and is for its fund', async () => {
-    const { id } = await given('winter')
+    const { id } = await give('winter')
     expect(await giftOf(id)).toMatchObject({ appeal: 'winter', funds: [{ fund: 'beds', cents: 2000 }] })
-    const own = await given('year', { fundsAsked: [{ fund: 'boat', cents: cents(2000) }] })
+    const own = await give('year', { fundsAsked: [{ fund: 'boat', cents: cents(2000) }] })
     expect(await giftOf(own.id)).toMatchObject({ appeal: 'year', funds: [{ fund: 'boat', cents: 2000 }] })
   })
 
   test.each(['past', 'spring', 'nothing'])('that names %s, which does not run, belongs to none', async (appeal) => {
-    const { id } = await given(appeal)
+    const { id } = await give(appeal)
     expect(await giftOf(id)).toMatchObject({ appeal: null, funds: [{ fund: 'general', cents: 2000 }] })
   })
 
   test('for another fund than the appeal’s is for that, and belongs to none', async () => {
-    const { id } = await given('winter', { fundsAsked: [{ fund: 'boat', cents: cents(2000) }] })
+    const { id } = await give('winter', { fundsAsked: [{ fund: 'boat', cents: cents(2000) }] })
     expect(await giftOf(id)).toMatchObject({ appeal: null, funds: [{ fund: 'boat', cents: 2000 }] })
   })
 
   test('for a fund of no name is for the appeal’s, as if it had named none', async () => {
-    const { id } = await given('winter', { fundsAsked: [{ fund: 'nope', cents: cents(2000) }] })
+    const { id } = await give('winter', { fundsAsked: [{ fund: 'nope', cents: cents(2000) }] })
     expect(await giftOf(id)).toMatchObject({ appeal: 'winter', funds: [{ fund: 'beds', cents: 2000 }] })
   })
 
   test('that comes back unpaid is for the appeal’s fund, and no other can be chosen', async () => {
     const draftOf = async (appeal: string) => {
-      const begun = await begin(
+      const outcome = await begin(
         h,
         'stripe',
         asking({ attempt: `attempt-of-drafts-${appeal}`, appealAsked: appeal }),
         plainly,
       )
-      if (!begun.ok) throw new Error(begun.detail)
-      return draftOfGift(begun.value.gift)
+      if (!outcome.ok) throw new Error(outcome.detail)
+      return draftOfGift(outcome.value.gift)
     }
     expect(await draftOf('winter')).toMatchObject({ appeal: 'winter', fund: 'beds', fundFixed: true })
     expect(await draftOf('year')).toMatchObject({ appeal: 'year', fund: '', fundFixed: false })
@@ -121,7 +121,7 @@ describe('a gift', () => {
 
   test('begun after the appeal was ended early belongs to none', async () => {
     await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
-    expect(await giftOf((await given('winter')).id)).toMatchObject({ appeal: null })
+    expect(await giftOf((await give('winter')).id)).toMatchObject({ appeal: null })
   })
 
   test('begun over the wire takes its appeal from the body, and an unknown word is ignored', async () => {
@@ -133,9 +133,9 @@ describe('a gift', () => {
 
 describe('what an appeal has come to', () => {
   test('is told from the fifth gift on, to the cent, less what went back or is disputed', async () => {
-    const gifts = [await given('winter'), await given('winter'), await given('winter'), await given('winter')]
+    const gifts = [await give('winter'), await give('winter'), await give('winter'), await give('winter')]
     expect(await total('winter')).toMatchObject({ cents: null, gifts: null, share: null, goal: { cents: 100_000 } })
-    gifts.push(await given('winter', {}, 33))
+    gifts.push(await give('winter', {}, 33))
     h.clock.forward(seconds(2))
     expect(await total('winter')).toMatchObject({ cents: 11_300, gifts: 5, share: 11, ended: false })
     const [first, second] = gifts
@@ -145,7 +145,7 @@ describe('what an appeal has come to', () => {
     await h.store.write(recordUnit(h, second.id, { facts: [{ ...disputed, cents: cents(2000) }] }))
     h.clock.forward(seconds(2))
     expect(await total('winter')).toMatchObject({ cents: null, gifts: null })
-    await given('winter', {}, 10)
+    await give('winter', {}, 10)
     h.clock.forward(seconds(2))
     expect(await total('winter')).toMatchObject({ cents: 9_800, gifts: 5 })
   })
@@ -154,26 +154,26 @@ describe('what an appeal has come to', () => {
     ['its first payment', 'winter', 9_000],
     ['what its first year brings', 'year', 11_000],
   ] as const)('has of a monthly gift %s', async (_what, appeal, sum) => {
-    const monthly = await given(appeal, { frequency: 'monthly' }, 10)
+    const monthly = await give(appeal, { frequency: 'monthly' }, 10)
     for (const [month, ref] of [
       [2, 'in_2'],
       [11, 'in_11'],
       [13, 'in_13'],
     ] as const)
       await h.store.write(recordUnit(h, monthly.id, { facts: [paid(ref, 1000, noon + days(30 * month))] }))
-    for (let gift = 0; gift < 4; gift++) await given(appeal)
+    for (let gift = 0; gift < 4; gift++) await give(appeal)
     expect(await total(appeal)).toMatchObject({ cents: sum, gifts: 5 })
   })
 
   test('has of a monthly gift no payment of the day on which its second year begins, whatever the hour', async () => {
-    const monthly = await given('year', { frequency: 'monthly' }, 10)
+    const monthly = await give('year', { frequency: 'monthly' }, 10)
     const anniversary = Date.parse('2027-03-02T11:00:00Z')
     for (const [ref, at] of [
       ['in_12', anniversary - days(1)],
       ['in_13', anniversary],
     ] as const)
       await h.store.write(recordUnit(h, monthly.id, { facts: [paid(ref, 1000, at)] }))
-    for (let gift = 0; gift < 4; gift++) await given('year')
+    for (let gift = 0; gift < 4; gift++) await give('year')
     expect(await total('year')).toMatchObject({ cents: 10_000, gifts: 5 })
   })
 
@@ -191,7 +191,7 @@ describe('what an appeal has come to', () => {
   })
 
   test('is the last that is known while the database is away, and no sum where nothing is', async () => {
-    for (let gift = 0; gift < 5; gift++) await given('year')
+    for (let gift = 0; gift < 5; gift++) await give('year')
     expect(await total('year')).toMatchObject({ cents: 10_000, share: 50 })
     vi.spyOn(site.giving, 'appealSums').mockRejectedValue(new Error('away'))
     h.clock.forward(seconds(2))
@@ -201,7 +201,7 @@ describe('what an appeal has come to', () => {
   })
 
   test('is a share alone where the charity says so', async () => {
-    for (let gift = 0; gift < 5; gift++) await given('share')
+    for (let gift = 0; gift < 5; gift++) await give('share')
     expect(await total('share')).toMatchObject({ cents: null, gifts: null, share: 10 })
   })
 
@@ -215,7 +215,7 @@ describe('the page', () => {
   const page = async (path: string) => await (await get(path)).json()
 
   test('has what has come, in each language, and is rendered once while that stands', async () => {
-    for (let gift = 0; gift < 5; gift++) await given('winter')
+    for (let gift = 0; gift < 5; gift++) await give('winter')
     expect(await page('/appeals/winter')).toMatchObject({ language: 'en', over: null, total: { cents: 10_000 } })
     expect(await page('/es/appeals/winter')).toMatchObject({ language: 'es', today: '2026-03-02', account: null })
   })
@@ -235,9 +235,9 @@ describe('the page', () => {
   })
 
   test('says on which day the goal was reached, once it is', async () => {
-    for (let gift = 0; gift < 9; gift++) await given('year', {}, 20, noon - days(1))
+    for (let gift = 0; gift < 9; gift++) await give('year', {}, 20, noon - days(1))
     expect(await page('/appeals/year')).toMatchObject({ reached: null })
-    await given('year')
+    await give('year')
     h.clock.forward(seconds(2))
     expect(await page('/appeals/year')).toMatchObject({ reached: { goal: '2026-03-02', steps: [] } })
   })
@@ -249,7 +249,7 @@ describe('the page', () => {
   })
 
   test('of an appeal that is over has the final account, and so has one that was ended early', async () => {
-    for (let gift = 0; gift < 5; gift++) await given('winter')
+    for (let gift = 0; gift < 5; gift++) await give('winter')
     await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
     expect(await page('/appeals/winter')).toMatchObject({
       over: { on: '2026-03-02' },
@@ -262,7 +262,7 @@ describe('the page', () => {
 describe('the final account', () => {
   const accountOf = async (back: number) => {
     const gifts = []
-    for (let gift = 0; gift < 11; gift++) gifts.push(await given('winter'))
+    for (let gift = 0; gift < 11; gift++) gifts.push(await give('winter'))
     for (const { id, ref } of gifts.slice(0, back))
       await h.store.write(recordUnit(h, id, { facts: [refunded('stripe', ref, 500)] }))
     await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
@@ -293,7 +293,7 @@ describe('the final account', () => {
 
   const byHandOf = async (count: number) => {
     const gifts = []
-    for (let gift = 0; gift < 10; gift++) gifts.push((await given('winter')).id)
+    for (let gift = 0; gift < 10; gift++) gifts.push((await give('winter')).id)
     await h.store.db.updateTable('gift').set({ by_hand: '{}' }).where('id', 'in', gifts.slice(0, count)).execute()
     await h.store.write(endAppeal({ appeal: 'winter', at: h.clock.now(), actor: 'cli', reason: 'enough' }))
     return ((await (await get('/appeals/winter')).json()) as { account: object }).account
@@ -313,13 +313,13 @@ describe('the stream', () => {
   const reading = (answer: Response) => {
     const reader = (answer.body ?? new ReadableStream()).getReader()
     let text = ''
-    let asked: ReturnType<typeof reader.read> | null = null
+    let chunk: ReturnType<typeof reader.read> | null = null
     const more = async () => {
-      asked ??= reader.read()
-      const { done, value } = await asked
+      chunk ??= reader.read()
+      const { done, value } = await chunk
       if (done) throw new Error('the stream has ended')
       text += new TextDecoder().decode(value)
-      asked = null
+      chunk = null
     }
     const told = () => text.match(/(?<=data: ).*/g)?.map((line) => JSON.parse(line) as AppealTotal) ?? []
     return { more, told, end: () => reader.cancel() }
@@ -334,14 +334,14 @@ describe('the stream', () => {
   }
 
   test('is silent of each gift below the fifth', async () => {
-    await given('winter')
+    await give('winter')
     const stream = reading(await get('/appeals/winter/live'))
     while (stream.told().length === 0) await stream.more()
     for (let gift = 2; gift < 5; gift++) {
-      await given('winter')
+      await give('winter')
       await looked()
     }
-    await given('winter')
+    await give('winter')
     await looked()
     while (stream.told().length < 2) await stream.more()
     expect(stream.told().map(({ cents }) => cents)).toEqual([null, 10_000])
@@ -389,7 +389,7 @@ describe('the stream', () => {
   })
 
   test('tells what stands, and each change to all who listen', async () => {
-    for (let gift = 0; gift < 5; gift++) await given('winter')
+    for (let gift = 0; gift < 5; gift++) await give('winter')
     const [one, other] = [await get('/appeals/winter/live'), await get('/appeals/winter/live')]
     expect(one.headers.get('content-type')).toBe('text/event-stream')
     const heard = async (answer: Response) => {

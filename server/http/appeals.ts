@@ -89,9 +89,9 @@ export function appealRoutes({
     })
 
   app.get(routeOf(totalCall), async (c) => {
-    const found = find(c.req.param('id') ?? '')
-    if (!found || found.isAhead) return problem(c, 'not_found')
-    const { page, isOver } = found
+    const place = find(c.req.param('id') ?? '')
+    if (!place || place.isAhead) return problem(c, 'not_found')
+    const { page, isOver } = place
     return c.json(told(page, isOver, await counted(page.id)), 200, {
       ...forEverybody,
       'cache-control': 'public, max-age=2, stale-while-revalidate=30',
@@ -99,9 +99,9 @@ export function appealRoutes({
   })
 
   app.get('/appeals/:id/live', async (c) => {
-    const found = find(c.req.param('id') ?? '')
-    if (!found || found.isAhead) return problem(c, 'not_found')
-    const { appeal, page } = found
+    const place = find(c.req.param('id') ?? '')
+    if (!place || place.isAhead) return problem(c, 'not_found')
+    const { appeal, page } = place
     // for as long as it is open, the day goes on
     const now = (count: AppealCount) => told(page, appealTime(appeal, charityDay(clock.now())) === 'over', count)
     const isOpen = c.req.method === 'GET' && page.shows !== 'nothing'
@@ -117,13 +117,13 @@ export function appealRoutes({
 
   /** What became of an appeal's pledge, once it is over and tells of no single gift; null: nobody is told. */
   const accountIn = async (id: string): Promise<PotAccount | null> => {
-    const found = find(id)
-    if (!found || found.isAhead) return null
-    const { appeal, page, isOver } = found
+    const place = find(id)
+    if (!place || place.isAhead) return null
+    const { appeal, page, isOver } = place
     const count = await counted(id)
     const on = charityDay(count.at)
     const { pot } = count
-    const { account, over } = propsOf(found, on, told(page, isOver, count), count)
+    const { account, over } = propsOf(place, on, told(page, isOver, count), count)
     if (!account?.match || account.match.usedCents === null) return null
     const terms = page.matchTerms ?? null
     return pot && { appeal, terms, pot, over: over?.on ?? null, on, origin: publicOrigin }
@@ -152,19 +152,19 @@ export function appealRoutes({
   const rendered = new Map<string, { readonly key: string; readonly html: Promise<string> }>()
   for (const language of languages) {
     app.get(pathIn(language, '/appeals/:id'), async (c, next) => {
-      const found = find(c.req.param('id') ?? '')
-      if (!found) return next()
-      if (found.isAhead) return site.notFound(c.req.raw, c.req.path)
-      const path = appealPath(found.appeal.id)
+      const place = find(c.req.param('id') ?? '')
+      if (!place) return next()
+      if (place.isAhead) return site.notFound(c.req.raw, c.req.path)
+      const path = appealPath(place.appeal.id)
       const address = pathIn(language, path)
       // the page is there also while the database is away
-      const count = await counted(found.appeal.id).catch(() => null)
+      const count = await counted(place.appeal.id).catch(() => null)
       const now = clock.now()
-      const total = count && told(found.page, found.isOver, count)
+      const total = count && told(place.page, place.isOver, count)
       const props = {
-        ...propsOf(found, charityDay(now), total, count),
-        reached: total && (await reached.daysOf(found.page, total)),
-        onAir: isOnAir(found.page, now),
+        ...propsOf(place, charityDay(now), total, count),
+        reached: total && (await reached.daysOf(place.page, total)),
+        onAir: isOnAir(place.page, now),
       }
       // the page says the minute of its number
       const minute = props.total === null || props.over ? 0 : Math.floor(props.total.at / 60_000)

@@ -15,10 +15,10 @@ beforeEach(async () => {
   h = await testServices()
   const { read, write } = h.store
   const ask =
-    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
-    async (...given: A): Promise<T> => {
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
       if (away) throw away
-      return work(...given)
+      return work(...args)
     }
   h = { ...h, store: { ...h.store, read: ask(read) as typeof read, write: ask(write) as typeof write } }
   ;({ app, post, links } = openApp(h))
@@ -65,8 +65,8 @@ test('the form without scripts comes back as it was filled in, and says the same
 })
 
 test('who has approved at PayPal is never told that nothing was charged', async () => {
-  const begun = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
-  const order = (await begun.json()) as { id: string; giftId: string }
+  const response = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
+  const order = (await response.json()) as { id: string; giftId: string }
   h.paypal.readings.set(order.giftId, reading([paid('cap_1', 5000, 0, 'paypal')]))
   away = new DatabaseAway('gone')
   const captured = await said(await post(`/api/paypal/order/${order.id}/capture`))
@@ -74,8 +74,8 @@ test('who has approved at PayPal is never told that nothing was charged', async 
 })
 
 test('who looks at a gift, in a page or by a call, is told to look again later, and not to pay twice', async () => {
-  const begun = await post('/api/create-payment-intent', { amount: 50 })
-  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const response = await post('/api/create-payment-intent', { amount: 50 })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   away = new DatabaseAway('gone')
   const called = await said(await app.request(`${origin}/api/gifts/current`, { headers: { cookie } }))
   expect(called).toMatchObject({ status: 503, code: 'not_now', retryAfter: '10' })

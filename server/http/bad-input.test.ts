@@ -26,11 +26,16 @@ interface Told {
 async function refuses(answer: Response, status: number, code: string): Promise<Told> {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
-  const told = (await answer.json()) as Told
-  expect(told).toMatchObject({ status, code, detail: expect.stringMatching(/\S+ \S+/), requestId: expect.any(String) })
+  const problem = (await answer.json()) as Told
+  expect(problem).toMatchObject({
+    status,
+    code,
+    detail: expect.stringMatching(/\S+ \S+/),
+    requestId: expect.any(String),
+  })
   expect(await gifts()).toEqual([])
   expect([...h.stripe.calls, ...h.paypal.calls]).toEqual([])
-  return told
+  return problem
 }
 
 describe('the amount of a card gift', () => {
@@ -109,7 +114,7 @@ describe('the body', () => {
   test('that never ends is given up after 20 seconds, in the caller’s language', async () => {
     const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"amount":')) })
     const headers = { 'content-type': 'application/json', 'accept-language': 'es' }
-    const asked = app.request(
+    const response = app.request(
       new Request(`${origin}/api/create-payment-intent`, {
         method: 'POST',
         headers,
@@ -119,7 +124,7 @@ describe('the body', () => {
     )
     await new Promise((resolve) => setImmediate(resolve))
     h.clock.forward(20_000)
-    expect((await refuses(await asked, 408, 'body_too_slow')).detail).toContain('no se cobró nada')
+    expect((await refuses(await response, 408, 'body_too_slow')).detail).toContain('no se cobró nada')
   })
 })
 

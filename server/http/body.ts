@@ -16,15 +16,15 @@ export async function readBytes(
   within = longest,
   ends?: AbortSignal,
 ): Promise<Outcome<Uint8Array>> {
-  const told = c.req.header('content-length')
-  if (Number(told ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
+  const length = c.req.header('content-length')
+  if (Number(length ?? 0) > limit) return refused('body_too_large', `more than ${limit} bytes`)
   const arrived = new AbortController()
   const over = ends ? AbortSignal.any([arrived.signal, ends]) : arrived.signal
   const late = c.var.clock.wait(within, over).then(() => refused('body_too_slow', `not whole after ${within} ms`))
   try {
     // HTTP itself ends a body at the length it told, and read whole it costs a fifth of what a stream does.
     const whole =
-      told === undefined
+      length === undefined
         ? readStream(c.req.raw.body, limit)
         : c.req.raw.arrayBuffer().then((buffer) => done(new Uint8Array(buffer)))
     return await Promise.race([whole, late])

@@ -17,13 +17,13 @@ let h: TestServices
 let at: ReturnType<typeof openApp>
 /** A gift that was paid, and the cookie of the browser that began it. */
 let id: string
-let begun: string
+let browser: string
 beforeEach(async () => {
   h = await testServices()
   at = openApp(h)
   const answer = await at.post('/api/create-payment-intent', { amount: 50, donor: vera })
   id = ((await answer.json()) as { giftId: string }).giftId
-  begun = cookieOf(answer)
+  browser = cookieOf(answer)
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
 })
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -53,8 +53,8 @@ async function questions(): Promise<readonly Question[]> {
     .orderBy('id')
     .execute()
   const links = letterLinks({ links: at.links, access: at.access, clock: h.clock }, origin)
-  const said = await Promise.all(rows.map((row) => h.store.read(readLetter(row))))
-  return said.map((due) => {
+  const letters = await Promise.all(rows.map((row) => h.store.read(readLetter(row))))
+  return letters.map((due) => {
     const { to, letter } = worded(due, links, h.clock.now())
     const button = letter.content.blocks.find((block) => block.is === 'action')
     return {
@@ -93,7 +93,7 @@ describe('another address for a gift’s receipts', () => {
     await press((await questions())[0]?.url)
     const [first, second] = await questions()
     expect(await press(second?.url)).toBe(200)
-    for (const cookie of [donor, begun]) {
+    for (const cookie of [donor, browser]) {
       const answer = await at.app.request(`${origin}/api/gifts/current`, {
         headers: { cookie, 'x-forwarded-for': '203.0.113.9' },
       })
@@ -141,9 +141,9 @@ describe('another address for a gift’s receipts', () => {
   })
 
   test('is refused to whoever only began the gift once its mailbox has acted, and to a copy’s reader', async () => {
-    expect((await ask(moved, begun)).status).toBe(202)
+    expect((await ask(moved, browser)).status).toBe(202)
     await press((await questions())[0]?.url)
-    const again = await ask(moved, begun)
+    const again = await ask(moved, browser)
     expect([again.status, await codeOf(again)]).toEqual([403, 'link_required'])
     const copy = await ask(moved, await opened(true))
     expect(await codeOf(copy)).toBe('link_required')
@@ -202,14 +202,14 @@ describe('another address for a gift’s receipts', () => {
     }
     expect(await told(donor)).toBeUndefined()
     const until = h.clock.now() + 24 * hour
-    const asked = (await (await ask(moved, donor)).json()) as GiftView
-    expect(asked.newAddress).toEqual({ address: 'v…@example.net', asks: 'old', until })
-    expect(await told(donor)).toEqual(asked.newAddress)
+    const response = (await (await ask(moved, donor)).json()) as GiftView
+    expect(response.newAddress).toEqual({ address: 'v…@example.net', asks: 'old', until })
+    expect(await told(donor)).toEqual(response.newAddress)
     h.clock.forward(hour)
     await press((await questions())[0]?.url)
     expect(await told(donor)).toEqual({ address: 'v…@example.net', asks: 'new', until })
     // whoever may only look learns nothing of where letters are to go
-    expect(await told(begun)).toBeUndefined()
+    expect(await told(browser)).toBeUndefined()
     h.clock.forward(23 * hour)
     expect(await told(donor)).toBeUndefined()
   })
@@ -230,8 +230,8 @@ describe('another address for a gift’s receipts', () => {
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.9' },
         body: new URLSearchParams({ action: 'address', email }).toString(),
       })
-    const asked = await send(moved)
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/es/gift?done=address'])
+    const response = await send(moved)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/es/gift?done=address'])
     const wrong = await send('vera')
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain('"fault":{"at":"address","code":"not_an_email"}')

@@ -27,11 +27,11 @@ test('a gift is begun and confirmed in one call, and no secret leaves', async ()
   comesTo()
   const answer = await give()
   expect(answer.status).toBe(200)
-  const said = (await answer.json()) as ConfirmAnswer
-  expect(said).toMatchObject({ status: 'COMPLETED', gift: { paidBy: { way: 'apple_pay' }, standing: { payments: 1 } } })
-  expect(said).not.toHaveProperty('clientSecret')
+  const body = (await answer.json()) as ConfirmAnswer
+  expect(body).toMatchObject({ status: 'COMPLETED', gift: { paidBy: { way: 'apple_pay' }, standing: { payments: 1 } } })
+  expect(body).not.toHaveProperty('clientSecret')
   const current = await site.app.request(`${origin}/api/gifts/current`, { headers: { cookie: cookieIn(answer) } })
-  expect(await current.json()).toMatchObject({ giftId: said.giftId, standing: { state: 'complete' } })
+  expect(await current.json()).toMatchObject({ giftId: body.giftId, standing: { state: 'complete' } })
 })
 
 test('a monthly gift that runs is active', async () => {
@@ -89,18 +89,18 @@ test.each(['confirmation_expired', 'confirmation_differs'] as const)(
   async (code) => {
     h.stripe.confirmations.push(refused(code, 'stripe 400'))
     const answer = await give({ language: 'es' })
-    const said = (await answer.json()) as Problem
-    expect([answer.status, said.code]).toEqual([409, code])
-    expect(said.detail).toContain('no se cobró nada')
-    expect(said.detail).not.toContain('stripe')
+    const body = (await answer.json()) as Problem
+    expect([answer.status, body.code]).toEqual([409, code])
+    expect(body.detail).toContain('no se cobró nada')
+    expect(body.detail).not.toContain('stripe')
   },
 )
 
 test('under attack a stranger works, and is then led to the provider’s own page', async () => {
   await h.store.write(writeSetting('shield', 'on'))
-  const asked = await give()
-  const { code, puzzle } = (await asked.json()) as Problem
-  expect([asked.status, code]).toEqual([409, 'proof_required'])
+  const response = await give()
+  const { code, puzzle } = (await response.json()) as Problem
+  expect([response.status, code]).toEqual([409, 'proof_required'])
   if (!puzzle) throw new Error('no puzzle')
   const led = await give({}, { 'proof-of-work': workOut(puzzle) })
   expect([led.status, await led.json()]).toMatchObject([

@@ -107,9 +107,9 @@ export async function viewFor(
 /** The gifts that this browser may turn to, as the page of them that the address names; nothing where there is no other than this. */
 async function besideIn(c: Context<Env>, access: Access, id: string): Promise<GiftsBeside> {
   const named = pageNumber(c.req.query('page'))
-  const found = await access.listed(tokenOf(c), named)
-  const page = found.gifts.length === 0 ? 1 : named
-  const { gifts, more } = page === named ? found : await access.listed(tokenOf(c), page)
+  const mailbox = await access.listed(tokenOf(c), named)
+  const page = mailbox.gifts.length === 0 ? 1 : named
+  const { gifts, more } = page === named ? mailbox : await access.listed(tokenOf(c), page)
   return page > 1 || gifts.some((each) => each.id !== id) ? giftsBeside(gifts, { page, more }) : {}
 }
 
@@ -142,9 +142,9 @@ export async function turnOnward(
  * a card of theirs in. Whoever began the gift under that address may do nothing with it.
  */
 export async function keepThisBrowserAlone(c: Context<Env>, { giving, access }: Parts, gift: string): Promise<void> {
-  const [held, all] = [await access.turn(tokenOf(c), gift), await access.turn(givingTokenOf(c), gift)]
+  const [turn, all] = [await access.turn(tokenOf(c), gift), await access.turn(givingTokenOf(c), gift)]
   await giving.forgetBrowsers(gift, access.leaveOf(tokenOf(c)))
-  const leave = held && (await access.renew(held.token))
+  const leave = turn && (await access.renew(turn.token))
   if (leave !== null) setGiftCookie(c, leave)
   const allLeave = all && (await access.renew(all.token))
   if (allLeave !== null) setGivingCookie(c, allLeave)

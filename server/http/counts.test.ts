@@ -32,20 +32,20 @@ test('a step is kept as a number of its hour, and nothing of who sent it', async
 })
 
 describe('nothing is counted', () => {
-  const seen = { step: 'seen', language: 'en' }
+  const count = { step: 'seen', language: 'en' }
   test.each([
-    ['a step that there is not', { ...seen, step: 'left' }],
-    ['a step that the ledger knows better', { ...seen, step: 'paid' }],
-    ['a way with a step before it', { ...seen, way: 'card' }],
-    ['a way that there is not', { ...seen, step: 'opened', way: 'cheque' }],
-    ['a payment that was opened by no way', { ...seen, step: 'opened' }],
-    ['a language of nobody here', { ...seen, language: 'xx' }],
-    ['a word more', { ...seen, visitor: '17' }],
+    ['a step that there is not', { ...count, step: 'left' }],
+    ['a step that the ledger knows better', { ...count, step: 'paid' }],
+    ['a way with a step before it', { ...count, way: 'card' }],
+    ['a way that there is not', { ...count, step: 'opened', way: 'cheque' }],
+    ['a payment that was opened by no way', { ...count, step: 'opened' }],
+    ['a language of nobody here', { ...count, language: 'xx' }],
+    ['a word more', { ...count, visitor: '17' }],
     ['no JSON', 'seen'],
     ['nothing', ''],
     ['null', 'null'],
-    ['a list', [seen]],
-    ['too much', { ...seen, campaign: 'x'.repeat(longestCount) }],
+    ['a list', [count]],
+    ['too much', { ...count, campaign: 'x'.repeat(longestCount) }],
   ])('%s', async (_, body) => {
     const answer = await tell(body)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -58,13 +58,13 @@ describe('nothing is counted', () => {
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +https://www.google.com/bot.html)', 'Google’s'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/150.0 Safari/537.36', 'without a screen'],
   ])('of a program: %s', async (agent) => {
-    expect((await tell(seen, { 'user-agent': agent })).status).toBe(204)
+    expect((await tell(count, { 'user-agent': agent })).status).toBe(204)
     expect(await rows()).toEqual([])
     expect(opened.visitsTold).toEqual(['program'])
   })
 
   test('from another site’s page', async () => {
-    expect((await tell(seen, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await tell(count, { origin: 'https://evil.example' })).status).toBe(403)
     expect(await rows()).toEqual([])
   })
 })

@@ -34,11 +34,11 @@ export function countRoutes({ visits, observe }: CountParts): Hono<Env> {
   const app = new Hono<Env>()
   app.post(routeOf(countCall), async (c) => {
     const body = await readBytes(c, longestCount)
-    const told = body.ok ? countIn(body.value) : null
+    const count = body.ok ? countIn(body.value) : null
     const agent = c.req.header('user-agent') ?? ''
-    if (told === null) observe.visitTold('not_valid')
+    if (count === null) observe.visitTold('not_valid')
     else if (isProgram(agent)) observe.visitTold('program')
-    else observe.visitTold(visits.count(told, deviceOf(agent)) ? 'counted' : 'too_many')
+    else observe.visitTold(visits.count(count, deviceOf(agent)) ? 'counted' : 'too_many')
     return c.body(null, 204)
   })
   return app

@@ -76,14 +76,14 @@ function reportsOf(body: Uint8Array): readonly Report[] {
       .slice(0, 200)
       .split(/[?#]/)[0] ?? ''
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(body))
-    if (Array.isArray(said)) {
-      return said.slice(0, mostAtOnce).map((each: { body?: Record<string, unknown> } | null) => ({
+    const message: unknown = JSON.parse(new TextDecoder().decode(body))
+    if (Array.isArray(message)) {
+      return message.slice(0, mostAtOnce).map((each: { body?: Record<string, unknown> } | null) => ({
         directive: text(each?.body?.effectiveDirective),
         blocked: text(each?.body?.blockedURL),
       }))
     }
-    const { 'csp-report': report } = said as { 'csp-report'?: Record<string, unknown> }
+    const { 'csp-report': report } = message as { 'csp-report'?: Record<string, unknown> }
     return [{ directive: text(report?.['effective-directive']), blocked: text(report?.['blocked-uri']) }]
   } catch {
     return [{ directive: '', blocked: '' }]

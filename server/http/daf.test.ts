@@ -8,10 +8,10 @@ const dafScript = { connectId: 'cid_1', script: 'https://cdn.givechariot.com/cha
 const promised: GrantAnswer = { is: 'promised', id: 'grant_1', tracking: 'K4M7Q2RW' }
 
 async function opened(answer: GrantAnswer | null = promised) {
-  const asked: object[] = []
+  const calls: object[] = []
   const dafPay: DafPay = {
     make: async (grant) => {
-      asked.push(grant)
+      calls.push(grant)
       return answer ?? { is: 'unsure', why: 'unreachable' }
     },
     read: async () => promised,
@@ -33,7 +33,7 @@ async function opened(answer: GrantAnswer | null = promised) {
   const post = (typed: Record<string, string>, path = '/daf') =>
     app.request(`${origin}${path}`, { method: 'POST', headers: { origin }, body: new URLSearchParams(typed) })
   const tell = (body: string) => app.request(`${origin}/api/webhooks/chariot`, { method: 'POST', body })
-  return { h, asked, page, post, tell }
+  return { h, calls, page, post, tell }
 }
 const typed = {
   ...{ amount: '1,200', fund: '', firstName: 'Ellen', lastName: 'Whitaker' },
@@ -48,13 +48,13 @@ test('without its key there is no such page, nothing takes a form, and nothing l
 })
 
 test('the page is told what its script needs, and a grant leads to what became of it, also when it is loaded again', async () => {
-  const { asked, page, post } = await opened()
+  const { calls, page, post } = await opened()
   const first = await page('/es/daf')
   expect(JSON.parse(first.props)).toEqual({ connect: { id: 'cid_1', script: dafScript.script } })
   expect((await page('/ways-to-give')).props).toBe('{"asksFunds":true}')
-  const given = await post(typed)
-  expect(given.status).toBe(303)
-  const at = given.headers.get('location') ?? ''
+  const response = await post(typed)
+  expect(response.status).toBe(303)
+  const at = response.headers.get('location') ?? ''
   expect(at).toMatch(/^\/daf\?grant=/)
   for (let look = 0; look < 2; look++) {
     const { props, headers } = await page(at)
@@ -63,10 +63,10 @@ test('the page is told what its script needs, and a grant leads to what became o
     })
     expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['noindex', 'no-referrer'])
   }
-  expect(asked).toEqual([{ session: 'wfs_1', cents: 120_000, designation: expect.anything() }])
+  expect(calls).toEqual([{ session: 'wfs_1', cents: 120_000, designation: expect.anything() }])
   // the same form once more is the same grant
   expect((await post(typed)).status).toBe(303)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('somebody else’s token shows nothing', async () => {
@@ -85,15 +85,15 @@ test.each([
   ['email', 'ellen', 'not_an_email'],
   ['session', '<script>', 'not_valid'],
 ])('%s %j is refused at its place, and nobody is asked', async (field, value, code) => {
-  const { asked, post } = await opened()
+  const { calls, post } = await opened()
   const response = await post({ ...typed, [field]: value })
-  const { faults, typed: kept } = (await response.json()) as DafPageProps
-  expect([response.status, faults, kept?.email]).toEqual([
+  const { faults, typed: values } = (await response.json()) as DafPageProps
+  expect([response.status, faults, values?.email]).toEqual([
     422,
     { [field]: code },
     field === 'email' ? value : typed.email,
   ])
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a body that is too large is refused in words', async () => {
@@ -103,7 +103,7 @@ test('a body that is too large is refused in words', async () => {
 })
 
 test('that a grant has changed is heard from anybody, and believed in nothing; without the key nobody hears it', async () => {
-  const told = JSON.stringify({ id: 'event_1', category: 'grant.updated', associated_object_id: 'grant_1' })
+  const notice = JSON.stringify({ id: 'event_1', category: 'grant.updated', associated_object_id: 'grant_1' })
   const tell = async (h: Awaited<ReturnType<typeof opened>>, body: string) => {
     const response = await h.tell(body)
     const waiting = await h.h.store.db.selectFrom('work').select('id').where('id', 'like', '%~heard').execute()
@@ -112,8 +112,8 @@ test('that a grant has changed is heard from anybody, and believed in nothing; w
   const set = await opened()
   await set.post(typed)
   expect(await tell(set, 'not JSON')).toEqual([200, 0])
-  expect(await tell(set, told.replace('grant_1', 'grant_2'))).toEqual([200, 0])
-  expect(await tell(set, told)).toEqual([200, 1])
-  expect(await tell(set, told)).toEqual([200, 1])
-  expect(await tell(await opened(null), told)).toEqual([404, 0])
+  expect(await tell(set, notice.replace('grant_1', 'grant_2'))).toEqual([200, 0])
+  expect(await tell(set, notice)).toEqual([200, 1])
+  expect(await tell(set, notice)).toEqual([200, 1])
+  expect(await tell(await opened(null), notice)).toEqual([404, 0])
 })

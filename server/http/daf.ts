@@ -37,7 +37,7 @@ export const dafHeardCall: Call = {
   refusals: [...always, ...unread, 'not_found'],
 }
 
-const heard = v.object({ associated_object_id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) })
+const schema = v.object({ associated_object_id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)) })
 
 /** Before the webhooks of payment providers, which have any other name. */
 export function dafHeardRoutes({
@@ -51,8 +51,8 @@ export function dafHeardRoutes({
     if (!dafScript) return problem(c, 'not_found')
     const raw = await readBytes(c, 4096)
     if (!raw.ok) return refusal(c, raw)
-    const told = v.safeParse(heard, jsonOf(raw.value))
-    if (told.success) await giving.heardOfDaf(told.output.associated_object_id)
+    const notice = v.safeParse(schema, jsonOf(raw.value))
+    if (notice.success) await giving.heardOfDaf(notice.output.associated_object_id)
     return c.json({ received: true })
   })
   return app
@@ -67,7 +67,7 @@ function jsonOf(raw: Uint8Array): unknown {
 }
 
 /** For so long the page says what became of a grant: longer than any fund takes. */
-const told = days(180)
+const span = days(180)
 
 /**
  * Where a donor-advised fund is asked for a gift, and how that stands. Nothing of it is where nobody is set up to ask: neither the page nor
@@ -99,12 +99,12 @@ export function dafRoutes({ giving, links, site, render, dafScript }: DafParts):
       if (!body.ok) return show({ connect, problem: body.code }, statusOf(body.code))
       const entries = new URLSearchParams(new TextDecoder().decode(body.value))
       const typed = Object.fromEntries(dafFields.map((field) => [field, (entries.get(field) ?? '').slice(0, 300)]))
-      const read = v.safeParse(dafRule(language), typed)
+      const form = v.safeParse(dafRule(language), typed)
       // without a session nobody has agreed to anything: the page begins anew
-      if (!read.success) return show({ connect, typed, faults: faultsOf(read.issues) }, 422)
-      const given = await giving.giveByDaf(read.output, language, c.var.address)
-      if (!given.ok) return show({ connect, typed, problem: given.code }, statusOf(given.code))
-      const token = links.sign(given.value.id, c.var.clock.now() + told, 'daf')
+      if (!form.success) return show({ connect, typed, faults: faultsOf(form.issues) }, 422)
+      const grant = await giving.giveByDaf(form.output, language, c.var.address)
+      if (!grant.ok) return show({ connect, typed, problem: grant.code }, statusOf(grant.code))
+      const token = links.sign(grant.value.id, c.var.clock.now() + span, 'daf')
       return c.redirect(`${path}?grant=${token}`, 303)
     })
     if (waysToGive.donorAdvisedFunds) {

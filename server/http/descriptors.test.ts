@@ -41,17 +41,17 @@ async function ask(socket: Socket): Promise<string> {
 
 test('a process that may open nothing more goes on with what it has, and takes others once that is let go', async () => {
   const { child, port } = await few()
-  const held = connect(port, '127.0.0.1')
-  expect(await ask(held)).toContain('200 OK')
+  const socket = connect(port, '127.0.0.1')
+  expect(await ask(socket)).toContain('200 OK')
   const many = Array.from({ length: 2 * mostOpen }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await Promise.all(many.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
-  expect(await ask(held), 'whoever is there is answered').toContain('200 OK')
+  expect(await ask(socket), 'whoever is there is answered').toContain('200 OK')
   for (const socket of many) socket.destroy()
   // until the process has seen that they are gone, whoever comes is turned away as before
   await expect
     .poll(() => fetch(`http://127.0.0.1:${port}/`).then((response) => response.text(), String), { timeout: 30_000 })
     .toBe('yes')
-  expect(await ask(held)).toContain('200 OK')
-  held.destroy()
+  expect(await ask(socket)).toContain('200 OK')
+  socket.destroy()
   expect(child.exitCode, 'and lives').toBeNull()
 }, 60_000)

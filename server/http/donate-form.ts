@@ -102,10 +102,10 @@ export function donateFormRoutes(parts: DonateFormParts): Hono<Env> {
         return c.redirect(approved !== undefined && returned?.declined ? `${cancel}&declined=true` : success, 303)
       }
       if (!returned) return next()
-      const sent = c.req.query('sent') === undefined ? {} : { correction: { done: true } as const }
+      const correction = c.req.query('sent') === undefined ? {} : { correction: { done: true } as const }
       const viewer = viewerOf(c, access)
       const monthly = viewer.began ? await giving.monthlyAfter(returned.gift) : null
-      return show({ gift: { ...viewOf(returned.gift, viewer), monthly }, ...sent })
+      return show({ gift: { ...viewOf(returned.gift, viewer), monthly }, ...correction })
     })
     app.post(address, async (c) => {
       const waits = c.req.query('turn') !== undefined
@@ -143,13 +143,16 @@ async function turn(
   // the monthly gift asked for in the thanks has no cookie of its own, and its donor comes back to them
   const after = viewerOf(c, access).began ? await giving.giftAfter(own) : undefined
   const [id, before] = after ? [after.id, returnTo.success] : [own, returnTo.cancel]
-  const begun = await giving.takeTurn(id, returnTo)
-  if (!begun.ok) {
-    if (begun.code === 'action_not_possible') return c.redirect(before, 303)
+  const outcome = await giving.takeTurn(id, returnTo)
+  if (!outcome.ok) {
+    if (outcome.code === 'action_not_possible') return c.redirect(before, 303)
     const gift = await giving.current(id)
-    return show({ ...(gift.ok ? { draft: draftOfGift(gift.value) } : {}), problem: begun.code }, statusOf(begun.code))
+    return show(
+      { ...(gift.ok ? { draft: draftOfGift(gift.value) } : {}), problem: outcome.code },
+      statusOf(outcome.code),
+    )
   }
-  const { waits, beginning: page } = begun.value
+  const { waits, beginning: page } = outcome.value
   if (!waits && page.url !== null) return c.redirect(page.url, 303)
   const post = { action: returnTo.turn, label: inLanguage(turnButtons.on, language) }
   const back = { href: before, label: inLanguage(turnButtons.back, language) }
@@ -162,13 +165,13 @@ async function correct(
   { giving, access }: Pick<DonateFormParts, 'giving' | 'access'>,
   language: Language,
   show: (props: DonatePageProps, status: number) => Promise<Response>,
-  asked: string | null,
+  address: string | null,
 ): Promise<Response> {
   const result = `${pathIn(language, '/donate')}?success=true`
   const id = await giftOfCookie(c, access)
   const viewer = viewerOf(c, access)
   if (id === null || !viewer.began) return c.redirect(result, 303)
-  const typed = (asked ?? '').slice(0, 320)
+  const typed = (address ?? '').slice(0, 320)
   const checked = v.safeParse(email, typed)
   const corrected = checked.success
     ? await giving.correctAddress(id, checked.output, c.var.address)
@@ -219,7 +222,7 @@ async function begin(
     ...key,
   })
   if (!order.ok) return show({ draft, faults: order.faults }, 422)
-  const begun = await giving
+  const outcome = await giving
     .begin(pressed(entries.get('method')), order.request, {
       channel: 'hosted',
       returnTo: returnAddresses(c.var.publicOrigin, language),
@@ -231,16 +234,17 @@ async function begin(
       if (!(error instanceof DatabaseAway)) throw error
       return refused('not_now', error.message, { retryAfterMs: comeBackMs })
     })
-  if (!begun.ok) {
-    c.var.log.warn({ requestId: c.var.requestId, code: begun.code, detail: begun.detail }, 'refused')
-    const { code, puzzle } = begun
+  if (!outcome.ok) {
+    c.var.log.warn({ requestId: c.var.requestId, code: outcome.code, detail: outcome.detail }, 'refused')
+    const { code, puzzle } = outcome
     const page = await show({ draft, problem: code, ...(puzzle ? { proof: puzzle.ticket } : {}) }, statusOf(code))
-    if (begun.retryAfterMs !== undefined) page.headers.set('retry-after', String(Math.ceil(begun.retryAfterMs / 1000)))
+    if (outcome.retryAfterMs !== undefined)
+      page.headers.set('retry-after', String(Math.ceil(outcome.retryAfterMs / 1000)))
     return page
   }
-  const { url } = begun.value.beginning
-  if (url === null) throw new Error(`no hosted page for gift ${begun.value.gift.id}`)
-  setGiftCookie(c, access.browser(begun.value.gift))
+  const { url } = outcome.value.beginning
+  if (url === null) throw new Error(`no hosted page for gift ${outcome.value.gift.id}`)
+  setGiftCookie(c, access.browser(outcome.value.gift))
   return c.redirect(url, 303)
 }
 

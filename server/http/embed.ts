@@ -46,19 +46,19 @@ export function embedRoutes({ site, render, clock, limits, publicOrigin }: Embed
     return appeal !== undefined && appealTime(appeal, charityDay(clock.now())) === 'running'
   }
 
-  const kept = new Map<string, string>()
+  const fields = new Map<string, string>()
   for (const language of languages) {
     const path = pathIn(language, askPath)
     app.get(path, async (c) => {
-      const { appeal = '', ...asked } = c.req.query()
+      const { appeal = '', ...query } = c.req.query()
       const host = framingHost(c)
-      const asks = askOf({ ...asked, ...(runs(appeal) ? { appeal } : {}) }, limits)
+      const asks = askOf({ ...query, ...(runs(appeal) ? { appeal } : {}) }, limits)
       const props: AskPageProps = host === null ? asks : { ...asks, host }
       const key = `${language} ${JSON.stringify(props)}`
-      const html = kept.get(key) ?? (await render(askPath, language, props))
-      const [oldest] = kept.keys()
-      if (kept.size >= longest && oldest !== undefined) kept.delete(oldest)
-      kept.set(key, html)
+      const html = fields.get(key) ?? (await render(askPath, language, props))
+      const [oldest] = fields.keys()
+      if (fields.size >= longest && oldest !== undefined) fields.delete(oldest)
+      fields.set(key, html)
       return framed(site.page(html, path, 200), host)
     })
   }

@@ -28,9 +28,9 @@ export function employersRoutes({ giving, access, site, render }: EmployersParts
 
   const giftOf = async (c: Context<Env>): Promise<EmployersPageProps['gift']> => {
     const id = await giftOfCookie(c, access)
-    const found = id === null ? null : await giving.matchableGift(id)
-    if (found === null) return undefined
-    const { gift, sum, match } = found
+    const matchable = id === null ? null : await giving.matchableGift(id)
+    if (matchable === null) return undefined
+    const { gift, sum, match } = matchable
     return {
       id: gift.id,
       reference: gift.reference,

@@ -23,8 +23,8 @@ export function entryRoutes(parts: GiftPageParts): Hono<Env> {
       const leave = await leaveByLink(c, access, token)
       if (leave === null) return c.redirect(`${path}?link=expired`, 303)
       const skip = skippedDay(c.req.query('skip'))
-      const shown = await ownGiftOfCookie(c, access)
-      if (shown === null || shown === leave.gift) {
+      const own = await ownGiftOfCookie(c, access)
+      if (own === null || own === leave.gift) {
         setGiftCookie(c, leave)
         const row = giftRows.find((each) => each === c.req.query('change'))
         if (skip !== null) return c.redirect(`${path}?skip=${skip}#gift-skip`, 303)

@@ -17,10 +17,10 @@ test.each([
     }
     const { app } = openApp({ ...h, log: { ...h.log, error } }, undefined, render)
     const answer = await app.request(`${origin}/gift`, { headers: { accept } })
-    const told = await answer.text()
+    const text = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([500, expect.stringMatching(type)])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(told).not.toMatch(/relation|hunter2|\.ts:\d/)
+    expect(text).not.toMatch(/relation|hunter2|\.ts:\d/)
     expect(logged).toEqual([{ fields: expect.objectContaining({ err: broken }), message: 'unexpected' }])
   },
 )

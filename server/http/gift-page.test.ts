@@ -55,13 +55,13 @@ beforeEach(async () => {
     later: () => undefined,
     observe: { answered: () => undefined, cspReport: () => undefined, visitTold: () => undefined },
   })
-  const begun = await ask('POST', '/api/paypal/order', {
+  const response = await ask('POST', '/api/paypal/order', {
     body: JSON.stringify({ amount: '50.00', currency: 'USD', intent: 'CAPTURE', frequency: 'monthly' }),
     headers: { 'content-type': 'application/json' },
   })
-  const order = (await begun.json()) as { id: string; giftId: string }
+  const order = (await response.json()) as { id: string; giftId: string }
   id = order.giftId
-  cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   arranged({})
   await ask('POST', `/api/paypal/order/${order.id}/capture`)
 })
@@ -138,8 +138,8 @@ describe('the gift’s page without scripts', () => {
   test('leads to the approval of a gift on another day, where its provider keeps the day, and on to that once it is approved', async () => {
     arranged({ firstOn: '2026-10-20', nextOn: '2026-12-20' })
     await ask('GET', '/gift?approved=amount')
-    const asked = await press('/gift', { action: 'day', day: '25', agreed: '25', on: '2026-12-25' })
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/gift'])
+    const response = await press('/gift', { action: 'day', day: '25', agreed: '25', on: '2026-12-25' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/gift'])
     const [next] = await h.store.db.selectFrom('gift').select('id').where('in_place_of', '=', id).execute()
     const before = h.paypal.readings.get(id)?.arrangement
     if (!next || !before) throw new Error('nothing was begun')
@@ -176,12 +176,12 @@ describe('the gift’s page without scripts', () => {
   })
 
   test('has the gift charged on another day', async () => {
-    const begun = await ask('POST', '/api/create-payment-intent', {
+    const response = await ask('POST', '/api/create-payment-intent', {
       body: JSON.stringify({ amount: 50, frequency: 'monthly' }),
       headers: { 'content-type': 'application/json' },
     })
-    cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const { giftId } = (await begun.json()) as { giftId: string }
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { giftId } = (await response.json()) as { giftId: string }
     const stands = (firstOn: string, nextOn: string) => {
       const { arrangement } = h.paypal.readings.get(id) ?? {}
       const moved = { ...(arrangement as Arrangement), firstOn, nextOn }
@@ -191,8 +191,8 @@ describe('the gift’s page without scripts', () => {
     await ask('GET', '/gift')
     stands('2026-12-25', '2026-12-25')
     // without scripts the sentence of another day was never shown: it is, and nothing is changed
-    const read = await press('/gift', { action: 'day', day: '25', agreed: '20' })
-    expect([read.status, await shown(read)]).toMatchObject([200, { change: 'day', chosenDay: 25 }])
+    const answer = await press('/gift', { action: 'day', day: '25', agreed: '20' })
+    expect([answer.status, await shown(answer)]).toMatchObject([200, { change: 'day', chosenDay: 25 }])
     const none = await press('/gift', { action: 'day', day: '', agreed: '' })
     expect([none.status, await shown(none)]).toMatchObject([422, { fault: { at: 'day', code: 'required' } }])
     // so it is where the day that was read is not the first one any more
@@ -335,8 +335,8 @@ describe('a letter’s button that skips a month', () => {
       headers: { 'content-type': 'application/json' },
     })
     cookie = order.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const asked = await shown(ask('GET', `/gift?token=${token}&skip=2026-12-21`))
-    expect(asked).toMatchObject({ gift: null, other: token, skip: { on: '2026-12-21' } })
+    const response = await shown(ask('GET', `/gift?token=${token}&skip=2026-12-21`))
+    expect(response).toMatchObject({ gift: null, other: token, skip: { on: '2026-12-21' } })
     const opened = await press('/gift', { action: 'open', token, skip: '2026-12-21' })
     expect(opened.headers.get('location')).toBe('/gift?skip=2026-12-21')
   })
@@ -382,8 +382,8 @@ describe('back from a provider’s own page', () => {
     expect(back.headers.get('location')).toBe('/gift?new-card=seti_1')
     expect(await shown(ask('GET', '/gift?new-card=seti_1'))).toMatchObject({ gift: { giftId: id }, newCard: 'seti_1' })
     expect(calls(), 'an address alone takes no card').toEqual([])
-    const taken = await press('/gift', { action: 'card-confirmed', setupIntent: 'seti_1' })
-    expect(taken.headers.get('location')).toBe('/gift?done=card-confirmed')
+    const response = await press('/gift', { action: 'card-confirmed', setupIntent: 'seti_1' })
+    expect(response.headers.get('location')).toBe('/gift?done=card-confirmed')
     expect(calls()).toEqual(['arrange set_card'])
     h.paypal.refuseNext = refused('action_not_possible', 'seti_1 is "requires_payment_method"')
     expect(await shown(press('/gift', { action: 'card-confirmed', setupIntent: 'seti_1' }))).toMatchObject({

@@ -53,12 +53,12 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
       if (turned !== null) return c.redirect(`${path}${turned}`, 303)
       const link = linkStates.find((state) => state === c.req.query('link'))
       const newCard = c.req.query('new-card') ?? ''
-      const done = giftDones.find((each) => each === c.req.query('done'))
+      const deed = giftDones.find((each) => each === c.req.query('done'))
       const change = giftRows.find((row) => row === c.req.query('change'))
       const props: Parameters<Show>[0] = {
         ...(link ? { link } : {}),
         ...(setupIntentId.test(newCard) ? { newCard } : {}),
-        ...(done ? { done } : {}),
+        ...(deed ? { done: deed } : {}),
         ...(change ? { change } : {}),
         ...(c.req.query('change') === 'stop' ? { asked: true } : {}),
         ...(c.req.query('card') === 'refused' ? { fault: { at: 'card-confirmed', code: 'card_declined' } } : {}),
@@ -122,25 +122,25 @@ export function giftPageRoutes(parts: GiftFormParts): Hono<Env> {
 }
 
 const showing =
-  (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, known: Strangers): Show =>
+  (c: Context<Env>, { giving, access, site, render }: GiftPageParts, language: Language, others: Strangers): Show =>
   async (told, status = 200, skip = null) => {
     const path = pathIn(language, giftPage)
     const id = await giftOfCookie(c, access)
-    const found = id === null ? null : await giving.current(id)
-    const gift = found?.ok ? await viewFor(c, access, giving, found.value) : null
+    const outcome = id === null ? null : await giving.current(id)
+    const gift = outcome?.ok ? await viewFor(c, access, giving, outcome.value) : null
     const { newCard: _, typedName: __, ...strangers } = told
-    const asks = skip !== null && found?.ok && found.value.arrangement?.status !== 'paused'
+    const asks = skip !== null && outcome?.ok && outcome.value.arrangement?.status !== 'paused'
     const props = asks
-      ? { ...told, skip: { on: skip, past: !canBeSkipped(found.value, skip, c.var.clock.now()) } }
+      ? { ...told, skip: { on: skip, past: !canBeSkipped(outcome.value, skip, c.var.clock.now()) } }
       : told
     const today = charityDay(c.var.clock.now())
     const page: GiftPageProps = { gift, ...(gift === null ? strangers : { ...props, today }) }
     const key = gift === null && page.typed === undefined ? `${path} ${status} ${JSON.stringify(page)}` : null
-    const rendered = key === null ? undefined : known.get(key)
+    const rendered = key === null ? undefined : others.get(key)
     if (rendered) return rendered.clone()
-    const shown = site.page(await render(giftPage, language, page), path, status)
-    if (key !== null && known.size < mostStrangers) known.set(key, shown.clone())
-    return shown
+    const response = site.page(await render(giftPage, language, page), path, status)
+    if (key !== null && others.size < mostStrangers) others.set(key, response.clone())
+    return response
   }
 
 /**
@@ -203,9 +203,9 @@ export const skippedDay = (day: string | null | undefined): Day | null =>
 /** Whether a form means the charge of one day, and that day is not the next any more: a later one is not left out in its place. */
 async function isLate(c: Context<Env>, { giving, access }: GiftPageParts, skip: Day | null): Promise<boolean> {
   const id = skip === null ? null : await giftOfCookie(c, access)
-  const found = id === null ? null : await giving.current(id)
-  if (skip === null || !found?.ok || found.value.arrangement?.status === 'paused') return false
-  return !canBeSkipped(found.value, skip, c.var.clock.now())
+  const gift = id === null ? null : await giving.current(id)
+  if (skip === null || !gift?.ok || gift.value.arrangement?.status === 'paused') return false
+  return !canBeSkipped(gift.value, skip, c.var.clock.now())
 }
 
 async function mailLink(c: Context<Env>, { mailLater }: GiftFormParts, show: Show, path: string, typed: string) {
@@ -220,9 +220,9 @@ async function toAll(c: Context<Env>, { giving, access, mailLater }: GiftFormPar
   const path = pathIn(language, givingPage)
   if ((await openedGiving(c, access)) !== null) return c.redirect(path, 303)
   const id = await giftOfCookie(c, access)
-  const found = id === null ? null : await giving.current(id)
-  if (!found?.ok || !found.value.donor) return c.redirect(path, 303)
-  mailLater(found.value.donor.email, c.var.address)
+  const gift = id === null ? null : await giving.current(id)
+  if (!gift?.ok || !gift.value.donor) return c.redirect(path, 303)
+  mailLater(gift.value.donor.email, c.var.address)
   return c.redirect(`${path}?link=mailed`, 303)
 }
 
@@ -257,9 +257,9 @@ function posted(name: GiftDone, entries: URLSearchParams, language: Language): O
   }
   if (name === 'name') return done({ ...Object.fromEntries(entries), anonymous: entries.get('anonymous') === 'yes' })
   if (name !== 'amount') return done(Object.fromEntries(entries))
-  const read = parseAmount(amountTyped(entries), language)
+  const amount = parseAmount(amountTyped(entries), language)
   const code = entries.get('code')?.trim().slice(0, 20)
-  if (read.kind === 'clear') return done({ amount: toDecimal(read.cents), ...(code ? { code } : {}) })
-  const fault: FieldCode = read.kind === 'refused' ? read.code : 'amount_ambiguous'
+  if (amount.kind === 'clear') return done({ amount: toDecimal(amount.cents), ...(code ? { code } : {}) })
+  const fault: FieldCode = amount.kind === 'refused' ? amount.code : 'amount_ambiguous'
   return refused('invalid_fields', fault, { fields: { amount: fault } })
 }

@@ -25,10 +25,10 @@ beforeEach(async () => {
     donor,
     attempt: 'a'.repeat(20),
   }
-  const begun = await at.post('/api/paypal/order', wish)
-  const order = (await begun.json()) as { id: string; giftId: string }
+  const response = await at.post('/api/paypal/order', wish)
+  const order = (await response.json()) as { id: string; giftId: string }
   id = order.giftId
-  cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   const back = {
     provider: 'paypal',
     ref: 'r1',
@@ -37,13 +37,13 @@ beforeEach(async () => {
     payment: 'sale_1',
     cents: cents(2000),
   } as const
-  told([paid('sale_1', 5000, noon - month, 'paypal'), paid('sale_2', 5000, noon, 'paypal'), back])
+  bookAs([paid('sale_1', 5000, noon - month, 'paypal'), paid('sale_2', 5000, noon, 'paypal'), back])
   await at.post(`/api/paypal/order/${order.id}/capture`)
   // the receipts of the payments themselves have left long ago
   h.clock.forward(2 * 86_400_000)
 })
 
-function told(facts: readonly Fact[]): void {
+function bookAs(facts: readonly Fact[]): void {
   const pledged = { provider: 'paypal', kind: 'pledged', ref: `sub_${id}`, at: noon, cents: cents(5000) } as const
   h.paypal.readings.set(id, { facts: [pledged, ...facts], arrangement: null, progress: 'over' })
 }
@@ -156,9 +156,9 @@ describe('“Email my receipt again”', () => {
   })
 
   test('works by the page’s plain form, and says there why not', async () => {
-    const sent = await press('/es/gift', { action: 'receipt' })
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/es/gift?done=receipt'])
-    told([])
+    const response = await press('/es/gift', { action: 'receipt' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/es/gift?done=receipt'])
+    bookAs([])
     const none = await at.post('/api/create-payment-intent', { amount: 50, donor })
     cookie = none.headers.get('set-cookie')?.split(';')[0] ?? ''
     const refused = await press('/gift', { action: 'receipt' })

@@ -30,9 +30,9 @@ export function giftPaperRoutes(giving: Pick<Giving, 'paper'>, access: Access): 
     const id = await giftOfCookie(c, access)
     if (id === null) return c.redirect(`${path}?link=expired`, 303)
     const asGiven = viewerOf(c, access).mailbox ? {} : ({ asGiven: true } as const)
-    const made = await giving.paper(id, { ...wanted, ...asGiven })
-    if (!made.ok) return refusal(c, made)
-    const { filename, content } = made.value
+    const paper = await giving.paper(id, { ...wanted, ...asGiven })
+    if (!paper.ok) return refusal(c, paper)
+    const { filename, content } = paper.value
     c.var.log.info({ requestId: c.var.requestId, gift: id, paper: wanted.is }, 'a paper was fetched')
     return c.body(new Uint8Array(content), 200, {
       'content-type': 'application/pdf',

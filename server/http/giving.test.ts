@@ -54,10 +54,10 @@ function browser() {
   return { ask, cookies, sees }
 }
 
-async function given(amount: number, frequency: 'once' | 'monthly', donor = vera) {
+async function give(amount: number, frequency: 'once' | 'monthly', donor = vera) {
   h.clock.forward(minute)
-  const begun = await at.post('/api/create-payment-intent', { amount, frequency, donor })
-  const { giftId } = (await begun.json()) as { giftId: string }
+  const response = await at.post('/api/create-payment-intent', { amount, frequency, donor })
+  const { giftId } = (await response.json()) as { giftId: string }
   const pledged = { provider: 'stripe', kind: 'pledged', at: h.clock.now(), cents: cents(amount * 100) } as const
   const facts =
     frequency === 'once' ? [paid(`pi_${giftId}`, amount * 100, h.clock.now())] : [{ ...pledged, ref: `sub_${giftId}` }]
@@ -113,17 +113,17 @@ async function knownPerson(gifts: readonly string[], byHand: string) {
   await h.store.db.updateTable('gift').set(check).where('id', '=', byHand).execute()
   await h.store.write(writeNote({ gift: byHand, text: 'Vera called.', by: 'Ana', key: 'k1' }, h.clock.now()))
 }
-const ids = (seen: GivingPageProps) => (seen.is === 'all' ? seen.gifts.map(({ view }) => view.giftId) : seen.is)
+const ids = (page: GivingPageProps) => (page.is === 'all' ? page.gifts.map(({ view }) => view.giftId) : page.is)
 
 describe('the link to everything given with an address', () => {
   test('is asked for with the same answer, before anybody looks whether the address is known', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const before = at.later.length
-    const [known, unknown] = [
+    const [real, unknown] = [
       await at.post('/api/giving/link', { email: 'Vera@example.org' }),
       await at.post('/api/giving/link', { email: 'nobody@example.org' }),
     ]
-    expect([known.status, await known.text()]).toEqual([202, '{"received":true}'])
+    expect([real.status, await real.text()]).toEqual([202, '{"received":true}'])
     expect([unknown.status, await unknown.text()]).toEqual([202, '{"received":true}'])
     expect([at.later.length - before, await letters()], 'work that waits, and what it did').toEqual([2, 0])
     await Promise.all(at.later)
@@ -133,19 +133,19 @@ describe('the link to everything given with an address', () => {
         browser().ask('POST', '/es/giving', { action: 'link', email }),
       ),
     )
-    const said = await Promise.all(forms.map((answer) => answer.text()))
-    expect(said[0]?.replaceAll('vera@', 'nobody@')).toBe(said[1])
+    const texts = await Promise.all(forms.map((answer) => answer.text()))
+    expect(texts[0]?.replaceAll('vera@', 'nobody@')).toBe(texts[1])
     expect((await at.post('/api/giving/link', { email: 'nobody' })).status).toBe(422)
   })
 
   test('typed with a dot more it is another mailbox, answered like any; what can be none is said, and stands as typed', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const answers = [
       await at.post('/api/giving/link', { email: vera.email }),
       await at.post('/api/giving/link', { email: 'ver.a@example.org' }),
     ]
-    const [known, dotted] = await Promise.all(answers.map((answer) => answer.text()))
-    expect([answers[1]?.status, dotted]).toEqual([202, known])
+    const [text, dotted] = await Promise.all(answers.map((answer) => answer.text()))
+    expect([answers[1]?.status, dotted]).toEqual([202, text])
     await Promise.all(at.later)
     expect(await letters(), 'the one that was typed as it is').toBe(1)
     for (const email of ['vera@example..org', 'vera@.example.org', 'vera@example.org.']) {
@@ -157,7 +157,7 @@ describe('the link to everything given with an address', () => {
   })
 
   test('is looked at by mail programs as often as they like, and opened once, by a press', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const token = await linkTo(vera.email)
     for (let looked = 0; looked < 3; looked++) {
       const answer = await browser().ask('GET', `/giving/open?token=${token}`)
@@ -171,7 +171,7 @@ describe('the link to everything given with an address', () => {
   })
 
   test('opens for half an hour, and nothing of what was ended since it was mailed', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const late = await linkTo(vera.email)
     h.clock.forward(30 * minute)
     expect((await browser().ask('POST', '/giving/open', { token: late })).status).toBe(403)
@@ -186,13 +186,13 @@ describe('the link to everything given with an address', () => {
 
 describe('everything given with an address', () => {
   test('is all of it, the running first, with what a stranger gave under it told apart and taking nothing away', async () => {
-    const [monthly, once] = [await given(25, 'monthly'), await given(50, 'once')]
-    const other = await given(60, 'once', { ...vera, email: 'other@example.org' })
-    const strangers = await given(5, 'monthly', { firstName: 'Mal', lastName: 'Ory', email: vera.email })
-    const seen = await (await opened()).sees()
-    expect(ids(seen)).toEqual([monthly, strangers, once])
-    expect(JSON.stringify(seen)).not.toContain(other)
-    expect(seen).toMatchObject({
+    const [monthly, once] = [await give(25, 'monthly'), await give(50, 'once')]
+    const other = await give(60, 'once', { ...vera, email: 'other@example.org' })
+    const strangers = await give(5, 'monthly', { firstName: 'Mal', lastName: 'Ory', email: vera.email })
+    const page = await (await opened()).sees()
+    expect(ids(page)).toEqual([monthly, strangers, once])
+    expect(JSON.stringify(page)).not.toContain(other)
+    expect(page).toMatchObject({
       address: 'vera@example.org',
       gifts: [{ name: 'Vera Lind' }, { name: 'Mal Ory' }, { name: 'Vera Lind' }],
       years: [{ keptCents: 5000, payments: [{ gift: 2, cents: 5000, receipt: true }] }],
@@ -200,7 +200,7 @@ describe('everything given with an address', () => {
   })
 
   test('is seen for a day unseen and for thirty in all', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const idle = await opened()
     h.clock.forward(day + minute)
     expect(ids(await idle.sees())).toBe('entry')
@@ -214,25 +214,25 @@ describe('everything given with an address', () => {
   })
 
   test('is seen for thirty days in all though a new card renews its leave each day', async () => {
-    const id = await given(25, 'monthly')
+    const id = await give(25, 'monthly')
     let leave = at.access.openAll({ id, accessRevision: 0 }, h.clock.now())
-    let seen = 0
-    for (; seen < 40; seen++) {
+    let count = 0
+    for (; count < 40; count++) {
       h.clock.forward(day - minute)
       const on = await at.access.goOn(leave.token)
       if (on === null) break
       await h.store.db
         .updateTable('gift')
-        .set({ access_revision: seen + 1 })
+        .set({ access_revision: count + 1 })
         .where('id', '=', id)
         .execute()
       leave = (await at.access.renew(on.token)) ?? leave
     }
-    expect(seen).toBe(30)
+    expect(count).toBe(30)
   })
 
   test('is not opened by the leave that a release before gave for a gift’s own link', async () => {
-    const id = await given(25, 'monthly')
+    const id = await give(25, 'monthly')
     const now = h.clock.now()
     const reader = browser()
     reader.cookies.set('giving', at.links.sign(`${id}~0~mailed~${now}`, now + 60 * day, 'browser'))
@@ -240,7 +240,7 @@ describe('everything given with an address', () => {
   })
 
   test('is closed everywhere by one press, with every link to a gift of it', async () => {
-    const id = await given(25, 'monthly')
+    const id = await give(25, 'monthly')
     const [here, there] = [await opened(), browser()]
     const own = at.access.link({ id, accessRevision: 0 })
     h.clock.forward(3 * minute)
@@ -254,7 +254,7 @@ describe('everything given with an address', () => {
   })
 
   test('turns to the page of each gift, which is changed there, and stays whole when a card is put in', async () => {
-    const [one, two] = [await given(25, 'monthly'), await given(40, 'monthly')]
+    const [one, two] = [await give(25, 'monthly'), await give(40, 'monthly')]
     const donor = await opened()
     const turned = await donor.ask('GET', `/gift?gift=${two}&change=amount`)
     expect(turned.headers.get('location')).toBe('/gift?change=amount')
@@ -276,7 +276,7 @@ describe('everything given with an address', () => {
   })
 
   test('is not opened by a gift’s own link, which opens that gift alone', async () => {
-    const [one, two] = [await given(25, 'monthly'), await given(40, 'monthly')]
+    const [one, two] = [await give(25, 'monthly'), await give(40, 'monthly')]
     const reader = browser()
     await reader.ask('GET', `/gift?token=${at.access.link({ id: one, accessRevision: 0 })}`)
     expect(ids(await reader.sees())).toBe('entry')
@@ -285,7 +285,7 @@ describe('everything given with an address', () => {
   })
 
   test('is a press away from a gift’s page, which mails the link to the address on file, or leads to what is open', async () => {
-    const id = await given(50, 'once')
+    const id = await give(50, 'once')
     const reader = browser()
     await reader.ask('GET', `/gift?token=${at.access.link({ id, accessRevision: 0 })}`)
     const pressed = await reader.ask('POST', '/es/gift', { action: 'all' })
@@ -299,36 +299,36 @@ describe('everything given with an address', () => {
   })
 
   test('says in its place what beginning a gift again means, and what page in memory goes with one', async () => {
-    await given(25, 'monthly')
-    const made = await given(50, 'once')
+    await give(25, 'monthly')
+    const gift = await give(50, 'once')
     await h.store.db
       .updateTable('gift')
       .set({ tribute: JSON.stringify(inMemory) })
-      .where('id', '=', made)
+      .where('id', '=', gift)
       .execute()
     const words = { name: 'Harold Whitaker', years: null, words: null, writtenBy: null, picture: 'bench', family: null }
-    await at.giving.keepMemoryPage(made, { ...words, indexed: false }, { began: false, mailbox: true })
+    await at.giving.keepMemoryPage(gift, { ...words, indexed: false }, { began: false, mailbox: true })
     const donor = await opened()
     const sees = async (path: string) => {
       const text = await (await donor.ask('GET', path)).text()
       return JSON.parse(text.slice(text.indexOf('{'))) as Extract<GivingPageProps, { is: 'all' }>
     }
-    const pageOf = async () => (await sees('/giving')).gifts.find(({ view }) => view.giftId === made)?.page
+    const pageOf = async () => (await sees('/giving')).gifts.find(({ view }) => view.giftId === gift)?.page
     expect(await pageOf()).toBeUndefined()
-    await h.store.db.updateTable('memory_page').set({ state: 'ended' }).where('gift', '=', made).execute()
+    await h.store.db.updateTable('memory_page').set({ state: 'ended' }).where('gift', '=', gift).execute()
     expect(await pageOf()).toMatch(/^harold-whitaker-[a-z\d]{16}$/)
     expect(await sees('/giving?again=g2')).toMatchObject({ again: { gift: 'g2', next: nextByForm(h.clock.now()) } })
     expect(await sees('/giving')).not.toHaveProperty('again')
   })
 
   test('gives papers: a receipt of each payment, and one statement for all names or for one', async () => {
-    const own = await given(50, 'once')
-    await given(30, 'once', { firstName: 'Luis', lastName: 'Delgado', email: vera.email })
+    const own = await give(50, 'once')
+    await give(30, 'once', { firstName: 'Luis', lastName: 'Delgado', email: vera.email })
     const donor = await opened()
-    const seen = await donor.sees()
-    if (seen.is !== 'all') throw new Error('it should be open')
-    const year = seen.years[0]?.year
-    expect(seen.years[0]?.names).toMatchObject([
+    const page = await donor.sees()
+    if (page.is !== 'all') throw new Error('it should be open')
+    const year = page.years[0]?.year
+    expect(page.years[0]?.names).toMatchObject([
       { name: 'Vera Lind', keptCents: 5000, of: own },
       { name: 'Luis Delgado', keptCents: 3000 },
     ])
@@ -346,8 +346,8 @@ describe('everything given with an address', () => {
   })
 
   test('has what its person gave by hand with no address, while no other address is known of them', async () => {
-    const own = await given(50, 'once')
-    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    const own = await give(50, 'once')
+    const check = await give(100, 'once', { ...vera, email: 'byhand@example.org' })
     const wishes = { only_receipts: 0, no_email: 0, no_calls: 0, anonymous: 0, created_at: 1 }
     const person = { id: 'p1', root: 'p1', ...wishes } as Insertable<PersonTable>
     await h.store.db.insertInto('person').values(person).execute()
@@ -365,7 +365,7 @@ describe('everything given with an address', () => {
 
 describe('you and us', () => {
   test('news are chosen without a question by mail, and left again', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const donor = await opened()
     const choose = (form: Record<string, string>) => donor.ask('POST', '/giving', { action: 'news', ...form })
     expect((await choose({ news: 'yes' })).headers.get('location')).toBe('/giving?done=news#you')
@@ -377,11 +377,11 @@ describe('you and us', () => {
   })
 
   test('all gifts go to another address once both mailboxes have said yes, and only that one opens them', async () => {
-    const [one, two] = [await given(50, 'once'), await given(30, 'once')]
+    const [one, two] = [await give(50, 'once'), await give(30, 'once')]
     const donor = await opened()
     expect((await donor.ask('POST', '/giving', { action: 'address', email: 'nowhere' })).status).toBe(422)
-    const asked = await donor.ask('POST', '/giving', { action: 'address', email: 'vera@example.net' })
-    expect(asked.headers.get('location')).toBe('/giving?done=address#you')
+    const response = await donor.ask('POST', '/giving', { action: 'address', email: 'vera@example.net' })
+    expect(response.headers.get('location')).toBe('/giving?done=address#you')
     expect(await donor.sees()).toMatchObject({ newAddress: { asks: 'old', address: 'v…@example.net' } })
     const mailLinks = letterLinks({ links: at.links, access: at.access, clock: h.clock }, origin)
     for (const end of ['old', 'new'] as const) {
@@ -405,22 +405,22 @@ describe('you and us', () => {
   })
 
   test('what is kept is taken along, and nobody else’s is in it', async () => {
-    const own = await given(50, 'once')
-    await given(60, 'once', { ...vera, email: 'other@example.org' })
+    const own = await give(50, 'once')
+    await give(60, 'once', { ...vera, email: 'other@example.org' })
     const donor = await opened()
-    const kept = await donor.ask('GET', '/giving/kept.json')
-    expect(kept.headers.get('content-disposition')).toBe('attachment; filename="kept.json"')
-    const told = (await kept.json()) as { gifts: { reference: string; events: object[]; name: string }[] }
+    const response = await donor.ask('GET', '/giving/kept.json')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="kept.json"')
+    const json = (await response.json()) as { gifts: { reference: string; events: object[]; name: string }[] }
     const { reference } = (await at.gifts()).find(({ id }) => id === own) ?? {}
-    expect(told).toMatchObject({ address: vera.email, more: false, news: null })
-    expect(told.gifts).toMatchObject([{ reference, name: 'Vera Lind', events: [{ kind: 'paid', cents: 5000 }] }])
+    expect(json).toMatchObject({ address: vera.email, more: false, news: null })
+    expect(json.gifts).toMatchObject([{ reference, name: 'Vera Lind', events: [{ kind: 'paid', cents: 5000 }] }])
     expect((await browser().ask('GET', '/giving/kept.json')).headers.get('location')).toBe('/giving?link=expired')
   })
 
   test('what is kept is a paper like others: 120 in an hour, and no more are read', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const donor = await opened()
-    for (let asked = 0; asked < 120; asked++) {
+    for (let turn = 0; turn < 120; turn++) {
       expect((await donor.ask('GET', '/giving/receipts/none/none')).status).toBe(404)
     }
     for (const paper of ['kept.json', 'kept.pdf', 'statement/2026.pdf']) {
@@ -431,10 +431,10 @@ describe('you and us', () => {
   })
 
   test('who asks twice is forgotten, but not while a monthly gift runs', async () => {
-    await given(25, 'monthly')
+    await give(25, 'monthly')
     const running = await opened()
     expect((await running.ask('POST', '/giving', { action: 'forget' })).status).toBe(409)
-    const own = await given(50, 'once', { ...vera, email: 'once@example.org' })
+    const own = await give(50, 'once', { ...vera, email: 'once@example.org' })
     const link = at.access.link({ id: own, accessRevision: 0 })
     const donor = await opened('once@example.org')
     await donor.ask('POST', '/giving', { action: 'news', news: 'yes' })
@@ -446,9 +446,9 @@ describe('you and us', () => {
   })
 
   test('nobody is forgotten while a gift under the address runs whose links were ended since', async () => {
-    await given(50, 'once')
+    await give(50, 'once')
     const donor = await opened()
-    const monthly = await given(25, 'monthly')
+    const monthly = await give(25, 'monthly')
     const now = h.clock.now()
     await h.store.db
       .updateTable('gift')
@@ -460,8 +460,8 @@ describe('you and us', () => {
   })
 
   test('who asks to be forgotten is, with what is known of them beside their gifts, and notes on what they gave by hand', async () => {
-    const own = await given(50, 'once')
-    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    const own = await give(50, 'once')
+    const check = await give(100, 'once', { ...vera, email: 'byhand@example.org' })
     await knownPerson([own], check)
     await (await opened()).ask('POST', '/giving', { action: 'forget' })
     const nothing = { telephone: null, postal: null, language: null, employer: null }
@@ -472,11 +472,11 @@ describe('you and us', () => {
   })
 
   test('what is kept has what is known of a person beside their gifts', async () => {
-    const own = await given(50, 'once')
-    const check = await given(100, 'once', { ...vera, email: 'byhand@example.org' })
+    const own = await give(50, 'once')
+    const check = await give(100, 'once', { ...vera, email: 'byhand@example.org' })
     await knownPerson([own], check)
-    const kept = await (await (await opened()).ask('GET', '/giving/kept.json')).json()
-    expect(kept).toMatchObject({
+    const json = await (await (await opened()).ask('GET', '/giving/kept.json')).json()
+    expect(json).toMatchObject({
       people: [
         {
           telephone: '+1 901 555 0177',

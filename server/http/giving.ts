@@ -74,10 +74,10 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
         const why = (['closed', 'expired', 'forgotten'] as const).find((each) => each === c.req.query('link'))
         return show({ is: 'entry', ...(why ? { why } : {}) })
       }
-      const done = givingDones.find((each) => each === c.req.query('done'))
+      const change = givingDones.find((each) => each === c.req.query('done'))
       const gift = c.req.query('again')
       const again = gift ? { again: { gift, next: nextByForm(c.var.clock.now()) } } : {}
-      return seenGiving(c, access, await show({ is: 'all', ...all, ...again, ...(done ? { done } : {}) }))
+      return seenGiving(c, access, await show({ is: 'all', ...all, ...again, ...(change ? { done: change } : {}) }))
     })
 
     app.post(path, async (c) => {
@@ -102,11 +102,11 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
         const all = await giving.wholeGiving(opened)
         return all === null ? c.redirect(path, 303) : show({ is: 'all', ...all, ...more }, status)
       }
-      const said = { requestId: c.var.requestId, gift: opened.gift, action: entries.get('action') }
+      const details = { requestId: c.var.requestId, gift: opened.gift, action: entries.get('action') }
       switch (entries.get('action')) {
         case 'news':
           await giving.chooseNews(opened, entries.get('news') === 'yes', inLanguage(givingWords.news, language))
-          c.var.log.info(said, 'changed')
+          c.var.log.info(details, 'changed')
           return c.redirect(`${path}?done=news#you`, 303)
         case 'address': {
           const typed = (entries.get('email') ?? '').slice(0, 320)
@@ -115,7 +115,7 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
           const from = { began: false, mailbox: true, address: c.var.address }
           const answer = await giving.askForAddress(opened.gift, checked.output, from, opened)
           if (answer.ok) return c.redirect(`${path}?done=address#you`, 303)
-          c.var.log.warn({ ...said, code: answer.code, detail: answer.detail }, 'refused')
+          c.var.log.warn({ ...details, code: answer.code, detail: answer.detail }, 'refused')
           const code = (answer.fields?.email as FieldCode | undefined) ?? answer.code
           return again({ fault: { at: 'address', code }, typed }, statusOf(answer.code))
         }
@@ -124,7 +124,7 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
         case 'forget': {
           if (!(await giving.forgetMe(opened)))
             return again({ fault: { at: 'forget', code: 'action_not_possible' } }, 409)
-          c.var.log.info(said, 'a donor was forgotten at their own wish')
+          c.var.log.info(details, 'a donor was forgotten at their own wish')
           await forgetGifts(c, parts)
           return c.redirect(`${path}?link=forgotten`, 303)
         }
@@ -137,14 +137,15 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
       app.get(`${path}/kept.${name}`, async (c) => {
         c.header('cache-control', 'no-store')
         const opened = await openedGiving(c, access)
-        const kept = opened && (await giving.keptGiving(opened))
-        if (kept === null || (!kept.ok && kept.code === 'not_found')) return c.redirect(`${path}?link=expired`, 303)
-        if (!kept.ok) return refusal(c, kept, language)
+        const outcome = opened && (await giving.keptGiving(opened))
+        if (outcome === null || (!outcome.ok && outcome.code === 'not_found'))
+          return c.redirect(`${path}?link=expired`, 303)
+        if (!outcome.ok) return refusal(c, outcome, language)
         c.var.log.info({ requestId: c.var.requestId, gift: opened?.gift, paper: `kept.${name}` }, 'a paper was fetched')
         if (name === 'json')
-          return asFile(c, 'kept.json', type, new TextEncoder().encode(JSON.stringify(kept.value, null, 2)))
+          return asFile(c, 'kept.json', type, new TextEncoder().encode(JSON.stringify(outcome.value, null, 2)))
         return parts.paper
-          ? asFile(c, 'kept.pdf', type, await parts.paper(keptLetter(kept.value, language)))
+          ? asFile(c, 'kept.pdf', type, await parts.paper(keptLetter(outcome.value, language)))
           : problem(c, 'not_found')
       })
     }
@@ -196,10 +197,10 @@ export function givingRoutes(parts: GivingPageParts): Hono<Env> {
     c.header('cache-control', 'no-store')
     const opened = await openedGiving(c, access)
     if (opened === null) return c.redirect(`${pathIn(language, givingPage)}?link=expired`, 303)
-    const made = await giving.givingPaper(opened, wanted)
-    if (!made.ok) return refusal(c, made, language)
+    const paper = await giving.givingPaper(opened, wanted)
+    if (!paper.ok) return refusal(c, paper, language)
     c.var.log.info({ requestId: c.var.requestId, gift: opened.gift, paper: wanted.is }, 'a paper was fetched')
-    return asFile(c, made.value.filename, 'application/pdf', new Uint8Array(made.value.content))
+    return asFile(c, paper.value.filename, 'application/pdf', new Uint8Array(paper.value.content))
   }
 }
 

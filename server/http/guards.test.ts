@@ -5,9 +5,9 @@ import { addressOf, deviceOf, isProgram, requestIdOf } from './guards.ts'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-const taken = async (proxies: number, told?: string) => {
+const taken = async (proxies: number, header?: string) => {
   const app = new Hono<Env>().get('/', (c) => c.json({ id: requestIdOf(c, proxies) ?? null }))
-  const answer = await app.request('/', { headers: told === undefined ? {} : { 'x-request-id': told } })
+  const answer = await app.request('/', { headers: header === undefined ? {} : { 'x-request-id': header } })
   return ((await answer.json()) as { id: string | null }).id
 }
 
@@ -75,6 +75,6 @@ const agents = {
   ],
 } as const
 
-test.each(Object.entries(agents))('a %s is told by what its browser says', (device, said) => {
-  for (const agent of said) expect([deviceOf(agent), isProgram(agent)]).toEqual([device, false])
+test.each(Object.entries(agents))('a %s is told by what its browser says', (device, browser) => {
+  for (const agent of browser) expect([deviceOf(agent), isProgram(agent)]).toEqual([device, false])
 })

@@ -15,14 +15,14 @@ export function addressOf(c: Asked, proxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? ''
   if (proxies === 0) return socket
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  const written = withoutPort(chain.at(-proxies) ?? '')
-  const [unscoped = ''] = written.split('%')
-  return isIP(unscoped) === 0 ? socket : written
+  const address = withoutPort(chain.at(-proxies) ?? '')
+  const [unscoped = ''] = address.split('%')
+  return isIP(unscoped) === 0 ? socket : address
 }
 
 /** `203.0.113.9:4711` → `203.0.113.9`, `[2001:db8::1]:443` → `2001:db8::1`, also in the quotes of RFC 7239. */
-function withoutPort(written: string): string {
-  const bare = written.replace(/^"|"$/g, '')
+function withoutPort(host: string): string {
+  const bare = host.replace(/^"|"$/g, '')
   if (bare.startsWith('[')) return /^\[([^\]]*)\]/.exec(bare)?.[1] ?? bare
   const [address = '', port, ...more] = bare.split(':')
   return port !== undefined && more.length === 0 ? address : bare
@@ -37,8 +37,8 @@ export const isForwarded = (c: Asked): boolean =>
  * a trusted proxy, since then it is the caller's own word, and where it could not stand in a log as it is.
  */
 export function requestIdOf(c: Asked, proxies: number): string | undefined {
-  const told = proxies === 0 ? undefined : c.req.header('x-request-id')
-  return told !== undefined && /^[\w-]{16,64}$/.test(told) ? told : undefined
+  const id = proxies === 0 ? undefined : c.req.header('x-request-id')
+  return id !== undefined && /^[\w-]{16,64}$/.test(id) ? id : undefined
 }
 
 /** Refuses what another site's page sends in our visitor's name. Programs that send no Origin are not browsers. */
@@ -60,8 +60,8 @@ export const sameOrigin =
  * The page was read from the very address that is asked now, and that is a number, or this machine. A name would prove nothing:
  * anybody can let one of theirs point here.
  */
-function isByNumber(origin: string, asked: string): boolean {
-  const { origin: here, hostname } = new URL(asked)
+function isByNumber(origin: string, host: string): boolean {
+  const { origin: here, hostname } = new URL(host)
   return origin === here && (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
 }
 

@@ -35,9 +35,9 @@ test('a campaign’s word that is cut in the middle of a sign is whole all the s
   const attribution = { campaign: `${'a'.repeat(99)}🎗` }
   const answer = await post('/api/create-payment-intent', { amount: 50, attribution })
   expect(answer.status).toBe(200)
-  const kept = JSON.stringify(await h.store.db.selectFrom('gift').selectAll().execute())
-  expect(kept).toContain('a'.repeat(99))
-  expect(kept).not.toContain('\ufffd')
+  const rows = JSON.stringify(await h.store.db.selectFrom('gift').selectAll().execute())
+  expect(rows).toContain('a'.repeat(99))
+  expect(rows).not.toContain('\ufffd')
 })
 
 test('every answer is counted, by what was asked for and its status', async () => {
@@ -60,10 +60,10 @@ test('every answer is counted, by what was asked for and its status', async () =
 })
 
 test('no answer of a call is kept by anybody on its way: some hold a secret', async () => {
-  const begun = await post('/api/create-payment-intent', { amount: 50 })
-  expect(((await begun.json()) as { clientSecret: string }).clientSecret).toContain('_secret')
+  const response = await post('/api/create-payment-intent', { amount: 50 })
+  expect(((await response.json()) as { clientSecret: string }).clientSecret).toContain('_secret')
   const order = await post('/api/paypal/order', { amount: '50.00', currency: 'USD', intent: 'CAPTURE' })
-  for (const answer of [begun, order, await app.request(`${origin}/api/methods`)]) {
+  for (const answer of [response, order, await app.request(`${origin}/api/methods`)]) {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   }
 })
@@ -95,10 +95,10 @@ describe('reports of what a page was kept from loading', () => {
       url: 'https://give.example/gift?token=secret',
       body: { effectiveDirective, blockedURL: 'https://evil.example/x?secret', sample: 'secret' },
     })
-    const sent = await post('/api/csp-reports', [listed('trusted-types'), listed('connect-src'), null], {
+    const response = await post('/api/csp-reports', [listed('trusted-types'), listed('connect-src'), null], {
       'content-type': 'application/reports+json',
     })
-    expect(sent.status).toBe(204)
+    expect(response.status).toBe(204)
     expect(counted).toEqual(['trusted-types', 'connect-src', 'other'])
     expect(JSON.stringify(logged)).not.toContain('secret')
     expect((await post('/api/csp-reports', Array(50).fill(listed('img-src')))).status).toBe(204)
@@ -107,10 +107,10 @@ describe('reports of what a page was kept from loading', () => {
 })
 
 describe('who sends in our visitor’s name', () => {
-  const from = (host: string, said: string) =>
+  const from = (host: string, report: string) =>
     app.request(`http://${host}/api/create-payment-intent`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: said },
+      headers: { 'content-type': 'application/json', origin: report },
       body: JSON.stringify({ amount: 50 }),
     })
   test('a name that somebody else lets point at us is not ours', async () => {
@@ -131,14 +131,14 @@ describe('over a real connection', () => {
     const listening = await listen(app.fetch, { host: '127.0.0.1', port: 0, keepAlive: 1000, drain: 0 }, systemClock)
     const said = (head: string, method = 'GET') =>
       new Promise<string>((resolve) => {
-        let heard = ''
+        let output = ''
         const socket = connect(listening.port, '127.0.0.1', () =>
           socket.write(`${method} /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`),
         )
         socket.on('data', (chunk) => {
-          heard += chunk
+          output += chunk
         })
-        socket.on('close', () => resolve(heard))
+        socket.on('close', () => resolve(output))
       })
     const twice = await said('Host: a.example\r\nHost: b.example\r\n')
     expect(twice).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)

@@ -40,8 +40,8 @@ export function healthRoutes(health: Health): Hono<Env> {
   app.get(routeOf(healthCalls.ready), async (c) => {
     const faults = health.accepting() ? await health.faults() : ['stopping']
     const ready = faults.length === 0
-    const said = ready && (await health.checking?.().catch(() => false)) ? { notes: ['restored'] } : {}
-    return c.json({ status: ready ? 'ready' : 'not ready', faults, ...said }, ready ? 200 : 503, {
+    const extra = ready && (await health.checking?.().catch(() => false)) ? { notes: ['restored'] } : {}
+    return c.json({ status: ready ? 'ready' : 'not ready', faults, ...extra }, ready ? 200 : 503, {
       'cache-control': 'no-store',
     })
   })

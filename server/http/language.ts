@@ -17,8 +17,8 @@ export function preferredLanguage(header: string, among: Languages = languages):
   for (const { type, q } of parseAccept(header.slice(0, 500))) {
     if (q === 0) continue
     for (let range = type.toLowerCase(); range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
-      const found = among.find((each) => each.toLowerCase() === range)
-      if (found !== undefined) return found
+      const match = among.find((each) => each.toLowerCase() === range)
+      if (match !== undefined) return match
     }
   }
   return among[0]

@@ -85,8 +85,8 @@ test('a form that is sent without scripts brings the campaign of its address to 
   const { post, gifts } = await openPage()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = 'frequency=once&preset=50&custom=&method=card&attempt=attempt-attempt-1'
-  const asked = '/donate?amount=3&campaign=spring&utm_source=poster&utm_content=lobby&utm_medium=%3Cb%3E'
-  expect((await post(asked, fields, form)).status).toBe(303)
+  const link = '/donate?amount=3&campaign=spring&utm_source=poster&utm_content=lobby&utm_medium=%3Cb%3E'
+  expect((await post(link, fields, form)).status).toBe(303)
   const brought = { source: 'poster', medium: 'b', campaign: 'spring', link: 'lobby' }
   expect(await gifts()).toMatchObject([{ cents: 5000, ...brought }])
   // back from the provider's page unpaid, and on to it again: the address says nothing any more

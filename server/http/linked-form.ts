@@ -29,15 +29,15 @@ export function linkedForm({
   readonly clock: Clock
   readonly limits: NonNullable<RequestRules['limits']>
 }): (c: Context<Env>, language: Language, variant: string) => Promise<Response | null> {
-  const kept = new Map<string, string>()
+  const fields = new Map<string, string>()
   const rendered = async (language: Language, props: DonatePageProps): Promise<string> => {
     const key = `${language} ${JSON.stringify(props)}`
-    const before = kept.get(key)
+    const before = fields.get(key)
     if (before !== undefined) return before
     const html = await render('/donate', language, props)
-    const [oldest] = kept.keys()
-    if (kept.size >= longest && oldest !== undefined) kept.delete(oldest)
-    if (props.linked?.honoreeFirst === '') kept.set(key, html)
+    const [oldest] = fields.keys()
+    if (fields.size >= longest && oldest !== undefined) fields.delete(oldest)
+    if (props.linked?.honoreeFirst === '') fields.set(key, html)
     return html
   }
   return async (c, language, variant) => {
@@ -45,10 +45,10 @@ export function linkedForm({
     const link = linkedOn(linkedIn(searchParams, limits), charityDay(clock.now()))
     if (Object.keys(link).length === 0) return null
     const linked = composeDraft({ touched: {}, link, stored: {}, variant })
-    const shown = variant === '' ? {} : { variant }
+    const variantField = variant === '' ? {} : { variant }
     try {
       const words = new URLSearchParams(linkWords(searchParams)).toString()
-      const html = (await rendered(language, { linked, ...shown })).replaceAll(linkPlace, escaped(words))
+      const html = (await rendered(language, { linked, ...variantField })).replaceAll(linkPlace, escaped(words))
       return packed(c, variant, site.page(html, pathIn(language, '/donate'), 200))
     } catch (error) {
       if (error instanceof Overloaded) return null

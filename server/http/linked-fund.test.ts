@@ -27,13 +27,10 @@ test.each([
   ['beds', 'beds'],
   ['spring', 'spring'],
   ['wing', 'beds'],
-])('before any script a link to %s is a form for %s alone, by the charity’s day', async (asked, fund) => {
-  expect(await linked(asked)).toMatchObject({ custom: '75', fund, fundFixed: true })
+])('before any script a link to %s is a form for %s alone, by the charity’s day', async (id, fund) => {
+  expect(await linked(id)).toMatchObject({ custom: '75', fund, fundFixed: true })
 })
 
-test.each(['tower', 'boat', 'nothing'])(
-  'a link to %s, to which nobody may give today, settles nothing',
-  async (asked) => {
-    expect(await linked(asked)).toMatchObject({ custom: '75', fund: '', fundFixed: false })
-  },
-)
+test.each(['tower', 'boat', 'nothing'])('a link to %s, to which nobody may give today, settles nothing', async (id) => {
+  expect(await linked(id)).toMatchObject({ custom: '75', fund: '', fundFixed: false })
+})

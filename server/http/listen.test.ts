@@ -34,16 +34,16 @@ async function open(fetch: (request: Request) => Response | Promise<Response> = 
 }
 
 const ask = async (port: number, agent: Agent, path = '/') => {
-  const asked = request({ port, host: '127.0.0.1', agent, path })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const call = request({ port, host: '127.0.0.1', agent, path })
+  call.end()
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   return {
     status: answer.statusCode,
     connection: answer.headers.connection,
     keeps: answer.headers['keep-alive'],
-    reused: asked.reusedSocket,
+    reused: call.reusedSocket,
   }
 }
 const keeping = () => {
@@ -64,11 +64,11 @@ test('an idle connection is kept for 75 seconds, longer than a proxy keeps it', 
 
 test('asked to end, it goes on answering for the drain’s seconds and asks callers to leave; then it takes nobody', async () => {
   const { listening, pass, waits } = await open()
-  const [kept, other] = [keeping(), keeping()]
-  await ask(listening.port, kept)
+  const [persistent, other] = [keeping(), keeping()]
+  await ask(listening.port, persistent)
   const closed = listening.close()
   expect(waits).toEqual([5_000])
-  expect(await ask(listening.port, kept)).toMatchObject({ status: 200, connection: 'close', reused: true })
+  expect(await ask(listening.port, persistent)).toMatchObject({ status: 200, connection: 'close', reused: true })
   expect(await ask(listening.port, other)).toMatchObject({ status: 200, connection: 'close', reused: false })
   pass()
   await closed

@@ -26,8 +26,8 @@ type Shown = Pick<NewsPageProps, 'post' | 'back'> & { readonly status?: number }
 /** Shows a short page of the built site, with at most one button. */
 export const shortPages =
   ({ site, render }: { readonly site: Site; readonly render: QueuedRenderer }) =>
-  async (said: ShortPage, language: Language, { status = 200, ...leads }: Shown = {}): Promise<Response> => {
-    const [title, text] = [inLanguage(said.title, language), inLanguage(said.text, language)]
+  async (page: ShortPage, language: Language, { status = 200, ...leads }: Shown = {}): Promise<Response> => {
+    const [title, text] = [inLanguage(page.title, language), inLanguage(page.text, language)]
     const props: NewsPageProps = { title, text, ...leads }
     return site.page(await render(newsPage, language, props), pathIn(language, newsPage), status)
   }

@@ -27,10 +27,10 @@ const begins = (cookie: string) => ask('POST', '/api/gifts/current/monthly', coo
 
 /** The cookie of a browser that has just given once by card. */
 async function gave(): Promise<{ cookie: string; id: string }> {
-  const begun = await at.post('/api/create-payment-intent', { amount: dollars, donor, attempt: 'a'.repeat(20) })
-  const { giftId: id } = (await begun.json()) as { giftId: string }
+  const response = await at.post('/api/create-payment-intent', { amount: dollars, donor, attempt: 'a'.repeat(20) })
+  const { giftId: id } = (await response.json()) as { giftId: string }
   h.stripe.readings.set(id, reading([paid('pi_1', dollars * 100, h.clock.now())]))
-  const cookie = cookieOf(begun)
+  const cookie = cookieOf(response)
   await seen(cookie)
   return { cookie, id }
 }
@@ -40,14 +40,14 @@ describe('a donor in whose thanks a monthly gift is offered', () => {
     const { cookie, id } = await gave()
     expect(await seen(cookie)).toMatchObject({ giftId: id, monthly: { is: 'offered', begins: '2026-04-02' } })
     const answer = await begins(cookie)
-    const begun = (await answer.json()) as MonthlyAnswer
+    const json = (await answer.json()) as MonthlyAnswer
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
-    expect(begun.clientSecret).toContain('_secret')
-    const monthly = (await at.gifts()).find((gift) => gift.id === begun.giftId)
+    expect(json.clientSecret).toContain('_secret')
+    const monthly = (await at.gifts()).find((gift) => gift.id === json.giftId)
     expect(monthly).toMatchObject({ frequency: 'monthly', email: donor.email, begins: '2026-04-02', follows: id })
     const ref = monthly?.subscription ?? ''
     const pledged = { provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: monthly?.cents } as never
-    h.stripe.readings.set(begun.giftId, reading([pledged]))
+    h.stripe.readings.set(json.giftId, reading([pledged]))
     expect(await seen(cookie)).toMatchObject({ giftId: id, monthly: { is: 'agreed', begins: '2026-04-02' } })
     expect(await (await ask('GET', '/donate?success=true', cookie)).text()).toContain('"is":"agreed"')
   })
@@ -56,9 +56,9 @@ describe('a donor in whose thanks a monthly gift is offered', () => {
     const { cookie, id } = await gave()
     const headers = { cookie, origin }
     const elsewhere = await at.post('/api/gifts/current/monthly', { provider: 'paypal' }, headers)
-    const begun = (await elsewhere.json()) as MonthlyAnswer
-    expect([elsewhere.status, begun.clientSecret]).toEqual([200, null])
-    expect((await at.gifts()).find((gift) => gift.id === begun.giftId)).toMatchObject({
+    const json = (await elsewhere.json()) as MonthlyAnswer
+    expect([elsewhere.status, json.clientSecret]).toEqual([200, null])
+    expect((await at.gifts()).find((gift) => gift.id === json.giftId)).toMatchObject({
       provider: 'paypal',
       follows: id,
     })
@@ -97,10 +97,10 @@ describe('a donor whose card is kept for it', () => {
   /** As `gave`, the card kept by the donor's wish. */
   async function letBeKept(): Promise<{ cookie: string; id: string }> {
     const attempt = 'b'.repeat(20)
-    const begun = await at.post('/api/create-payment-intent', { amount: dollars, donor, attempt, keepCard: true })
-    const { giftId: id } = (await begun.json()) as { giftId: string }
+    const response = await at.post('/api/create-payment-intent', { amount: dollars, donor, attempt, keepCard: true })
+    const { giftId: id } = (await response.json()) as { giftId: string }
     h.stripe.readings.set(id, { ...reading([paid('pi_1', dollars * 100, h.clock.now())]), keptCard: 'pm_kept' })
-    const cookie = cookieOf(begun)
+    const cookie = cookieOf(response)
     await seen(cookie)
     return { cookie, id }
   }
@@ -156,16 +156,16 @@ describe('a donor whose card is kept for it', () => {
 test.each(['', '/same-card'])(
   'under attack a stranger works, and is then led to the provider’s own page, and not refused, by the call%s',
   async (road) => {
-    const begun = await at.post('/api/create-payment-intent', {
+    const response = await at.post('/api/create-payment-intent', {
       amount: dollars,
       donor,
       attempt: 'd'.repeat(20),
       keepCard: true,
     })
-    const { giftId: id } = (await begun.json()) as { giftId: string }
-    const given = reading([paid('pi_1', dollars * 100, h.clock.now())])
-    h.stripe.readings.set(id, { ...given, keptCard: 'pm_kept' })
-    const cookie = cookieOf(begun)
+    const { giftId: id } = (await response.json()) as { giftId: string }
+    const state = reading([paid('pi_1', dollars * 100, h.clock.now())])
+    h.stripe.readings.set(id, { ...state, keptCard: 'pm_kept' })
+    const cookie = cookieOf(response)
     await seen(cookie)
     await h.store.write(writeSetting('shield', 'on'))
     const presses = (headers: Record<string, string> = {}) =>

@@ -128,9 +128,9 @@ export function makeMonthlyRoutes({
     if (wish === null) return problem(c, 'link_invalid')
     if (!wish.ok) return refusal(c, wish)
     const { id, language, asking } = wish.value
-    const begun = await giving.makeMonthly(id, asking, checked.output.provider)
-    if (!begun.ok) return refusal(c, begun, language)
-    const { gift, beginning: answer, challenged, elsewhere: and } = begun.value
+    const outcome = await giving.makeMonthly(id, asking, checked.output.provider)
+    if (!outcome.ok) return refusal(c, outcome, language)
+    const { gift, beginning: answer, challenged, elsewhere: and } = outcome.value
     const { url } = answer
     if (challenged) return problem(c, 'challenge_required', { language, and, ...(url ? { url } : {}) })
     c.var.log.info({ requestId: c.var.requestId, gift: id, monthly: gift.id }, 'made monthly')

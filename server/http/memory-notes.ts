@@ -64,8 +64,8 @@ export function memoryNoteRoutes({ giving, access, site, render }: NoteParts): H
       const of = isOpen ? { slug: page.slug ?? '', name: page.name ?? '', kind: page.kind } : null
       const title = of ? say(words.title, language, of) : inLanguage(words.left, language)
       const at = { title, at: notePath, search: `?gift=${gift.id}` }
-      const told = { ...at, is: 'note', gift: gift.id, page: of, typed, faults, stands: note?.state ?? null } as const
-      return answer(language, told, Object.keys(faults).length > 0 ? 422 : 200)
+      const props = { ...at, is: 'note', gift: gift.id, page: of, typed, faults, stands: note?.state ?? null } as const
+      return answer(language, props, Object.keys(faults).length > 0 ? 422 : 200)
     }
 
     app.get(path, async (c) => {

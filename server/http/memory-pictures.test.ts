@@ -66,9 +66,9 @@ const publish = () => h.store.write(changePage(page.id, { state: 'public', publi
 test('whoever made no page is told with what a picture goes, and nothing of what they send is read', async () => {
   expect((await ask('/memory/picture', '')).status).toBe(403)
   expect((await send(sheet(typed), '')).status).toBe(403)
-  const begun = `__Host-gift=${at.access.browser({ ...gift, accessRevision: 0 }).token}`
+  const cookie = `__Host-gift=${at.access.browser({ ...gift, accessRevision: 0 }).token}`
   await h.store.db.updateTable('gift').set({ proven_at: 1 }).where('id', '=', gift.id).execute()
-  expect((await send(sheet(typed), begun)).status).toBe(403)
+  expect((await send(sheet(typed), cookie)).status).toBe(403)
   expect(await kept()).toEqual([])
 })
 
@@ -94,9 +94,9 @@ test('a picture is brought by a plain form, and shown to its maker alone until i
   expect((await (await ask(`/memory/${page.slug}`, '')).json()) as object).toMatchObject({ page: { own: null } })
 
   await read()
-  const shown = await ask(src, '')
-  expect([shown.status, await shown.text()]).toEqual([200, 'photograph of red'])
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const response = await ask(src, '')
+  expect([response.status, await response.text()]).toEqual([200, 'photograph of red'])
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/avif',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=86400, immutable',
@@ -104,7 +104,7 @@ test('a picture is brought by a plain form, and shown to its maker alone until i
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   })
-  expect(shown.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('set-cookie')).toBeNull()
   const standing = (await (await ask(`/memory/${page.slug}`, '')).json()) as Extract<MemoryPageProps, { is: 'page' }>
   expect(standing.page.own).toEqual({ src, alt: 'A red bicycle', width: 1200, height: 800 })
   await h.store.write(changePage(page.id, { state: 'down' }, h.clock.now()))
@@ -222,9 +222,9 @@ test('who is responsible for the child in it has it hidden at once, without a wo
   const src = (await at.giving.pictureOfMemoryPage(page, false))?.src ?? ''
   const wrong = `/memory/${page.slug}/wrong`
   expect(await (await ask(wrong, '')).json()).toMatchObject({ child: true })
-  const said = await send(new URLSearchParams({ words: '', guardian: 'yes' }), '', wrong)
-  expect([said.status, (await ask(src, '')).status, (await ask(src, cookie)).status]).toEqual([200, 404, 200])
-  const [heard] = await h.store.read(reportsOf([page.id], 10))
-  expect(heard?.words).toMatch(/^I am a parent or guardian of the child in the picture, and want it taken away\./)
+  const response = await send(new URLSearchParams({ words: '', guardian: 'yes' }), '', wrong)
+  expect([response.status, (await ask(src, '')).status, (await ask(src, cookie)).status]).toEqual([200, 404, 200])
+  const [report] = await h.store.read(reportsOf([page.id], 10))
+  expect(report?.words).toMatch(/^I am a parent or guardian of the child in the picture, and want it taken away\./)
   expect(await (await ask(wrong, '')).json()).toMatchObject({ child: false })
 })

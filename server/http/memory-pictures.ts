@@ -148,10 +148,10 @@ export function memoryPictureRoutes({ giving, access, site, render }: PicturePar
         // a file cannot be sent back: whoever puts the words right chooses it once more
         if (!checked.success) return form(offered, { typed, faults: faultsOf(checked.issues) }, 422)
         const consent = inLanguage(words.agreed, language)
-        const said = await giving.bringMemoryPicture(gift, { bytes: file, words: checked.output, consent }, leave)
-        c.var.log.info({ requestId: c.var.requestId, gift, said }, 'a picture was brought to a page in memory')
-        if (said === 'not theirs') return nothing()
-        return said === 'done' ? c.redirect(back, 303) : form(offered, { typed, fault: said }, statusOf(said))
+        const outcome = await giving.bringMemoryPicture(gift, { bytes: file, words: checked.output, consent }, leave)
+        c.var.log.info({ requestId: c.var.requestId, gift, said: outcome }, 'a picture was brought to a page in memory')
+        if (outcome === 'not theirs') return nothing()
+        return outcome === 'done' ? c.redirect(back, 303) : form(offered, { typed, fault: outcome }, statusOf(outcome))
       } finally {
         places.delete(place)
       }

@@ -116,9 +116,9 @@ test('once it is public anybody reads it, and search engines only where its make
   expect(quiet.answer.headers.get('x-robots-tag')).toBe('noindex')
   // no sum, no address and no gift is handed to the page
   expect(JSON.stringify(quiet.props)).not.toMatch(/ellen@|cents|"gift"/)
-  const found = await publish('yes')
-  expect(found.props.indexed).toBe(true)
-  expect(found.answer.headers.get('x-robots-tag')).toBeNull()
+  const page = await publish('yes')
+  expect(page.props.indexed).toBe(true)
+  expect(page.answer.headers.get('x-robots-tag')).toBeNull()
 })
 
 test('its maker takes it back at any time', async () => {

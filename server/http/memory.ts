@@ -125,17 +125,17 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       status = 200,
     ) => {
       const honoree = gift.tribute ? tributeToSay(gift.tribute).honoree : null
-      const begun = begunPage(honoree ?? '', nameToSay(gift.donor).fullName ?? '')
-      const typed = more.typed ?? (page ? writtenOf(page) : begun)
+      const draft = begunPage(honoree ?? '', nameToSay(gift.donor).fullName ?? '')
+      const typed = more.typed ?? (page ? writtenOf(page) : draft)
       return show(
         {
-          title: say(memoryWords.make.title, language, { name: begun.name }),
+          title: say(memoryWords.make.title, language, { name: draft.name }),
           at: makePath,
           search: `?gift=${gift.id}${page ? '&edit=yes' : ''}`,
           is: 'make',
           gift: gift.id,
           kind,
-          name: page?.name ?? begun.name,
+          name: page?.name ?? draft.name,
           typed,
           faults: more.faults ?? {},
           asked: page?.state === 'change' ? page.said : null,
@@ -254,8 +254,8 @@ export function memoryRoutes({ giving, access, links, site, render, mailLater }:
       const guardian = entries.get('guardian') === 'yes'
       if (typed === '' && !guardian) return wrong(page, 'required', '', 422)
       // what was ticked is read with what was typed, in the words in which it was
-      const said = [guardian ? say(memoryWords.report.guardian, language) : '', typed].filter((each) => each !== '')
-      const noted = await giving.reportMemoryPage(page.slug, said.join('\n'), c.var.address, guardian)
+      const texts = [guardian ? say(memoryWords.report.guardian, language) : '', typed].filter((each) => each !== '')
+      const noted = await giving.reportMemoryPage(page.slug, texts.join('\n'), c.var.address, guardian)
       c.var.log.info({ requestId: c.var.requestId, page: page.id, noted }, 'something is wrong on a page in memory')
       return noted ? wrong(page, 'noted') : wrong(page, 'too much', typed, 429)
     })

@@ -17,10 +17,10 @@ export async function partsOf(bytes: Uint8Array, type: string, longest: number):
   try {
     // what was counted is what parts it
     const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-    const read = await new Response(new Uint8Array(bytes), { headers }).formData()
+    const form = await new Response(new Uint8Array(bytes), { headers }).formData()
     const fields = new URLSearchParams()
     let file: Uint8Array | null = null
-    for (const [name, value] of read) {
+    for (const [name, value] of form) {
       if (typeof value === 'string') fields.append(name, value.slice(0, longest))
       else if (value.size > 0) file = new Uint8Array(await value.arrayBuffer())
     }
@@ -42,12 +42,12 @@ const boundaryIn = (type: string): string | null => {
 /** Counted by what stands before each, and behind the last. */
 function isBounded(bytes: Uint8Array, boundary: string): boolean {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let found = -1
+  let place = -1
   for (let parts = 0; parts <= mostParts; parts++) {
-    found = body.indexOf(`--${boundary}`, found + 1, 'latin1')
-    if (found === -1) return true
-    const said = body.indexOf('\r\n\r\n', found, 'latin1')
-    if ((said === -1 ? body.byteLength : said) - found > mostSaid) return false
+    place = body.indexOf(`--${boundary}`, place + 1, 'latin1')
+    if (place === -1) return true
+    const end = body.indexOf('\r\n\r\n', place, 'latin1')
+    if ((end === -1 ? body.byteLength : end) - place > mostSaid) return false
   }
   return false
 }

@@ -14,7 +14,7 @@ let h: TestServices
 let at: ReturnType<typeof openApp>
 let id: string
 /** The cookie of the browser that began the gift, and of one in which a mailed link was opened. */
-let begun: string
+let browser: string
 let opened: string
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -24,7 +24,7 @@ beforeEach(async () => {
   at = openApp(h)
   const answer = await at.post('/api/create-payment-intent', { amount: 50, donor: vera })
   id = ((await answer.json()) as { giftId: string }).giftId
-  begun = cookieOf(answer)
+  browser = cookieOf(answer)
   await h.store.write(recordUnit(h, id, { facts: [paid('pi_1', 5000)] }))
   opened = cookieOf(await at.app.request(`${origin}/gift?token=${await link()}`, { headers: address }))
 })
@@ -75,13 +75,13 @@ test('who wishes to be in no list is, and as easily is again; no receipt goes fo
 test('only who reads the gift’s mailbox is shown it, and says it', async () => {
   const copy = cookieOf(await at.app.request(`${origin}/gift?token=${await link(true)}`, { headers: address }))
   for (const [cookie, code] of [
-    [begun, 'link_required'],
+    [browser, 'link_required'],
     [copy, 'link_required'],
     ['', 'link_invalid'],
   ] as const) {
     expect(await codeOf(await name({ firstName: 'Mallory', lastName: '' }, cookie))).toBe(code)
   }
-  expect([(await view(begun)).onPaper, (await view(opened)).onPaper?.firstName]).toEqual([undefined, 'Vera'])
+  expect([(await view(browser)).onPaper, (await view(opened)).onPaper?.firstName]).toEqual([undefined, 'Vera'])
 })
 
 test.each([

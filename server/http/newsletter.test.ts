@@ -80,9 +80,9 @@ test('nobody learns who is subscribed: a known and an unknown address are answer
   await signUp()
   const [person] = await subscribers()
   await press(`/confirm?token=${opened.links.sign(person?.id ?? '', h.clock.now() + 1000, 'news')}`)
-  const [known, unknown] = [await signUp(), await signUp({ email: 'nobody@example.org' })]
-  expect(known.status).toBe(unknown.status)
-  expect(await known.text()).toBe(await unknown.text())
+  const [real, unknown] = [await signUp(), await signUp({ email: 'nobody@example.org' })]
+  expect(real.status).toBe(unknown.status)
+  expect(await real.text()).toBe(await unknown.text())
   expect((await subscribers()).find(({ email }) => email === 'rosa@example.org')?.confirmed_at).not.toBeNull()
 })
 
@@ -144,11 +144,11 @@ test('who left stays gone, until they press the button that only their own mails
 
 test('a donor who ticked it with a gift leaves by that gift’s link, and comes back by the same button', async () => {
   const wish = asking({ optIn: true, donor: { firstName: 'Rosa', lastName: 'Núñez', email: 'Rosa@example.org' } })
-  const begun = await opened.giving.begin('stripe', wish, plainly)
-  if (!begun.ok) throw new Error(begun.detail)
+  const outcome = await opened.giving.begin('stripe', wish, plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
   await signUp()
   const ticked = async () => (await opened.gifts()).map(({ opt_in }) => opt_in)
-  const token = opened.links.sign(begun.value.gift.id, h.clock.now() + days(30), 'unsubscribe')
+  const token = opened.links.sign(outcome.value.gift.id, h.clock.now() + days(30), 'unsubscribe')
   await press(`/unsubscribe?token=${token}`)
   expect([await ticked(), (await subscribers())[0]?.left_at]).toEqual([[0], h.clock.now()])
   expect(await (await press(`/return?token=${token}`)).text()).toContain('Welcome back')

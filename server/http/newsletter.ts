@@ -78,12 +78,12 @@ export function newsletterRoutes({ giving, links, site, render }: NewsletterPart
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
     const body = isForm ? await readBytes(c, 16_384) : await readJson(c)
     if (!body.ok) return refusal(c, body)
-    const given = isForm
+    const input = isForm
       ? Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body.value as Uint8Array)))
       : body.value
-    const checked = v.safeParse(signUpRule, given)
+    const checked = v.safeParse(signUpRule, input)
     if (!checked.success) {
-      const chosenLanguage = languageNamed((given as { language?: unknown } | undefined)?.language)
+      const chosenLanguage = languageNamed((input as { language?: unknown } | undefined)?.language)
       if (isForm) return shown(newsletterPages.notValid, chosenLanguage, { status: 422 })
       const faults = Object.fromEntries(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
       return problem(c, 'invalid_fields', { fields: faults })

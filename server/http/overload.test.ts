@@ -99,7 +99,7 @@ test('a page without a gift is rendered once, however often it is asked for', as
   expect(await asked('/gift?link=sent')).toContain('"sent"')
   expect(await asked('/gift')).toBe(first)
   expect(renders).toBe(3)
-  for (let made = 0; made < 200; made++) expect(await asked(`/gift?new-card=made_up_${made}`)).toBe(first)
+  for (let turn = 0; turn < 200; turn++) expect(await asked(`/gift?new-card=made_up_${turn}`)).toBe(first)
   expect(await asked('/gift/')).toBe(first)
   expect(renders, 'whatever stands in the address').toBe(3)
 })

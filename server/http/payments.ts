@@ -123,19 +123,19 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (!body.ok) return refusal(c, body)
     const giftRequest = parseCreatePaymentIntent(body.value, { now: clock.now(), limits })
     if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
-    const begun = await giving.begin(intentCall.provider, giftRequest.value, asking(c, giftRequest.value))
-    if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
-    const { clientSecret, url } = begun.value.beginning
-    if (begun.value.challenged) {
-      const { elsewhere: and } = begun.value
+    const outcome = await giving.begin(intentCall.provider, giftRequest.value, asking(c, giftRequest.value))
+    if (!outcome.ok) return refusal(c, outcome, giftRequest.value.language)
+    const { clientSecret, url } = outcome.value.beginning
+    if (outcome.value.challenged) {
+      const { elsewhere: and } = outcome.value
       c.res = problem(c, 'challenge_required', { language: giftRequest.value.language, and, ...(url ? { url } : {}) })
       // only an answer that stands takes a cookie along: by it the donor finds the gift who comes back from that page
-      setGiftCookie(c, access.browser(begun.value.gift))
+      setGiftCookie(c, access.browser(outcome.value.gift))
       return c.res
     }
-    if (clientSecret === null) throw new Error(`no client secret for gift ${begun.value.gift.id}`)
-    setGiftCookie(c, access.browser(begun.value.gift))
-    return c.json<PaymentIntentAnswer>({ clientSecret, giftId: begun.value.gift.id, ...heldFor(begun.value.gift) })
+    if (clientSecret === null) throw new Error(`no client secret for gift ${outcome.value.gift.id}`)
+    setGiftCookie(c, access.browser(outcome.value.gift))
+    return c.json<PaymentIntentAnswer>({ clientSecret, giftId: outcome.value.gift.id, ...heldFor(outcome.value.gift) })
   })
 
   app.post(routeOf(paymentCalls.confirm), async (c) => {
@@ -156,13 +156,13 @@ export function paymentRoutes({ giving, access, clock, limits, callerOf }: Payme
     if (!body.ok) return refusal(c, body)
     const giftRequest = parseCreateOrder(body.value, { now: clock.now(), limits })
     if (!giftRequest.ok) return problem(c, problemCodeOf(giftRequest.faults), { fields: giftRequest.faults })
-    const begun = await giving.begin(orderCall.provider, giftRequest.value, asking(c, giftRequest.value))
-    if (!begun.ok) return refusal(c, begun, giftRequest.value.language)
-    setGiftCookie(c, access.browser(begun.value.gift))
+    const outcome = await giving.begin(orderCall.provider, giftRequest.value, asking(c, giftRequest.value))
+    if (!outcome.ok) return refusal(c, outcome, giftRequest.value.language)
+    setGiftCookie(c, access.browser(outcome.value.gift))
     return c.json<OrderAnswer>({
-      id: begun.value.beginning.id,
-      giftId: begun.value.gift.id,
-      ...heldFor(begun.value.gift),
+      id: outcome.value.beginning.id,
+      giftId: outcome.value.gift.id,
+      ...heldFor(outcome.value.gift),
     })
   })
 

@@ -31,7 +31,7 @@ const ellen: PhoneWish = {
 const declined: Fact = { provider: 'stripe', kind: 'failed', ref: 'pi_1', at: noon, code: 'card_declined' }
 const ana = 'office:Ana <ana@office.example>'
 
-async function made(wish: Partial<PhoneWish> = {}): Promise<PhoneLink & { readonly code: string }> {
+async function makeLink(wish: Partial<PhoneWish> = {}): Promise<PhoneLink & { readonly code: string }> {
   const link = await h.store.write(makePhoneLink(h, { id: h.random.id(), by: ana, wish: { ...ellen, ...wish } }))
   if (!link?.code) throw new Error('no link')
   return { ...link, code: link.code }
@@ -47,14 +47,14 @@ const stage = async ({ id }: PhoneLink) => {
 const begin = (link: PhoneLink) =>
   opened.giving.begin('stripe', asking({ attempt: link.attempt, cents: cents(10_000) }), plainly)
 const givenOf = async (link: PhoneLink) => {
-  const begun = await begin(link)
-  if (!begun.ok) throw new Error(begun.code)
-  return begun.value.gift.id
+  const outcome = await begin(link)
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.value.gift.id
 }
 
 describe('a code that was read out', () => {
   test('opens the form as the caller said it, however it is typed', async () => {
-    const { code } = await made()
+    const { code } = await makeLink()
     const answer = await press(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3, 6)} ${code.slice(6)} `)
     expect(answer.status).toBe(303)
     const page = await get(answer.headers.get('location') ?? '')
@@ -68,7 +68,7 @@ describe('a code that was read out', () => {
   })
 
   test('is in the caller’s language, and stands in no address that a browser sends on', async () => {
-    const { code } = await made({ language: 'es' })
+    const { code } = await makeLink({ language: 'es' })
     const answer = await press(code)
     expect(answer.headers.get('location')).toMatch(/^\/es\/donate\?call=/)
     expect(answer.headers.get('location')).not.toMatch(/Ellen|ellen|100/)
@@ -80,7 +80,7 @@ describe('a code that was read out', () => {
   })
 
   test('opens it once: where it was opened it can be loaded again, elsewhere a sentence says so', async () => {
-    const link = await made()
+    const link = await makeLink()
     const first = await press(link.code)
     const second = await press(link.code, '198.51.100.7')
     expect([second.status, await second.text()]).toEqual([410, expect.stringContaining('opened before')])
@@ -89,7 +89,7 @@ describe('a code that was read out', () => {
   })
 
   test('opens again for the press that is sent twice, until its form is over, and for no other page', async () => {
-    const link = await made()
+    const link = await makeLink()
     const first = await press(link.code, '203.0.113.9', 'the page')
     const again = await press(link.code, '198.51.100.7', 'the page')
     expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
@@ -101,7 +101,7 @@ describe('a code that was read out', () => {
   })
 
   test('says nothing of money while its gift is being paid, called off or over as it may be', async () => {
-    const link = await made()
+    const link = await makeLink()
     await press(link.code)
     await h.store.write(callOffLink(h, link.id, ana))
     await givenOf(link)
@@ -119,7 +119,7 @@ describe('a code that was read out', () => {
   })
 
   test('is not opened by a mail program that looks at the link', async () => {
-    const link = await made()
+    const link = await makeLink()
     const page = await get(`/p?code=${link.code}`)
     expect(page).toContain('talked about')
     expect(await stage(link)).toBe('waiting')
@@ -130,7 +130,7 @@ describe('a code that was read out', () => {
   })
 
   test('opens nothing once its 15 minutes are over, or it was called off, and says which', async () => {
-    const [late, off] = [await made(), await made()]
+    const [late, off] = [await makeLink(), await makeLink()]
     await h.store.write(callOffLink(h, off.id, ana))
     expect(await (await press(off.code)).text()).toContain('called off')
     h.clock.forward(minutes(15) - 1)
@@ -141,7 +141,7 @@ describe('a code that was read out', () => {
   })
 
   test('is guessed from one address twenty times an hour, and what was told opens elsewhere still', async () => {
-    const link = await made()
+    const link = await makeLink()
     const tries: number[] = []
     for (let i = 0; i < 21; i++) tries.push((await press('000000000')).status)
     expect([tries.slice(0, 20).every((status) => status === 404), tries[20]]).toEqual([true, 429])
@@ -162,9 +162,9 @@ describe('a code that was read out', () => {
 
 describe('the one who took the call sees the link', () => {
   test('waiting, opened, being paid, declined, paid; and the gift is known as come by telephone', async () => {
-    const link = await made()
-    const seen = [await stage(link)]
-    const see = async () => void seen.push(await stage(link))
+    const link = await makeLink()
+    const stages = [await stage(link)]
+    const see = async () => void stages.push(await stage(link))
     await press(link.code)
     await see()
     const gift = await givenOf(link)
@@ -173,12 +173,12 @@ describe('the one who took the call sees the link', () => {
     await see()
     await record(h, gift, { facts: [paid('pi_2', 10_000)] })
     await see()
-    expect(seen).toEqual(['waiting', 'opened', 'paying', 'declined', 'paid'])
+    expect(stages).toEqual(['waiting', 'opened', 'paying', 'declined', 'paid'])
     expect(await (await press(link.code)).text()).toContain('on its way')
   })
 
   test('paid, also where it was called off or over while its form was open', async () => {
-    const link = await made()
+    const link = await makeLink()
     await press(link.code)
     await h.store.write(callOffLink(h, link.id, ana))
     const gift = await givenOf(link)
@@ -190,7 +190,7 @@ describe('the one who took the call sees the link', () => {
 
 describe('without scripts', () => {
   test('the form that a link opened begins the gift of its draft, and keeps it over a mistake', async () => {
-    const link = await made()
+    const link = await makeLink()
     const address = (await press(link.code)).headers.get('location') ?? ''
     const post = (fields: Record<string, string>) => opened.post(address, new URLSearchParams(fields).toString(), form)
     const wrong = await post({ frequency: 'once', custom: '3', method: 'card' })
@@ -203,7 +203,7 @@ describe('without scripts', () => {
 
 describe('the mail that brings a link', () => {
   test('says the sum and the link, nothing of who called, and is deleted as soon as it has left', async () => {
-    const link = await made()
+    const link = await makeLink()
     await sendDue(h)
     expect(h.mails).toMatchObject([{ kind: 'phone_link', details: { email: 'ellen@example.org', cents: 10_000 } }])
     expect(JSON.stringify(h.mails)).not.toMatch(/Brooks|Harold/)
@@ -212,7 +212,7 @@ describe('the mail that brings a link', () => {
   })
 
   test('does not leave once the link was opened by its code', async () => {
-    const link = await made()
+    const link = await makeLink()
     await press(link.code)
     await sendDue(h)
     expect(h.mails).toEqual([])
@@ -224,7 +224,7 @@ describe('the mail that brings a link', () => {
 })
 
 test('of a call of yesterday only who took it, when, and its gift are known', async () => {
-  const link = await made()
+  const link = await makeLink()
   h.clock.forward(days(1) + 1)
   await opened.giving.maintain()
   const row = await h.store.db.selectFrom('phone_link').selectAll().execute()
@@ -232,6 +232,6 @@ test('of a call of yesterday only who took it, when, and its gift are known', as
 })
 
 test('no more than fifty can be opened at once', async () => {
-  for (let i = 0; i < 50; i++) await made({ email: '' })
+  for (let i = 0; i < 50; i++) await makeLink({ email: '' })
   expect(await h.store.write(makePhoneLink(h, { id: h.random.id(), by: ana, wish: ellen }))).toBeNull()
 })

@@ -79,13 +79,13 @@ describe('a reminder', () => {
   test('does not come to who gave meanwhile', async () => {
     await ask()
     h.clock.forward(days(1))
-    const begun = await opened.giving.begin(
+    const outcome = await opened.giving.begin(
       'stripe',
       asking({ donor: { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.org' } }),
       plainly,
     )
-    if (!begun.ok) throw new Error(begun.detail)
-    await record(h, begun.value.gift.id, { facts: [paid('pi_1', 5000)] })
+    if (!outcome.ok) throw new Error(outcome.detail)
+    await record(h, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] })
     h.clock.forward(days(10))
     await sendDue(h)
     expect(h.mails.map(({ kind }) => kind)).toEqual(['receipt'])
@@ -125,8 +125,8 @@ describe('somebody else’s address', () => {
     await ask()
     h.clock.forward(days(8))
     await sendDue(h)
-    const [known, unknown] = [await ask('ana@example.org'), await ask('nobody@example.org')]
-    expect([known.status, known.headers.get('location')]).toEqual([unknown.status, unknown.headers.get('location')])
+    const [real, unknown] = [await ask('ana@example.org'), await ask('nobody@example.org')]
+    expect([real.status, real.headers.get('location')]).toEqual([unknown.status, unknown.headers.get('location')])
   })
 
   test('is left alone once its owner has pressed the button in the mail, not by opening the link', async () => {
@@ -160,9 +160,9 @@ describe('somebody else’s address', () => {
 
   test('one caller may name ten in a day, whatever is known of them; then the page says so', async () => {
     const all = Array.from({ length: 11 }, (_, n) => `ana${n}@example.org`)
-    const asked = []
-    for (const email of all) asked.push((await ask(email)).status)
-    expect(asked).toEqual([...Array<number>(10).fill(303), 429])
+    const letters = []
+    for (const email of all) letters.push((await ask(email)).status)
+    expect(letters).toEqual([...Array<number>(10).fill(303), 429])
     const refused = await ask('other@example.org')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.text()).toContain('"problem":"too_many_requests"')

@@ -80,16 +80,16 @@ export function remindRoutes({ giving, links, site, render, clock, limits }: Rem
       const typed = { email: (entries.get('email') ?? '').slice(0, 320), on: on.slice(0, 20) }
       const checked = v.safeParse(reminderRule(days), typed)
       if (!checked.success) return show({ days, gift, typed, faults: faultsOf(checked.issues) }, 422)
-      const kept = await giving
+      const answer = await giving
         .remind({ ...checked.output, language, gift }, c.var.address)
         .catch((error: unknown): Outcome<null> => {
           if (!(error instanceof DatabaseAway)) throw error
           return refused('not_now', error.message, { retryAfterMs: comeBackMs })
         })
-      if (!kept.ok) {
-        c.var.log.warn({ requestId: c.var.requestId, code: kept.code, detail: kept.detail }, 'refused')
-        const page = await show({ days, gift, typed, problem: kept.code }, statusOf(kept.code))
-        page.headers.set('retry-after', String(Math.ceil((kept.retryAfterMs ?? 0) / 1000)))
+      if (!answer.ok) {
+        c.var.log.warn({ requestId: c.var.requestId, code: answer.code, detail: answer.detail }, 'refused')
+        const page = await show({ days, gift, typed, problem: answer.code }, statusOf(answer.code))
+        page.headers.set('retry-after', String(Math.ceil((answer.retryAfterMs ?? 0) / 1000)))
         return page
       }
       return c.redirect(addressOf(language, gift, checked.output.on), 303)

@@ -21,25 +21,25 @@ beforeEach(async () => {
 /** A running monthly gift, and the cookie of the browser that began it. */
 async function monthly(amount: number, donor = vera) {
   h.clock.forward(hour)
-  const begun = await at.post('/api/create-payment-intent', { amount, frequency: 'monthly', donor })
-  const { giftId } = (await begun.json()) as { giftId: string }
-  const given = cents(amount * 100)
+  const response = await at.post('/api/create-payment-intent', { amount, frequency: 'monthly', donor })
+  const { giftId } = (await response.json()) as { giftId: string }
+  const sum = cents(amount * 100)
   const ref = `sub_${giftId}`
   await h.store.write(
-    recordUnit(h, giftId, { facts: [{ provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: given }] }),
+    recordUnit(h, giftId, { facts: [{ provider: 'stripe', kind: 'pledged', ref, at: h.clock.now(), cents: sum }] }),
   )
   const is: Arrangement = {
-    ...({ subscription: ref, status: 'active', cents: given, nextAt: null, resumesAt: null } as const),
+    ...({ subscription: ref, status: 'active', cents: sum, nextAt: null, resumesAt: null } as const),
     ...({ firstOn: '2026-11-07', nextOn: '2026-12-07', card: null, actionUrl: null } as const),
   }
   await h.store.write(changeGift(giftId, { arrangement: { is, revision: 1 } }))
-  return { id: giftId, begun: cookieOf(begun) }
+  return { id: giftId, begun: cookieOf(response) }
 }
 /** A gift given once, whose money has arrived. */
 async function once(amount: number, donor = vera) {
   h.clock.forward(hour)
-  const begun = await at.post('/api/create-payment-intent', { amount, frequency: 'once', donor })
-  const { giftId } = (await begun.json()) as { giftId: string }
+  const response = await at.post('/api/create-payment-intent', { amount, frequency: 'once', donor })
+  const { giftId } = (await response.json()) as { giftId: string }
   await h.store.write(recordUnit(h, giftId, { facts: [paid(`pi_${giftId}`, amount * 100)] }))
   return { id: giftId }
 }
@@ -54,10 +54,10 @@ async function link(id: string, elsewhere = false): Promise<string> {
 /** The cookie of a browser that was turned to a gift by the leave for all giving, of a link mailed when this one was, and is as good. */
 const opened = async (token: string) => {
   const own = cookieOf(await ask('GET', `/gift?token=${token}`))
-  const read = at.links.read(token, 'gift')
-  if (own === '' || read === null || read.subject.endsWith('elsewhere')) return own
-  const [id = '', revision = '0'] = read.subject.split('~')
-  const mailedAt = read.until - 60 * 24 * hour
+  const leave = at.links.read(token, 'gift')
+  if (own === '' || leave === null || leave.subject.endsWith('elsewhere')) return own
+  const [id = '', revision = '0'] = leave.subject.split('~')
+  const mailedAt = leave.until - 60 * 24 * hour
   return `__Host-gift=${at.access.openAll({ id, accessRevision: Number(revision) }, mailedAt).token}`
 }
 
@@ -256,7 +256,7 @@ describe('the running gifts of one mailbox', () => {
     const ids = pages.map(({ running = [] }) => running.map(({ giftId }) => giftId))
     const order = [proven, ...many, last].map(({ id }) => id)
     expect(ids).toEqual([order.slice(0, 20), order.slice(20), order.slice(0, 20)])
-    expect(pages.map(({ pages: told }) => told)).toEqual([
+    expect(pages.map(({ pages: position }) => position)).toEqual([
       { page: 1, more: true },
       { page: 2, more: false },
       { page: 1, more: true },

@@ -59,12 +59,12 @@ beforeEach(async () => {
       void first.leave()
     },
   }
-  const told = Promise.withResolvers<number>()
-  lost = told.promise
+  const answer = Promise.withResolvers<number>()
+  lost = answer.promise
   succession = openSuccession(own, {
     clock: systemClock,
     log: silentLog,
-    lost: told.resolve,
+    lost: answer.resolve,
     program: join(folder, 'program.mjs'),
   })
   onTestFinished(async () => {
@@ -88,17 +88,17 @@ const ask = (agent: Agent, path = '/') =>
 /** Asks again and again, over connections that are kept as over new ones, until it is told to end; answers who answered. */
 function askers() {
   let ended = false
-  const [kept, fresh] = [new Agent({ keepAlive: true, maxSockets: 4 }), new Agent({ keepAlive: false })]
-  const heard: string[] = []
+  const [persistent, fresh] = [new Agent({ keepAlive: true, maxSockets: 4 }), new Agent({ keepAlive: false })]
+  const lines: string[] = []
   const one = async (agent: Agent) => {
-    while (!ended) heard.push(await ask(agent))
+    while (!ended) lines.push(await ask(agent))
   }
-  const all = Promise.all([one(kept), one(kept), one(kept), one(fresh), one(fresh)])
+  const all = Promise.all([one(persistent), one(persistent), one(persistent), one(fresh), one(fresh)])
   return async () => {
     ended = true
     await all
-    kept.destroy()
-    return heard
+    persistent.destroy()
+    return lines
   }
 }
 
@@ -110,10 +110,10 @@ test('programs take one another’s place on the same port, and no request is lo
   expect(await take('fourth')).toBe(true)
   const agent = new Agent()
   expect(await ask(agent)).toBe('fourth')
-  const heard = await end()
+  const lines = await end()
   expect(worked).toEqual(['left'])
-  expect(new Set(heard)).toEqual(new Set(['first', 'second', 'third', 'fourth']))
-  expect(heard.length).toBeGreaterThan(100)
+  expect(new Set(lines)).toEqual(new Set(['first', 'second', 'third', 'fourth']))
+  expect(lines.length).toBeGreaterThan(100)
 })
 
 test('what is being answered while another takes over is answered', async () => {
@@ -139,10 +139,10 @@ test('one that ends by itself is told, and so is with what', async () => {
 })
 
 test('who is told to end while another is about to take over ends, and leaves nothing to it', async () => {
-  const taken = take('late')
+  const answer = take('late')
   await vi.waitFor(() => expect(existsSync(ready)).toBe(true), { timeout: 20_000, interval: 20 })
   await succession.stop('SIGTERM')
-  expect([await taken, succession.keeps(), worked]).toEqual([false, false, []])
+  expect([await answer, succession.keeps(), worked]).toEqual([false, false, []])
   expect(await take('second')).toBe(false)
 })
 

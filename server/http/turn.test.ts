@@ -72,9 +72,9 @@ describe('where so many of the provider’s pages are out that one waits', () =>
   test('so may the monthly gift that is asked for in the thanks, and its donor comes on to its page, or back to them', async () => {
     await h.store.write(writeSetting('shield', 'off'))
     const donor = { firstName: 'Ada', lastName: 'Field', email: 'ada@example.org' }
-    const given = await site.post('/api/create-payment-intent', { amount: 100, donor })
-    const cookie = cookieIn(given)
-    const { giftId } = (await given.json()) as { giftId: string }
+    const response = await site.post('/api/create-payment-intent', { amount: 100, donor })
+    const cookie = cookieIn(response)
+    const { giftId } = (await response.json()) as { giftId: string }
     await h.store.write(recordUnit(h, giftId, { facts: [paid('ch_first', 10_000)] }))
     await h.store.write(writeSetting('shield', 'on'))
     // the gift that was paid has made room for a ninth

@@ -23,13 +23,13 @@ const variantOf = async (answer: Response) => /"variant":"(\w+)"/.exec(await ans
 
 describe('a visit', () => {
   test('is shown a variant by chance, from the first paint, without a cookie', async () => {
-    const shown = []
+    const forms = []
     for (chance of [0, 0.49, 0.5, 0.99]) {
       const answer = await page()
       expect(answer.headers.get('set-cookie')).toBeNull()
-      shown.push(await variantOf(answer))
+      forms.push(await variantOf(answer))
     }
-    expect(shown).toEqual(['now', 'now', 'more', 'more'])
+    expect(forms).toEqual(['now', 'now', 'more', 'more'])
   })
 
   test('keeps the variant that its browser holds, today and after the page has changed', async () => {

@@ -14,8 +14,8 @@ import type { Site } from './site/site.ts'
  * has, as it says itself when it asks whether its page is still good. Empty: there is no experiment.
  */
 export function variantFor(ifNoneMatch: string | undefined, random: Pick<Random, 'fraction'>): string {
-  const held = /~([a-z][a-z\d-]*)"/.exec(ifNoneMatch ?? '')?.[1]
-  if (held !== undefined && variantNames.includes(held)) return held
+  const tag = /~([a-z][a-z\d-]*)"/.exec(ifNoneMatch ?? '')?.[1]
+  if (tag !== undefined && variantNames.includes(tag)) return tag
   return variantNames[Math.floor(random.fraction() * variantNames.length)] ?? ''
 }
 
@@ -51,9 +51,9 @@ export function variedForm({
       const text = await page.text()
       const etag = `${createHash('sha256').update(text).digest('base64url').slice(0, 22)}~${variant}`
       const before = packed.get(name)
-      const kept = before?.etag === etag ? before : await pack(etag, text)
-      packed.set(name, kept)
-      return answer(c, page.headers, kept)
+      const bytes = before?.etag === etag ? before : await pack(etag, text)
+      packed.set(name, bytes)
+      return answer(c, page.headers, bytes)
     } catch (error) {
       if (error instanceof Overloaded) return null
       throw error

@@ -19,7 +19,7 @@ let post: ReturnType<typeof openApp>['post']
 let later: ReturnType<typeof openApp>['later']
 let gift: string
 beforeEach(async () => {
-  const made = await testServices()
+  const services = await testServices()
   const stripe = createStripe({
     secretKey: 'sk_test_x',
     apiBase: 'http://127.0.0.1:9',
@@ -29,13 +29,13 @@ beforeEach(async () => {
     organisation: 'o',
     retryPolicy: quick,
   })
-  h = { ...made, sources: { ...made.sources, stripe } }
+  h = { ...services, sources: { ...services.sources, stripe } }
   ;({ post, later } = openApp(h))
   h.stripe.begin = async () =>
     done({ refs: { ...noRefs, intent: 'pi_1' }, clientSecret: 'pi_1_secret', id: 'pi_1', url: null })
-  const begun = await begin(h, 'stripe', asking(), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  gift = begun.value.gift.id
+  const outcome = await begin(h, 'stripe', asking(), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  gift = outcome.value.gift.id
 })
 
 const intent = (more: object = {}) => ({
@@ -118,13 +118,13 @@ describe('refused, and nothing of it is kept', () => {
 describe('in a storm', () => {
   test('a few are taken in at once, and whoever finds a thousand waiting is asked to come again', async () => {
     const receipts = openPlaces(2)
-    let [taken, most] = [0, 0]
+    let [count, most] = [0, 0]
     const verify = h.sources.stripe.verify
-    const slowly: typeof verify = async (...given) => {
-      most = Math.max(most, ++taken)
+    const slowly: typeof verify = async (...args) => {
+      most = Math.max(most, ++count)
       for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
-      taken--
-      return verify(...given)
+      count--
+      return verify(...args)
     }
     const sources = { ...h.sources, stripe: { ...h.sources.stripe, verify: slowly } }
     const site = openApp({ ...h, sources, receipts })
@@ -216,14 +216,14 @@ describe('kept aside with a reason, and never booked wrongly', () => {
   })
 
   describe('another amount than was asked for', () => {
-    const told = [4, 4999, 5001, 500_000]
+    const delays = [4, 4999, 5001, 500_000]
     /** What the provider itself says of the payment when it is asked. */
     const providerSays = (facts: readonly Fact[]) =>
       h.stripe.readings.set(gift, { facts, arrangement: null, progress: facts.length > 0 ? 'over' : 'open' })
     const letters = () => h.store.db.selectFrom('letter').select('kind').execute()
     const notes = () => h.store.db.selectFrom('audit').select(['action', 'gift']).execute()
 
-    test.each(told)('(%i cents) that its provider knows nothing of is kept for a person', async (amount_received) => {
+    test.each(delays)('(%i cents) that its provider knows nothing of is kept for a person', async (amount_received) => {
       providerSays([])
       expect((await deliver(event('payment_intent.succeeded', intent({ amount_received })))).status).toBe(200)
       for (let round = 0; round < 25; round++) {
@@ -236,7 +236,7 @@ describe('kept aside with a reason, and never booked wrongly', () => {
       expect([await facts(), await state(), await letters(), await notes()]).toEqual([[], 'started', [], []])
     })
 
-    test.each(told)('(%i cents) is booked as its provider says when it is asked', async (amount_received) => {
+    test.each(delays)('(%i cents) is booked as its provider says when it is asked', async (amount_received) => {
       providerSays([paid('pi_1', 5000)])
       await deliver(event('payment_intent.succeeded', intent({ amount_received })))
       await receivedEvents.round(h)

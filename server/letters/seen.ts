@@ -59,11 +59,11 @@ export async function seenLetter(
   now: number,
 ): Promise<Outcome<SeenLetter>> {
   const letter = await asItWas(store, row)
-  const said = wordedOrNot(letter, publicOrigin, row.sent_at ?? now)
-  if (said === null) return refused('not_found', `what letter ${row.id} said is no longer kept`)
-  const { to } = said
+  const content = wordedOrNot(letter, publicOrigin, row.sent_at ?? now)
+  if (content === null) return refused('not_found', `what letter ${row.id} said is no longer kept`)
+  const { to } = content
   const address = to === 'operator' ? operator : (to?.address ?? null)
-  const addressed = { id: row.id, to: { name: null, address: address ?? '' }, letter: said.letter }
+  const addressed = { id: row.id, to: { name: null, address: address ?? '' }, letter: content.letter }
   const message = await toMessage(addressed, {
     host: new URL(publicOrigin).hostname,
     now: row.sent_at ?? now,

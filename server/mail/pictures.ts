@@ -53,14 +53,14 @@ export function picturesOf(letter: Letter): Pictures {
 /** Mail programs show neither drawings (SVG) nor AVIF: beside each lies the same as PNG or JPEG. */
 const mailed = (file: string): string => file.replace(/\.svg$/, '.png').replace(/\.(avif|webp)$/, '.jpg')
 
-const read = new Map<string, MailPicture | null>()
+const cache = new Map<string, MailPicture | null>()
 
 /** A picture of the charity's folder; null where there is none, for a letter leaves without it too. Read once in a process. */
 function pictureAt(file: string): MailPicture | null {
-  const known = read.get(file)
-  if (known !== undefined) return known
+  const drawing = cache.get(file)
+  if (drawing !== undefined) return drawing
   if (!existsSync(join(charity.folder, file))) {
-    read.set(file, null)
+    cache.set(file, null)
     return null
   }
   const filename = file.slice(file.lastIndexOf('/') + 1)
@@ -70,6 +70,6 @@ function pictureAt(file: string): MailPicture | null {
     contentType: extname(file) === '.png' ? 'image/png' : 'image/jpeg',
     content: readFileSync(join(charity.folder, file)),
   }
-  read.set(file, picture)
+  cache.set(file, picture)
   return picture
 }

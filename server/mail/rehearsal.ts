@@ -66,9 +66,9 @@ function pictureCheck(file: string, doc: PDFKit.PDFDocument): { readonly fault?:
   if (!(drawing instanceof Unprintable)) return {}
   const { line, fault } = drawing
   if (instead === null) return { fault: { file, line, text: fault } }
-  const made = file === look.mark.light ? 'npm run pictures -- icons' : 'npm run pictures -- mail'
+  const command = file === look.mark.light ? 'npm run pictures -- icons' : 'npm run pictures -- mail'
   return {
-    note: `${file}:${line}: ${fault}; until then ${relative(charity.folder, instead)} is printed in its place (${made} draws it anew)`,
+    note: `${file}:${line}: ${fault}; until then ${relative(charity.folder, instead)} is printed in its place (${command} draws it anew)`,
   }
 }
 

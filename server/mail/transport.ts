@@ -106,12 +106,12 @@ export function folderTransport(folder: string, from: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(message) {
-      const sent = await writer.sendMail(compose(message, from))
+      const result = await writer.sendMail(compose(message, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = message.messageId.replace(/[^\w.@-]/g, '')
       const file = join(folder, `${name}.eml`)
       // Written aside and renamed, so that nobody reads half a mail; the same letter again is the same file.
-      await writeFile(`${file}.part`, sent.message as Buffer, { mode: 0o600 })
+      await writeFile(`${file}.part`, result.message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     verify: async () => {

@@ -35,7 +35,10 @@ export function observeLedger(
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const gifts = gauge('giving_gifts', 'Gifts by provider, frequency and standing.', ['provider', 'frequency', 'state'])
-  const kept = gauge('giving_kept_cents', 'Cents kept: paid, less refunds and disputes.', ['provider', 'frequency'])
+  const keptCents = gauge('giving_kept_cents', 'Cents kept: paid, less refunds and disputes.', [
+    'provider',
+    'frequency',
+  ])
   const accountFees = gauge(
     'giving_account_fee_cents',
     'Cents that providers took of the account itself, of no payment.',
@@ -131,10 +134,10 @@ export function observeLedger(
     async read() {
       const now = clock.now()
       const age = (at: number | null | undefined) => (at ? Math.max(0, now - at) / 1000 : 0)
-      const found = await readAll(now)
+      const readings = await readAll(now)
       for (const each of [
         gifts,
-        kept,
+        keptCents,
         accountFees,
         facts,
         differences,
@@ -145,35 +148,35 @@ export function observeLedger(
         unsigned,
       ])
         each.reset()
-      for (const { number, ...labels } of found.totals.gifts) gifts.set(labels, number)
-      for (const { cents, ...labels } of found.totals.kept) kept.set(labels, cents)
-      for (const { provider, cents } of found.totals.accountFees) accountFees.set({ provider }, cents)
-      for (const { number, ...labels } of found.totals.facts) facts.set(labels, number)
-      wordsLag.set(age(found.wordless?.started_at))
-      secrets.set(found.secrets)
-      lateGrants.set(found.lateGrants)
-      doubles.set(found.twice)
-      pauses.set(found.pauses)
-      amounts.set(found.amounts)
-      for (const [kind, { waiting, dead, oldest }] of Object.entries(found.work)) {
+      for (const { number, ...labels } of readings.totals.gifts) gifts.set(labels, number)
+      for (const { cents, ...labels } of readings.totals.kept) keptCents.set(labels, cents)
+      for (const { provider, cents } of readings.totals.accountFees) accountFees.set({ provider }, cents)
+      for (const { number, ...labels } of readings.totals.facts) facts.set(labels, number)
+      wordsLag.set(age(readings.wordless?.started_at))
+      secrets.set(readings.secrets)
+      lateGrants.set(readings.lateGrants)
+      doubles.set(readings.twice)
+      pauses.set(readings.pauses)
+      amounts.set(readings.amounts)
+      for (const [kind, { waiting, dead, oldest }] of Object.entries(readings.work)) {
         work.set({ kind }, waiting)
         workLag.set({ kind }, age(oldest))
         workDead.set({ kind }, dead)
       }
-      toAgree.set(Number(found.toAgree.number))
-      restored.set(found.restored === null ? 0 : 1)
-      for (const { provider, incomplete: count, oldest, suspenseCents } of found.payouts) {
+      toAgree.set(Number(readings.toAgree.number))
+      restored.set(readings.restored === null ? 0 : 1)
+      for (const { provider, incomplete: count, oldest, suspenseCents } of readings.payouts) {
         incomplete.set({ provider }, count)
         payoutAge.set({ provider }, age(oldest))
         suspense.set({ provider }, suspenseCents)
       }
-      for (const [provider, at] of found.statements) unread.set({ provider }, age(at))
-      for (const [appeal, at] of found.unsigned) unsigned.set({ appeal }, age(at))
-      words.set(Math.max(age(found.late), age(otherWords())))
-      found.showHooks()
-      pages.set(found.watched?.differences ?? 0)
-      check.set(found.checked?.differences ?? 0)
-      for (const { name, value } of found.differences) {
+      for (const [provider, at] of readings.statements) unread.set({ provider }, age(at))
+      for (const [appeal, at] of readings.unsigned) unsigned.set({ appeal }, age(at))
+      words.set(Math.max(age(readings.late), age(otherWords())))
+      readings.showHooks()
+      pages.set(readings.watched?.differences ?? 0)
+      check.set(readings.checked?.differences ?? 0)
+      for (const { name, value } of readings.differences) {
         differences.set({ provider: name.slice('differences:'.length) }, Number(value))
       }
     },

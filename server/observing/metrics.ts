@@ -86,11 +86,11 @@ export function createMetrics(
     timed(provider) {
       const watched = { ...provider }
       for (const verb of providerVerbs) {
-        const call = provider[verb] as (...given: unknown[]) => Promise<Outcome<unknown>>
+        const call = provider[verb] as (...args: unknown[]) => Promise<Outcome<unknown>>
         Object.assign(watched, {
-          async [verb](...given: unknown[]) {
+          async [verb](...args: unknown[]) {
             const started = clock.now()
-            const answer = await call(...given)
+            const answer = await call(...args)
             const code = answer.ok ? 'ok' : answer.code
             latency.observe({ provider: provider.name, verb, code }, (clock.now() - started) / 1000)
             return answer
@@ -231,7 +231,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     labelNames: ['provider', 'version'],
     registers: [registry],
   })
-  const kept = new Counter({
+  const counter = new Counter({
     name: 'giving_kept_cards_total',
     help: 'Cards kept for a monthly gift to follow that providers were asked to keep no longer, by what came of it: forgotten, asked again, given up.',
     labelNames: ['came'],
@@ -248,7 +248,7 @@ export function observeGiving(registry: Registry, clock: Clock): GivingObserver 
     admitted: (how) => admissions.inc({ how }),
     confirmed: (way, came) => confirmations.inc({ way, came }),
     otherVersion: (provider, version) => versions.inc({ provider, version }),
-    cardForgotten: (came) => kept.inc({ came }),
+    cardForgotten: (came) => counter.inc({ came }),
     reminder: (came) => reminders.inc({ came }),
     tried({ created_at }, { status }, { hasOwnTime }) {
       if (!hasOwnTime) letters.observe({ status }, since(created_at))

@@ -54,7 +54,7 @@ export function observeOffice(registry: Registry): OfficeObserver {
       if (previews !== null) for (const [state, count] of Object.entries(previews())) this.set({ state }, count)
     },
   })
-  const made = new Histogram({
+  const histogram = new Histogram({
     name: 'giving_office_preview_seconds',
     help: 'Time in which pages of a draft were made.',
     buckets: [0.25, 0.5, 1, 2, 5, 10],
@@ -70,7 +70,7 @@ export function observeOffice(registry: Registry): OfficeObserver {
       previews = counts
     },
     previewed(took, isMade) {
-      if (isMade) made.observe(took / 1000)
+      if (isMade) histogram.observe(took / 1000)
       else unmade.inc()
     },
     sessions(open, most) {

@@ -24,9 +24,9 @@ export function observePlaces(registry: Registry, { webhooks, receipts, letters 
   })
 }
 
-function observe(registry: Registry, places: Places, told: { readonly name: string; readonly help: string }): void {
+function observe(registry: Registry, places: Places, gauge: { readonly name: string; readonly help: string }): void {
   new Gauge({
-    ...told,
+    ...gauge,
     labelNames: ['state'],
     registers: [registry],
     collect() {

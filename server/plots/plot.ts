@@ -35,8 +35,8 @@ export function extent({ as, x, series }: Plot): [number, number] {
     as === 'bars'
       ? x.points.map((_, at) => series.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0))
       : series.flatMap(({ values, band }) => [...values, ...(band ?? []).flat()])
-  const known = all.filter((value) => value !== null)
-  const [least, most] = [known.reduce((a, b) => Math.min(a, b), 0), known.reduce((a, b) => Math.max(a, b), 0)]
+  const values = all.filter((value) => value !== null)
+  const [least, most] = [values.reduce((a, b) => Math.min(a, b), 0), values.reduce((a, b) => Math.max(a, b), 0)]
   return least === most ? [0, 1] : [least, most]
 }
 

@@ -27,8 +27,8 @@ export function openToOthers(folder: string): string[] {
 export function closeToOthers(folder: string): void {
   for (const path of openToOthers(folder)) {
     try {
-      const found = path === folder ? statSync(path) : lstatSync(path)
-      if (!found.isSymbolicLink()) chmodSync(path, found.mode & ~others & 0o7777)
+      const stats = path === folder ? statSync(path) : lstatSync(path)
+      if (!stats.isSymbolicLink()) chmodSync(path, stats.mode & ~others & 0o7777)
     } catch (error) {
       // ENOENT: another process, the last one on the database, has just removed its log
       if (!['EPERM', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

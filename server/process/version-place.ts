@@ -112,10 +112,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /** The folder of the version that what starts here uses; null: there is none for this platform, or nothing can start with it. */
-export function markedVersion(dataDir: string, built: string): string | null {
+export function markedVersion(dataDir: string, release: string): string | null {
   const file = join(versionsIn(dataDir), mark)
   if (!existsSync(file)) return null
   const name = readFileSync(file, 'utf8').trim()
   const folder = join(versionsIn(dataDir), name)
-  return name.endsWith(`-${platformOf(built)}`) && isWhole(folder) && !cannotStart(dataDir, name) ? folder : null
+  return name.endsWith(`-${platformOf(release)}`) && isWhole(folder) && !cannotStart(dataDir, name) ? folder : null
 }

@@ -40,9 +40,9 @@ export function startWorkers<Lane extends string>(
   const inVain = new Map<Lane, number>()
   let wakes = 0
   const rests = (lane: Lane) => {
-    const begun = inVain.get(lane)
+    const since = inVain.get(lane)
     // a clock that was put back makes nobody rest for longer
-    return begun !== undefined && Math.abs(clock.now() - begun) < laneRests
+    return since !== undefined && Math.abs(clock.now() - since) < laneRests
   }
   const looking = startWorker(
     async () => {
@@ -53,16 +53,16 @@ export function startWorkers<Lane extends string>(
     log,
   )
   const work = async (lane: Lane) => {
-    const [begun, before] = [clock.now(), wakes]
+    const [since, before] = [clock.now(), wakes]
     inVain.delete(lane)
-    const found = await rounds[lane]().catch((error: unknown) => {
+    const count = await rounds[lane]().catch((error: unknown) => {
       if (error instanceof FailedRounds) return error.pieces
       log.error({ lane, err: error }, 'a round of work failed')
       return 0
     })
     busy.delete(lane)
-    if (found > 0) looking.wake()
-    else if (wakes === before || unhurried.includes(lane)) inVain.set(lane, begun)
+    if (count > 0) looking.wake()
+    else if (wakes === before || unhurried.includes(lane)) inVain.set(lane, since)
   }
   return {
     wake() {
@@ -83,13 +83,13 @@ export function startWorker(round: () => Promise<number>, clock: Clock, log: Log
   let nap = new AbortController()
   const loop = async () => {
     while (!stopping) {
-      let found = 0
+      let count = 0
       try {
-        found = await round()
+        count = await round()
       } catch (error) {
         log.error({ err: error }, 'a round of work failed')
       }
-      if (found > 0 || stopping) continue
+      if (count > 0 || stopping) continue
       await clock.wait(rest, nap.signal)
       nap = new AbortController()
     }

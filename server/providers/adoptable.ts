@@ -24,5 +24,5 @@ export interface Adoptable {
 }
 
 /** That a subscription takes another sum than was planned, as staff read it. */
-export const sumDiffers = (id: string, taken: Cents | null, planned: Cents): string =>
-  `${id} takes ${taken === null ? 'no whole sum' : formatWithCents(taken)}, and ${formatWithCents(planned)} was planned`
+export const sumDiffers = (id: string, cents: Cents | null, planned: Cents): string =>
+  `${id} takes ${cents === null ? 'no whole sum' : formatWithCents(cents)}, and ${formatWithCents(planned)} was planned`

@@ -7,9 +7,9 @@ import type { GiftToPay, Provider, Reading } from './provider.ts'
 import { aGift } from './testing/gift.ts'
 
 test('the deadline of a beginning reaches the provider', async () => {
-  const given: unknown[] = []
+  const calls: unknown[] = []
   const told = async (...words: unknown[]) => {
-    given.push(words.at(-1))
+    calls.push(words.at(-1))
     return refused('provider_refused', 'no')
   }
   const provider: Provider = { ...absentProvider('stripe'), begin: told, open: told, capture: told }
@@ -17,18 +17,18 @@ test('the deadline of a beginning reaches the provider', async () => {
   await guarded.begin(aGift(), 1)
   await guarded.open(aGift(), { success: '', cancel: '' }, 2)
   await guarded.capture(aGift(), 3)
-  expect(given).toEqual([1, 2, 3])
+  expect(calls).toEqual([1, 2, 3])
 })
 
 describe('a provider that refuses', () => {
-  const refusing = (told?: Provider['begin']) => {
+  const refusing = (beginning?: Provider['begin']) => {
     let now = 0
     let refuses = true
-    let asked = 0
+    let calls = 0
     const answer = async (gift: GiftToPay) => {
-      asked++
-      if (told) return await told(gift)
-      return refuses ? refused('provider_refused', 'no') : done(begun)
+      calls++
+      if (beginning) return await beginning(gift)
+      return refuses ? refused('provider_refused', 'no') : done(payment)
     }
     const provider: Provider = { ...absentProvider('stripe'), begin: answer, open: answer }
     const { absent: _, ...present } = provider
@@ -42,10 +42,10 @@ describe('a provider that refuses', () => {
       relent: () => {
         refuses = false
       },
-      asked: () => asked,
+      asked: () => calls,
     }
   }
-  const begun = {
+  const payment = {
     refs: { intent: 'i', customer: null, subscription: null, session: null },
     clientSecret: null,
     id: 'i',
@@ -56,7 +56,7 @@ describe('a provider that refuses', () => {
     let understood = false
     const stripe = refusing(async () => {
       if (!understood) throw new Error('payment intent pi_1 is "teleported"')
-      return done(begun)
+      return done(payment)
     })
     for (let donor = 1; donor <= 8; donor++) {
       expect(stripe.works()).toBe(true)
@@ -127,8 +127,8 @@ describe('a provider that begins every gift and takes none', () => {
         url: null,
       })
     const confirm = async () => {
-      const taken = await answer()
-      return taken.ok ? done({ reading: taken.value, clientSecret: null }) : taken
+      const outcome = await answer()
+      return outcome.ok ? done({ reading: outcome.value, clientSecret: null }) : outcome
     }
     const takes = { capture: () => answer(), confirm }
     const breaker = withBreaker({ ...present, begin, ...takes }, { now: () => now } as Clock)

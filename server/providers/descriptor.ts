@@ -61,8 +61,8 @@ export interface ProviderDescriptor<Environment extends v.ObjectEntries = v.Obje
   /** What is for tests, and refused with live keys. */
   readonly onlyInTests: readonly string[]
   /** Which world its settings are of; null: it is not set up, or moves no money by itself. */
-  worldOf(given: Given): World | null
+  worldOf(input: Given): World | null
   /** Faults that only several of its settings together can have, each as one sentence. */
-  faultsIn(given: Given): readonly string[]
+  faultsIn(input: Given): readonly string[]
   settingsOf(environment: v.InferOutput<v.ObjectSchema<Environment, undefined>>): ProviderSettings
 }

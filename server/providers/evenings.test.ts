@@ -53,9 +53,9 @@ describe.each([
   }
   const given = async () => {
     const gift = aGift({ frequency: 'monthly' })
-    const begun = value(await provider.begin(gift))
-    const live: GiftToPay = { ...gift, refs: begun.refs }
-    await stage.agree(live, begun)
+    const beginning = value(await provider.begin(gift))
+    const live: GiftToPay = { ...gift, refs: beginning.refs }
+    await stage.agree(live, beginning)
     value(await provider.capture(live))
     return { gift: live, on: charityDay(now()), told: value(await provider.read(live)).arrangement }
   }
@@ -67,14 +67,14 @@ describe.each([
       gifts.push(await given())
     }
     await moveTo(end)
-    for (const { gift, on, told } of gifts) {
+    for (const { gift, on, told: plan } of gifts) {
       const { facts, arrangement } = value(await provider.read(gift))
       const paid = facts.flatMap((fact) => (fact.kind === 'paid' ? [fact] : [])).sort((one, other) => one.at - other.at)
       const days = paid.map(({ at }) => charityDay(at))
-      const first = told?.firstOn ?? ''
+      const first = plan?.firstOn ?? ''
       expect(days[0]).toBe(on)
       expect(new Set(paid.map(({ cents }) => cents))).toEqual(new Set([5000]))
-      expect(told?.nextOn).toBe(days[1])
+      expect(plan?.nextOn).toBe(days[1])
       // and so on, by the one rule
       expect([...days.slice(1), arrangement?.nextOn]).toEqual(days.map((_, n) => giftDay(first, n + 1)))
       if (who === 'Stripe') expect(first).toBe(on)

@@ -114,8 +114,8 @@ test('a gift that begins later is charged first in the middle of its day, and ea
       const countedFrom = firstChargeOn(begins)
       const first = giftDays({ countedFrom, nextAt: countedFrom, resumesAt: null })
       const third = giftDays({ countedFrom, nextAt: monthsOn(countedFrom, 2), resumesAt: null })
-      const told = [first.firstOn, first.nextOn, third.nextOn]
-      return told.join() === [begins, begins, giftDay(begins, 2)].join() ? [] : [`${begins}: ${told}`]
+      const days = [first.firstOn, first.nextOn, third.nextOn]
+      return days.join() === [begins, begins, giftDay(begins, 2)].join() ? [] : [`${begins}: ${days}`]
     },
   )
   expect(astray).toEqual([])

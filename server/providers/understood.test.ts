@@ -16,24 +16,27 @@ const donor = { caller: callerOf('secret')('203.0.113.9', null), began: true, ma
 
 test('a stop whose answer nobody understands stays open, is asked ever more seldom, and is a person’s in the end', async () => {
   const h = await testServices()
-  const begun = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
-  if (!begun.ok) throw new Error(begun.detail)
-  const { id } = begun.value.gift
+  const outcome = await begin(h, 'stripe', asking({ frequency: 'monthly' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.detail)
+  const { id } = outcome.value.gift
   const arrangement = {
     ...{ subscription: 'sub_1', status: 'active' as const, cents: cents(5000), nextAt: null, resumesAt: null },
     ...{ firstOn: null, nextOn: null, card: null, actionUrl: null },
   }
   await h.store.write(recordUnit(h, id, { facts: [paid('in_1', 5000)], arrangement, number: 1 }))
   h.stripe.readings.set(id, { ...reading([]), arrangement })
-  let asked = 0
+  let calls = 0
   h.stripe.stop = async () => {
-    asked++
+    calls++
     throw new TypeError('status is missing')
   }
   const logged: object[] = []
   const deps = {
     ...h,
-    providers: { ...h.providers, stripe: understood(h.stripe, { error: (said: object) => void logged.push(said) }) },
+    providers: {
+      ...h.providers,
+      stripe: understood(h.stripe, { error: (fields: object) => void logged.push(fields) }),
+    },
   }
   expect(await arrange(deps, id, { action: 'stop' }, defaultLimits, donor)).toMatchObject({
     ok: true,
@@ -48,7 +51,7 @@ test('a stop whose answer nobody understands stays open, is asked ever more seld
   }
   await passes(hours(1), seconds(5))
   // after half a minute, one, two, four, eight, sixteen and thirty-two
-  expect(asked).toBeLessThan(10)
+  expect(calls).toBeLessThan(10)
   expect((await h.store.read(pendingRequests(id))).map(({ kind }) => kind)).toEqual(['stop'])
   await passes(days(32), hours(6))
   const [{ id: request = '' } = {}] = await h.store.db.selectFrom('request').select('id').execute()
@@ -56,9 +59,9 @@ test('a stop whose answer nobody understands stays open, is asked ever more seld
     dueAt: null,
     problem: 'outcome_unknown: nobody understands what stripe answers to stop',
   })
-  const before = asked
+  const before = calls
   await passes(minutes(10), minutes(1))
-  expect(asked).toBe(before)
+  expect(calls).toBe(before)
 })
 
 test('what is only read is away, and a beginning throws on', async () => {

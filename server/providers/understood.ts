@@ -23,13 +23,13 @@ export function understood(provider: Provider, log: Pick<Log, 'error'>): Provide
     }
   return {
     ...provider,
-    capture: heard('capture', 'outcome_unknown', (...asked) => provider.capture(...asked)),
-    confirm: heard('confirm', 'outcome_unknown', (...asked) => provider.confirm(...asked)),
-    refund: heard('refund', 'outcome_unknown', (...asked) => provider.refund(...asked)),
-    stop: heard('stop', 'outcome_unknown', (...asked) => provider.stop(...asked)),
-    arrange: heard('arrange', 'outcome_unknown', (...asked) => provider.arrange(...asked)),
-    look: heard('look', 'provider_unavailable', (...asked) => provider.look(...asked)),
-    read: heard('read', 'provider_unavailable', (...asked) => provider.read(...asked)),
-    forgetDonor: heard('forget', 'provider_unavailable', (...asked) => provider.forgetDonor(...asked)),
+    capture: heard('capture', 'outcome_unknown', (...args) => provider.capture(...args)),
+    confirm: heard('confirm', 'outcome_unknown', (...args) => provider.confirm(...args)),
+    refund: heard('refund', 'outcome_unknown', (...args) => provider.refund(...args)),
+    stop: heard('stop', 'outcome_unknown', (...args) => provider.stop(...args)),
+    arrange: heard('arrange', 'outcome_unknown', (...args) => provider.arrange(...args)),
+    look: heard('look', 'provider_unavailable', (...args) => provider.look(...args)),
+    read: heard('read', 'provider_unavailable', (...args) => provider.read(...args)),
+    forgetDonor: heard('forget', 'provider_unavailable', (...args) => provider.forgetDonor(...args)),
   }
 }

@@ -136,7 +136,7 @@ export const plain: readonly Column[] = [
   ['kind', ({ kind }) => kind, () => 'account_fee'],
   ['date', day, ({ at }) => charityDay(at)],
   ['amount', amount, () => toDecimal(zero)],
-  ['fee', fee, (told) => toDecimal(cents(told.cents))],
+  ['fee', fee, (entry) => toDecimal(cents(entry.cents))],
   ['provider', ({ gift }) => gift.provider, ({ provider }) => provider],
   ['provider_reference', ({ ref }) => ref, ({ ref }) => ref],
   ['frequency', ({ gift }) => gift.frequency],

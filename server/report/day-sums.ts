@@ -63,24 +63,24 @@ export class DaySums {
     const campaigns = new Map<string, Came>()
     const hours = Array.from({ length: 24 }, () => ({ once: nothing, monthly: nothing }))
     const quarters = new Map<number, number>()
-    const told = { all: nothing, once: nothing, monthly: nothing, back: nothing }
+    const sums = { all: nothing, once: nothing, monthly: nothing, back: nothing }
     for (const sum of this.#sums.values()) {
       if (sum.minute > end) continue
-      if (sum.kind === 'refunded' || sum.kind === 'disputed') told.back = plus(told.back, sum)
+      if (sum.kind === 'refunded' || sum.kind === 'disputed') sums.back = plus(sums.back, sum)
       if (sum.kind !== 'paid') continue
-      told.all = plus(told.all, sum)
-      told[sum.frequency] = plus(told[sum.frequency], sum)
+      sums.all = plus(sums.all, sum)
+      sums[sum.frequency] = plus(sums[sum.frequency], sum)
       ways.set(sum.way, plus(ways.get(sum.way), sum))
       languages.set(sum.language, plus(languages.get(sum.language), sum))
       campaigns.set(sum.campaign, plus(campaigns.get(sum.campaign), sum))
       // No clock is off by anything but quarters of an hour, and to ask for the time is dear.
       const quarter = Math.floor(sum.minute / 15)
-      const known = quarters.get(quarter)
-      const hour = known ?? hourOf(quarter * 15 * 60_000)
-      if (known === undefined) quarters.set(quarter, hour)
+      const before = quarters.get(quarter)
+      const hour = before ?? hourOf(quarter * 15 * 60_000)
+      if (before === undefined) quarters.set(quarter, hour)
       const of = hours[hour]
       if (of) of[sum.frequency] = plus(of[sum.frequency], sum)
     }
-    return { ...told, ways, languages, campaigns, hours }
+    return { ...sums, ways, languages, campaigns, hours }
   }
 }

@@ -84,21 +84,21 @@ async function funnelOf(
 
 /** The sites that are told by name: what has the form of a host name, and of those the ones with the most gifts. */
 function namedHosts(gifts: readonly BegunSum[]): ReadonlySet<string> {
-  const begun = new Map<string, number>([['', 0]])
+  const hosts = new Map<string, number>([['', 0]])
   for (const { host, begun: more } of gifts)
     if (host !== null && /^[\p{L}\p{N}]([\p{L}\p{N}.-]{0,98}[\p{L}\p{N}])?$/u.test(host))
-      begun.set(host, (begun.get(host) ?? 0) + more)
-  const most = [...begun].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, mostHosts)
+      hosts.set(host, (hosts.get(host) ?? 0) + more)
+  const most = [...hosts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, mostHosts)
   return new Set(['', ...most.map(([host]) => host)])
 }
 
 /** The funnel of each of these months (`2026-03`). */
 export async function funnelOfMonths(store: Store, months: readonly string[], of: NamedCampaigns): Promise<Funnel[]> {
-  const told: Funnel[] = []
+  const funnels: Funnel[] = []
   for (const month of months) {
-    told.push(await funnelOf(store, month, [beginningOf(`${month}-01`), beginningOf(firstDayAfter(month))], of))
+    funnels.push(await funnelOf(store, month, [beginningOf(`${month}-01`), beginningOf(firstDayAfter(month))], of))
   }
-  return told
+  return funnels
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -110,17 +110,17 @@ export async function funnelOfDays(
   of: NamedCampaigns,
   now: number,
 ): Promise<Funnel[]> {
-  const told: Funnel[] = []
+  const funnels: Funnel[] = []
   const months = monthsBetween(from, to)
   const end = Math.min(now + 1, beginningOf(firstDayAfter(months.at(-1) ?? to)))
   for (let at = beginningOf(`${from}-01`); at < end; ) {
     const time = charityDay(at)
     // the day after begins within 23 to 25 hours
     const next = beginningOf(charityDay(at + day * 1.5))
-    told.push(await funnelOf(store, time, [at, next], of))
+    funnels.push(await funnelOf(store, time, [at, next], of))
     at = next
   }
-  return told
+  return funnels
 }
 
 /** One line of a report for each time and each name of each side. */

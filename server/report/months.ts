@@ -73,9 +73,9 @@ export async function reportOf(store: Store, month: string): Promise<MonthReport
 
 /** What each of these months brought. */
 export async function reportsOf(store: Store, months: readonly string[]): Promise<readonly MonthReport[]> {
-  const told: MonthReport[] = []
-  for (const month of months) told.push(await reportOf(store, month))
-  return told
+  const reports: MonthReport[] = []
+  for (const month of months) reports.push(await reportOf(store, month))
+  return reports
 }
 
 /** What a report tells of each month, in its order; a sum of money is named after its cents. */

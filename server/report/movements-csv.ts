@@ -28,11 +28,11 @@ export async function* movementsCsv(store: Store, name: ListName, from: number, 
   const { columns, has = () => true, once, looksUp = [] }: List = lists[name]
   const mark = name === 'plain' ? byteOrderMark : ''
   yield { text: mark + csvLine(columns.map(([heading]) => heading)), rows: 0, movements: [], accountFees: [] }
-  const told = new Set<string>()
+  const references = new Set<string>()
   const isNew = (line: Line): boolean => {
     if (!once) return true
-    const before = told.size
-    return told.add(once(line)).size > before
+    const before = references.size
+    return references.add(once(line)).size > before
   }
   for await (const page of movements(store, from, to)) {
     const gifts = [...new Set(page.map(({ gift }) => gift.id))]

@@ -61,15 +61,15 @@ const isParted = ({ funds, fundsBefore }: Gift): boolean => fundsBefore.length >
 /** Of a gift that is parted, all movements are looked at. */
 async function withFunds({ db }: Store, page: readonly Moved[]): Promise<readonly Movement[]> {
   const parted = [...new Set(page.flatMap(({ gift }) => (isParted(gift) ? [gift.id] : [])))]
-  const found =
+  const lines =
     parted.length === 0
       ? []
       : await db.selectFrom('fact').selectAll().where('gift', 'in', parted).orderBy('seq').execute()
-  const facts = Map.groupBy(found, ({ gift }) => gift)
-  const known = new Map<string, ReadonlyMap<string, FundShares>>()
+  const facts = Map.groupBy(lines, ({ gift }) => gift)
+  const byPayment = new Map<string, ReadonlyMap<string, FundShares>>()
   const ofParted = ({ gift, ...moved }: Moved, purpose: Purpose): FundShares | undefined => {
-    const all = known.get(gift.id) ?? byFact(purpose, (facts.get(gift.id) ?? []).map(factOf))
-    known.set(gift.id, all)
+    const all = byPayment.get(gift.id) ?? byFact(purpose, (facts.get(gift.id) ?? []).map(factOf))
+    byPayment.set(gift.id, all)
     return all.get(`${moved.kind} ${moved.ref}`)
   }
   return page.map((moved) => {
@@ -91,8 +91,8 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
   return facts.flatMap((fact): Moved[] => {
     const gift = gifts.get(fact.gift)
     const kind = undoes[fact.kind]
-    const told = kind ? undone.get(identityOf({ ...fact, kind })) : fact
-    const amount = told?.cents
+    const original = kind ? undone.get(identityOf({ ...fact, kind })) : fact
+    const amount = original?.cents
     // The undoing of what never happened moves nothing, as in the gift's standing.
     if (!gift || amount == null) return []
     const gone = fact.kind === 'refunded' || fact.kind === 'disputed'
@@ -101,7 +101,7 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
         gift,
         kind: fact.kind,
         ref: fact.ref,
-        payment: fact.kind === 'paid' ? fact.ref : (told?.payment ?? null),
+        payment: fact.kind === 'paid' ? fact.ref : (original?.payment ?? null),
         at: fact.at,
         cents: gone ? minus(zero, cents(amount)) : cents(amount),
         feeCents: fact.fee_cents === null ? null : cents(fact.fee_cents),
@@ -112,8 +112,8 @@ function moved(facts: readonly FactRow[], gifts: ReadonlyMap<string, Gift>, undo
 
 async function giftsOf({ db }: Store, facts: readonly FactRow[]): Promise<ReadonlyMap<string, Gift>> {
   const ids = [...new Set(facts.map((fact) => fact.gift))]
-  const found = await db.selectFrom('gift').selectAll().where('id', 'in', ids).execute()
-  return new Map(found.map((row) => [row.id, giftOf(row)]))
+  const gifts = await db.selectFrom('gift').selectAll().where('id', 'in', ids).execute()
+  return new Map(gifts.map((row) => [row.id, giftOf(row)]))
 }
 
 /** The refunds and disputes that some of these facts undo, whenever they were, by their identity. */
@@ -121,11 +121,11 @@ async function undoneBy({ db }: Store, facts: readonly FactRow[]): Promise<Reado
   const undoing = facts.filter((fact) => undoes[fact.kind])
   if (undoing.length === 0) return new Map()
   const of = <K extends 'provider' | 'ref'>(name: K) => [...new Set(undoing.map((fact) => fact[name]))]
-  const found = await db
+  const lines = await db
     .selectFrom('fact')
     .selectAll()
     .where('provider', 'in', of('provider'))
     .where('ref', 'in', of('ref'))
     .execute()
-  return new Map(found.map((row) => [identityOf(row), row]))
+  return new Map(lines.map((row) => [identityOf(row), row]))
 }

@@ -66,9 +66,9 @@ export class TodayReader {
   async #read(): Promise<Today> {
     const now = this.#clock.now()
     const day = charityDay(now)
-    const known = this.#open
-    const isFresh = known?.day === day && now - known.readAt <= openRenewed
-    const open = isFresh ? known : await this.#begin(day, now)
+    const own = this.#open
+    const isFresh = own?.day === day && now - own.readAt <= openRenewed
+    const open = isFresh ? own : await this.#begin(day, now)
     this.#open = open
     const { sums, tail } = open
     const [from, to] = edges(day)
@@ -81,7 +81,7 @@ export class TodayReader {
       this.#monthly = { readAt: now, told: await monthlyUntil(this.#store, now) }
     }
     const [lastWeek, lastYear] = [daysAfter(day, -7), yearBefore(day)]
-    for (const known of this.#past.keys()) if (known !== lastWeek && known !== lastYear) this.#past.delete(known)
+    for (const day of this.#past.keys()) if (day !== lastWeek && day !== lastYear) this.#past.delete(day)
     this.#told = {
       at: now,
       day,

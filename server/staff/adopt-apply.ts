@@ -19,9 +19,9 @@ export const adoptApply = verb({
   async preview(staff, about: PlanAbout, _input, by) {
     const values = planValues(about.plan)
     const signed = about.signedBy !== null || worksAlone(by.fourEyes)
-    const told = foreign(staff, about) ?? (signed ? { code: 'begun' } : { code: 'not signed', values })
+    const result = foreign(staff, about) ?? (signed ? { code: 'begun' } : { code: 'not signed', values })
     return {
-      told: { lists: asideOf(about.plan), data: about.plan.takes, ...told },
+      told: { lists: asideOf(about.plan), data: about.plan.takes, ...result },
       would: { text: texts.would, values },
     }
   },
@@ -33,9 +33,9 @@ export const adoptApply = verb({
       await staff.deps.store.write(sign(staff.deps, about.plan, by.actor))
     }
     await carryOut(staff.deps, about.plan, by.actor)
-    const told = await toldOf(staff, about)
+    const figures = await toldOf(staff, about)
     // what is taken over the answer itself says
-    const lists = (told.lists ?? []).map((list) => ({ ...list, items: list.items.slice(1) }))
-    return { code: 'carried out', ...told, lists: lists.filter(({ items }) => items.length > 0) }
+    const lists = (figures.lists ?? []).map((list) => ({ ...list, items: list.items.slice(1) }))
+    return { code: 'carried out', ...figures, lists: lists.filter(({ items }) => items.length > 0) }
   },
 })

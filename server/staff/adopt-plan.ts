@@ -72,8 +72,8 @@ async function planned(
   const plannedAt = deps.clock.now()
   const { deployment } = deps
   try {
-    const found = await scan(those)
-    const plan = sealedPlan(found, {
+    const subscriptions = await scan(those)
+    const plan = sealedPlan(subscriptions, {
       deployment,
       testMode: settings.testMode,
       program,
@@ -82,7 +82,7 @@ async function planned(
       plannedBy: actor,
       plannedAt,
     })
-    const told = {
+    const figures = {
       code: plan.takes.donors > 0 ? 'planned' : 'nobody',
       values: planValues(plan),
       lists: asideOf(plan),
@@ -94,7 +94,7 @@ async function planned(
         yield* storePlan(plan)(db)
         yield* audit({ actor, action: 'adoption_planned', gift: null, details }, plannedAt)(db)
       })
-    return { told, keep }
+    return { told: figures, keep }
   } catch (error) {
     deps.log.error({ err: error }, 'the accounts could not be read to the end')
     return { told: { code: 'unread', values: { problem: error instanceof Error ? error.message : String(error) } } }

@@ -18,9 +18,9 @@ export const adoptUndo = verb({
   input: v.object({}),
   async preview(staff, about: PlanAbout) {
     const values = planValues(about.plan)
-    const told = { ...(await toldOf(staff, about)), ...(foreign(staff, about) ?? { code: 'begun' }) }
+    const result = { ...(await toldOf(staff, about)), ...(foreign(staff, about) ?? { code: 'begun' }) }
     return {
-      told,
+      told: result,
       would: { text: texts.would, values },
       question: { text: texts.question, values },
       says: [{ text: texts.says, values }],
@@ -30,7 +30,7 @@ export const adoptUndo = verb({
     const elsewhere = foreign(staff, about)
     if (elsewhere) return elsewhere
     const { started, paid, before } = await undo(staff.deps, about.plan, by.actor)
-    const told = await toldOf(staff, about)
-    return { ...told, code: 'given back', values: { ...told.values, begun: started, paid, before } }
+    const figures = await toldOf(staff, about)
+    return { ...figures, code: 'given back', values: { ...figures.values, begun: started, paid, before } }
   },
 })

@@ -49,8 +49,8 @@ export const again = verb({
   would: againWords.would,
   unit: (deps, pieces, _input, by) =>
     function* (db) {
-      const [begun] = yield* beginAgain(deps, pieces, by.actor)(db)
+      const [start] = yield* beginAgain(deps, pieces, by.actor)(db)
       const values = { ids: work.several?.nameOf(pieces) ?? '' }
-      return begun ? { code: 'begun', values, data: { id: begun.id, kind: begun.kind } } : { code: 'left', values }
+      return start ? { code: 'begun', values, data: { id: start.id, kind: start.kind } } : { code: 'left', values }
     },
 })

@@ -23,9 +23,9 @@ export const anonymous = verb({
   }),
   says: () => [{ text: anonymousWords.says }],
   would: anonymousWords.would,
-  unit: (deps, { own: { gift } }, { anonymous: said }, by) =>
+  unit: (deps, { own: { gift } }, { anonymous: wish }, by) =>
     function* (db) {
-      const is = said ?? true
+      const is = wish ?? true
       const of = { gift, by: by.actor, action: 'person_anonymous' }
       const answer = yield* changePerson(deps, of, (each, isRoot) => wishing(each, { anonymous: is }, isRoot))(db)
       if (!answer.ok) return { code: 'over' }

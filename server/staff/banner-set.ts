@@ -52,12 +52,12 @@ export const bannerSet = verb({
     ),
   }),
   would: words.would,
-  unit: ({ clock }, _about, { until, ...said }, { actor }) =>
+  unit: ({ clock }, _about, { until, ...words }, { actor }) =>
     function* (db) {
       const now = clock.now()
       if (until === undefined || until === null || until <= now || until > now + days(mostDays))
         return { code: 'no end', fields: ['until'] }
-      const all = said as Readonly<Record<string, string>>
+      const all = words as Readonly<Record<string, string>>
       yield* setBanner({ texts: all, until, by: actor, at: now })(db)
       yield* audit({ actor, action: 'banner_set', gift: null, details: { texts: all, until } }, now)(db)
       return { code: 'set', values: { until: whenOf(until) }, data: { texts: all, until } }

@@ -31,9 +31,9 @@ export const batchClose = verb({
   input,
   async preview({ deps }, { id }, _input, { actor, fourEyes }) {
     const closing = await rehearse(deps.store, closeBatch(deps, { id, by: actor, fourEyes }))
-    const told = toldOf(closing)
+    const result = toldOf(closing)
     const settled = 'file' in closing ? { seen: batchDigest(closing.file.batch, closing.file.lines) } : {}
-    return { told, would: { text: words.would, values: told.values }, settled }
+    return { told: result, would: { text: words.would, values: result.values }, settled }
   },
   run: async ({ deps }, { id }, { seen }, { actor, fourEyes }) =>
     toldOf(await deps.store.write(closeBatch(deps, { id, by: actor, fourEyes, seen: seen || null }))),

@@ -26,11 +26,11 @@ export const batchDiscard = verb({
   input,
   async preview({ deps }, { id }, _input, { actor }) {
     const discarding = await rehearse(deps.store, discardBatch(deps, { id, by: actor }))
-    const told = toldOf(discarding)
+    const result = toldOf(discarding)
     const settled = 'file' in discarding ? { seen: batchDigest(discarding.file.batch, discarding.file.lines) } : {}
-    const { values } = told
+    const { values } = result
     return {
-      told,
+      told: result,
       would: { text: words.would, values },
       question: { text: words.title },
       says: [{ text: words.says, values }],

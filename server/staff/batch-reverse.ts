@@ -46,8 +46,8 @@ export const batchReverse = verb({
   would: words.would,
   unit: (deps, gift, { as, reason }, { actor }) =>
     function* (db) {
-      const done = yield* reverseLine(deps, { word: gift.id, as, reason, by: actor })(db)
-      if (done.is !== 'reversed') return { code: done.is }
-      return { code: 'reversed', values: { sum: money(done.cents), reference: gift.reference } }
+      const reversal = yield* reverseLine(deps, { word: gift.id, as, reason, by: actor })(db)
+      if (reversal.is !== 'reversed') return { code: reversal.is }
+      return { code: 'reversed', values: { sum: money(reversal.cents), reference: gift.reference } }
     },
 })

@@ -23,9 +23,9 @@ export const book = verb({
     if ('code' in meant) return { told: meant, would }
     const { at, kind, ref, provider } = meant
     const own = books.find(({ name }) => name === provider)
-    const read = own && (await reconcile(deps, own, at, at + 1, false).catch((error: unknown) => unread(error)))
-    if (!read || 'code' in read) return { told: read ?? { code: 'no books' }, would }
-    const still = read.find((one) => one.kind === kind && one.ref === ref)
+    const outcome = own && (await reconcile(deps, own, at, at + 1, false).catch((error: unknown) => unread(error)))
+    if (!outcome || 'code' in outcome) return { told: outcome ?? { code: 'no books' }, would }
+    const still = outcome.find((one) => one.kind === kind && one.ref === ref)
     return { told: { code: !still ? 'gone' : still.is === 'missing_here' ? 'booked' : 'still' }, would }
   },
   async run({ deps, books }, all: readonly DifferenceRow[], input, by): Promise<Told> {

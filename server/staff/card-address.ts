@@ -9,8 +9,8 @@ import { verb } from './verb.ts'
 import { cardAddressWords } from './words/card-address.ts'
 
 const onPaper = ({ own }: GiftAbout) => {
-  const told = own.gift.tribute?.notification
-  return told?.by === 'mail' ? told : null
+  const notification = own.gift.tribute?.notification
+  return notification?.by === 'mail' ? notification : null
 }
 
 /** The newest counts: one that was printed may be printed anew. */
@@ -39,27 +39,27 @@ export const cardAddress = verb({
   input,
   says: (about) => [{ text: cardAddressWords.says, values: { name: onPaper(about)?.recipientName ?? '' } }],
   would: cardAddressWords.would,
-  unit: (deps, about, given, by) =>
+  unit: (deps, about, fields, by) =>
     function* (db) {
       const { id, reference } = about.own.gift
-      const told = onPaper(about)
-      if (told === null) return { code: 'no card', values: { reference } }
+      const notification = onPaper(about)
+      if (notification === null) return { code: 'no card', values: { reference } }
       if (isPrinted(about)) return { code: 'printed' }
-      const changed = Object.entries(given).flatMap(([name, text]) =>
+      const changed = Object.entries(fields).flatMap(([name, text]) =>
         text === undefined ? [] : [[name, text.trim() || null]],
       )
       if (changed.length === 0) return { code: 'nothing' }
-      const wanted: Record<string, string | null> = { ...told.address, ...Object.fromEntries(changed) }
-      const read = readPostalAddress(wanted)
-      if (!read.ok) {
-        const wrong = Object.keys(read.faults)
+      const wanted: Record<string, string | null> = { ...notification.address, ...Object.fromEntries(changed) }
+      const address = readPostalAddress(wanted)
+      if (!address.ok) {
+        const wrong = Object.keys(address.faults)
         const empty = wrong.filter((name) => wanted[name] === null)
         return empty.length > 0 ? { code: 'required', fields: empty } : { code: 'bad', fields: wrong }
       }
-      const { line1, line2, city, region, postalCode, country } = read.value
+      const { line1, line2, city, region, postalCode, country } = address.value
       const to = [line1, line2, `${city}, ${region} ${postalCode}`, country].filter(Boolean).join(', ')
-      const wish = { gift: id, address: read.value, by: by.actor }
+      const wish = { gift: id, address: address.value, by: by.actor }
       const code = yield* correctCardAddress(wish, deps.clock.now())(db)
-      return { code, values: { reference, to }, data: { gift: id, address: read.value } }
+      return { code, values: { reference, to }, data: { gift: id, address: address.value } }
     },
 })

@@ -14,13 +14,13 @@ const input = v.object({
     asks<string | undefined, GiftAbout>({
       typed: '[--to ADDRESS]',
       label: (about) => {
-        const told = toldOf(about)
-        return { text: cardWords.email, values: { name: told.by === 'none' ? '' : told.recipientName } }
+        const notification = toldOf(about)
+        return { text: cardWords.email, values: { name: notification.by === 'none' ? '' : notification.recipientName } }
       },
       is: 'email',
       stands: (about) => {
-        const told = toldOf(about)
-        return told.by === 'email' ? told.email : ''
+        const notification = toldOf(about)
+        return notification.by === 'email' ? notification.email : ''
       },
       when: (about) => toldOf(about).by === 'email',
     }),
@@ -43,7 +43,7 @@ export const card = verb({
     function* (db) {
       const { id, reference } = about.own.gift
       const wish = { letter: keyOf(deps, by), gift: id, by: by.actor, ...(email === undefined ? {} : { email }) }
-      const sent = yield* sendCard(wish, deps.clock.now())(db)
-      return { code: sent.ok ? sent.value : 'no', values: { reference }, data: { gift: id } }
+      const outcome = yield* sendCard(wish, deps.clock.now())(db)
+      return { code: outcome.ok ? outcome.value : 'no', values: { reference }, data: { gift: id } }
     },
 })

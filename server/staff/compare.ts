@@ -84,9 +84,9 @@ async function comparedBy(
   const differences: Difference[] = []
   for (const own of chosen) {
     try {
-      const found = await compared(own, period)
-      if (found === 'busy') return { code: 'busy' }
-      differences.push(...found)
+      const outcome = await compared(own, period)
+      if (outcome === 'busy') return { code: 'busy' }
+      differences.push(...outcome)
     } catch (error) {
       deps.log.error({ err: error, provider: own.name }, 'the books could not be compared')
       const problem = error instanceof Error ? error.message : String(error)

@@ -70,7 +70,7 @@ export const contact = verb({
   unit: (deps, about, { telephone, employer, language, ...lines }, by) =>
     function* (db) {
       const stands = known(about)?.postal ?? null
-      const said = Object.entries(lines).filter(([, text]) => text !== undefined)
+      const entries = Object.entries(lines).filter(([, text]) => text !== undefined)
       const typed = {
         line1: '',
         line2: '',
@@ -79,14 +79,14 @@ export const contact = verb({
         postalCode: '',
         country: 'US',
         ...stands,
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(entries),
       }
-      const { country: _, ...written } = typed
-      const isGone = Object.values(written).every((text) => (text ?? '').trim() === '')
-      const read = isGone
+      const { country: _, ...fields } = typed
+      const isGone = Object.values(fields).every((text) => (text ?? '').trim() === '')
+      const address = isGone
         ? { ok: true as const, value: null }
         : readPostalAddress({ ...typed, line2: typed.line2 || null })
-      if (!read.ok) return { code: 'not an address on paper', fields: Object.keys(read.faults) }
+      if (!address.ok) return { code: 'not an address on paper', fields: Object.keys(address.faults) }
       const orNull = (text: string | undefined, before: string | null) =>
         text === undefined ? before : text.trim() === '' ? null : text.trim()
       const of = { gift: about.own.gift, by: by.actor, action: 'person_contact' }
@@ -96,7 +96,7 @@ export const contact = verb({
               telephone: orNull(telephone, each.telephone),
               employer: orNull(employer, each.employer),
               language: orNull(language, each.language),
-              postal: said.length > 0 ? read.value : each.postal,
+              postal: entries.length > 0 ? address.value : each.postal,
             }
           : {},
       )(db)

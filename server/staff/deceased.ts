@@ -96,12 +96,12 @@ export const deceased = verb({
   input,
   says: () => [{ text: deceasedWords.says }],
   async preview({ deps }, about, typed, by) {
-    const told = await rehearse(deps.store, written(deps, about, typed, by))
-    const { stopping = [] } = (told.data ?? {}) as { readonly stopping?: readonly Stopping[] }
+    const result = await rehearse(deps.store, written(deps, about, typed, by))
+    const { stopping = [] } = (result.data ?? {}) as { readonly stopping?: readonly Stopping[] }
     const others = stopping.filter((each) => !isOwnName(about, each))
     const name = about.file.name || (about.file.email ?? '')
     return {
-      told,
+      told: result,
       would: { text: typed.undo ? deceasedWords.wouldUndo : deceasedWords.would, values: { name } },
       question: { text: typed.undo ? deceasedWords.titleUndo : deceasedWords.title, values: { name } },
       says: typed.undo
@@ -118,14 +118,14 @@ export const deceased = verb({
     }
   },
   async run({ deps }, about, typed, by) {
-    const told = await deps.store.write(written(deps, about, typed, by))
-    const { gifts = [] } = (told.data ?? {}) as { readonly gifts?: readonly string[] }
+    const result = await deps.store.write(written(deps, about, typed, by))
+    const { gifts = [] } = (result.data ?? {}) as { readonly gifts?: readonly string[] }
     // asked now, and what is not answered until it is
     for (const id of gifts) {
-      const known = await deps.store.read(giftById(id))
-      if (known) await stop(deps, known, 'operator')
+      const gift = await deps.store.read(giftById(id))
+      if (gift) await stop(deps, gift, 'operator')
     }
-    return told
+    return result
   },
 })
 
@@ -143,12 +143,12 @@ const written = (
     if (on > charityDay(deps.clock.now())) return { code: 'still to come', fields: ['on'] }
     if (contact !== '' && isSameAddress(contact, gift.donor?.email ?? ''))
       return { code: 'their own', fields: ['contact'] }
-    const said = {
+    const details = {
       on: on === '' ? null : on,
       toldBy,
       contact: contact === '' ? null : { name: contactName, email: contact },
     }
-    const marked = yield* markDeceased(deps, of, said, keyOf(deps, by))(db)
+    const marked = yield* markDeceased(deps, of, details, keyOf(deps, by))(db)
     if (!marked.ok) return { code: 'over' }
     const { person, stopping, condolence } = marked.value
     return {
@@ -156,7 +156,7 @@ const written = (
       values: { references: stopping.map(({ reference }) => reference).join(' ') },
       data: {
         person,
-        deceased: said,
+        deceased: details,
         condolence,
         gifts: stopping.map(({ id }) => id),
         stopped: stopping.map(({ reference }) => reference),

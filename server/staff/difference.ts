@@ -10,8 +10,8 @@ export const differences: Subject<readonly DifferenceRow[]> = {
   typed: 'REF',
   ...catalogue('staff.subjects.difference'),
   async find({ deps: { store } }, word) {
-    const known = await store.read(differencesNamed(word))
-    return known.length > 0 ? known : null
+    const differences = await store.read(differencesNamed(word))
+    return differences.length > 0 ? differences : null
   },
 }
 

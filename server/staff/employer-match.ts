@@ -48,13 +48,13 @@ export const employerMatch = verb({
       const employer = typed === '' ? null : employerCalled(typed)
       const name = employer?.name ?? before?.employer ?? ''
       if (is === 'dropped') {
-        const said = yield* markMatch(deps, gift.id, 'dropped', { by: by.actor })(db)
-        return answer(said === 'noted' ? 'dropped' : said, name)
+        const outcome = yield* markMatch(deps, gift.id, 'dropped', { by: by.actor })(db)
+        return answer(outcome === 'noted' ? 'dropped' : outcome, name)
       }
       if (!employer && !before) return answer('nobody', '')
       const expected = employer ? yield* expectMatch(deps, gift.id, employer, { by: by.actor })(db) : 'noted before'
       if (is !== 'asked' || expected === 'come' || expected === 'not theirs') return answer(expected, name)
-      const said = yield* markMatch(deps, gift.id, 'asked', { by: by.actor })(db)
-      return answer(said === 'noted' ? 'asked' : said, name)
+      const result = yield* markMatch(deps, gift.id, 'asked', { by: by.actor })(db)
+      return answer(result === 'noted' ? 'asked' : result, name)
     },
 })

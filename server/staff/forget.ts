@@ -77,12 +77,12 @@ async function toldOf({ store }: Deps, forgotten: Forgotten, dryRun: boolean): P
   }
 }
 
-const goes = (told: Forgotten): readonly Sentence[] => [
-  ...(Object.keys(told.forgotten) as (keyof Forgotten['forgotten'])[])
-    .filter((kind) => told.forgotten[kind] > 0)
-    .map((kind) => ({ text: forgetWords[kind], values: { count: told.forgotten[kind] } })),
-  ...(isNothing(told) ? [{ text: forgetWords.nothing }] : []),
-  ...(told.also.length > 0 ? [{ text: forgetWords.also, values: { addresses: told.also.join(' ') } }] : []),
+const goes = (report: Forgotten): readonly Sentence[] => [
+  ...(Object.keys(report.forgotten) as (keyof Forgotten['forgotten'])[])
+    .filter((kind) => report.forgotten[kind] > 0)
+    .map((kind) => ({ text: forgetWords[kind], values: { count: report.forgotten[kind] } })),
+  ...(isNothing(report) ? [{ text: forgetWords.nothing }] : []),
+  ...(report.also.length > 0 ? [{ text: forgetWords.also, values: { addresses: report.also.join(' ') } }] : []),
   { text: forgetWords.links },
 ]
 

@@ -39,8 +39,8 @@ export const aboutAddress = (
     const these = yield* peopleAt(there)(db)
     const [only, ...others] = these
     if (others.length > 0) return { about: null, these }
-    const known = only === undefined ? null : yield* personAbout(only, there)(db)
-    if (known) return { about: known, these }
+    const about = only === undefined ? null : yield* personAbout(only, there)(db)
+    if (about) return { about, these }
     const [newest] = yield* giftsByAddress(there, 1)(db)
     return { about: newest ? yield* giftAbout(newest.id)(db) : null, these }
   }

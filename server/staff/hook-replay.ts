@@ -44,11 +44,11 @@ function whichOf({ event, from, to, givenUp }: Given, isPress: boolean): ReplayO
 async function toldOf(
   { hooks: { store } }: Staff,
   { id, url, state }: EndpointRow,
-  given: Given,
+  wish: Given,
   { key }: Doer,
   doing: (which: ReplayOf) => Promise<number>,
 ): Promise<Told> {
-  const which = whichOf(given, key !== null)
+  const which = whichOf(wish, key !== null)
   if (which === null) return { code: 'which' }
   if ('event' in which && (await store.read(eventById(which.event))) === undefined)
     return { code: 'no event', values: { event: which.event }, fields: ['event'] }
@@ -73,12 +73,12 @@ export const hookReplay = verb({
   words: hookReplayWords,
   about: hook,
   input,
-  async preview(staff, about: EndpointRow, given: Given, by) {
-    const told = await toldOf(staff, about, given, by, (which) => staff.hooks.store.read(replayed(about, which)))
-    return { told, would: { text: hookReplayWords.would, values: told.values } }
+  async preview(staff, about: EndpointRow, wish: Given, by) {
+    const result = await toldOf(staff, about, wish, by, (which) => staff.hooks.store.read(replayed(about, which)))
+    return { told: result, would: { text: hookReplayWords.would, values: result.values } }
   },
-  run: (staff, about: EndpointRow, given: Given, by) =>
-    toldOf(staff, about, given, by, (which) => {
+  run: (staff, about: EndpointRow, wish: Given, by) =>
+    toldOf(staff, about, wish, by, (which) => {
       const { store, clock } = staff.hooks
       return replayTo(store, about, which, by.actor, clock.now())
     }),

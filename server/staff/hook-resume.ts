@@ -25,8 +25,8 @@ export const hookResume = verb({
   input: v.object({}),
   async preview({ hooks: { store } }, endpoint: EndpointRow) {
     if (endpoint.state === 'on') return { told: { code: 'going' } }
-    const told = resumed(endpoint, await store.read(replayed(endpoint, missed)))
-    return { told, would: { text: hookResumeWords.would, values: told.values } }
+    const result = resumed(endpoint, await store.read(replayed(endpoint, missed)))
+    return { told: result, would: { text: hookResumeWords.would, values: result.values } }
   },
   async run({ hooks: { store, clock } }, endpoint: EndpointRow, _, { actor }): Promise<Told> {
     if (endpoint.state === 'on') return { code: 'going' }

@@ -23,8 +23,8 @@ export const hookRotate = verb({
       function* (db) {
         const endpoint = (yield* lockedEndpoint(about.id)(db)) ?? about
         if (isCrm(endpoint)) return { code: 'no keys', values: { url: endpoint.url } }
-        const shown = yield* rotateKeys(hooks, endpoint, actor, hooks.clock.now())(db)
-        const values = { url: endpoint.url, secret: shown.secret, key: shown.publicKey }
+        const keys = yield* rotateKeys(hooks, endpoint, actor, hooks.clock.now())(db)
+        const values = { url: endpoint.url, secret: keys.secret, key: keys.publicKey }
         return { code: 'rotated', values, data: { id: endpoint.id, ...values } }
       },
   ),

@@ -20,8 +20,8 @@ export const withHooks = <About, Given>(
   unit: (hooks: HookDeps, about: About, input: Given, by: Doer) => Unit<Told>,
 ) => ({
   async preview({ hooks }: Staff, about: About, input: Given, by: Doer): Promise<Preview> {
-    const told = await rehearse(hooks.store, unit(hooks, about, input, by))
-    return { told, would: { text: would, values: told.values } }
+    const result = await rehearse(hooks.store, unit(hooks, about, input, by))
+    return { told: result, would: { text: would, values: result.values } }
   },
   run: ({ hooks }: Staff, about: About, input: Given, by: Doer): Promise<Told> =>
     hooks.store.write(unit(hooks, about, input, by)),

@@ -27,10 +27,10 @@ export function readInput(
 ):
   | { readonly ok: true; readonly input: Record<string, unknown> }
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> } {
-  const given = Object.fromEntries(entriesOf(verb).flatMap(({ name }) => (name in texts ? [[name, texts[name]]] : [])))
-  const read = v.safeParse(verb.input, given, { lang: language })
-  if (read.success) return { ok: true, input: read.output }
-  const faults = read.issues.map((issue) => [
+  const values = Object.fromEntries(entriesOf(verb).flatMap(({ name }) => (name in texts ? [[name, texts[name]]] : [])))
+  const result = v.safeParse(verb.input, values, { lang: language })
+  if (result.success) return { ok: true, input: result.output }
+  const faults = result.issues.map((issue) => [
     String(issue.path?.[0]?.key),
     issue.received === 'undefined' ? 'required' : issue.message,
   ])
@@ -42,9 +42,9 @@ export const amount = v.pipe(
   v.optional(v.string(), ''),
   v.rawTransform(({ dataset, config, addIssue, NEVER }) => {
     if (dataset.value.trim() === '') return null
-    const read = parseAmount(dataset.value, config.lang ?? defaultLanguage)
-    if (read.kind === 'clear' && read.cents > 0) return read.cents
-    addIssue({ message: read.kind === 'ambiguous' ? 'amount unclear' : 'not an amount' })
+    const amount = parseAmount(dataset.value, config.lang ?? defaultLanguage)
+    if (amount.kind === 'clear' && amount.cents > 0) return amount.cents
+    addIssue({ message: amount.kind === 'ambiguous' ? 'amount unclear' : 'not an amount' })
     return NEVER
   }),
 )

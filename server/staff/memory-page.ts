@@ -23,8 +23,8 @@ export const revisionRead = v.pipe(
 )
 
 /** What came of a decision, with the name that the page is of. */
-export const toldOfPage = (page: MemoryPage, said: ReadSaid): Told => ({
-  code: said,
+export const toldOfPage = (page: MemoryPage, outcome: ReadSaid): Told => ({
+  code: outcome,
   values: { name: page.name ?? '…' },
   data: { page: page.id },
 })

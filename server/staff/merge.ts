@@ -36,14 +36,14 @@ export const merge = verb({
   says: () => [{ text: mergeWords.says }],
   async preview(staff, about, { other: word }, by) {
     const other = await aPerson.find(staff, word)
-    const told = await merged(staff, about, other, word, by, true)
-    const { otherNames } = (told.data ?? {}) as { readonly otherNames?: boolean }
+    const result = await merged(staff, about, other, word, by, true)
+    const { otherNames } = (result.data ?? {}) as { readonly otherNames?: boolean }
     const names = {
       name: (language: string) => titleOf(about.file, language),
       other: (language: string) => (other ? titleOf(other.file, language) : word),
     }
     return {
-      told,
+      told: result,
       would: { text: mergeWords.would, values: names },
       question: { text: mergeWords.title, values: names },
       facts: other
@@ -82,7 +82,7 @@ async function merged(
 
 /** Somebody with their addresses, and what they gave. */
 function saidOf(file: DonorFile, language: string): string {
-  const kept = file.gifts.map(({ gift }) => gift.standing.keptCents).reduce(plus, zero)
+  const total = file.gifts.map(({ gift }) => gift.standing.keptCents).reduce(plus, zero)
   const addresses = file.whose.addresses.join(', ')
-  return `${titleOf(file, language)}, ${addresses}, ${formatCents(kept, language)}`
+  return `${titleOf(file, language)}, ${addresses}, ${formatCents(total, language)}`
 }

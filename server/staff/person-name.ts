@@ -102,10 +102,13 @@ export const personNamed = verb({
       const data = { person: named.value.id, name }
       if (!wanted) return { code: 'named', values, data }
       const letter = keyOf(deps, by)
-      const sent = yield* replaceReceipt(deps, { letter, gift: wanted.gift.id, payment: wanted.payment, by: by.actor })(
-        db,
-      )
-      if (sent === null) return { code: 'named, not mailed', values, data }
-      return { code: 'mailed', values: { ...values, to: sent }, data: { ...data, letter, to: sent } }
+      const address = yield* replaceReceipt(deps, {
+        letter,
+        gift: wanted.gift.id,
+        payment: wanted.payment,
+        by: by.actor,
+      })(db)
+      if (address === null) return { code: 'named, not mailed', values, data }
+      return { code: 'mailed', values: { ...values, to: address }, data: { ...data, letter, to: address } }
     },
 })

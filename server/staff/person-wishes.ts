@@ -33,8 +33,8 @@ export const personWishes = verb({
   unit: (deps, { own: { gift } }, wishes, by) =>
     function* (db) {
       const of = { gift, by: by.actor, action: 'person_wishes' }
-      const said = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== null))
-      const answer = yield* changePerson(deps, of, (each, isRoot) => wishing(each, said, isRoot))(db)
+      const values = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== null))
+      const answer = yield* changePerson(deps, of, (each, isRoot) => wishing(each, values, isRoot))(db)
       return answer.ok
         ? { code: 'noted', data: { person: answer.value.id, wishes: answer.value.wishes } }
         : { code: 'over' }

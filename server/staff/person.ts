@@ -9,8 +9,8 @@ export const aPerson: Subject<GiftAbout> = {
   ...catalogue('staff.subjects.person'),
   async find(staff: Staff, word) {
     const { store } = staff.deps
-    const known = (await store.read(personAbout(word))) ?? (await aGift.find(staff, word))
-    return known || !word.includes('@') ? known : (await store.read(aboutAddress(word))).about
+    const own = (await store.read(personAbout(word))) ?? (await aGift.find(staff, word))
+    return own || !word.includes('@') ? own : (await store.read(aboutAddress(word))).about
   },
   async those({ deps: { store } }, word) {
     return word.includes('@') ? (await store.read(aboutAddress(word))).these : []

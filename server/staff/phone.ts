@@ -173,7 +173,7 @@ export const phone = verb({
   about: aCall,
   input,
   would: phoneWords.would,
-  unit: (deps, _caller, { amount: cents, tribute, honoree, fund, appeal, ...said }, by) =>
+  unit: (deps, _caller, { amount: cents, tribute, honoree, fund, appeal, ...rest }, by) =>
     function* (db) {
       if ((tribute === null) !== (honoree === ''))
         return { code: tribute === null ? 'whose' : 'in whose', fields: [tribute === null ? 'tribute' : 'honoree'] }
@@ -184,7 +184,7 @@ export const phone = verb({
       if (refusal !== null) return refusal
       const wish: PhoneWish = {
         cents,
-        ...said,
+        ...rest,
         ...(tribute ? { tributeKind: tribute, honoree } : {}),
         ...(fund === '' ? {} : { fund }),
         ...(appeal === '' ? {} : { appeal }),
@@ -193,10 +193,10 @@ export const phone = verb({
       const link = yield* makePhoneLink(deps, { id, wish, by: by.actor })(db)
       if (link === null) return { code: 'too many', values: { most: mostOpenLinks } }
       const code = codeInThrees(link.code ?? '')
-      const stored = link.wish
+      const former = link.wish
       // the same form posted again is answered as before; what was changed in it is not confirmed
-      if (JSON.stringify(stored) !== JSON.stringify(wish))
-        return { code: 'other call', values: { code, sum: stored ? money(stored.cents) : '' } }
+      if (JSON.stringify(former) !== JSON.stringify(wish))
+        return { code: 'other call', values: { code, sum: former ? money(former.cents) : '' } }
       const until: Value = (language) => timeOfDay(link.endsAt, language)
       const values = { code, sum: money(cents), to: wish.email, until }
       const data = {

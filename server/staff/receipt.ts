@@ -37,9 +37,13 @@ export const receipt = verb({
       const { payment } = meant
       const letter = keyOf(deps, by)
       const wish = { letter, gift: gift.id, payment: payment.ref, correct, by: by.actor, ...(to ? { to } : {}) }
-      const sent = yield* sendReceipt(deps, wish)(db)
-      if (!sent.ok) return { code: gift.donor || to ? 'over' : 'no address' }
-      const values = { payment: payment.ref, to: sent.value.to }
-      return { code: 'mailed', values, data: { letter, to: sent.value.to, payment: payment.ref, corrected: correct } }
+      const outcome = yield* sendReceipt(deps, wish)(db)
+      if (!outcome.ok) return { code: gift.donor || to ? 'over' : 'no address' }
+      const values = { payment: payment.ref, to: outcome.value.to }
+      return {
+        code: 'mailed',
+        values,
+        data: { letter, to: outcome.value.to, payment: payment.ref, corrected: correct },
+      }
     },
 })

@@ -100,18 +100,18 @@ export const refund = verb({
   offered: (about) => isOnline(about.own.gift.provider) && refundable(about).length > 0,
   input,
   async preview(staff, about, input, by): Promise<Preview> {
-    const found = await wanted(staff, about, input, by)
-    if ('code' in found) return { told: found, would: { text: refundWords.title } }
-    const { of, wish } = found
+    const outcome = await wanted(staff, about, input, by)
+    if ('code' in outcome) return { told: outcome, would: { text: refundWords.title } }
+    const { of, wish } = outcome
     // Whatever was done under the form's key before is not what is looked at now.
     const id = by.key === null ? wish.id : staff.deps.random.id()
     const opened = await rehearse(staff.deps.store, openRefund(staff.deps, { ...wish, id }, by.fourEyes))
     const data = { payment: wish.payment, cents: wish.cents }
-    const told = 'id' in opened ? { code: 'given', data } : refundTold(opened)
+    const answer = 'id' in opened ? { code: 'given', data } : refundTold(opened)
     const sum = { sum: money(wish.cents) }
     const { alone = zero, waits = 0 } = by.fourEyes ?? {}
     return {
-      told: { ...told, ...(told.code === 'too much' && input.amount !== null ? { fields: ['amount'] } : {}) },
+      told: { ...answer, ...(answer.code === 'too much' && input.amount !== null ? { fields: ['amount'] } : {}) },
       would: { text: refundWords.title, values: sum },
       question: { text: refundWords.title, values: sum },
       sure: { text: refundWords.sure, values: sum },
@@ -125,11 +125,11 @@ export const refund = verb({
     }
   },
   async run(staff, about, input, by): Promise<Told> {
-    const found = await wanted(staff, about, input, by)
-    if ('code' in found) return found
-    const told = refundTold(await refundAsked(staff.deps, found.wish, by.fourEyes))
-    const standing = (await staff.deps.store.read(giftById(found.wish.gift)))?.standing
-    return { ...told, data: { payment: found.wish.payment, cents: found.wish.cents, standing } }
+    const outcome = await wanted(staff, about, input, by)
+    if ('code' in outcome) return outcome
+    const answer = refundTold(await refundAsked(staff.deps, outcome.wish, by.fourEyes))
+    const standing = (await staff.deps.store.read(giftById(outcome.wish.gift)))?.standing
+    return { ...answer, data: { payment: outcome.wish.payment, cents: outcome.wish.cents, standing } }
   },
 })
 

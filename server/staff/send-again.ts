@@ -56,8 +56,8 @@ export const sendAgain = verb({
       const why = whyNot(letter)
       if (why !== null) return { code: why }
       if (to === undefined) {
-        const [sent] = yield* sendLettersAgain(deps, [id], by.actor)(db)
-        return sent ? { code: 'sent', values: { id, kind }, data: { id, kind } } : { code: 'due' }
+        const [letter] = yield* sendLettersAgain(deps, [id], by.actor)(db)
+        return letter ? { code: 'sent', values: { id, kind }, data: { id, kind } } : { code: 'due' }
       }
       const corrected = yield* sendToCorrected(deps, id, to, by.actor)(db)
       return corrected.ok

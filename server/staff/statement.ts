@@ -33,14 +33,14 @@ const input = v.object({
   ),
 })
 
-const toldOf = (file: DonorFile, year: number, made: YearlyStatement | null): Told => {
-  const said = { year: String(year), to: file.email ?? '' }
-  if (!made) return { code: 'none', values: said }
-  const { to, statement } = made
+const toldOf = (file: DonorFile, year: number, paper: YearlyStatement | null): Told => {
+  const values = { year: String(year), to: file.email ?? '' }
+  if (!paper) return { code: 'none', values }
+  const { to, statement } = paper
   const sums = { payments: statement.rows.length, totalCents: statement.totalCents }
   return {
     code: 'mailed',
-    values: { ...said, to, payments: sums.payments, sum: money(cents(sums.totalCents)) },
+    values: { ...values, to, payments: sums.payments, sum: money(cents(sums.totalCents)) },
     data: { year, timeZone, donors: 1, ...sums, statements: [{ to, ...sums }] },
   }
 }
@@ -63,24 +63,24 @@ export const statement = verb({
       label: { text: statementWords.paper, values: { year } },
     })),
   async preview({ deps: { store } }, file, { year }) {
-    const told = toldOf(file, year, await statementOf(store, file, year))
+    const answer = toldOf(file, year, await statementOf(store, file, year))
     return {
-      told,
+      told: answer,
       would: {
         text: statementWords.would,
-        values: told.values,
+        values: answer.values,
       },
     }
   },
   async run({ deps }, file, { year }, by) {
-    const made = await statementOf(deps.store, file, year)
+    const statement = await statementOf(deps.store, file, year)
     const letter = keyOf(deps, by)
-    if (made) {
+    if (statement) {
       await deps.store.write(function* (db) {
         if (yield* letterById(letter)(db)) return
-        yield* queueStatement(letter, made, { by: by.actor, now: deps.clock.now() })(db)
+        yield* queueStatement(letter, statement, { by: by.actor, now: deps.clock.now() })(db)
       })
     }
-    return toldOf(file, year, made)
+    return toldOf(file, year, statement)
   },
 })

@@ -12,9 +12,9 @@ const mergedInto = ({ file }: GiftAbout) => file.person?.people.filter(({ merged
 /** What a person who was merged is called: by their name on paper, or as their newest gift was given. */
 function nameOf({ file }: GiftAbout, id: string): string {
   const own = file.person?.people.find((each) => each.id === id)?.name
-  const given = file.gifts.find(({ gift }) => gift.person === id)?.gift.donor
-  const name = own ?? given
-  return `${name ? `${name.firstName} ${name.lastName}`.trim() : ''} ${given?.email ?? ''}`.trim() || id
+  const donor = file.gifts.find(({ gift }) => gift.person === id)?.gift.donor
+  const name = own ?? donor
+  return `${name ? `${name.firstName} ${name.lastName}`.trim() : ''} ${donor?.email ?? ''}`.trim() || id
 }
 
 /** Takes two persons apart who were made one. */

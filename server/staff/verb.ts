@@ -250,8 +250,8 @@ export function verb<About, Schema extends Input>(
 
 const inDatabase = <About, Given>({ would, unit }: InDatabase<About, Given>): Doing<About, Given> => ({
   async preview({ deps }, about, input, by) {
-    const told = await rehearse(deps.store, unit(deps, about, input, by))
-    return { told, would: { text: would, values: told.values } }
+    const result = await rehearse(deps.store, unit(deps, about, input, by))
+    return { told: result, would: { text: would, values: result.values } }
   },
   run: ({ deps }, about, input, by) => deps.store.write(unit(deps, about, input, by)),
 })
@@ -267,14 +267,14 @@ export async function runAll<About>(
   input: Readonly<Record<string, unknown>>,
   by: Doer,
 ): Promise<readonly Told[]> {
-  const told: Told[] = []
+  const results: Told[] = []
   const { unit } = verb
-  if (!unit) for (const about of all) told.push(await verb.run(staff, about, input, by))
+  if (!unit) for (const about of all) results.push(await verb.run(staff, about, input, by))
   else if (all.length > 0) {
     await staff.deps.store.write(function* (db) {
-      told.length = 0 // it may be run again
-      for (const about of all) told.push(yield* unit(staff.deps, about, input, by)(db))
+      results.length = 0 // it may be run again
+      for (const about of all) results.push(yield* unit(staff.deps, about, input, by)(db))
     })
   }
-  return told
+  return results
 }

@@ -29,14 +29,14 @@ export const wordsAgree = verb({
     ),
   }),
   would: words.would,
-  unit: (deps, { number, dueAt: asked }, { at }, by) =>
+  unit: (deps, { number, dueAt: since }, { at }, by) =>
     function* (db) {
       const { own } = yield* filesOfVersion(number)(db)
-      const over = overBy(own.values(), (at === undefined ? asked : at) ?? deps.clock.now())
+      const over = overBy(own.values(), (at === undefined ? since : at) ?? deps.clock.now())
       if (over) return { code: 'ends before', values: over, fields: ['at'] }
-      const done = yield* agreeToVersion(deps, number, at, byOf(by))(db)
-      if (done.is !== 'done') return { code: done.is, values: { version: number } }
-      const { dueAt } = done.version
+      const outcome = yield* agreeToVersion(deps, number, at, byOf(by))(db)
+      if (outcome.is !== 'done') return { code: outcome.is, values: { version: number } }
+      const { dueAt } = outcome.version
       const values = { version: number, at: dueAt === null ? '' : whenOf(dueAt) }
       return { code: dueAt === null ? 'soon' : 'scheduled', values, data: { version: number, at: dueAt } }
     },

@@ -20,9 +20,9 @@ export const wordsWithdraw = verb({
   would: words.would,
   unit: (deps, { number }, { note }, { actor }) =>
     function* (db) {
-      const done = yield* withdrawVersion(deps, number, note, actor)(db)
+      const outcome = yield* withdrawVersion(deps, number, note, actor)(db)
       return {
-        code: done.is === 'done' ? 'withdrawn' : done.is,
+        code: outcome.is === 'done' ? 'withdrawn' : outcome.is,
         values: { version: number },
         data: { version: number },
       }

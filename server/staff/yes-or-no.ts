@@ -25,14 +25,14 @@ export const yesOrNo = (option: string, label: Text, stands: (about: GiftAbout) 
 
 /** No, unless yes is said: of two choices the second. */
 export const unlessSaid = <About = never>(
-  asked: Omit<Ask<About>, 'choices'>,
+  question: Omit<Ask<About>, 'choices'>,
   { no, yes }: { readonly no: Text; readonly yes: Text },
 ) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text === 'yes'),
     asks<boolean, About>({
-      ...asked,
+      ...question,
       choices: () => [
         { value: '', label: { text: no } },
         { value: 'yes', label: { text: yes } },

@@ -38,7 +38,7 @@ export function folderChecks(): (
   let thread: Worker | null = null
   const places = openPlaces(1)
 
-  async function checked(asked: ToCheck): Promise<readonly Fault[]> {
+  async function checked(wish: ToCheck): Promise<readonly Fault[]> {
     const over = new AbortController()
     try {
       thread ??= new Worker(join(import.meta.dirname, 'check-thread.ts'))
@@ -51,7 +51,7 @@ export function folderChecks(): (
       ])
       // only what this check listens to is taken off again: a worker has listeners of its own, without which nothing is heard of it
       const answer = once(worker, 'message', { signal: over.signal })
-      worker.postMessage(asked)
+      worker.postMessage(wish)
       return await Promise.race([
         answer.then(([faults]) => faults as readonly Fault[]),
         ended.then((why) => Promise.reject(new Error(why))),

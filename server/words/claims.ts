@@ -17,10 +17,10 @@ interface Sourced {
 /** What is added to `claims.yaml` for it; `today`: since when somebody vouches. */
 function claimEdit(claims: unknown, { language, words, source }: Sourced, today: string): Edit {
   const all = Array.isArray(claims) ? claims : []
-  const taken = new Set(all.map((claim) => (isObject(claim) ? claim.id : null)))
+  const ids = new Set(all.map((claim) => (isObject(claim) ? claim.id : null)))
   const isPage = /^(?:\/|https:\/\/)\S*$/.test(source)
   const value = {
-    id: freeId(words, taken),
+    id: freeId(words, ids),
     words: { [language]: [words] },
     ...(isPage ? { source } : { vouched: { by: source, since: today } }),
   }
@@ -28,7 +28,7 @@ function claimEdit(claims: unknown, { language, words, source }: Sourced, today:
 }
 
 /** A name of small letters that no claim has. */
-function freeId(words: string, taken: ReadonlySet<unknown>): string {
+function freeId(words: string, ids: ReadonlySet<unknown>): string {
   const own =
     words
       .toLowerCase()
@@ -39,7 +39,7 @@ function freeId(words: string, taken: ReadonlySet<unknown>): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   for (let n = 0; ; n++) {
     const suffix = n === 0 ? '' : `-${[...String(n)].map((digit) => letters[Number(digit)]).join('')}`
-    if (!taken.has(`${own}${suffix}`)) return `${own}${suffix}`
+    if (!ids.has(`${own}${suffix}`)) return `${own}${suffix}`
   }
 }
 

@@ -32,7 +32,7 @@ export function differences(was: unknown, is: unknown, at: Pointer = []): readon
 
 function ofLists(was: readonly unknown[], is: readonly unknown[], at: Pointer): readonly Difference[] {
   const pairs = pairsOf(was, is)
-  const gone = was.flatMap((item, place) =>
+  const removals = was.flatMap((item, place) =>
     pairs.has(place) ? [] : [{ at: [...at, place], was: item, is: undefined, moves: true }],
   )
   const there = new Set(pairs.values())
@@ -42,7 +42,7 @@ function ofLists(was: readonly unknown[], is: readonly unknown[], at: Pointer): 
   const order = [...pairs.values()]
   const moved = order.some((place, n) => place < (order[n - 1] ?? -1))
   const within = [...pairs].flatMap(([from, to]) => differences(was[from], is[to], [...at, to]))
-  return [...within, ...gone, ...added, ...(moved ? [{ at, was: order, is: order, moves: true }] : [])]
+  return [...within, ...removals, ...added, ...(moved ? [{ at, was: order, is: order, moves: true }] : [])]
 }
 
 /** Which item of one list is which of another: by its name, else one that says the same, else the one at its place. */
@@ -94,20 +94,20 @@ export interface Conflict {
  * conflict, and is not among them.
  */
 export function merged(
-  seen: unknown,
+  before: unknown,
   now: unknown,
   changes: readonly Change[],
 ): { readonly changes: readonly Change[]; readonly conflicts: readonly Conflict[] } {
   const both = { changes: [] as Change[], conflicts: [] as Conflict[] }
   for (const { at, value } of changes) {
-    const place = placeIn(seen, now, at)
+    const place = placeIn(before, now, at)
     if (place === null) {
       both.conflicts.push({ at, mine: value, theirs: undefined })
       continue
     }
     const theirs = valueAt(now, place)
     if (isSame(theirs, value)) continue
-    if (isSame(theirs, valueAt(seen, at))) both.changes.push({ at: place, value })
+    if (isSame(theirs, valueAt(before, at))) both.changes.push({ at: place, value })
     else both.conflicts.push({ at: place, mine: value, theirs })
   }
   return both

@@ -24,13 +24,13 @@ export function faultsAt(form: AnyPiece, source: Source, faults: readonly Fault[
   const others: string[] = []
   const all = fieldsOf(form)
   for (const { text, line } of faults) {
-    const found = named(form, text) ?? onLine(all, source, line, text)
-    const said = found ? text.slice(found.skip) : text
-    if (!found) others.push(text)
+    const field = named(form, text) ?? onLine(all, source, line, text)
+    const message = field ? text.slice(field.skip) : text
+    if (!field) others.push(text)
     else
-      fields.set(found.name, [
-        ...(fields.get(found.name) ?? []),
-        { text: said, claim: unclaimed.exec(said)?.[1] ?? null },
+      fields.set(field.name, [
+        ...(fields.get(field.name) ?? []),
+        { text: message, claim: unclaimed.exec(message)?.[1] ?? null },
       ])
   }
   return { fields, others }
@@ -44,9 +44,9 @@ interface Found {
 
 /** A fault of a schema begins with its keys: `blocks.3.title1.en: has no words`. */
 function named(form: AnyPiece, text: string): Found | null {
-  const [whole, said = ''] = /^([\w-]+(?:\.[\w-]+)*): /.exec(text) ?? []
+  const [whole, message = ''] = /^([\w-]+(?:\.[\w-]+)*): /.exec(text) ?? []
   if (whole === undefined) return null
-  const keys = said.split('.')
+  const keys = message.split('.')
   for (let depth = keys.length; depth > 0; depth--) {
     const piece = pieceNamed(form, nameOf(keys.slice(0, depth)))
     if (piece) return { name: piece.name, skip: depth === keys.length ? whole.length : 0 }
@@ -59,8 +59,8 @@ function onLine(all: readonly Field[], source: Source, line: number, text: strin
   if (line === 0) return null
   const here = all.filter((field) => isOn(source, field.at, line))
   const words = /“([^“”]+)”/.exec(text)?.[1] ?? /\{\w*\}?/.exec(text)?.[0] ?? text.slice(text.lastIndexOf(': ') + 2)
-  const found = here.find(({ value }) => value.includes(words)) ?? here[0]
-  return found ? { name: found.name, skip: 0 } : null
+  const field = here.find(({ value }) => value.includes(words)) ?? here[0]
+  return field ? { name: field.name, skip: 0 } : null
 }
 
 function isOn(source: Source, at: Pointer, line: number): boolean {

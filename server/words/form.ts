@@ -136,12 +136,12 @@ function piece(
 const isGroup = (shape: Shape): boolean => ['object', 'kinds', 'list', 'by key', 'either'].includes(shape.is)
 
 function spoken(shape: Shape, value: unknown, base: Piece, { languages }: Of): Languages {
-  const said = isObject(value) ? value : {}
-  const all = [...new Set([...languages, ...Object.keys(said)])]
+  const values = isObject(value) ? value : {}
+  const all = [...new Set([...languages, ...Object.keys(values)])]
   return {
     ...base,
     is: 'languages',
-    missing: languages.filter((language) => !said[language] && !(base.isOptional && value === undefined)),
+    missing: languages.filter((language) => !values[language] && !(base.isOptional && value === undefined)),
     fields: all.map((language) => ({
       ...base,
       is: 'field',
@@ -150,7 +150,7 @@ function spoken(shape: Shape, value: unknown, base: Piece, { languages }: Of): L
       shape: shape.is === 'text' ? { is: 'text' } : shape,
       says: null,
       isOptional: true,
-      value: shown(said[language]),
+      value: shown(values[language]),
       language,
     })),
   }
@@ -176,8 +176,8 @@ export function pieceNamed(piece: AnyPiece, name: string): AnyPiece | undefined 
   const inner = piece.is === 'list' ? piece.items : piece.is === 'group' ? piece.pieces : piece.fields
   for (const each of inner) {
     if (!name.startsWith(each.name)) continue
-    const found = pieceNamed(each, name)
-    if (found) return found
+    const piece = pieceNamed(each, name)
+    if (piece) return piece
   }
   return undefined
 }

@@ -55,8 +55,8 @@ export function partsOf(
   drafted: readonly string[] = [],
 ): readonly Part[] {
   const several = kindNames.flatMap((kind) => {
-    const begun = drafted.filter((path) => partOfKind(kind, path.split('/').at(-2) ?? '')?.path === path)
-    return [...new Set([...idsIn(folder, kind), ...begun.flatMap((path) => path.split('/').at(-2) ?? [])])]
+    const folders = drafted.filter((path) => partOfKind(kind, path.split('/').at(-2) ?? '')?.path === path)
+    return [...new Set([...idsIn(folder, kind), ...folders.flatMap((path) => path.split('/').at(-2) ?? [])])]
       .sort()
       .flatMap((id) => partOfKind(kind, id) ?? [])
   })

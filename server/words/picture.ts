@@ -73,9 +73,9 @@ export const makePicture = (bytes: Uint8Array, cut: Cut): Promise<Made> =>
  * meanwhile. A drawing is none.
  */
 export async function makePhotograph(bytes: Uint8Array): Promise<PhotographMade> {
-  const made = await alone(() => photographed(bytes, { shape: 'whole', across: 1, down: 1 }, ofVisitors))
-  if (!made.ok) return { ok: false, fault: made.fault === 'drawing_runs' ? 'not_a_picture' : made.fault }
-  const { files, width, height } = made.picture
+  const picture = await alone(() => photographed(bytes, { shape: 'whole', across: 1, down: 1 }, ofVisitors))
+  if (!picture.ok) return { ok: false, fault: picture.fault === 'drawing_runs' ? 'not_a_picture' : picture.fault }
+  const { files, width, height } = picture.picture
   return { ok: true, picture: { bytes: files[0]?.bytes ?? new Uint8Array(), width, height } }
 }
 
@@ -147,16 +147,16 @@ async function photographed(bytes: Uint8Array, cut: Cut, { pixels, widths }: Bou
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true })
-      const made = await lightest(sharp, raw, timeout)
-      if (made === null) return refused('too_heavy')
-      files.push({ ending, bytes: made })
+      const image = await lightest(sharp, raw, timeout)
+      if (image === null) return refused('too_heavy')
+      files.push({ ending, bytes: image })
     }
-    const shown = Math.min(Math.max(...Object.values(widths)), region.width)
-    return { ok: true, picture: { files, width: shown, height: Math.round((region.height * shown) / region.width) } }
+    const span = Math.min(Math.max(...Object.values(widths)), region.width)
+    return { ok: true, picture: { files, width: span, height: Math.round((region.height * span) / region.width) } }
   } catch (error) {
-    const said = (error as Error).message
-    if (/timeout/i.test(said)) return refused('too_slow')
-    return refused(/pixel limit/i.test(said) ? 'too_many_pixels' : 'not_a_picture')
+    const message = (error as Error).message
+    if (/timeout/i.test(message)) return refused('too_slow')
+    return refused(/pixel limit/i.test(message) ? 'too_many_pixels' : 'not_a_picture')
   }
 }
 
@@ -181,11 +181,11 @@ const decoder = (): Promise<Sharp | null> =>
 async function lightest(sharp: Sharp, { data, info }: Raw, timeout: { seconds: number }): Promise<Uint8Array | null> {
   const { width, height, channels } = info
   for (const quality of qualities) {
-    const made = await sharp(data, { raw: { width, height, channels } })
+    const image = await sharp(data, { raw: { width, height, channels } })
       .timeout(timeout)
       .avif({ quality, effort: 3 })
       .toBuffer()
-    if (made.byteLength <= heaviest) return made
+    if (image.byteLength <= heaviest) return image
   }
   return null
 }

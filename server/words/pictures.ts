@@ -28,8 +28,11 @@ const apart = /^(?:public|fonts|words|e-cards)(?:\/|$)/
 
 /** The folders that a picture may be put into: those of pages, stories and appeals, drafts of them too, and those that hold pictures. */
 export const pictureFolders: Unit<readonly string[]> = function* (db) {
-  const kept = [...entriesOf(publicFolder()).map(({ file }) => file), ...(yield* drafts(db)).map(({ path }) => path)]
-  const folders = kept.filter((file) => holding.test(file)).map((file) => dirname(file))
+  const pictures = [
+    ...entriesOf(publicFolder()).map(({ file }) => file),
+    ...(yield* drafts(db)).map(({ path }) => path),
+  ]
+  const folders = pictures.filter((file) => holding.test(file)).map((file) => dirname(file))
   return [...new Set(['pictures', ...folders])].filter((folder) => folder !== '.' && !apart.test(folder)).sort()
 }
 
@@ -70,12 +73,12 @@ export const keepPicture = (
     const saved = yield* savePictures(files, by, now)(db)
     if (saved !== 'saved') return saved
     const paths = files.map(({ path }) => path)
-    const seen = yield* draftAt(creditsFile)(db)
+    const credits = yield* draftAt(creditsFile)(db)
     const place = join(publicFolder(), creditsFile)
     const base = existsSync(place) ? readFileSync(place, 'utf8') : null
-    const text = withCredit(seen?.text ?? base ?? '', paths, credit)
-    const draft = { path: creditsFile, base: seen ? seen.base : base, by }
-    if (text === null || !(yield* saveDraft({ ...draft, text }, seen?.sha256 ?? null, now)(db)))
+    const text = withCredit(credits?.text ?? base ?? '', paths, credit)
+    const draft = { path: creditsFile, base: credits ? credits.base : base, by }
+    if (text === null || !(yield* saveDraft({ ...draft, text }, credits?.sha256 ?? null, now)(db)))
       throw new CreditsInTheWay()
     const bytes = files.reduce((sum, { content }) => sum + content.byteLength, 0)
     yield* audit({ actor: by, action: 'words_picture', gift: null, details: { paths, bytes } }, now)(db)

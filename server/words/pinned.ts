@@ -55,10 +55,10 @@ export const pinnedWord = (key: string): Reason | null => words.find(([begins]) 
 
 /** Why what stands at a pointer of a part, or around it, is fixed; null: it is not. */
 export function pinnedField({ kind }: Pick<Part, 'kind'>, at: Pointer): Reason | null {
-  const found = (fields[kind] ?? []).find(
+  const pin = (fields[kind] ?? []).find(
     ([pinned]) => pinned.length <= at.length && pinned.every((key, depth) => key === '*' || key === at[depth]),
   )
-  return found?.[1] ?? null
+  return pin?.[1] ?? null
 }
 
 /** Whether a list is neither made longer nor shorter here. */

@@ -13,22 +13,22 @@ export interface Change {
 const asTyped = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** What somebody changed of a form, by its fields' names: of fields that were not sent, or are fixed, nothing. */
-export function changesIn(form: AnyPiece, sent: ReadonlyMap<string, string>): readonly Change[] {
+export function changesIn(form: AnyPiece, posted: ReadonlyMap<string, string>): readonly Change[] {
   return fieldsOf(form).flatMap((field) => {
-    const text = sent.get(field.name)
+    const text = posted.get(field.name)
     if (text === undefined || field.pinned !== null || asTyped(text) === field.value) return []
     return [{ at: field.at, value: read(field, asTyped(text)) }]
   })
 }
 
 function read({ shape, isOptional }: Field, text: string): unknown {
-  const said = text.trim()
+  const line = text.trim()
   if (shape.is === 'list') {
     const items = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [one(shape.item, line.trim())]))
     return items.length === 0 && isOptional ? undefined : items
   }
-  if (said === '') return isOptional ? undefined : ''
-  return one(shape, said)
+  if (line === '') return isOptional ? undefined : ''
+  return one(shape, line)
 }
 
 function one(shape: Shape, text: string): unknown {
@@ -59,13 +59,13 @@ export function editsOf(value: unknown, { at, value: next }: Change): readonly E
 }
 
 function listEdits(at: Pointer, was: readonly unknown[], next: readonly unknown[]): readonly Edit[] {
-  const kept = common(was, next)
+  const pairs = common(was, next)
   const removed: Edit[] = was
-    .flatMap((_, place) => (kept.some(([from]) => from === place) ? [] : [place]))
+    .flatMap((_, place) => (pairs.some(([from]) => from === place) ? [] : [place]))
     .toReversed()
     .map((place) => ({ is: 'remove', at, place }))
   const put: Edit[] = next.flatMap((value, place) =>
-    kept.some(([, to]) => to === place) ? [] : [{ is: 'insert', at, place, value }],
+    pairs.some(([, to]) => to === place) ? [] : [{ is: 'insert', at, place, value }],
   )
   return [...removed, ...put]
 }

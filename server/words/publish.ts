@@ -123,15 +123,15 @@ export const withdrawVersion = ({ clock }: Deps, number: number, note: string, b
 export const versionFailed = (
   { clock }: Deps,
   { number, leaseUntil, again }: Pick<FolderVersion, 'number' | 'leaseUntil'> & { readonly again: boolean },
-  found: readonly VersionFault[],
+  list: readonly VersionFault[],
 ): Unit<void> =>
   function* (db) {
     const left = yield* lockedVersion(number)(db)
-    const faults = JSON.stringify(found)
+    const faults = JSON.stringify(list)
     if (again ? JSON.stringify(left?.faults) === faults : left?.status !== 'building' || left.leaseUntil !== leaseUntil)
       return
     yield* moveVersion(number, again ? { faults } : { status: 'failed', own: '[]', lease_until: 0, faults })(db)
-    yield* noted('server', 'words_failed', { version: number, faults: found }, clock.now())(db)
+    yield* noted('server', 'words_failed', { version: number, faults: list }, clock.now())(db)
   }
 
 /** What came of going back. `there`: these words are public already. */
@@ -157,7 +157,7 @@ export const goBack = ({ clock }: Deps, number: number, by: string): Unit<Back> 
       const version = yield* versionByNumber(going.number)(db)
       if (version) return { is: 'going', version }
     }
-    const made = yield* insertVersion({
+    const rows = yield* insertVersion({
       status: 'agreed',
       askedBy: by,
       askedAt: now,
@@ -168,8 +168,8 @@ export const goBack = ({ clock }: Deps, number: number, by: string): Unit<Back> 
       own: [],
       changes: [],
     })(db)
-    yield* noted(by, 'words_back', { version: made, to: number }, now)(db)
-    const version = yield* versionByNumber(made)(db)
+    yield* noted(by, 'words_back', { version: rows, to: number }, now)(db)
+    const version = yield* versionByNumber(rows)(db)
     return version ? { is: 'going', version } : { is: 'unknown' }
   }
 

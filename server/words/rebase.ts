@@ -24,8 +24,8 @@ export function rebased(part: Part, draft: Pick<Draft, 'text' | 'base'>, publish
   const { changes: clear, conflicts } = merged(base, onto, changes)
   const stands = over === published ? conflicts.map(({ at, mine: value }) => ({ at, value })) : []
   if ('language' in part.is) {
-    const said = [...clear, ...stands].map(({ at, value }) => [String(at[0]), String(value ?? '')])
-    return { text: withWords(over, Object.fromEntries(said)), conflicts }
+    const rows = [...clear, ...stands].map(({ at, value }) => [String(at[0]), String(value ?? '')])
+    return { text: withWords(over, Object.fromEntries(rows)), conflicts }
   }
   try {
     return { text: applied(over, onto, [...clear, ...stands]), conflicts }
@@ -41,14 +41,14 @@ export async function upToDate(
   { part, draft, published }: OpenPart,
 ): Promise<readonly Conflict[] | null> {
   if (!draft || published === null || sha256Of(published) === draft.baseSha256) return null
-  const made = rebased(part, draft, published)
-  if (made === null || 'is' in made) return null
-  if (!keepsPinned(part, saidIn(part, published), saidIn(part, made.text))) return null
+  const result = rebased(part, draft, published)
+  if (result === null || 'is' in result) return null
+  if (!keepsPinned(part, saidIn(part, published), saidIn(part, result.text))) return null
   const saved =
-    made.text === published
+    result.text === published
       ? await store.write(discardDraft(part.path, draft.sha256))
       : await store.write(
-          saveDraft({ path: part.path, text: made.text, base: published, by: draft.by }, draft.sha256, now()),
+          saveDraft({ path: part.path, text: result.text, base: published, by: draft.by }, draft.sha256, now()),
         )
-  return saved ? made.conflicts : null
+  return saved ? result.conflicts : null
 }

@@ -90,24 +90,24 @@ export async function savePart(
   folder: string,
   part: Part,
   languages: readonly string[],
-  sent: Sent,
+  posted: Sent,
 ): Promise<Saved> {
   for (let n = 0; n < tries; n++) {
     const open = await openPart(store, folder, part)
-    const made = 'language' in part.is ? wordsMade(open, sent) : formMade(open, languages, sent)
-    if ('is' in made) return made
-    const { text, conflicts } = made
+    const result = 'language' in part.is ? wordsMade(open, posted) : formMade(open, languages, posted)
+    if ('is' in result) return result
+    const { text, conflicts } = result
     if (text === open.text) return { is: 'same', conflicts, draft: open.draft }
     if (text.length > largest) return { is: 'too large' }
     if (!keepsPinned(part, saidIn(part, open.published), saidIn(part, text))) return { is: 'pinned' }
-    const seen = open.draft?.sha256 ?? null
+    const base = open.draft?.sha256 ?? null
     // what is as it is public is no draft
-    if (text === open.published && seen !== null) {
-      if (await store.write(discardDraft(part.path, seen))) return { is: 'saved', conflicts, draft: null }
+    if (text === open.published && base !== null) {
+      if (await store.write(discardDraft(part.path, base))) return { is: 'saved', conflicts, draft: null }
       continue
     }
-    const draft = { path: part.path, text, base: open.draft ? open.draft.base : open.published, by: sent.by }
-    if (await store.write(saveDraft(draft, seen, now())))
+    const draft = { path: part.path, text, base: open.draft ? open.draft.base : open.published, by: posted.by }
+    if (await store.write(saveDraft(draft, base, now())))
       return { is: 'saved', conflicts, draft: await store.read(draftAt(part.path)) }
   }
   return { is: 'busy' }
@@ -117,20 +117,20 @@ export type Made =
   | { readonly text: string; readonly conflicts: readonly Conflict[] }
   | { readonly is: 'unreadable' | 'cannot' | 'too large' }
 
-function formMade({ part, text }: OpenPart, languages: readonly string[], sent: Sent): Made {
-  const [seen, now] = [saidIn(part, sent.seen), saidIn(part, text)]
-  if (seen === undefined || now === undefined) return { is: 'unreadable' }
-  const form = formOf(part, seen, languages)
-  const wanted = changesIn(form, sent.fields).filter(({ at }) => !sent.theirs?.has(nameOf(at)))
+function formMade({ part, text }: OpenPart, languages: readonly string[], posted: Sent): Made {
+  const [before, now] = [saidIn(part, posted.seen), saidIn(part, text)]
+  if (before === undefined || now === undefined) return { is: 'unreadable' }
+  const form = formOf(part, before, languages)
+  const wanted = changesIn(form, posted.fields).filter(({ at }) => !posted.theirs?.has(nameOf(at)))
   const isLong = wanted.some(({ value }) => Array.isArray(value) && value.length > mostLines)
   if (isLong || wanted.length > mostEdits) return { is: 'too large' }
-  const { changes, conflicts } = merged(seen, now, wanted)
+  const { changes, conflicts } = merged(before, now, wanted)
   const edits = changes.flatMap((change) => editsOf(now, change))
   if (edits.length > mostEdits) return { is: 'too large' }
   try {
     const filled = edited(text, ...edits)
-    const act = sent.act ? actOf(form, sent.act.is, sent.act.typed) : null
-    const there = act && actIn(act, seen, now)
+    const act = posted.act ? actOf(form, posted.act.is, posted.act.typed) : null
+    const there = act && actIn(act, before, now)
     return { text: there ? edited(filled, there) : filled, conflicts }
   } catch (error) {
     if (error instanceof CannotEdit) return { is: 'cannot' }
@@ -139,14 +139,14 @@ function formMade({ part, text }: OpenPart, languages: readonly string[], sent: 
 }
 
 /** What was done to a list of one text, as it is done to the same list of another; null: what it was done to is gone. */
-function actIn(act: Edit, seen: unknown, now: unknown): Edit | null {
-  const at = placeIn(seen, now, act.is === 'set' ? act.at.slice(0, -1) : act.at)
+function actIn(act: Edit, before: unknown, now: unknown): Edit | null {
+  const at = placeIn(before, now, act.is === 'set' ? act.at.slice(0, -1) : act.at)
   if (at === null) return null
   if (act.is === 'set') return { ...act, at: [...at, ...act.at.slice(-1)] }
   const list = valueAt(now, at)
   const count = Array.isArray(list) ? list.length : 0
   if (act.is === 'insert') return { ...act, at, place: count }
-  const place = placeIn(seen, now, [...act.at, act.place])?.at(-1)
+  const place = placeIn(before, now, [...act.at, act.place])?.at(-1)
   if (typeof place !== 'number') return null
   if (act.is === 'remove') return { ...act, at, place }
   const to = place + act.to - act.place
@@ -161,9 +161,9 @@ function wordsMade({ text }: OpenPart, { seen, fields, theirs }: Sent): Made {
   if (!before || !now) return { is: 'unreadable' }
   const wanted = [...fields].flatMap(([name, words]) => {
     const key = name.slice(1)
-    const said = words.replaceAll('\r\n', '\n').trim()
-    return isSayable(key) && said !== (before[key] ?? '') && !theirs?.has(name)
-      ? [{ at: [key], value: said || undefined }]
+    const line = words.replaceAll('\r\n', '\n').trim()
+    return isSayable(key) && line !== (before[key] ?? '') && !theirs?.has(name)
+      ? [{ at: [key], value: line || undefined }]
       : []
   })
   const { changes, conflicts } = merged(before, now, wanted)

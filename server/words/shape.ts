@@ -45,7 +45,7 @@ interface Schema {
 }
 
 /** The schemas that say more than their type. */
-const known: ReadonlyMap<object, Shape> = new Map<object, Shape>([
+const shapes: ReadonlyMap<object, Shape> = new Map<object, Shape>([
   [text, { is: 'text' }],
   [address, { is: 'address', own: [] }],
   [day, { is: 'day' }],
@@ -56,9 +56,9 @@ const known: ReadonlyMap<object, Shape> = new Map<object, Shape>([
 ])
 
 const knownIn = (schema: Schema): Shape | undefined => {
-  const found = known.get(schema)
+  const own = shapes.get(schema)
   const inner = schema.pipe?.[0]
-  return found ?? (inner && inner !== schema ? knownIn(inner) : undefined)
+  return own ?? (inner && inner !== schema ? knownIn(inner) : undefined)
 }
 
 /** What a form asks for a schema. @throws where a schema is of a kind that no form has */
@@ -67,8 +67,8 @@ export const shapeOf = (schema: v.GenericSchema): Shape => shape(schema as unkno
 const isOptional = ({ type }: Schema): boolean => ['optional', 'nullable', 'nullish'].includes(type)
 
 function shape(schema: Schema): Shape {
-  const found = knownIn(schema)
-  if (found) return found
+  const own = knownIn(schema)
+  if (own) return own
   switch (schema.type) {
     case 'optional':
     case 'nullable':
@@ -103,15 +103,15 @@ function shape(schema: Schema): Shape {
 }
 
 function object(entries: Readonly<Record<string, Schema>>): Shape & { readonly is: 'object' } {
-  const said = docstringsOf(Object.keys(entries), entries.kind?.literal) ?? {}
+  const texts = docstringsOf(Object.keys(entries), entries.kind?.literal) ?? {}
   return {
     is: 'object',
-    says: said[itself] ?? null,
+    says: texts[itself] ?? null,
     entries: Object.entries(entries).map(([key, schema]) => ({
       key,
       shape: shape(schema),
       isOptional: isOptional(schema),
-      says: said[key] ?? null,
+      says: texts[key] ?? null,
     })),
   }
 }

@@ -115,17 +115,17 @@ export function watchVersion(
  */
 export function followVersion(deps: WatchDeps, isIdle: () => boolean, end: () => Promise<void>): Worker {
   const { settings, clock, log } = deps
-  let known = usedName(settings)
+  let version = usedName(settings)
   let folder = ''
   const look = async () => {
     const name = await dueName(deps)
-    if (name !== null && name !== known) {
+    if (name !== null && name !== version) {
       folder = await bring(deps, name)
       becamePublic(folder)
-      known = name
+      version = name
       log.info({ words: name }, 'another version of the folder is public')
     }
-    if (known !== usedName(settings) && isIdle() && !process.channel && process.execve) {
+    if (version !== usedName(settings) && isIdle() && !process.channel && process.execve) {
       await end()
       beginAgain(folder)
     }

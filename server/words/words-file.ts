@@ -16,11 +16,11 @@ export function wordsIn(text: string | null): Readonly<Record<string, string>> |
 }
 
 /** The file with these words said so; an empty one says it as the platform does again. JSON has no comments that could be lost. */
-export function withWords(text: string | null, said: Readonly<Record<string, string>>): string {
+export function withWords(text: string | null, translations: Readonly<Record<string, string>>): string {
   const before = wordsIn(text) ?? {}
   const after = Object.fromEntries(
-    Object.entries({ ...before, ...said }).filter(
-      ([key, words]) => words !== '' || (before[key] === '' && said[key] === undefined),
+    Object.entries({ ...before, ...translations }).filter(
+      ([key, words]) => words !== '' || (before[key] === '' && translations[key] === undefined),
     ),
   )
   return JSON.stringify(after) === JSON.stringify(before) ? (text ?? '') : `${JSON.stringify(after, null, 2)}\n`

@@ -104,17 +104,17 @@ export async function approveAtPaypal(
 }
 
 function totals(lines: readonly Line[]): Totals {
-  const told: Totals = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
+  const totals: Totals = { paid: 0, refunded: 0, disputed: 0, disputeFees: 0 }
   for (const line of lines) {
     if (line.transaction_status !== 'S') continue
     const amount = centsOf(line)
     // a part that goes back to a donor of ours may be any amount, and no stranger is given anything back
-    if (line.transaction_event_code === 'T1107') told.refunded += amount
+    if (line.transaction_event_code === 'T1107') totals.refunded += amount
     else if (isStrangers(amount)) continue
-    else if (line.transaction_event_code === 'T1201') told.disputed += amount
-    else told.paid += amount
+    else if (line.transaction_event_code === 'T1201') totals.disputed += amount
+    else totals.paid += amount
   }
-  return told
+  return totals
 }
 
 interface Line {
@@ -133,8 +133,8 @@ interface Order {
 async function isPaid(sandbox: Sandbox, { id, frequency }: Offer): Promise<boolean> {
   const headers = await token(sandbox)
   if (frequency === 'monthly') {
-    const held = (await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers })) as Subscription
-    return held.billing_info?.last_payment !== undefined
+    const subscription = (await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers })) as Subscription
+    return subscription.billing_info?.last_payment !== undefined
   }
   const order = (await calmly(sandbox, `/v2/checkout/orders/${id}`, { headers })) as Order
   const captures = order.purchase_units?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
@@ -144,16 +144,16 @@ async function isPaid(sandbox: Sandbox, { id, frequency }: Offer): Promise<boole
 /** Whether a subscription is approved and has not begun yet. */
 async function isLingering(sandbox: Sandbox, id: string): Promise<boolean> {
   if (!id.startsWith('I-')) return false
-  const held = await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers: await token(sandbox) })
-  return (held as { status?: string }).status === 'APPROVED'
+  const object = await calmly(sandbox, `/v1/billing/subscriptions/${id}`, { headers: await token(sandbox) })
+  return (object as { status?: string }).status === 'APPROVED'
 }
 
 const month = 31 * 86_400_000
 
 async function token(sandbox: Sandbox): Promise<{ authorization: string }> {
-  const asked = form({ grant_type: 'client_credentials' })
+  const body = form({ grant_type: 'client_credentials' })
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const init = { ...asked, headers: { ...asked.headers, authorization } }
+  const init = { ...body, headers: { ...body.headers, authorization } }
   const access = (await calmly(sandbox, '/v1/oauth2/token', init)) as { access_token: string }
   return { authorization: `Bearer ${access.access_token}` }
 }

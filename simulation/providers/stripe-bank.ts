@@ -28,9 +28,9 @@ export async function payByBank(
 ): Promise<void> {
   const secret = { authorization: 'Bearer sk_test_sandbox' }
   const ask = async (path: string, fields: Record<string, string>) => {
-    const asked = form(fields)
+    const body = form(fields)
     const answer = await reached(
-      sandbox.fetch(`${origin}/v1/${path}`, { ...asked, headers: { ...asked.headers, ...secret } }),
+      sandbox.fetch(`${origin}/v1/${path}`, { ...body, headers: { ...body.headers, ...secret } }),
     )
     return answer && ((await answer.json()) as { id?: string; status?: string })
   }

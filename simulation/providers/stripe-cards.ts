@@ -106,10 +106,10 @@ export async function cardInUse(sandbox: Sandbox, subscription: string): Promise
 export async function useCard(sandbox: Sandbox, setUp: string): Promise<void> {
   type SetUp = { readonly customer: string; readonly payment_method: string }
   const { customer, payment_method } = (await calmly(sandbox, `/v1/setup_intents/${setUp}`, { headers })) as SetUp
-  const found = (await calmly(sandbox, `/v1/subscriptions?customer=${customer}`, { headers })) as {
+  const subscriptions = (await calmly(sandbox, `/v1/subscriptions?customer=${customer}`, { headers })) as {
     readonly data: readonly { readonly id: string }[]
   }
-  const asked = form({ default_payment_method: payment_method })
-  const init = { ...asked, headers: { ...asked.headers, ...headers } }
-  for (const { id } of found.data) await calmly(sandbox, `/v1/subscriptions/${id}`, init)
+  const body = form({ default_payment_method: payment_method })
+  const init = { ...body, headers: { ...body.headers, ...headers } }
+  for (const { id } of subscriptions.data) await calmly(sandbox, `/v1/subscriptions/${id}`, init)
 }

@@ -237,8 +237,8 @@ async function trouble(sandbox: Sandbox, dice: Dice, pass: (ms: number) => Promi
 
 /** Refunds from Stripe's dashboard; what it refuses (already refunded) is no matter. */
 async function refund(sandbox: Sandbox, charge: string, amount: number | null): Promise<void> {
-  const asked = form({ charge, ...(amount !== null && { amount: String(amount) }) })
-  const init = { ...asked, headers: { ...asked.headers, ...headers } }
+  const body = form({ charge, ...(amount !== null && { amount: String(amount) }) })
+  const init = { ...body, headers: { ...body.headers, ...headers } }
   await sandbox.fetch(`${origin}/v1/refunds`, init).catch(() => null)
 }
 
@@ -256,8 +256,8 @@ export async function disputeOf(sandbox: Sandbox, intent: string, won: boolean):
 }
 
 async function chargeOf(sandbox: Sandbox, intent: string): Promise<string | null> {
-  const held = await calmly(sandbox, `/v1/payment_intents/${intent}`, { headers })
-  return (held as { latest_charge?: string }).latest_charge ?? null
+  const object = await calmly(sandbox, `/v1/payment_intents/${intent}`, { headers })
+  return (object as { latest_charge?: string }).latest_charge ?? null
 }
 
 async function dispute(

@@ -18,11 +18,11 @@ import { PassOn } from './PassOn.tsx'
 import { Steps } from './Steps.tsx'
 import { Supporters } from './Supporters.tsx'
 
-const built: AppealPageProps = { total: null, today: null, reached: null, over: null, account: null }
+const values: AppealPageProps = { total: null, today: null, reached: null, over: null, account: null }
 
 /** The page of one appeal: its story, what it has come to, and its ask; once it is over, its final account in the place of that. */
 export const appealPage = (appeal: Appeal, page: AppealPage) =>
-  function Page({ language, props = built }: PageProps) {
+  function Page({ language, props = values }: PageProps) {
     const { total, today, onAir = false, reached, over, account } = props as AppealPageProps
     const telethon = onAir ? page.telethon : undefined
     return (

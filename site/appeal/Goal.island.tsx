@@ -34,18 +34,18 @@ interface GoalProps {
 export const asOfId = 'appeal-as-of'
 
 /** What has come of what is to come. It changes in its place, and says nothing aloud: the page is read, not watched. */
-export default function Goal({ id, language, total: known, goal, shows, steps, gifts, zone, words }: GoalProps) {
-  const [total, setTotal] = useState(known)
+export default function Goal({ id, language, total: initial, goal, shows, steps, gifts, zone, words }: GoalProps) {
+  const [total, setTotal] = useState(initial)
   useEffect(
     () =>
-      followTotal(id, (told) => {
-        setTotal(told)
+      followTotal(id, (news) => {
+        setTotal(news)
         // a stream begins with what changed last, which may be older than the page
-        const place = told.at > (known?.at ?? 0) ? document.getElementById(asOfId) : null
+        const place = news.at > (initial?.at ?? 0) ? document.getElementById(asOfId) : null
         const clock = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: zone })
-        if (place) place.textContent = fill(words.asOf, { time: clock.format(told.at) })
+        if (place) place.textContent = fill(words.asOf, { time: clock.format(news.at) })
       }),
-    [id, language, zone, words.asOf, known?.at],
+    [id, language, zone, words.asOf, initial?.at],
   )
   const counted = (count: number) =>
     fill(inForm(gifts, count, language), { count: count.toLocaleString(localeOf(language)) })

@@ -22,7 +22,7 @@ export default function Connect(props: {
   readonly faults: Readonly<Record<string, string>>
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState<keyof typeof props.words>('press')
+  const [status, setSaid] = useState<keyof typeof props.words>('press')
   const form = () => document.getElementById(props.form) as HTMLFormElement
   const typed = (name: string) => (form().elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? ''
 
@@ -85,21 +85,21 @@ export default function Connect(props: {
     button.focus()
   }
 
-  const isOurs = said === 'press' || said === 'failed' || said === 'loading'
+  const isOurs = status === 'press' || status === 'failed' || status === 'loading'
   return (
     <div className="daf-connect">
       {isOurs ? (
         <button
           type="button"
           className="button button-solid button-large"
-          aria-disabled={said === 'loading'}
-          onClick={() => said !== 'loading' && void open()}
+          aria-disabled={status === 'loading'}
+          onClick={() => status !== 'loading' && void open()}
         >
           {props.words.press}
         </button>
       ) : null}
       <div ref={place} />
-      <p role="status">{said === 'press' ? '' : props.words[said]}</p>
+      <p role="status">{status === 'press' ? '' : props.words[status]}</p>
     </div>
   )
 }

@@ -18,18 +18,18 @@ const formId = 'daf-form'
 
 /** Where a donor-advised fund is asked for a gift; or how that stands which was asked of it. */
 export function Daf({ language, props }: PageProps) {
-  const told = (props ?? {}) as DafPageProps
+  const view = (props ?? {}) as DafPageProps
   return (
     <div className="daf wrap">
-      {told.grant ? (
-        <Standing grant={told.grant} language={language} />
+      {view.grant ? (
+        <Standing grant={view.grant} language={language} />
       ) : (
         <>
           <header>
             <h1>{inLanguage(words.title, language)}</h1>
             <p className="daf-summary">{inLanguage(words.summary, language)}</p>
           </header>
-          <Asking told={told} language={language} />
+          <Asking told={view} language={language} />
           <Facts language={language} />
         </>
       )}

@@ -32,11 +32,11 @@ const { donate: art } = look.pictures
 export function Donate({ language, path, props }: PageProps) {
   const say = (key: Parameters<typeof translate>[0], values?: Record<string, string>) =>
     translate(key, language, values)
-  const given = props as DonatePageProps | undefined
+  const donate = props as DonatePageProps | undefined
   // thanks, and a dedication that was sent, stand in the first view themselves
-  const isTold = given?.gift !== undefined || given?.draft !== undefined
+  const isTold = donate?.gift !== undefined || donate?.draft !== undefined
   // a link's appeal runs, as the server has looked; that of a draft which comes back may be over
-  const appeal = appealOf(given?.linked?.appeal)
+  const appeal = appealOf(donate?.linked?.appeal)
   const below = <link rel="stylesheet" href={belowSheet} />
   return (
     <div id="donate-page">
@@ -55,7 +55,9 @@ export function Donate({ language, path, props }: PageProps) {
                 path={path}
                 id="donate-language"
                 className="button button-quiet"
-                search={given?.gift ? '?success=true' : (given?.call?.search ?? (given?.linked ? `?${linkPlace}` : ''))}
+                search={
+                  donate?.gift ? '?success=true' : (donate?.call?.search ?? (donate?.linked ? `?${linkPlace}` : ''))
+                }
               />
             </header>
             <main id="main" tabIndex={-1}>
@@ -74,7 +76,7 @@ export function Donate({ language, path, props }: PageProps) {
                   nextElsewhere: `%%${nextElsewhereToken(language)}%%`,
                   nextHosted: `%%${nextHostedToken(language)}%%`,
                   after: afterGift(language),
-                  ...given,
+                  ...donate,
                 }}
                 when="idle"
               />

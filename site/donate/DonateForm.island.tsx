@@ -86,13 +86,13 @@ export default function DonateForm(
     event.preventDefault()
     if (way && works[way] && wayOf(way).road) press(way)
   }
-  const shown = shownInstead(stage)
+  const result = shownInstead(stage)
   const returning = useRef<string>(undefined)
   useEffect(() => {
     // the link that was pressed went with the result: focus goes to what it asked for, in the form in its place
-    if (returning.current && !shown) document.querySelector<HTMLElement>(returning.current)?.focus()
+    if (returning.current && !result) document.querySelector<HTMLElement>(returning.current)?.focus()
     returning.current = undefined
-  }, [shown])
+  }, [result])
 
   const problem = props.problem && inLanguage(problems[props.problem].detail, language)
   // answered by the server without scripts: said where the page opens, with the focus, and each fault leads to its field
@@ -118,10 +118,10 @@ export default function DonateForm(
   }
   return (
     <FormProvider value={state}>
-      {shown ? (
+      {result ? (
         <Result
-          looked={shown}
-          rendered={shown.kind === 'gift' && shown.gift === props.gift}
+          looked={result}
+          rendered={result.kind === 'gift' && result.gift === props.gift}
           after={props.after}
           correction={props.correction}
           say={say}

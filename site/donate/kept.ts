@@ -35,8 +35,8 @@ const browser = () => localStorage
 
 export function keptDraft(): Partial<Draft> {
   try {
-    const stored = JSON.parse(read(tab, draftKey) ?? '{}') as Record<string, unknown>
-    return draftFrom((field) => stored[field])
+    const values = JSON.parse(read(tab, draftKey) ?? '{}') as Record<string, unknown>
+    return draftFrom((field) => values[field])
   } catch {
     return {}
   }
@@ -45,8 +45,8 @@ export const keepDraft = (draft: Draft): void => write(tab, draftKey, JSON.strin
 
 /** The key of this draft: the same key is the same gift, whatever is pressed twice. */
 export function attempt(): string {
-  const kept = read(tab, attemptKey)
-  if (kept) return kept
+  const value = read(tab, attemptKey)
+  if (value) return value
   const fresh = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -80,9 +80,9 @@ export const forgetDraft = (): void => write(tab, draftKey, null)
 
 /** Whether this visit has not come so far before; where nothing can be kept, each time is the first. */
 export function isFirst(step: string): boolean {
-  const told = read(tab, toldKey) ?? ''
-  if (told.includes(step)) return false
-  write(tab, toldKey, `${told}${step},`)
+  const list = read(tab, toldKey) ?? ''
+  if (list.includes(step)) return false
+  write(tab, toldKey, `${list}${step},`)
   return true
 }
 

@@ -20,7 +20,7 @@ type YourGift = NonNullable<EmployersPageProps['gift']>
 export function Employers({ language, props }: PageProps) {
   const { typed = '', gift } = (props ?? {}) as EmployersPageProps
   const text = (of: Translated<string>) => inLanguage(of, language)
-  const found = employersFound(typed)
+  const matches = employersFound(typed)
   const all = employersFound('').length
   const path = pathIn(language, employersPage)
   const says = gift?.mayChange === true && gift.match?.stage !== 'come' && gift.id
@@ -51,20 +51,20 @@ export function Employers({ language, props }: PageProps) {
       </search>
       <section aria-labelledby="employers-list">
         <h2 id="employers-list">{text(words.list)}</h2>
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <p role="status">
             {say(words.none, language, { typed })} <a href={path}>{text(words.all)}</a>
           </p>
         ) : (
           <ul className="employers-list">
-            {found.slice(0, mostShown).map((employer) => (
+            {matches.slice(0, mostShown).map((employer) => (
               <One key={employer.name} employer={employer} says={says || null} language={language} />
             ))}
           </ul>
         )}
-        {found.length > mostShown ? (
-          <p>{say(words.more, language, { shown: String(mostShown), all: numbered(found.length, language) })}</p>
-        ) : typed !== '' && found.length > 0 && found.length < all ? (
+        {matches.length > mostShown ? (
+          <p>{say(words.more, language, { shown: String(mostShown), all: numbered(matches.length, language) })}</p>
+        ) : typed !== '' && matches.length > 0 && matches.length < all ? (
           <p>
             <a href={path}>{text(words.all)}</a>
           </p>
@@ -85,7 +85,7 @@ function Yours({ gift, language }: { gift: YourGift; language: Language }) {
   const { id, reference, match, mayChange } = gift
   const text = (of: Translated<string>) => inLanguage(of, language)
   const employer = match?.employer || text(words.yours.somebody)
-  const known = match ? employerNamed(match.employer) : undefined
+  const own = match ? employerNamed(match.employer) : undefined
   const money = (sum: YourGift['cents']) => formatCents(sum, language)
   return (
     <section className="employers-yours" aria-labelledby="employers-yours">
@@ -100,14 +100,14 @@ function Yours({ gift, language }: { gift: YourGift; language: Language }) {
             {say(words.yours[match.stage], language, { employer })}{' '}
             {match.expectedCents > 0
               ? say(words.yours.adds, language, { sum: money(match.expectedCents) })
-              : known
+              : own
                 ? text(words.yours.addsNothing)
                 : null}
           </p>
-          {known ? <Rules employer={known} language={language} /> : null}
-          {known?.form ? (
+          {own ? <Rules employer={own} language={language} /> : null}
+          {own?.form ? (
             <p>
-              <Out href={known.form} language={language}>
+              <Out href={own.form} language={language}>
                 {text(words.form)}
               </Out>
             </p>

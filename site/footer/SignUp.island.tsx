@@ -46,18 +46,18 @@ export default function SignUp({ language, title, text, words, mistakes }: SignU
     if (state === 'form') focusFirst(wrong)
   }, [state])
 
-  const focusFirst = (found: Partial<SignUpFields>) => {
-    const first = Object.keys(found)[0]
+  const focusFirst = (errors: Partial<SignUpFields>) => {
+    const first = Object.keys(errors)[0]
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = signUpFields(new FormData(event.currentTarget))
-    const found = mistakesIn(fields, mistakes)
-    setWrong(found)
-    if (Object.keys(found).length > 0) {
-      focusFirst(found)
+    const errors = mistakesIn(fields, mistakes)
+    setWrong(errors)
+    if (Object.keys(errors).length > 0) {
+      focusFirst(errors)
       return
     }
     setTyped(fields)

@@ -38,19 +38,19 @@ export function Amount({ gift, told, changing, setRow, say, language }: PartProp
 
   const now = agreedCents(gift)
   const chosen = typed.trim() === '' && preset !== null ? String(preset) : typed
-  const read = parseAmount(chosen, language)
-  const clear = read.kind === 'clear' && amountFault(read.cents, limitsHere()) === null ? read.cents : null
+  const amount = parseAmount(chosen, language)
+  const clear = amount.kind === 'clear' && amountFault(amount.cents, limitsHere()) === null ? amount.cents : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const code =
-      read.kind === 'refused'
-        ? read.code
-        : read.kind === 'ambiguous'
+      amount.kind === 'refused'
+        ? amount.code
+        : amount.kind === 'ambiguous'
           ? 'amount_ambiguous'
-          : amountFault(read.cents, limitsHere())
+          : amountFault(amount.cents, limitsHere())
     setProblem(code && inLanguage(fieldFaults[code], language))
-    setReadings(read.kind === 'ambiguous' ? read.readings : [])
+    setReadings(amount.kind === 'ambiguous' ? amount.readings : [])
     if (clear === null) return field.current?.focus()
     const change = { action: 'amount', amount: toDecimal(clear), ...(mailedCode ? { code: mailedCode } : {}) } as const
     if (await changing.change(change)) {

@@ -12,13 +12,13 @@ import GiftState from './GiftState.island.tsx'
 
 /** The page of one gift, opened from the result or from the mailed link, without a login. */
 export function Gift({ language, props }: PageProps) {
-  const told = props as GiftPageProps | undefined
+  const answer = props as GiftPageProps | undefined
   return (
     <>
       <p className="test-mode">{translate('nav.testMode', language)}</p>
       {look.pictures.gift ? <Picture file={look.pictures.gift} alt="" className="gift-top" eager /> : null}
       <div className="wrap gift-page">
-        <Island of={GiftState} props={{ language, ...(told ? { told } : {}) }} when="idle" />
+        <Island of={GiftState} props={{ language, ...(answer ? { told: answer } : {}) }} when="idle" />
         {hasEmployers ? (
           <p className="gift-employer">
             <a className="reach" href={pathIn(language, employersPage)}>

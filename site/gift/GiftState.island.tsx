@@ -176,10 +176,10 @@ function Gift({ language, told }: Props) {
 }
 
 /** The row that the page was asked to open, or whose form was refused where no script runs. */
-function openAtFirst(told: GiftPageProps | undefined): GiftRow | null {
-  const at = told?.fault?.at
+function openAtFirst(answer: GiftPageProps | undefined): GiftRow | null {
+  const at = answer?.fault?.at
   if (at === 'amount' || at === 'pause' || at === 'address' || at === 'name') return at
-  return at === 'card-confirmed' ? 'card' : (told?.change ?? null)
+  return at === 'card-confirmed' ? 'card' : (answer?.change ?? null)
 }
 
 const thanksTo = ({ firstName }: GiftView, say: ReturnType<typeof giftSayIn>): string =>

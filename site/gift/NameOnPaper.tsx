@@ -13,7 +13,7 @@ export function NameOnPaper(props: PartProps) {
   const { gift, changing, row, setRow, say, language } = props
   const { onPaper } = gift
   if (!onPaper) return null
-  const done = changing.done?.action === 'name' ? changing.done : null
+  const notice = changing.done?.action === 'name' ? changing.done : null
   const hidden = onPaper.anonymous ? <p className="gift-hint">{say('gift.nameHidden')}</p> : null
   return (
     <Row
@@ -32,7 +32,7 @@ export function NameOnPaper(props: PartProps) {
         open: row === 'name',
         onOpen: () => setRow('name'),
       }}
-      said={done ? <Said>{doneWords(done, say, language)}</Said> : null}
+      said={notice ? <Said>{doneWords(notice, say, language)}</Said> : null}
     >
       <NameForm {...props} onPaper={onPaper} />
     </Row>

@@ -55,7 +55,7 @@ export function Payments({ gift, changing, say, language }: Omit<PartProps, 'tol
 
 function Year(props: { year: string; payments: readonly PaymentView[]; say: GiftSay; language: Language }) {
   const { year, payments, say, language } = props
-  const kept = cents(payments.reduce((sum, each) => sum + each.keptCents, 0))
+  const total = cents(payments.reduce((sum, each) => sum + each.keptCents, 0))
   const path = pathIn(language, '/gift')
   return (
     <>
@@ -93,12 +93,12 @@ function Year(props: { year: string; payments: readonly PaymentView[]; say: Gift
         <tfoot>
           <tr>
             <th scope="row">{say('gift.yearTotal', { year })}</th>
-            <td>{formatCents(kept, language)}</td>
-            <td>{kept > 0 ? say('gift.deductible') : null}</td>
+            <td>{formatCents(total, language)}</td>
+            <td>{total > 0 ? say('gift.deductible') : null}</td>
           </tr>
         </tfoot>
       </table>
-      {kept > 0 ? (
+      {total > 0 ? (
         <p>
           <a className="button button-line gift-year-paper" href={`${path}/statements/${year}`}>
             <Icon name="down" />

@@ -63,9 +63,9 @@ const signs = { good: 'tick', bad: 'warning', quiet: null } as const
 /** Badge and sentence of a gift's stage. */
 export function saidOf(gift: GiftView): Said {
   const stage = stageOfView(gift)
-  const said = (stagesSaid[stage] as StageWords)[gift.frequency]
-  if (!said) throw new Error(`a gift given ${gift.frequency} is ${stage}`)
-  return said
+  const texts = (stagesSaid[stage] as StageWords)[gift.frequency]
+  if (!texts) throw new Error(`a gift given ${gift.frequency} is ${stage}`)
+  return texts
 }
 
 /** The sentence of something that its provider was asked and has not answered. */
@@ -89,7 +89,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
   const monthly = gift.frequency === 'monthly'
   const stage = stageOfView(gift)
   const { tone, thanks }: StageWords = stagesSaid[stage]
-  const [badge, said] = saidOf(gift)
+  const [badge, sentence] = saidOf(gift)
   const { onward } = gift
   if (onward?.is === 'goes_on') {
     const on = { reference: onward.reference, date: onward.on ? longDay(onward.on, language) : '' }
@@ -106,7 +106,7 @@ export function standingOf(gift: GiftView, say: GiftSay, language: Language) {
       pending: [],
     }
   }
-  const text = monthly ? textOf(gift, said) : said
+  const text = monthly ? textOf(gift, sentence) : sentence
   const note = monthly ? noteOf(gift) : null
   const proof = proofAsked(gift)
   return {

@@ -12,7 +12,7 @@ import { askForAddress, changeGift, current, type GiftChange, mailReceiptAgain, 
 import type { GiftSay } from './say.ts'
 
 /** The key of the gift in view: the path that the default fetcher asks. */
-export const giftKeyOf = (told: GiftPageProps | undefined) => ['/api/gifts', current(told?.gift)] as const
+export const giftKeyOf = (answer: GiftPageProps | undefined) => ['/api/gifts', current(answer?.gift)] as const
 
 type Action = GiftDone
 interface Fault {
@@ -22,8 +22,8 @@ interface Fault {
 }
 
 /** What a form sent without scripts came to, for the page that shows it again. */
-function postedFault(told: GiftPageProps | undefined, language: Language): Fault | null {
-  const fault = told?.fault
+function postedFault(answer: GiftPageProps | undefined, language: Language): Fault | null {
+  const fault = answer?.fault
   return fault && fault.at !== 'link'
     ? { action: fault.at, code: fault.code, text: wordsOfFault(fault.code, language) }
     : null
@@ -57,13 +57,13 @@ interface Done {
 }
 
 /** Changes of the gift, one at a time; what the server answers is what the page shows from then on. */
-export function useChange(language: Language, say: GiftSay, told: GiftPageProps | undefined) {
+export function useChange(language: Language, say: GiftSay, posted: GiftPageProps | undefined) {
   const client = useQueryClient()
-  const giftKey = giftKeyOf(told)
+  const giftKey = giftKeyOf(posted)
   const [running, setRunning] = useState<Action | null>(null)
-  const [fault, setFault] = useState(() => postedFault(told, language))
+  const [fault, setFault] = useState(() => postedFault(posted, language))
   const [done, setDone] = useState<Done | null>(
-    told?.done && told.gift ? { action: told.done, gift: told.gift, before: null } : null,
+    posted?.done && posted.gift ? { action: posted.done, gift: posted.gift, before: null } : null,
   )
   const lock = useRef(false)
 
@@ -74,7 +74,7 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     setRunning(action)
     setFault(null)
     setDone(null)
-    const before = client.getQueryData<GiftView>(giftKey) ?? told?.gift ?? null
+    const before = client.getQueryData<GiftView>(giftKey) ?? posted?.gift ?? null
     const answer = await call(before)
     lock.current = false
     setRunning(null)
@@ -92,7 +92,7 @@ export function useChange(language: Language, say: GiftSay, told: GiftPageProps 
     if (code === 'link_invalid' || code === 'link_required') void client.resetQueries({ queryKey: giftKey })
     return false
   }
-  const change = (asked: GiftChange) => run(asked.action, (gift) => changeGift(gift, asked))
+  const change = (wish: GiftChange) => run(wish.action, (gift) => changeGift(gift, wish))
   const mailReceipt = () => run('receipt', mailReceiptAgain)
   const changeAddress = (email: string) => run('address', (gift) => askForAddress(gift, email))
   const changeName = (wish: OnPaper) => run('name', (gift) => nameOnPaper(gift, wish))

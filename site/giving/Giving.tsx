@@ -17,7 +17,7 @@ import { YouAndUs } from './YouAndUs.tsx'
 
 /** Everything that was given with one address. Nothing of it needs a script. */
 export function Giving({ language, props }: PageProps) {
-  const told = (props ?? { is: 'entry' }) as GivingPageProps
+  const answer = (props ?? { is: 'entry' }) as GivingPageProps
   const path = pathIn(language, givingPage)
   const picture = look.pictures.giving ?? look.pictures.gift
   return (
@@ -25,10 +25,10 @@ export function Giving({ language, props }: PageProps) {
       <p className="test-mode">{translate('nav.testMode', language)}</p>
       {picture ? <Picture file={picture} alt="" className="giving-cover" eager /> : null}
       <div className="wrap giving">
-        {told.is === 'all' ? (
-          <All all={told} language={language} path={path} />
+        {answer.is === 'all' ? (
+          <All all={answer} language={language} path={path} />
         ) : (
-          <Entry told={told} language={language} path={path} />
+          <Entry told={answer} language={language} path={path} />
         )}
       </div>
     </>

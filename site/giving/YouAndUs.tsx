@@ -53,9 +53,9 @@ function Part(props: { title: string; text: string; open: boolean; children: Rea
 
 function Address({ all, language, path }: GivingPart) {
   const { address, newAddress, done, fault, typed } = all
-  const said = fault?.at === 'address' ? sentenceOf(fault.code, language) : null
+  const sentence = fault?.at === 'address' ? sentenceOf(fault.code, language) : null
   return (
-    <Part title={say(words.address, language)} text={address} open={done === 'address' || said !== null}>
+    <Part title={say(words.address, language)} text={address} open={done === 'address' || sentence !== null}>
       {done === 'address' ? <p role="status">{say(words.addressDone, language, { email: address })}</p> : null}
       {newAddress ? <p>{addressOutWords(newAddress, giftSayIn(language), language)}</p> : null}
       <p>{say(words.addressText, language)}</p>
@@ -68,16 +68,16 @@ function Address({ all, language, path }: GivingPart) {
             type="email"
             autoComplete="email"
             maxLength={254}
-            defaultValue={said === null ? undefined : typed}
-            aria-invalid={said === null ? undefined : true}
-            aria-describedby={said === null ? undefined : 'giving-address-fault'}
+            defaultValue={sentence === null ? undefined : typed}
+            aria-invalid={sentence === null ? undefined : true}
+            aria-describedby={sentence === null ? undefined : 'giving-address-fault'}
             // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-            autoFocus={said !== null}
+            autoFocus={sentence !== null}
           />
-          {said === null ? null : (
+          {sentence === null ? null : (
             <p className="field-error" id="giving-address-fault">
               <Icon name="warning" />
-              {said}
+              {sentence}
             </p>
           )}
         </div>

@@ -38,8 +38,8 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
   const input = useRef<HTMLInputElement>(null)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [suggest, setSuggest] = useState<typeof suggestionsFor>()
-  const found = suggest?.(query, language) ?? []
-  const shown = open && found.length > 0
+  const suggestions = suggest?.(query, language) ?? []
+  const shown = open && suggestions.length > 0
 
   const begin = () => {
     // without it a search is sent as it is without scripts
@@ -85,13 +85,13 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     else location.assign(`${elsewhere}?q=${encodeURIComponent(wanted)}`)
   }
   const press = (event: KeyboardEvent) => {
-    const chosen = shown ? found[active] : undefined
+    const chosen = shown ? suggestions[active] : undefined
     if (event.key === 'Enter' && chosen) choose(chosen)
     else if (event.key === 'Escape' && (shown || query)) shown ? close() : setQuery('')
-    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (found.length > 0 || !suggest)) {
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && (suggestions.length > 0 || !suggest)) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       // pressed while the list is on its way: its first
-      const last = Math.max(found.length - 1, 0)
+      const last = Math.max(suggestions.length - 1, 0)
       setActive(shown ? (active + step > last ? 0 : active + step < 0 ? last : active + step) : step > 0 ? 0 : last)
       setOpen(true)
     } else return
@@ -99,7 +99,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
     event.stopPropagation()
   }
   const unfound = open && suggest && query.trim() && !shown
-  const count = found.length === 0 ? words.none : inForm(words.counted, found.length, language)
+  const count = suggestions.length === 0 ? words.none : inForm(words.counted, suggestions.length, language)
 
   return (
     <search>
@@ -136,7 +136,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           <Sign name="search" />
         </button>
         <div className="search-list" id={`${id}-list`} role="listbox" aria-label={words.suggestions} hidden={!shown}>
-          {found.map((each, index) => (
+          {suggestions.map((each, index) => (
             // keys are handled by the combobox, which keeps the focus; pressing must not take it away
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
@@ -154,7 +154,7 @@ export default function Search({ id, language, elsewhere, words }: SearchProps) 
           ))}
         </div>
         <p className={unfound ? 'search-none' : 'visually-hidden'} role="status">
-          {open && suggest && query.trim() ? count.replace('{count}', String(found.length)) : ''}
+          {open && suggest && query.trim() ? count.replace('{count}', String(suggestions.length)) : ''}
         </p>
       </form>
     </search>

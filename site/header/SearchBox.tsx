@@ -7,7 +7,7 @@ import Search from './Search.island.tsx'
 
 /** The search island with its words. Without scripts it is a form that leads to the main site. */
 export function SearchBox({ id, language }: { id: string; language: Language }) {
-  const said = {
+  const texts = {
     search: translate('nav.search', language),
     placeholder: translate('nav.search', language),
     suggestions: translate('nav.suggestions', language),
@@ -26,7 +26,7 @@ export function SearchBox({ id, language }: { id: string; language: Language }) 
       of={Search}
       id={id}
       when="idle"
-      props={{ id, language, elsewhere: inLanguage(links.search ?? identity.mainSite, language), words: said }}
+      props={{ id, language, elsewhere: inLanguage(links.search ?? identity.mainSite, language), words: texts }}
     />
   )
 }

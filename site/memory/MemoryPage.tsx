@@ -22,21 +22,21 @@ export function MemoryPage({
   props,
   pictures = memoryTerms?.pictures ?? [],
 }: PageProps & { readonly pictures?: Pictures }) {
-  const told = props as MemoryPageProps
+  const view = props as MemoryPageProps
   return (
     <SlimPage
       language={language}
       picture={undefined}
       className="memory"
-      toggle={{ path: told.at, ...(told.search ? { search: told.search } : {}) }}
+      toggle={{ path: view.at, ...(view.search ? { search: view.search } : {}) }}
     >
-      {told.is === 'page' ? <Shown told={told} pictures={pictures} language={language} /> : null}
-      {told.is === 'make' ? <Make told={told} pictures={pictures} language={language} /> : null}
-      {told.is === 'wrong' ? <Wrong told={told} language={language} /> : null}
-      {told.is === 'note' ? <Note told={told} language={language} /> : null}
-      {told.is === 'picture' ? <OwnPicture told={told} language={language} /> : null}
-      {told.is === 'letters' ? <Letters told={told} language={language} /> : null}
-      {told.is === 'standing' ? <Standing told={told} language={language} /> : null}
+      {view.is === 'page' ? <Shown told={view} pictures={pictures} language={language} /> : null}
+      {view.is === 'make' ? <Make told={view} pictures={pictures} language={language} /> : null}
+      {view.is === 'wrong' ? <Wrong told={view} language={language} /> : null}
+      {view.is === 'note' ? <Note told={view} language={language} /> : null}
+      {view.is === 'picture' ? <OwnPicture told={view} language={language} /> : null}
+      {view.is === 'letters' ? <Letters told={view} language={language} /> : null}
+      {view.is === 'standing' ? <Standing told={view} language={language} /> : null}
     </SlimPage>
   )
 }

@@ -109,15 +109,15 @@ export function Notes({
   language: Language
 }) {
   if (notes.length === 0) return null
-  const said = notes.filter((each) => each.words !== null)
+  const texts = notes.filter((each) => each.words !== null)
   const named = notes.flatMap((each) => (each.words === null && each.name !== null ? [each.name] : []))
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
   return (
     <section aria-labelledby="memory-with">
       <h2 id="memory-with">{say(words.of[kind], language, { name: shortName(name) })}</h2>
-      {said.length > 0 ? (
+      {texts.length > 0 ? (
         <ul className="memory-notes">
-          {said.map((each, at) => (
+          {texts.map((each, at) => (
             <li key={at}>
               <bdi>{each.words}</bdi>
               {each.name === null ? null : (

@@ -15,14 +15,17 @@ export default function Nearest(props: {
   pages: readonly Candidate[]
 }) {
   const { language, usual, pages } = props
-  const [found, setFound] = useState<readonly Candidate[]>([])
+  const [candidates, setFound] = useState<readonly Candidate[]>([])
   useEffect(() => setFound(nearest(location.pathname, pages, 3)), [pages])
-  const shown = [...found, ...usual.filter(({ path }) => found.every((page) => page.path !== path))].slice(0, rows)
+  const list = [...candidates, ...usual.filter(({ path }) => candidates.every((page) => page.path !== path))].slice(
+    0,
+    rows,
+  )
   return (
     <nav aria-labelledby="nearest">
-      <h2 id="nearest">{inLanguage(notFoundHelp[found.length > 0 ? 'nearest' : 'usual'], language)}</h2>
+      <h2 id="nearest">{inLanguage(notFoundHelp[candidates.length > 0 ? 'nearest' : 'usual'], language)}</h2>
       <ul>
-        {shown.map(({ path, label, hrefLang }) => (
+        {list.map(({ path, label, hrefLang }) => (
           <li key={path}>
             <a href={path} hrefLang={hrefLang}>
               {label}

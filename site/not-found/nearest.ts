@@ -46,13 +46,13 @@ function wordsOf(text: string): string[] {
 }
 
 /** How alike two words are: 1 the same, 0 strangers. */
-function likeness(asked: string, offered: string): number {
-  if (asked === offered) return 1
-  const [short, long] = asked.length < offered.length ? [asked, offered] : [offered, asked]
+function likeness(path: string, offered: string): number {
+  if (path === offered) return 1
+  const [short, long] = path.length < offered.length ? [path, offered] : [offered, path]
   if (short.length < 3) return 0
   if (short.length >= 4 && long.startsWith(short)) return 0.8
   const allowed = short.length >= 7 ? 2 : 1
-  return long.length - short.length <= allowed && distance(asked, offered) <= allowed ? 0.7 : 0
+  return long.length - short.length <= allowed && distance(path, offered) <= allowed ? 0.7 : 0
 }
 
 /**

@@ -14,7 +14,7 @@ export interface OverlayData {
 }
 
 /** So long a milestone is seen, in milliseconds. */
-const seen = 12_000
+const lifetime = 12_000
 
 const data = JSON.parse(document.getElementById('data')?.textContent ?? '') as OverlayData
 const element = (id: string) => document.getElementById(id)
@@ -43,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function show({ cents, gifts, share }: AppealTotal) {
   const percent = share === null ? '' : `${share.toLocaleString(data.locale)}%`
-  const told =
+  const text =
     data.goal?.gifts === undefined
       ? cents === null
         ? percent
@@ -51,8 +51,8 @@ function show({ cents, gifts, share }: AppealTotal) {
       : gifts === null
         ? percent
         : counted(gifts)
-  put('sum', told || aim)
-  put('goal', aim === '' ? '' : told ? data.of.replace('{goal}', aim) : data.isGoal)
+  put('sum', text || aim)
+  put('goal', aim === '' ? '' : text ? data.of.replace('{goal}', aim) : data.isGoal)
   const filled = element('filled')
   if (filled) filled.style.inlineSize = `${Math.min(share ?? 0, 100)}%`
 
@@ -66,7 +66,7 @@ function show({ cents, gifts, share }: AppealTotal) {
   put('does', reached.text)
   element('step')?.removeAttribute('hidden')
   clearTimeout(timer)
-  timer = setTimeout(() => element('step')?.setAttribute('hidden', ''), seen)
+  timer = setTimeout(() => element('step')?.setAttribute('hidden', ''), lifetime)
 }
 
 followTotal(data.appeal, show)

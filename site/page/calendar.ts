@@ -22,13 +22,13 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** When a day and a time by the charity's clock are, in unix milliseconds; a time that the clocks leap over, what it would have been. */
-export function momentOf(said: string): number {
-  const [day = '', time = ''] = said.split(' ')
+export function momentOf(text: string): number {
+  const [day = '', time = ''] = text.split(' ')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const near = beginningOf(day) + (hours * 60 + minutes) * 60_000
   // a day with a change of clocks has an hour more or less
-  const told = [0, -60, 60].map((shift) => near + shift * 60_000)
-  return told.find((each) => wall.format(each).replace(',', '') === said) ?? near
+  const times = [0, -60, 60].map((shift) => near + shift * 60_000)
+  return times.find((each) => wall.format(each).replace(',', '') === text) ?? near
 }
 
 /**

@@ -22,7 +22,7 @@ const most = 30
  */
 export function feed(language: Language): string {
   const origin = '%%PUBLIC_ORIGIN%%'
-  const told = posts
+  const list = posts
     .flatMap((post) => {
       const place = post.places.find((each) => each.language === language)
       return place ? [{ post, address: `${origin}${place.path}` }] : []
@@ -36,11 +36,11 @@ export function feed(language: Language): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${origin}${pathIn(language, newsPath)}</id>
 <title>${title}</title>
-<updated>${noon(told[0]?.post.date ?? '2000-01-01')}</updated>
+<updated>${noon(list[0]?.post.date ?? '2000-01-01')}</updated>
 <link rel="self" type="application/atom+xml" href="${origin}${feedPath(language)}"/>
 <link rel="alternate" type="text/html" href="${origin}${pathIn(language, newsPath)}"/>
 <author><name>${escaped(identity.name)}</name></author>
-${told
+${list
   .map(
     ({ post, address }) => `<entry>
 <id>${address}</id>

@@ -12,13 +12,13 @@ export default function Copy(props: {
   readonly notCopied: string
 }) {
   const awake = useAwake()
-  const [said, setSaid] = useState('')
+  const [status, setSaid] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(props.text).then(
       () => setSaid(props.copied),
       () => {
-        const shown = document.getElementById(props.shown)
-        if (shown) getSelection()?.selectAllChildren(shown)
+        const element = document.getElementById(props.shown)
+        if (element) getSelection()?.selectAllChildren(element)
         setSaid(props.notCopied)
       },
     )
@@ -27,7 +27,7 @@ export default function Copy(props: {
       <button type="button" className="button button-line" onClick={() => void copy()}>
         {props.label}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

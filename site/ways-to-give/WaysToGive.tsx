@@ -68,7 +68,7 @@ export function WaysToGive({ language, props }: PageProps) {
 
 function Section({ road, language, asksFunds }: { road: Road; language: Language; asksFunds: boolean }) {
   const say = (text: Translated<string>) => inLanguage(text, language)
-  const told = words[road]
+  const texts = words[road]
   const own = roads[road]
   return (
     <section id={idOf(road)} aria-labelledby={`${idOf(road)}-title`}>
@@ -76,19 +76,19 @@ function Section({ road, language, asksFunds }: { road: Road; language: Language
         <span className="ways-icon">
           <Icon name={icons[road]} />
         </span>
-        {say(told.heading)}
+        {say(texts.heading)}
       </h2>
-      <p>{say(told.text)}</p>
-      {'list' in told ? (
+      <p>{say(texts.text)}</p>
+      {'list' in texts ? (
         <ul className="ways-list">
-          {Object.values<Translated<string>>(told.list).map((each) => (
+          {Object.values<Translated<string>>(texts.list).map((each) => (
             <li key={say(each)}>{say(each)}</li>
           ))}
         </ul>
       ) : null}
-      {'sentence' in told ? (
+      {'sentence' in texts ? (
         <blockquote>
-          <Unbroken text={say(told.sentence)} />
+          <Unbroken text={say(texts.sentence)} />
         </blockquote>
       ) : null}
       {own?.note ? <p>{say(own.note)}</p> : null}
@@ -109,7 +109,7 @@ function Section({ road, language, asksFunds }: { road: Road; language: Language
         {road === 'employerMatching' && hasEmployers ? (
           <a href={pathIn(language, employersPage)}>{say(employers.link)}</a>
         ) : null}
-        {'form' in told ? <a href={pathIn(language, '/donate/mail-form')}>{say(told.form)}</a> : null}
+        {'form' in texts ? <a href={pathIn(language, '/donate/mail-form')}>{say(texts.form)}</a> : null}
         {own?.more ? (
           <Out href={own.more.to} language={language}>
             {say(own.more.label)}

@@ -1,5 +1,5 @@
 /** What stays as it is: places to be filled, and what is no word. */
-const kept = /(\{\w+\}|%%[A-Z_]+%%|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.-]+)/
+const pattern = /(\{\w+\}|%%[A-Z_]+%%|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.-]+)/
 
 const plain = 'abcdefghijklnoprstuwyzABCDEFGHIJKLNOPRSTUWYZ'
 const accented = 'áƀçðéƒĝĥîĵķļñöþŕšţûŵýžÁƁÇÐÉƑĜĤÎĴĶĻÑÖÞŔŠŢÛŴÝŽ'
@@ -11,7 +11,7 @@ const letters = new Map([...plain].map((letter, at) => [letter, [...accented][at
  */
 export const pseudo = (text: string): string =>
   `[${text
-    .split(kept)
+    .split(pattern)
     .map((part, at) => (at % 2 === 1 ? part : strange(part)))
     .join('')}]`
 

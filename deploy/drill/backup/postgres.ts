@@ -23,34 +23,41 @@ export class DebianPostgres {
 
   /** Makes the cluster and its empty database `giving`. */
   static async plain(home: string): Promise<DebianPostgres> {
-    const made = await DebianPostgres.furnished(home)
-    made.settle('')
-    await made.start()
-    await made.type('createdb', ['giving'])
-    return made
+    const postgres = await DebianPostgres.furnished(home)
+    postgres.settle('')
+    await postgres.start()
+    await postgres.type('createdb', ['giving'])
+    return postgres
   }
 
   /** The same, archives what is written, and takes a first whole backup. */
   static async open(home: string): Promise<DebianPostgres> {
-    const made = await DebianPostgres.furnished(home)
-    made.configure()
-    await made.start()
-    await made.type('createdb', ['giving'])
-    await made.backRest('stanza-create')
-    await made.backRest('check')
-    await made.backRest('backup', '--type=full')
-    return made
+    const postgres = await DebianPostgres.furnished(home)
+    postgres.configure()
+    await postgres.start()
+    await postgres.type('createdb', ['giving'])
+    await postgres.backRest('stanza-create')
+    await postgres.backRest('check')
+    await postgres.backRest('backup', '--type=full')
+    return postgres
   }
 
   private static async furnished(home: string): Promise<DebianPostgres> {
     const user = await postgresUser()
-    const made = new DebianPostgres(home, await freePort(), user)
+    const postgres = new DebianPostgres(home, await freePort(), user)
     for (const folder of ['', 'repository', 'log', 'lock', 'spool']) {
       mkdirSync(join(home, folder), { recursive: true, mode: 0o755 })
       chownSync(join(home, folder), user.uid, user.gid)
     }
-    await made.as(join(programs, 'initdb'), ['-D', made.data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8'])
-    return made
+    await postgres.as(join(programs, 'initdb'), [
+      '-D',
+      postgres.data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+    ])
+    return postgres
   }
 
   get url(): URL {

@@ -21,11 +21,11 @@ const settingsIn = (file: string): Record<string, string> =>
 /** Debian's folder of PostgreSQL's programs. */
 function binaries(): string {
   const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
-  const found = versions
+  const binary = versions
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
     .find((folder) => existsSync(`${folder}/initdb`))
-  if (!found) throw new Error('there is no PostgreSQL server below /usr/lib/postgresql')
-  return found
+  if (!binary) throw new Error('there is no PostgreSQL server below /usr/lib/postgresql')
+  return binary
 }
 
 /** What Patroni's key says about a machine. */
@@ -141,8 +141,8 @@ export class Database {
     return []
   }
 
-  private machine(found: Member | undefined): Machine | undefined {
-    return this.machines.find(({ name }) => name === found?.name)
+  private machine(member: Member | undefined): Machine | undefined {
+    return this.machines.find(({ name }) => name === member?.name)
   }
 
   /** Waits until there is one. */

@@ -79,7 +79,7 @@ export class Donors {
 
   /** Presses the button that begins a gift of $50, on a connection of its own. */
   private press(attempt: string, number: number): Promise<{ answer: Answer; body: unknown }> {
-    const asked = JSON.stringify({
+    const body = JSON.stringify({
       amount: 50,
       frequency: 'once',
       donor: { firstName: 'Ana', lastName: 'Ruiz', email: `donor${number}@example.org` },
@@ -97,7 +97,7 @@ export class Donors {
           body,
         })
       }
-      const sent = request(
+      const outgoing = request(
         `${this.site.url}/api/create-payment-intent`,
         {
           agent: false,
@@ -106,7 +106,7 @@ export class Donors {
           localAddress: `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${1 + (number & 127)}`,
           method: 'POST',
           timeout: 60_000,
-          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(asked) },
+          headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         },
         (incoming) => {
           const parts: Buffer[] = []
@@ -115,9 +115,9 @@ export class Donors {
           incoming.on('error', (error) => heard(0, error.message))
         },
       )
-      sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')))
-      sent.on('error', (error: NodeJS.ErrnoException) => heard(0, error.code ?? error.message))
-      sent.end(asked)
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within a minute')))
+      outgoing.on('error', (error: NodeJS.ErrnoException) => heard(0, error.code ?? error.message))
+      outgoing.end(body)
     })
   }
 }

@@ -33,10 +33,10 @@ interface MailOptions {
 
 /** @param port on which it listens; 0: any that is free */
 export async function openMails(port = 2525, { takes, refuses = () => false }: MailOptions = {}): Promise<Mails> {
-  const taken = new Map<string, number>()
+  const counts = new Map<string, number>()
   const deliveries: Delivery[] = []
   const sessions = new Map<string, { endedAt: number | null; readonly took: Delivery[] }>()
-  let held: (() => void) | null = null
+  let gate: (() => void) | null = null
   const sessionOf = (id: string) => {
     const session = sessions.get(id) ?? { endedAt: null, took: [] }
     sessions.set(id, session)
@@ -52,8 +52,8 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (held) {
-          held()
+        if (gate) {
+          gate()
           return
         }
         // what a connection broke off is no letter
@@ -62,7 +62,7 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
         const take = () => {
           const own = sessionOf(session)
           const delivery = { id, to: envelope.rcptTo[0]?.address ?? '', at: Date.now(), endedAt: own.endedAt }
-          taken.set(id, (taken.get(id) ?? 0) + 1)
+          counts.set(id, (counts.get(id) ?? 0) + 1)
           deliveries.push(delivery)
           own.took.push(delivery)
           answer()
@@ -82,14 +82,14 @@ export async function openMails(port = 2525, { takes, refuses = () => false }: M
   const { port: open } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${open}`,
-    taken,
+    taken: counts,
     deliveries,
     hold: () =>
       new Promise((resolve) => {
-        held = resolve
+        gate = resolve
       }),
     release: () => {
-      held = null
+      gate = null
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -44,10 +44,10 @@ export async function judge(
       'select id, attempt, intent, state from gift where attempt like $1',
       label,
     )
-    const known = new Map(gifts.map((gift) => [gift.attempt, gift]))
+    const byAttempt = new Map(gifts.map((gift) => [gift.attempt, gift]))
     const missing = acknowledged.filter(({ attempt, gift, intent }) => {
-      const kept = known.get(attempt)
-      return kept?.id !== gift || kept.intent !== intent
+      const row = byAttempt.get(attempt)
+      return row?.id !== gift || row.intent !== intent
     })
     say(
       'what was acknowledged is in the ledger',
@@ -55,7 +55,7 @@ export async function judge(
       `${acknowledged.length} gifts, ${missing.length} missing`,
     )
 
-    const taken = await takenSince(site, since)
+    const ids = await takenSince(site, since)
     const booked = await rows<{ ref: string; times: string }>(
       client,
       "select ref, count(*) as times from fact where kind = 'paid' and gift in (select id from gift where attempt like $1) group by ref",
@@ -63,12 +63,12 @@ export async function judge(
     )
     const once = new Set(booked.filter(({ times }) => Number(times) === 1).map(({ ref }) => ref))
     const wrong =
-      [...taken].filter((intent) => !once.has(intent)).length + booked.filter(({ ref }) => !taken.has(ref)).length
+      [...ids].filter((intent) => !once.has(intent)).length + booked.filter(({ ref }) => !ids.has(ref)).length
     const complete = gifts.filter(({ state }) => state === 'complete').length
     say(
       'what the provider took is booked, once',
-      wrong === 0 && complete === taken.size,
-      `${taken.size} taken, ${booked.length} booked, ${complete} gifts complete`,
+      wrong === 0 && complete === ids.size,
+      `${ids.size} taken, ${booked.length} booked, ${complete} gifts complete`,
     )
 
     const letters = await rows<{ id: string; status: string; fact_ref: string }>(
@@ -123,16 +123,16 @@ const rows = async <Row extends pg.QueryResultRow>(client: pg.Client, sql: strin
 
 /** Time passes, so that the provider sends again what nobody took, and what a killed process held is free; then all is quiet. */
 async function everythingComesIn(client: pg.Client, site: World['site'], donors: Donors): Promise<void> {
-  const taken = donors.acknowledged.filter(({ taken }) => taken).length
+  const paidCount = donors.acknowledged.filter(({ taken }) => taken).length
   await client.query("update letter set due_at = due_at - 600000 where status = 'waiting'")
   await client.query("update inbox set due_at = due_at - 600000 where status not in ('done', 'ignored')")
   await site.sandbox.advance(600_000)
   await site.sandbox.settle()
   const open = `select (select count(*) from inbox where status not in ('done', 'ignored'))
     + (select count(*) from letter where status = 'waiting') as n`
-  await until(`an end of ${taken} gifts' events and letters`, 300, async () => {
-    const [found] = await rows<{ n: string }>(client, open)
-    return Number(found?.n) === 0 ? true : undefined
+  await until(`an end of ${paidCount} gifts' events and letters`, 300, async () => {
+    const [row] = await rows<{ n: string }>(client, open)
+    return Number(row?.n) === 0 ? true : undefined
   })
 }
 

@@ -48,10 +48,10 @@ export async function buildByFile(storage: Storage, tag: string): Promise<void> 
 
 /** The folder of the npm that is first on the PATH. */
 function npmHere(): string {
-  const found = (process.env.PATH ?? '')
+  const binary = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'npm'))
     .find((path) => existsSync(path))
-  if (!found) throw new Error('npm is not on the PATH')
-  return dirname(dirname(realpathSync(found)))
+  if (!binary) throw new Error('npm is not on the PATH')
+  return dirname(dirname(realpathSync(binary)))
 }

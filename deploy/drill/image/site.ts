@@ -93,11 +93,11 @@ export async function openSite({
         const pid = await podman('inspect', name, '--format', '{{.State.Pid}}')
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         const of = (what: string) => new RegExp(`^${what}:\\s+(\\S+)`, 'm').exec(status)?.[1] ?? '?'
-        const said = { uid: of('Uid'), capabilities: of('CapEff'), noNewPrivileges: of('NoNewPrivs') }
-        if (said.uid !== String(user) || !/^0+$/.test(said.capabilities) || said.noNewPrivileges !== '1') {
-          throw new Error(`the container may more than it should: ${JSON.stringify(said)}`)
+        const identity = { uid: of('Uid'), capabilities: of('CapEff'), noNewPrivileges: of('NoNewPrivs') }
+        if (identity.uid !== String(user) || !/^0+$/.test(identity.capabilities) || identity.noNewPrivileges !== '1') {
+          throw new Error(`the container may more than it should: ${JSON.stringify(identity)}`)
         }
-        return `uid ${said.uid}, ${of('VmRSS')} kB`
+        return `uid ${identity.uid}, ${of('VmRSS')} kB`
       },
       node: (script, more = {}, ...args) => {
         const env = Object.entries(more).flatMap(([key, value]) => ['--env', `${key}=${value}`])

@@ -97,11 +97,11 @@ async function stripeBooks(sandbox: SandboxControl): Promise<Books> {
   )
   const byCustomer = new Map(subscriptions.map(({ customer, metadata }) => [customer, metadata.gift_id]))
   const giftOf = ({ customer, metadata }: Charge) => metadata.gift_id ?? byCustomer.get(customer ?? '') ?? 'nobody’s'
-  const taken = charges.filter(({ paid, status }) => paid && status === 'succeeded')
+  const success = charges.filter(({ paid, status }) => paid && status === 'succeeded')
   return {
-    payments: taken.map((charge) => ({ gift: giftOf(charge), cents: charge.amount })),
+    payments: success.map((charge) => ({ gift: giftOf(charge), cents: charge.amount })),
     // staff give back a payment once at most
-    refunds: taken
+    refunds: success
       .filter((charge) => charge.amount_refunded > 0)
       .map((charge) => ({ gift: giftOf(charge), cents: charge.amount_refunded })),
   }

@@ -84,7 +84,7 @@ const sum = (all: readonly { readonly cents: number }[]) => all.reduce((cents, e
 /** What the providers took or gave back for each gift is in the ledger, to the cent and once. */
 function moneyBooked({ payments, refunds, facts, gifts }: Evidence): Verdict {
   const faults: string[] = []
-  const known = new Set(gifts.map(({ id }) => id))
+  const ids = new Set(gifts.map(({ id }) => id))
   for (const [kind, theirs] of [
     ['paid', payments],
     ['refunded', refunds],
@@ -94,7 +94,7 @@ function moneyBooked({ payments, refunds, facts, gifts }: Evidence): Verdict {
     const here = Map.groupBy(ours, ({ gift }) => gift)
     for (const gift of new Set([...there.keys(), ...here.keys()])) {
       const [took, booked] = [there.get(gift) ?? [], here.get(gift) ?? []]
-      if (!known.has(gift)) faults.push(`${kind}: gift ${gift} is lost, and the provider has ${sum(took)} cents of it`)
+      if (!ids.has(gift)) faults.push(`${kind}: gift ${gift} is lost, and the provider has ${sum(took)} cents of it`)
       else if (took.length !== booked.length || sum(took) !== sum(booked))
         faults.push(
           `${kind}: gift ${gift}: the provider has ${took.length} of ${sum(took)} cents, the ledger ${booked.length} of ${sum(booked)}`,
@@ -125,17 +125,17 @@ const givenStates: ReadonlySet<string> = new Set(['complete', 'partly_refunded',
 
 /** What a donor was told holds: a gift that began is there, one that was given is, one that was stopped has ended. */
 function wordsKept({ gifts, promises }: Evidence): Verdict {
-  const known = new Map(gifts.map((gift) => [gift.id, gift]))
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]))
   const faults = [
     ...promises.begun
-      .filter(({ attempt, gift }) => known.get(gift)?.attempt !== attempt)
+      .filter(({ attempt, gift }) => byId.get(gift)?.attempt !== attempt)
       .map(({ attempt, gift }) => `${gift} began as ${attempt}, and is not there`),
     ...[...promises.given]
-      .filter((gift) => !givenStates.has(known.get(gift)?.state ?? ''))
-      .map((gift) => `${gift} was told as given, and is ${known.get(gift)?.state}`),
+      .filter((gift) => !givenStates.has(byId.get(gift)?.state ?? ''))
+      .map((gift) => `${gift} was told as given, and is ${byId.get(gift)?.state}`),
     ...[...promises.stopped]
-      .filter((gift) => known.get(gift)?.state !== 'ended')
-      .map((gift) => `${gift} was told as stopped, and is ${known.get(gift)?.state}`),
+      .filter((gift) => byId.get(gift)?.state !== 'ended')
+      .map((gift) => `${gift} was told as stopped, and is ${byId.get(gift)?.state}`),
   ]
   const figure = `${promises.begun.length} begun, ${promises.given.size} given, ${promises.stopped.size} stopped`
   return { says: 'what donors were told holds', faults, figure }
@@ -143,13 +143,16 @@ function wordsKept({ gifts, promises }: Evidence): Verdict {
 
 /** A monthly gift is what was accepted last, or what was asked since and nobody heard of. */
 function amountsKept({ gifts, promises, requests }: Evidence): Verdict {
-  const known = new Map(gifts.map((gift) => [gift.id, gift]))
+  const byId = new Map(gifts.map((gift) => [gift.id, gift]))
   const faults: string[] = []
-  for (const [id, asked] of promises.amounts) {
-    const gift = known.get(id)
+  for (const [id, amounts] of promises.amounts) {
+    const gift = byId.get(id)
     if (gift?.state !== 'active' || gift.monthly === null) continue
-    const accepted = asked.findLastIndex((each) => each.accepted)
-    const may = [...(accepted < 0 ? [gift.cents] : []), ...asked.slice(Math.max(0, accepted)).map(({ cents }) => cents)]
+    const accepted = amounts.findLastIndex((each) => each.accepted)
+    const may = [
+      ...(accepted < 0 ? [gift.cents] : []),
+      ...amounts.slice(Math.max(0, accepted)).map(({ cents }) => cents),
+    ]
     if (may.includes(gift.monthly)) continue
     const story = requests.flatMap((each) =>
       each.gift === id ? [`${each.arguments} ${each.status} ${each.problem ?? ''}`.trimEnd()] : [],
@@ -162,13 +165,13 @@ function amountsKept({ gifts, promises, requests }: Evidence): Verdict {
 /** Each payment has one receipt, which was mailed. */
 function receipts({ facts, letters, deliveries }: Evidence): Verdict {
   const mailed = new Set(deliveries.map(({ letter }) => letter))
-  const written = Map.groupBy(
+  const receipts = Map.groupBy(
     letters.filter(({ kind }) => kind === 'receipt'),
     ({ factRef }) => factRef,
   )
   const paid = facts.filter(({ kind }) => kind === 'paid')
   const faults = paid.flatMap(({ provider, ref }) => {
-    const own = written.get(`${provider}:paid:${ref}`) ?? []
+    const own = receipts.get(`${provider}:paid:${ref}`) ?? []
     const [letter] = own
     if (own.length !== 1 || !letter) return [`${provider}:${ref} has ${own.length} receipts`]
     if (letter.status !== 'sent') return [`the receipt of ${provider}:${ref} is ${letter.status}: ${letter.problem}`]
@@ -179,13 +182,13 @@ function receipts({ facts, letters, deliveries }: Evidence): Verdict {
 
 /** A letter goes again only behind a yes that its sender may not have noted: it was killed as that was said. */
 function lettersOnce({ letters, deliveries }: Evidence): Verdict {
-  const written = new Set(letters.map(({ id }) => id))
+  const ids = new Set(letters.map(({ id }) => id))
   const same = Map.groupBy(deliveries, ({ letter }) => letter)
   const faults: string[] = []
   let copies = 0
   let unknown = 0
   for (const [letter, all] of same) {
-    if (!written.has(letter)) faults.push(`a letter left that nobody has written: ${letter}`)
+    if (!ids.has(letter)) faults.push(`a letter left that nobody has written: ${letter}`)
     const unheard = all.filter(({ at, endedAt }) => endedAt !== null && endedAt - at <= noting).length
     copies += all.length - 1
     unknown += unheard

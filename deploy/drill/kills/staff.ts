@@ -20,8 +20,8 @@ export async function staffAct(place: Place, dice: Dice): Promise<boolean> {
   const act = await chosen(place, dice)
   if (act === null) return false
   if (!(await killedIn(place, act, dice.happens(0.8) ? dice.between(35, 104) / 100 : null))) return false
-  const [begun] = await place.rows<{ n: number | string }>(act.begun)
-  if (Number(begun?.n) === 0) await killedIn(place, act, null)
+  const [row] = await place.rows<{ n: number | string }>(act.begun)
+  if (Number(row?.n) === 0) await killedIn(place, act, null)
   return true
 }
 
@@ -50,18 +50,18 @@ async function chosen(place: Place, dice: Dice): Promise<Act | null> {
       const id = await one(
         "select id from gift where state = 'complete' and not exists (select 1 from refund where refund.gift = gift.id) limit 50",
       )
-      const begun = `select count(*) as n from refund where gift = '${id}'`
-      return id === null ? null : { verb: 'refund', begun, args: ['refund', id, '--amount', '2.00'] }
+      const query = `select count(*) as n from refund where gift = '${id}'`
+      return id === null ? null : { verb: 'refund', begun: query, args: ['refund', id, '--amount', '2.00'] }
     }
     case 'stop': {
       const id = await one("select id from gift where state = 'active' and busy_until = 0 limit 50")
-      const begun = `select count(*) as n from request where gift = '${id}' and kind = 'stop'`
-      return id === null ? null : { verb: 'stop', begun, args: ['stop', id] }
+      const query = `select count(*) as n from request where gift = '${id}' and kind = 'stop'`
+      return id === null ? null : { verb: 'stop', begun: query, args: ['stop', id] }
     }
     case 'send again': {
       const id = await one("select id from letter where status = 'failed' limit 50")
-      const begun = `select count(*) as n from letter where id = '${id}' and status <> 'failed'`
-      return id === null ? null : { verb: 'letter again', begun, args: ['outbox', '--retry', id] }
+      const query = `select count(*) as n from letter where id = '${id}' and status <> 'failed'`
+      return id === null ? null : { verb: 'letter again', begun: query, args: ['outbox', '--retry', id] }
     }
   }
 }

@@ -70,18 +70,18 @@ export class Visitor {
   }
 
   /** Presses a button until the site has answered it. Null: it never did, or donors are to go home. */
-  async press(verb: string, path: string, asked?: object): Promise<Answer | null> {
+  async press(verb: string, path: string, body?: object): Promise<Answer | null> {
     const { crowd } = this
     const until = Date.now() + patience
     while (Date.now() < until && !crowd.over()) {
-      const answer = await this.ask(verb, path, asked)
+      const answer = await this.ask(verb, path, body)
       if (answer !== null && !isForLater(answer)) return answer
       await wait(crowd.dice.between(1, 8))
     }
     return null
   }
 
-  private async ask(verb: string, path: string, asked?: object): Promise<Answer | null> {
+  private async ask(verb: string, path: string, details?: object): Promise<Answer | null> {
     const { crowd } = this
     const leave = await crowd.place()
     try {
@@ -89,7 +89,7 @@ export class Visitor {
       return await crowd.calls.make(verb, member.name, async () => {
         const answer = await fetch(`${member.url}${path}`, {
           headers: this.headers,
-          ...(asked === undefined ? {} : { method: 'POST', body: JSON.stringify(asked) }),
+          ...(details === undefined ? {} : { method: 'POST', body: JSON.stringify(details) }),
         })
         const body = JSON.parse(await answer.text()) as Answer['body']
         const cookie = answer.headers.get('set-cookie')?.split(';')[0]
@@ -105,12 +105,12 @@ export class Visitor {
   }
 
   /** Begins a gift, and remembers what was answered. */
-  async begin(verb: string, path: string, asked: { readonly attempt: string }): Promise<Answer | null> {
-    const answer = await this.press(verb, path, asked)
+  async begin(verb: string, path: string, draft: { readonly attempt: string }): Promise<Answer | null> {
+    const answer = await this.press(verb, path, draft)
     const gift = answer?.body.giftId
     if (answer?.status !== 200 || typeof gift !== 'string') return null
     this.gift = gift
-    this.crowd.promises.begun.push({ attempt: asked.attempt, gift })
+    this.crowd.promises.begun.push({ attempt: draft.attempt, gift })
     return answer
   }
 

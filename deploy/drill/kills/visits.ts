@@ -28,8 +28,8 @@ const paysByCard = ({ crowd, email }: Visitor, secret: unknown): Promise<boolean
 /** Looks at the gift until the page says that it is given. */
 async function looks(visitor: Visitor): Promise<boolean> {
   for (let looks = 0; looks < 5; looks++) {
-    const seen = await visitor.press('look', '/api/gifts/current')
-    const { state } = (seen?.body.standing ?? {}) as { state?: string }
+    const answer = await visitor.press('look', '/api/gifts/current')
+    const { state } = (answer?.body.standing ?? {}) as { state?: string }
     if (state === 'complete' || state === 'active') {
       visitor.readsGiven()
       return true
@@ -42,20 +42,20 @@ async function looks(visitor: Visitor): Promise<boolean> {
 const once: Visit = async (visitor) => {
   const { dice } = visitor.crowd
   const keepCard = dice.happens(0.4)
-  const asked = { amount: dice.between(5, 99), ...visitor.details('once'), ...(keepCard ? { keepCard } : {}) }
-  const begun = await visitor.begin('begin, card', '/api/create-payment-intent', asked)
-  if (!begun || dice.happens(0.1)) return
-  if (!(await paysByCard(visitor, begun.body.clientSecret)) || dice.happens(0.2)) return
+  const body = { amount: dice.between(5, 99), ...visitor.details('once'), ...(keepCard ? { keepCard } : {}) }
+  const answer = await visitor.begin('begin, card', '/api/create-payment-intent', body)
+  if (!answer || dice.happens(0.1)) return
+  if (!(await paysByCard(visitor, answer.body.clientSecret)) || dice.happens(0.2)) return
   if (!(await looks(visitor))) return
   if (keepCard) await visitor.press('monthly, same card', '/api/gifts/current/monthly/same-card', {})
   else if (dice.happens(0.4)) await visitor.press('receipt again', '/api/gifts/current/receipt', {})
 }
 
 const monthly: Visit = async (visitor) => {
-  const asked = { amount: visitor.crowd.dice.between(20, 69), ...visitor.details('monthly') }
-  const begun = await visitor.begin('begin, card monthly', '/api/create-payment-intent', asked)
-  if (!begun || !(await paysByCard(visitor, begun.body.clientSecret))) return
-  if (await looks(visitor)) await lives(visitor, 'stripe', asked.amount)
+  const body = { amount: visitor.crowd.dice.between(20, 69), ...visitor.details('monthly') }
+  const answer = await visitor.begin('begin, card monthly', '/api/create-payment-intent', body)
+  if (!answer || !(await paysByCard(visitor, answer.body.clientSecret))) return
+  if (await looks(visitor)) await lives(visitor, 'stripe', body.amount)
 }
 
 const wallet: Visit = async (visitor) => {
@@ -68,10 +68,10 @@ const wallet: Visit = async (visitor) => {
     'payment_method_data[card][token]': 'tok_apple_pay_4242424242424242',
     'payment_method_data[billing_details][email]': visitor.email,
   })
-  const asked = { amount, ...visitor.details(often), confirmationToken: token?.id }
-  const done = await visitor.begin(`confirm, wallet ${often}`, '/api/confirm-gift', asked)
-  if (done?.body.status === 'COMPLETED' || done?.body.status === 'ACTIVE') visitor.readsGiven()
-  if (done?.body.status === 'ACTIVE') await lives(visitor, 'stripe', amount)
+  const body = { amount, ...visitor.details(often), confirmationToken: token?.id }
+  const answer = await visitor.begin(`confirm, wallet ${often}`, '/api/confirm-gift', body)
+  if (answer?.body.status === 'COMPLETED' || answer?.body.status === 'ACTIVE') visitor.readsGiven()
+  if (answer?.body.status === 'ACTIVE') await lives(visitor, 'stripe', amount)
 }
 
 const bank: Visit = async (visitor) => {
@@ -87,8 +87,8 @@ const bank: Visit = async (visitor) => {
     'mandate_data[customer_acceptance][type]': 'online',
     'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
   })
-  const asked = { amount: 30, ...visitor.details('once'), confirmationToken: token?.id }
-  await visitor.begin('confirm, bank', '/api/confirm-gift', asked)
+  const body = { amount: 30, ...visitor.details('once'), confirmationToken: token?.id }
+  await visitor.begin('confirm, bank', '/api/confirm-gift', body)
 }
 
 const paypal: Visit = async (visitor) => {
@@ -96,8 +96,8 @@ const paypal: Visit = async (visitor) => {
   const often = dice.pick(['once', 'once', 'monthly'] as const)
   const dollars = dice.between(20, 69)
   const { donor: _, ...details } = visitor.details(often)
-  const asked = { amount: `${dollars}.00`, currency: 'USD', intent: 'CAPTURE', ...details }
-  const order = await visitor.begin(`begin, PayPal ${often}`, '/api/paypal/order', asked)
+  const body = { amount: `${dollars}.00`, currency: 'USD', intent: 'CAPTURE', ...details }
+  const order = await visitor.begin(`begin, PayPal ${often}`, '/api/paypal/order', body)
   if (!order || dice.happens(0.1)) return
   const approval = { email_address: visitor.email }
   await sandboxControl(sandboxUrl)
@@ -124,8 +124,8 @@ async function lives(visitor: Visitor, provider: 'stripe' | 'paypal', dollars: n
   if (dice.happens(0.4)) await stops(visitor)
 }
 
-const on = (visitor: Visitor, action: string, asked: object = {}) =>
-  visitor.press(action, `/api/gifts/current/${action}`, asked)
+const on = (visitor: Visitor, action: string, body: object = {}) =>
+  visitor.press(action, `/api/gifts/current/${action}`, body)
 
 async function stops(visitor: Visitor): Promise<void> {
   const answer = await on(visitor, 'stop')
@@ -140,10 +140,10 @@ const changes =
   async (visitor, dollars) => {
     const { dice, promises } = visitor.crowd
     const amount = Math.round((dollars * dice.between(60, 140)) / 100)
-    const asked = { cents: amount * 100, accepted: false }
-    promises.amounts.set(visitor.gift, [...(promises.amounts.get(visitor.gift) ?? []), asked])
+    const promise = { cents: amount * 100, accepted: false }
+    promises.amounts.set(visitor.gift, [...(promises.amounts.get(visitor.gift) ?? []), promise])
     const answer = await on(visitor, 'amount', { amount: `${amount}.00` })
-    if (provider === 'stripe' && answer !== null && answer.status < 300) asked.accepted = true
+    if (provider === 'stripe' && answer !== null && answer.status < 300) promise.accepted = true
   }
 
 const rests: Wish = async (visitor) => {
@@ -157,8 +157,8 @@ const skips: Wish = (visitor) => on(visitor, 'pause', { months: 1 })
 const otherDay: Wish = (visitor) => on(visitor, 'day', { day: visitor.crowd.dice.between(1, 28) })
 
 const newCard: Wish = async (visitor) => {
-  const asked = await on(visitor, 'card')
-  const secret = asked?.body.clientSecret
+  const answer = await on(visitor, 'card')
+  const secret = answer?.body.clientSecret
   if (typeof secret !== 'string' || !(await paysByCard(visitor, secret))) return
   await on(visitor, 'card-confirmed', { setupIntent: secret.split('_secret_')[0] })
 }

@@ -31,16 +31,16 @@ function verbOf(path: string, body: string): string {
 
 /** Takes each webhook to one of those that live, and counts what was under way as it was killed. */
 export async function openDoor(calls: Calls, living: () => Member | undefined): Promise<Door> {
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (message, response) => {
     const parts: Buffer[] = []
-    for await (const part of asked) parts.push(part as Buffer)
+    for await (const part of message) parts.push(part as Buffer)
     const body = Buffer.concat(parts)
     const member = living()
     if (!member) return void response.writeHead(502).end()
-    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = asked.headers
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = message.headers
     const answer = await calls
-      .make(verbOf(asked.url ?? '', body.toString('utf8')), member.name, () =>
-        fetch(`${member.url}${asked.url}`, { method: 'POST', headers: headers as Record<string, string>, body }),
+      .make(verbOf(message.url ?? '', body.toString('utf8')), member.name, () =>
+        fetch(`${member.url}${message.url}`, { method: 'POST', headers: headers as Record<string, string>, body }),
       )
       .catch(() => null)
     if (answer === null) response.destroy()

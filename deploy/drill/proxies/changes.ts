@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 /** A release, a restart and the way back, with donors all the while: nobody may notice. */
 export async function planned(site: Site, before: Release, now: Release, report: Report): Promise<number> {
-  let given = 0
+  let count = 0
   for (const [what, release] of [
     [`release: ${before.name} to this one`, now],
     ['rolling restart', now],
@@ -14,19 +14,19 @@ export async function planned(site: Site, before: Release, now: Release, report:
     [`release again`, now],
   ] as const) {
     const complaints = failed(site.proxy.log())
-    const donors = new Donors(site, `planned-${given}`)
+    const donors = new Donors(site, `planned-${count}`)
     await wait(2)
     const bad = await site.roll(release)
     await wait(2)
     await donors.end()
-    given += donors.thanked + donors.unknown
+    count += donors.thanked + donors.unknown
     const failures = donors.failures.filter((failure) => !(forgetful(before) && isUnknown(failure))).map(said)
     const all = [...bad, ...failures, ...failed(site.proxy.log()).slice(complaints.length)]
     const served = donors.thanked + (forgetful(before) ? donors.unknown : 0)
     const but = donors.unknown > 0 ? `, but for ${donors.unknown} looks at a gift` : ''
     report(`${what}: 0 failed requests${but}`, all.length === 0 && served === donors.came, figure(donors, all))
   }
-  return given
+  return count
 }
 
 /** A server is lost, then the database for 15 seconds. */

@@ -68,18 +68,18 @@ export class Donors {
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1]
       if (script) await this.heard({ path: script }, agent)
       const until = Date.now() + patience
-      const begun = await this.begin(number, agent, until)
-      if (!begun) return
-      const { clientSecret } = JSON.parse(begun.body) as { clientSecret: string }
+      const answer = await this.begin(number, agent, until)
+      if (!answer) return
+      const { clientSecret } = JSON.parse(answer.body) as { clientSecret: string }
       if (!(await this.pay(clientSecret, until))) return
-      const cookie = begun.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+      const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
       while (Date.now() < until) {
-        const seen = await this.heard({ path: '/api/gifts/current', headers: { cookie } }, agent)
-        if (seen.status === 200 && JSON.parse(seen.body).standing.state === 'complete') {
+        const look = await this.heard({ path: '/api/gifts/current', headers: { cookie } }, agent)
+        if (look.status === 200 && JSON.parse(look.body).standing.state === 'complete') {
           this.thanked++
           return
         }
-        if (seen.status === 404) return void this.unknown++
+        if (look.status === 404) return void this.unknown++
         await wait(1)
       }
     } finally {
@@ -126,18 +126,18 @@ export class Donors {
     return false
   }
 
-  private async heard(asked: Asked, agent: Agent): Promise<Answer> {
+  private async heard(question: Asked, agent: Agent): Promise<Answer> {
     const from = performance.now()
     this.requests++
-    const answer = await ask(this.site.proxy, asked, agent).catch((error: NodeJS.ErrnoException) => {
+    const answer = await ask(this.site.proxy, question, agent).catch((error: NodeJS.ErrnoException) => {
       return { status: 0, headers: {}, body: JSON.stringify({ code: error.code ?? error.message }) }
     })
     this.slowest = Math.max(this.slowest, performance.now() - from)
     if (answer.status !== 200) {
       const code = /"code":"([^"]+)"/.exec(answer.body)?.[1] ?? answer.body.slice(0, 60)
       const sentence = /"detail":"([^"]+)"/.exec(answer.body)?.[1] ?? ''
-      const what = `${asked.body === undefined ? 'GET' : 'POST'} ${asked.path}`
-      this.failures.push({ asked: what, path: asked.path, status: answer.status, code, sentence })
+      const what = `${question.body === undefined ? 'GET' : 'POST'} ${question.path}`
+      this.failures.push({ asked: what, path: question.path, status: answer.status, code, sentence })
     }
     return answer
   }

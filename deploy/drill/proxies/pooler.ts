@@ -25,8 +25,8 @@ export async function startPooler(home: string, to: number): Promise<Pooler> {
   const user = await postgresUser()
   mkdirSync(home)
   const [port, list, file] = [await freePort(), join(home, 'userlist.txt'), join(home, 'pgbouncer.ini')]
-  const said = (await promisify(execFile)('pgbouncer', ['--version'])).stdout
-  const [version = '', major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(said) ?? []
+  const output = (await promisify(execFile)('pgbouncer', ['--version'])).stdout
+  const [version = '', major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(output) ?? []
   // Before 1.21 it keeps nobody's prepared statements: there each client has a session of its own for as long as it is there.
   const isOld = Number(major) === 1 && Number(minor) < 21
   const shipped = readFileSync(join(root, 'deploy/postgres/pgbouncer.ini'), 'utf8')

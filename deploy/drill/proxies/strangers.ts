@@ -34,8 +34,8 @@ export async function strangers(site: Site, report: Report): Promise<void> {
       report('the request id on the screen is in the proxy’s log and in the server’s', false, error.message),
   )
 
-  const kept = await cacheRules(site)
-  report('what a CDN may keep is what deploy/proxy/cdn.md says', kept.length === 0, kept.join('; ') || undefined)
+  const rules = await cacheRules(site)
+  report('what a CDN may keep is what deploy/proxy/cdn.md says', rules.length === 0, rules.join('; ') || undefined)
 
   const others = await ask(proxy, { path: '/donate' })
   const ended = await slow

@@ -33,8 +33,8 @@ export async function turnOn(folder: string, console: string): Promise<Machine> 
   }
   try {
     await until('a started systemd', 60, async () => {
-      const said = await run('systemctl', 'is-system-running').catch(() => 'not yet')
-      return said === 'running' ? said : undefined
+      const output = await run('systemctl', 'is-system-running').catch(() => 'not yet')
+      return output === 'running' ? output : undefined
     })
     return { run, off }
   } catch (error) {

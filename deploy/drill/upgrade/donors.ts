@@ -28,10 +28,10 @@ export class Donors {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` }
     const donor = { firstName: 'Ana', lastName: 'Ruiz', email: `browser${number}@example.org` }
     const body = JSON.stringify({ amount: 50, frequency: 'once', donor, attempt: `browser-attempt-${number}` })
-    const begun = await fetch(`${url}/api/create-payment-intent`, { method: 'POST', headers, body })
-    const { clientSecret, giftId } = (await begun.json()) as { clientSecret: string; giftId: string }
+    const response = await fetch(`${url}/api/create-payment-intent`, { method: 'POST', headers, body })
+    const { clientSecret, giftId } = (await response.json()) as { clientSecret: string; giftId: string }
     await confirm(this.place.sandboxUrl, clientSecret)
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     return {
       gift: giftId,
       sees: async (at: string) =>

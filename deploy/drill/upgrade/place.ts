@@ -126,7 +126,8 @@ async function takeTurns() {
 const ended = ({ folder }: Release, words: readonly string[], env: Record<string, string>): Promise<Said> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, words, { cwd: folder, env: { PATH: process.env.PATH ?? '', ...env } })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.on('close', (code) => resolve({ code: code ?? 1, said: said.trim() }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('close', (code) => resolve({ code: code ?? 1, said: output.trim() }))
   })

@@ -21,11 +21,11 @@ export function amountIn(text: string): { readonly cents: Cents } | { readonly f
     .replace(/^US(?=\$)/i, '')
     .replace(/ ?USD$/i, '')
     .replace(/(\.\d\d)00+$/, '$1')
-  const read = parseAmount(bare, 'en')
-  if (read.kind === 'clear') return { cents: read.cents }
+  const amount = parseAmount(bare, 'en')
+  if (amount.kind === 'clear') return { cents: amount.cents }
   const named = `its amount “${text.slice(0, 40)}”`
-  if (read.kind === 'refused') return { fault: `${named} is none` }
-  return { fault: `${named} may be ${read.readings.map((each) => formatWithCents(each)).join(' or ')}` }
+  if (amount.kind === 'refused') return { fault: `${named} is none` }
+  return { fault: `${named} may be ${amount.readings.map((each) => formatWithCents(each)).join(' or ')}` }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -72,11 +72,11 @@ export function historyReader(
   const map = mapNamed(name)
   const at = new Map<Field, number>()
   for (const field of fields) {
-    const known = map[field]
+    const names = map[field]
     // the first of the names by which it may go: what is more exact stands before
-    const place = known
+    const place = names
       ?.map((each) => heading.findIndex((cell) => folded(cell) === folded(each)))
-      .find((found) => found >= 0)
+      .find((place) => place >= 0)
     if (place !== undefined) at.set(field, place)
   }
   for (const field of needed) if (!at.has(field)) return { lacks: (map[field] ?? []).join(' or ') }
@@ -97,20 +97,20 @@ export function historyReader(
     const [all, back] = [amountIn(cell('amount')), amountIn(cell('refunded') || '0')]
     if ('fault' in all) return { is: 'fault', fault: all.fault }
     if ('fault' in back) return { is: 'fault', fault: back.fault }
-    const kept = minus(all.cents, back.cents)
-    if (kept <= 0) return { is: 'left out', why: 'all went back' }
+    const net = minus(all.cents, back.cents)
+    if (net <= 0) return { is: 'left out', why: 'all went back' }
     const day = dayOf(cell('day'), dayAt)
     if (day === null) return { is: 'fault', fault: `its day “${cell('day').slice(0, 40)}” is none` }
     if (day > today) return { is: 'fault', fault: `its day ${day} is still to come` }
-    const [read, person] = [new Set<Field>(['id', 'amount', 'day']), personOf(cell)]
-    if (currency !== '') read.add('currency')
-    for (const field of person.read) read.add(field)
+    const [columns, person] = [new Set<Field>(['id', 'amount', 'day']), personOf(cell)]
+    if (currency !== '') columns.add('currency')
+    for (const field of person.read) columns.add(field)
     // where a charity has no funds, what another program calls one is kept with the rest
     const fund = (defaultFund() && cell('fund')) || null
     if (fund !== null && !isKnownFund(fund))
       return { is: 'fault', fault: `its fund “${cell('fund').slice(0, 40)}” is unknown` }
-    if (fund !== null) read.add('fund')
-    const understood = new Set([...read].map((field) => at.get(field)))
+    if (fund !== null) columns.add('fund')
+    const understood = new Set([...columns].map((field) => at.get(field)))
     const rest = heading.flatMap((each, place) => {
       const value = cells[place]?.trim() ?? ''
       return understood.has(place) || value === '' ? [] : [[each, value] as const]
@@ -121,7 +121,7 @@ export function historyReader(
       line: {
         ref: `imported:${name}:${id}`,
         about: `${map.title} ${id}`,
-        ...{ cents: kept, day, name: donor, email: address, postal, fund },
+        ...{ cents: net, day, name: donor, email: address, postal, fund },
         rest: Object.fromEntries(rest),
       },
     }
@@ -132,18 +132,18 @@ const part = personName(60)
 
 /** Who gave, as far as it can be read; what cannot be stays with the rest. */
 function personOf(cell: (field: Field) => string) {
-  const read: Field[] = []
+  const columns: Field[] = []
   const named = (first: string, last: string, of: readonly Field[]): PersonName | null => {
     const [one, other] = [v.safeParse(part, first), v.safeParse(part, last)]
     if ((first !== '' && !one.success) || (last !== '' && !other.success) || (first === '' && last === '')) return null
-    read.push(...of)
+    columns.push(...of)
     return { firstName: one.success ? one.output : '', lastName: other.success ? other.output : '' }
   }
   const words = cell('name').split(/\s+/)
   const name = named(cell('first'), cell('last'), ['first', 'last']) ??
     named(words.slice(0, -1).join(' '), words.at(-1) ?? '', ['name']) ?? { firstName: '', lastName: '' }
   const address = v.safeParse(email, cell('email').toLowerCase())
-  if (address.success) read.push('email')
+  if (address.success) columns.push('email')
   const country = countryOf(cell('country'))
   const whole = [cell('line1'), cell('city'), cell('region'), cell('postalCode')].every((text) => text !== '')
   const postal: PostalAddress | null =
@@ -157,8 +157,8 @@ function personOf(cell: (field: Field) => string) {
           country,
         }
       : null
-  if (postal) read.push('line1', 'line2', 'city', 'region', 'postalCode', 'country')
-  return { name, email: address.success ? address.output : null, postal, read }
+  if (postal) columns.push('line1', 'line2', 'city', 'region', 'postalCode', 'country')
+  return { name, email: address.success ? address.output : null, postal, read: columns }
 }
 
 const countryOf = (text: string): string | null => {

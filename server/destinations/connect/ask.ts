@@ -67,10 +67,10 @@ export function asking(fetched: typeof fetch, deadline = eventDeadline): Ask {
 
 async function readText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
-  let read = 0
+  let length = 0
   for await (const part of response.body ?? []) {
-    read += part.byteLength
-    if (read > mostRead) throw new Refused({ problem: 'not read', answer: response.status })
+    length += part.byteLength
+    if (length > mostRead) throw new Refused({ problem: 'not read', answer: response.status })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -44,7 +44,7 @@ const named = v.pipe(
 export async function changeFor(
   deps: Pick<Deps, 'store' | 'clock' | 'random'>,
   event: Pick<EventRow, 'type' | 'gift' | 'details'>,
-  told: ToldEvent,
+  news: ToldEvent,
 ): Promise<CrmChange | null> {
   const details: unknown = JSON.parse(event.details)
   if (event.type === 'donor.forgotten') return { is: 'forgotten', references: v.parse(forgotten, details).gifts }
@@ -58,7 +58,7 @@ export async function changeFor(
   const lines = (which.success ? together(movements, which.output) : []).flatMap((movement) =>
     linesOf(movement, root === null ? {} : { person: root }),
   )
-  const who = v.safeParse(named, 'personal' in told.data ? told.data.personal : null)
+  const who = v.safeParse(named, 'personal' in news.data ? news.data.personal : null)
   const others = root === null ? [] : await store.read(newestGiftsOf(root, mostGifts))
   const donor: CrmDonor = {
     key: root ?? gift.id,

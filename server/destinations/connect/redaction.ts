@@ -4,13 +4,13 @@ const mostKept = 300
 const mostRead = 3000
 
 /** What a CRM said, its first 300 characters, without these names, however they are written, and without any address. */
-export function redact(said: string, names: readonly string[]): string {
+export function redact(text: string, names: readonly string[]): string {
   const bare = names
     .map((name) => [...name.normalize('NFC').trim().replace(/\s+/g, ' ')].map(folded))
     .filter((name) => name.length > 1)
     // the longest first: what begins with another would leave its end
     .toSorted((a, b) => b.length - a.length)
-    .reduce(without, [...unescaped(said.slice(0, mostRead)).normalize('NFC')])
+    .reduce(without, [...unescaped(text.slice(0, mostRead)).normalize('NFC')])
   const words = bare
     .join('')
     .split(' ')

@@ -23,17 +23,17 @@ export async function sendToCrm(
   deps: HookDeps,
   endpoint: EndpointRow,
   event: EventRow,
-  told: ToldEvent,
+  news: ToldEvent,
 ): Promise<Tried> {
   const names = await namesOf(deps, event)
   return await tried(
     deps,
     endpoint,
     async (crm, ask) => {
-      let change = await changeFor(deps, event, told)
+      let change = await changeFor(deps, event, news)
       for (let telling = 0; change && telling < mostTellings; telling++) {
         await crm.tell(change, ask)
-        const now = await changeFor(deps, event, told)
+        const now = await changeFor(deps, event, news)
         if (stateOf(now) === stateOf(change)) return
         change = now
       }
@@ -57,9 +57,9 @@ async function tried(
   act: (crm: Crm, ask: Ask) => Promise<void>,
   names: readonly string[],
 ): Promise<Tried> {
-  const begun = deps.clock.now()
+  const start = deps.clock.now()
   const done = (came: Omit<Tried, 'milliseconds'>): Tried => {
-    const milliseconds = deps.clock.now() - begun
+    const milliseconds = deps.clock.now() - start
     deps.tried(came.problem ?? 'sent', milliseconds)
     return { ...came, milliseconds }
   }

@@ -29,8 +29,8 @@ export const newFeedToken = ({ store, secrets, deployment }: TokenParts, now: nu
 export async function isFeedToken({ store, secrets, deployment }: TokenParts, token: string): Promise<boolean> {
   const revision = await store.read(readSetting(revisionName))
   if (revision === null) return false
-  const given = Buffer.from(token)
+  const theirs = Buffer.from(token)
   return secrets
     .map((secret) => Buffer.from(tokenOf(secret, deployment, revision)))
-    .some((one) => one.length === given.length && timingSafeEqual(one, given))
+    .some((one) => one.length === theirs.length && timingSafeEqual(one, theirs))
 }

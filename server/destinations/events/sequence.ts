@@ -29,10 +29,10 @@ function eventOf({ provider, kind, ref, gift, at }: ToldFact): NewEvent[] {
 export async function sequenceEvents({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<number | null> {
   const due = await store.read(eventsDue)
   if (!due) return due === null ? null : 0
-  let made = 0
-  for (let found = factsAtOnce; found >= factsAtOnce; made += found)
-    found = await store.write(oneTurn(store, clock.now()))
-  return made
+  let total = 0
+  for (let count = factsAtOnce; count >= factsAtOnce; total += count)
+    count = await store.write(oneTurn(store, clock.now()))
+  return total
 }
 
 /** The dialect is the one of the moment in which this runs: what a database turned away that was left runs in the next. */

@@ -36,7 +36,7 @@ export const subscribersOfEvents = (events: readonly EventRow[]): Unit<ReadonlyM
       return subscriber === null ? [] : [{ event: id, subscriber }]
     })
     if (named.length === 0) return new Map()
-    const found = yield* rows(
+    const gifts = yield* rows(
       db
         .selectFrom('subscriber')
         .select(['id', 'first_name', 'last_name', 'email'])
@@ -46,10 +46,10 @@ export const subscribersOfEvents = (events: readonly EventRow[]): Unit<ReadonlyM
           named.map(({ subscriber }) => subscriber),
         ),
     )
-    const known = new Map(found.map(({ id, ...who }) => [id, who]))
+    const donors = new Map(gifts.map(({ id, ...who }) => [id, who]))
     return new Map(
       named.flatMap(({ event, subscriber }) => {
-        const who = known.get(subscriber)
+        const who = donors.get(subscriber)
         return who ? [[event, who] as const] : []
       }),
     )

@@ -47,12 +47,12 @@ export const toldEvents = (
 ): Unit<readonly ToldEvent[]> =>
   function* (db) {
     const nameOf = pseudonym(telling)
-    const known = yield* giftsOfEvents(events)(db)
-    const hidden = personal ? yield* forgottenGifts([...known.values()].map(({ gift }) => gift.reference))(db) : null
+    const byId = yield* giftsOfEvents(events)(db)
+    const hidden = personal ? yield* forgottenGifts([...byId.values()].map(({ gift }) => gift.reference))(db) : null
     const subscribers = personal ? yield* subscribersOfEvents(events)(db) : null
     return events.flatMap((row) => {
       const kind = eventKindNamed(row.type)
-      const { gift, facts } = (row.gift === null ? undefined : known.get(row.gift)) ?? { gift: null, facts: [] }
+      const { gift, facts } = (row.gift === null ? undefined : byId.get(row.gift)) ?? { gift: null, facts: [] }
       const fact = gift && kind?.fact ? ofFact(telling, gift, facts, JSON.parse(row.details) as FactKey) : null
       const about = gift && kind?.ofGift ? ofGift(gift, nameOf) : {}
       const mayTell = hidden !== null && gift !== null && gift.forgottenAt === null && !hidden.has(gift.reference)

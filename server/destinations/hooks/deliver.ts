@@ -56,20 +56,20 @@ export function openHooks(deps: HookDeps, ended: () => void = () => {}): Hooks {
     async round() {
       const now = clock.now()
       if ((await sequenceEvents(deps)) === null) return 0
-      let begun = 0
+      let count = 0
       for (const endpoint of await store.read(dueEndpoints(now))) {
         const own = [...underWay.values()].filter((each) => each === endpoint).length
         const free = Math.min(mostOfOne - own, mostOfAll - underWay.size)
         if (free <= 0) continue
-        const taken = await store.write(takeDeliveries(endpoint, now, now + deliveryLease, free))
-        for (const row of taken) start(row)
-        begun += taken.length
+        const deliveries = await store.write(takeDeliveries(endpoint, now, now + deliveryLease, free))
+        for (const row of deliveries) start(row)
+        count += deliveries.length
       }
       if (now >= swept + days(1)) {
         swept = now
         while ((await store.write(forgetDeliveries(now - keptFor))) > 0);
       }
-      return begun
+      return count
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay.keys())
@@ -79,19 +79,19 @@ export function openHooks(deps: HookDeps, ended: () => void = () => {}): Hooks {
 
 async function deliver(deps: HookDeps, row: TakenDelivery): Promise<void> {
   const { store, log, clock, random } = deps
-  const made = await messageOf(deps, row).catch((error: unknown) => {
+  const message = await messageOf(deps, row).catch((error: unknown) => {
     // the event is not to blame
     if (error instanceof DatabaseAway) throw error
     log.error({ ...row, err: error }, 'an event cannot be told')
     return 'not told' as const
   })
-  if (made === null) return
-  if (made === 'not told') {
-    const untold = { answer: null, problem: made, retryAfter: null, milliseconds: 0 }
+  if (message === null) return
+  if (message === 'not told') {
+    const untold = { answer: null, problem: message, retryAfter: null, milliseconds: 0 }
     await store.write(settleDelivery(row, cameOf(row, untold, clock.now(), random.fraction())))
     return
   }
-  const { endpoint, event, told } = made
+  const { endpoint, event, told } = message
   if ('personal' in told.data && !(await store.write(noteNamed(row, endpoint, event, clock.now())))) return
   const tried = await (isCrm(endpoint) ? sendToCrm(deps, endpoint, event, told) : sendEvent(deps, endpoint, told))
   const came = cameOf(row, tried, clock.now(), random.fraction())
@@ -116,9 +116,9 @@ async function messageOf(deps: HookDeps, row: TakenDelivery) {
   if (!event) throw new Error('There is no such event.')
   const isNameless = isCrm(endpoint) && namelessTypes.includes(event.type)
   const which = { personal: endpoint.personal === 'yes' && !isNameless, onPaper: isCrm(endpoint) }
-  const [told] = await store.read(toldEvents(deps, [event], which))
-  if (!told) throw new Error('Nothing is told of this event.')
-  return { endpoint, event, told }
+  const [content] = await store.read(toldEvents(deps, [event], which))
+  if (!content) throw new Error('Nothing is told of this event.')
+  return { endpoint, event, told: content }
 }
 
 function cameOf(
@@ -128,12 +128,12 @@ function cameOf(
   fraction: number,
 ): Came {
   const { answer, problem, said = null, milliseconds, retryAfter } = tried
-  const told = { tried_at: now, answer, problem, said, took_ms: milliseconds }
-  if (problem === null) return { ...told, status: 'sent', due_at: null }
+  const report = { tried_at: now, answer, problem, said, took_ms: milliseconds }
+  if (problem === null) return { ...report, status: 'sent', due_at: null }
   const due_at = nextTryOf({ tries: row.tries, answer, retryAfter }, now, fraction)
   return problem === 'gone' || due_at === null
-    ? { ...told, status: 'given_up', due_at: null }
-    : { ...told, status: 'waiting', due_at }
+    ? { ...report, status: 'given_up', due_at: null }
+    : { ...report, status: 'waiting', due_at }
 }
 
 const noteOf = (

@@ -17,9 +17,9 @@ export async function publicAddresses(
   if (servers) resolver.setServers(servers)
   // many a host has addresses of one kind alone
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  const found = [four, six].flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-  if (found.length === 0 && four.status === 'rejected') throw four.reason
-  return found
+  const addresses = [four, six].flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason
+  return addresses
 }
 
 /** The addresses of a host that this machine may know of itself, such as its own name. */

@@ -74,10 +74,10 @@ const send = (url: URL, address: string, { headers, body }: Posting, signal: Abo
           resolve({ status, retryAfter })
           request.destroy()
         }
-        let read = 0
+        let length = 0
         response.on('data', (bytes: Buffer) => {
-          read += bytes.length
-          if (read > mostRead) answered()
+          length += bytes.length
+          if (length > mostRead) answered()
         })
         response.on('end', answered)
         // it is cut off at the deadline, which the request tells

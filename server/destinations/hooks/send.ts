@@ -36,8 +36,8 @@ export async function sendEvent(
 ): Promise<Tried> {
   const now = deps.clock.now()
   const body = JSON.stringify({ type, timestamp, data })
-  const sent = Math.floor(now / 1000)
-  const signature = signatures(deps, endpoint, { id, timestamp: sent, body }, now)
+  const seconds = Math.floor(now / 1000)
+  const signature = signatures(deps, endpoint, { id, timestamp: seconds, body }, now)
   const result = (tried: Omit<Tried, 'milliseconds'>): Tried => {
     const milliseconds = deps.clock.now() - now
     deps.tried(tried.problem ?? 'sent', milliseconds)
@@ -49,7 +49,7 @@ export async function sendEvent(
       'content-type': 'application/json',
       'user-agent': 'giving-hooks/1',
       'webhook-id': id,
-      'webhook-timestamp': String(sent),
+      'webhook-timestamp': String(seconds),
       'webhook-signature': signature,
     },
     body,

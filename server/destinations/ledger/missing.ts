@@ -20,8 +20,8 @@ export const missingOf = ({ providers }: Pick<Deps, 'providers'>, month: Month):
   function* (db) {
     const end = beginningOf(firstDayAfter(month))
     const names = statementsOf(providers).map(({ name }) => name)
-    const read = yield* readSettings(names.map(statementRead))(db)
-    const provider = names.find((name) => Number(read.get(statementRead(name)) ?? 0) < end)
+    const settings = yield* readSettings(names.map(statementRead))(db)
+    const provider = names.find((name) => Number(settings.get(statementRead(name)) ?? 0) < end)
     if (provider !== undefined) return { is: 'not read', provider }
     const lines = yield* unwrittenLines(end)(db)
     if (lines > 0) return { is: 'not written', count: lines }

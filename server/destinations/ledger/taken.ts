@@ -17,11 +17,11 @@ export interface TakenMonth {
 }
 
 /** Writes down with how many journals a month was last taken to an accounting program, and into the audit by whom. */
-export const monthTaken = (taken: TakenMonth, actor: string, now: number): Unit<void> =>
+export const monthTaken = (close: TakenMonth, actor: string, now: number): Unit<void> =>
   function* (db) {
-    const { month, format, journals } = taken
+    const { month, format, journals } = close
     yield* writeSetting(`${prefix}${month}:${format}`, String(journals))(db)
-    yield* audit({ actor, action: 'ledger_export', gift: null, details: taken }, now)(db)
+    yield* audit({ actor, action: 'ledger_export', gift: null, details: close }, now)(db)
   }
 
 /** What a file of a month is called. */
@@ -40,10 +40,10 @@ export interface Outdated {
  */
 export const outdated = (closed: Month | null, until: Month): Unit<Outdated | null> =>
   function* (db) {
-    for (const [name, taken] of yield* readSettingsOf(prefix)(db)) {
+    for (const [name, value] of yield* readSettingsOf(prefix)(db)) {
       const [month = '', format = ''] = name.split(':')
       if (month <= (closed ?? '') || month > until) continue
-      const count = (yield* journalsInMonth(month)(db)) - Number(taken)
+      const count = (yield* journalsInMonth(month)(db)) - Number(value)
       if (count > 0) return { month, format, count }
     }
     return null

@@ -44,8 +44,8 @@ export async function writeJournals(
   const { store, clock } = deps
   const today = charityDay(clock.now())
   for (;;) {
-    const written = await store.write(journalsOfLines(deps, provider, beginningOf(today), begin))
-    if (written === 0) break
+    const beginnings = await store.write(journalsOfLines(deps, provider, beginningOf(today), begin))
+    if (beginnings === 0) break
   }
   for (let after = ''; ; ) {
     const refs = await store.read(payoutsToWrite(provider, after))
@@ -68,7 +68,7 @@ const journalsOfLines = (deps: Deps, provider: ProviderName, before: number, beg
     const lines = yield* staleLines(provider, end, together)(db)
     const booked = yield* bookedOf(lines, funds)(db)
     const changes: Posting[] = []
-    const held: (readonly [AccountLineRow, string])[] = []
+    const rows: (readonly [AccountLineRow, string])[] = []
     for (const line of lines) {
       const on = charityDay(line.at)
       const now = summed(
@@ -78,13 +78,13 @@ const journalsOfLines = (deps: Deps, provider: ProviderName, before: number, beg
       )
       const then = line.posted === null ? [] : (JSON.parse(line.posted) as Posting[])
       changes.push(...now, ...then.map((posting) => ({ ...posting, cents: 0 - posting.cents })))
-      held.push([line, JSON.stringify(now)])
+      rows.push([line, JSON.stringify(now)])
     }
     for (const [on, postings] of Map.groupBy(changes, (posting) => posting.day)) {
       const sides = summed(postings)
       if (sides.length > 0) yield* write(provider, null, on, sides, clock.now())(db)
     }
-    for (const [line, posted] of held) yield* linePosted(line, posted)(db)
+    for (const [line, posted] of rows) yield* linePosted(line, posted)(db)
     return lines.length
   }
 
@@ -96,8 +96,8 @@ const journalOfPayout = (deps: Deps, provider: ProviderName, ref: string): Unit<
     if (!payout) return
     const { cents: sum, currency, status, complete_at, arrives_at, returned_at } = payout
     const arrived = status === 'arrived' && complete_at !== null && currency === 'USD'
-    const held = (yield* bankedByPayout(provider, [ref])(db)).get(ref) ?? 0
-    const change = (arrived ? sum : 0) - held
+    const balance = (yield* bankedByPayout(provider, [ref])(db)).get(ref) ?? 0
+    const change = (arrived ? sum : 0) - balance
     if (change === 0) return
     const day = status === 'returned' && returned_at !== null ? charityDay(returned_at) : arrivalDay(arrives_at)
     const side = { day, entry: 'payout' as const, fund: null, name: null }

@@ -36,9 +36,9 @@ export const contentsOf = (
         add({ is: line.kind === 'held' ? 'held' : 'returned', fund: null, name: null, cents: line.cents })
       }
       // the day does not matter: what counts on another is in here all the same
-      const known = booked.get(line.ref)
-      const day = known?.day ?? ''
-      for (const { entry, role, fund, name, cents } of postingsOf(line, known ?? null, { day, sharedAccount })) {
+      const row = booked.get(line.ref)
+      const day = row?.day ?? ''
+      for (const { entry, role, fund, name, cents } of postingsOf(line, row ?? null, { day, sharedAccount })) {
         if (role !== 'clearing' && entry !== 'payout') add({ is: entry, fund, name, cents: 0 - cents })
       }
     }

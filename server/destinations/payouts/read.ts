@@ -39,11 +39,11 @@ export async function readStatement(
   const begins = begin === null ? now - firstReach : beginningOf(begin)
   const open = (await store.read(oldestOpenPayout(provider))) ?? now
   const payoutsFrom = until === 0 ? begins : Math.min(open, now - payoutReach)
-  const told: ToldPayout[] = []
-  for await (const each of statement.payouts(payoutsFrom, now + 1)) told.push(each)
-  for (const payout of told) await store.write(keepPayout(rowOf(statement, payout), now))
+  const payouts: ToldPayout[] = []
+  for await (const each of statement.payouts(payoutsFrom, now + 1)) payouts.push(each)
+  for (const payout of payouts) await store.write(keepPayout(rowOf(statement, payout), now))
 
-  const whole = new Set(told.filter(({ members }) => members === 'told').map(({ ref }) => ref))
+  const whole = new Set(payouts.filter(({ members }) => members === 'told').map(({ ref }) => ref))
   for (const { ref } of await store.read(incompletePayouts(provider))) {
     if (whole.has(ref)) await keepAll(deps, statement, statement.members(ref), ref)
   }
@@ -55,18 +55,18 @@ export async function readStatement(
   await store.write(writeSetting(statementRead(provider), String(now - statement.lagMs)))
 }
 
-const rowOf = ({ name: provider }: Statement, told: ToldPayout) => ({
+const rowOf = ({ name: provider }: Statement, payout: ToldPayout) => ({
   provider,
-  ref: told.ref,
-  cents: told.cents,
-  currency: told.currency,
-  status: told.status,
-  members: told.members,
-  created_at: told.createdAt,
-  arrives_at: told.arrivesAt,
-  trace: told.trace,
-  descriptor: told.descriptor,
-  failure: told.failure,
+  ref: payout.ref,
+  cents: payout.cents,
+  currency: payout.currency,
+  status: payout.status,
+  members: payout.members,
+  created_at: payout.createdAt,
+  arrives_at: payout.arrivesAt,
+  trace: payout.trace,
+  descriptor: payout.descriptor,
+  failure: payout.failure,
 })
 
 async function keepAll(deps: Deps, { name }: Statement, lines: AsyncIterable<StatementLine>, payout: string | null) {
@@ -92,20 +92,20 @@ async function apart(
   provider: Statement['name'],
   lines: readonly StatementLine[],
 ): Promise<readonly StatementLine[]> {
-  const kept = await store.read(toldOf(provider, [...new Set(lines.map(({ ref }) => ref))]))
-  const foreign = new Set(kept.filter(isForeign).map(({ ref }) => ref))
-  const known = new Map(kept.map((row) => [row.ref, row.kind === 'underway' ? null : telling(row)]))
-  const found = new Map<string, StatementLine>()
+  const rows = await store.read(toldOf(provider, [...new Set(lines.map(({ ref }) => ref))]))
+  const foreign = new Set(rows.filter(isForeign).map(({ ref }) => ref))
+  const texts = new Map(rows.map((row) => [row.ref, row.kind === 'underway' ? null : telling(row)]))
+  const byRef = new Map<string, StatementLine>()
   for (const line of lines) {
     const own = telling(line)
-    const before = known.get(line.ref) ?? own
-    known.set(line.ref, before)
+    const before = texts.get(line.ref) ?? own
+    texts.set(line.ref, before)
     const ref = before === own ? line.ref : `${line.ref} ${own}`
     // whose a payment is that was another program's stays known: its provider is not asked again
     const settled = line.entry?.kind === 'paid' && foreign.has(ref)
-    found.set(ref, { ...line, ref, entry: settled ? null : line.entry && named(line.entry, ref) })
+    byRef.set(ref, { ...line, ref, entry: settled ? null : line.entry && named(line.entry, ref) })
   }
-  return [...found.values()]
+  return [...byRef.values()]
 }
 
 const isForeign = ({ kind, ours, gift }: Pick<NewLine, 'kind' | 'ours' | 'gift'>): boolean =>
@@ -130,9 +130,9 @@ async function tied(
 ): Promise<readonly NewLine[]> {
   const facts = new Map<string, Pick<NewLine, 'fact_kind' | 'fact_ref' | 'ours' | 'gift'>>()
   const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
-  for await (const { entry, movement: known } of matched(store, provider, always, entriesOf(lines))) {
+  for await (const { entry, movement: own } of matched(store, provider, always, entriesOf(lines))) {
     const line = entry.line ?? ''
-    if (known) facts.set(line, { fact_kind: known.kind, fact_ref: known.ref, ours: 1, gift: known.gift })
+    if (own) facts.set(line, { fact_kind: own.kind, fact_ref: own.ref, ours: 1, gift: own.gift })
     else {
       const ours = isOurs(deployment, entry.marker) ? 1 : 0
       facts.set(line, { fact_kind: entry.kind, fact_ref: entry.ref, ours, gift: null })
@@ -142,14 +142,14 @@ async function tied(
   return lines.map(({ ref, is, category, description, cents, feeCents, currency, at }) => {
     const fact = facts.get(ref) ?? nobodys
     // What the provider says of a gift may be its donor's; whose a payment under way is, its line does not tell.
-    const said = fact.ours === 1 || is === 'underway' ? null : description
+    const text = fact.ours === 1 || is === 'underway' ? null : description
     return {
       provider,
       ref,
       payout,
       kind: is,
       category,
-      description: said,
+      description: text,
       cents,
       fee_cents: feeCents,
       currency,

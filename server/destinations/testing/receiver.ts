@@ -10,13 +10,13 @@ export interface Heard {
 
 /** Somebody who is told events, at a port of their own: each answer is what a test says, or 204. */
 export async function openReceiver() {
-  const heard: Heard[] = []
+  const messages: Heard[] = []
   const answers: ((response: ServerResponse) => void)[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      heard.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
+      messages.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
       const answer = answers.shift() ?? ((each: ServerResponse) => void each.writeHead(204).end())
       answer(response)
     })
@@ -25,7 +25,7 @@ export async function openReceiver() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    heard,
+    heard: messages,
     /** Answers the next ones with this status. */
     answer: (status: number, headers: Readonly<Record<string, string>> = {}, times = 1) => {
       for (let each = 0; each < times; each++)

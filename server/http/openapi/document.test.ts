@@ -9,8 +9,8 @@ import { apiDocument, calls } from './document.ts'
 const document = apiDocument({ publicOrigin: origin, limits: defaultLimits })
 
 test('the document is OpenAPI 3.1', async () => {
-  const read = await new Validator().validate(JSON.parse(JSON.stringify(document)))
-  expect(read).toEqual({ valid: true })
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+  expect(result).toEqual({ valid: true })
 })
 
 test('each call of the site stands in the document, and none that it has not', async () => {
@@ -37,8 +37,8 @@ test('each call has a name of its own, by which clients are generated', () => {
 })
 
 test('each refusal of the project can be the answer to some call, but for those that only pages give', () => {
-  const told = new Set(calls.flatMap(({ refusals }) => refusals))
-  expect(problemCodes.filter((code) => !told.has(code))).toEqual([
+  const codes = new Set(calls.flatMap(({ refusals }) => refusals))
+  expect(problemCodes.filter((code) => !codes.has(code))).toEqual([
     'amount_ambiguous',
     'method_not_allowed',
     'statement_too_long',

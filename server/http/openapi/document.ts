@@ -151,10 +151,10 @@ function responsesOf(answered: Call['answers'], refusals: readonly ProblemCode[]
   for (const [status, answer] of Object.entries(answered))
     responses[status] = { description: answer.says, ...contentOf(answer) }
   for (const [status, codes] of Map.groupBy(refusals, statusOf)) {
-    const said = codes.map((code) => `\`${code}\`: ${inLanguage(problems[code].title, defaultLanguage)}.`).join(' ')
+    const text = codes.map((code) => `\`${code}\`: ${inLanguage(problems[code].title, defaultLanguage)}.`).join(' ')
     const before = responses[status]
     responses[status] = {
-      description: before ? `${before.description} ${said}` : said,
+      description: before ? `${before.description} ${text}` : text,
       content: { ...before?.content, 'application/problem+json': { schema: problemOf(codes) } },
     }
   }

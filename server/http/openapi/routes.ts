@@ -6,10 +6,10 @@ import type { Described } from './document.ts'
 /** What the calls take and answer, for programs: made when it is first asked for, and then the same until the process ends. */
 export function openApiRoutes(described: Described): Hono<Env> {
   const app = new Hono<Env>()
-  let made: Promise<{ readonly text: string; readonly etag: string }> | null = null
+  let answer: Promise<{ readonly text: string; readonly etag: string }> | null = null
   app.get('/', async (c) => {
-    made ??= make(described)
-    const { text, etag } = await made
+    answer ??= make(described)
+    const { text, etag } = await answer
     const headers = { 'cache-control': 'public, max-age=300', etag }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' })

@@ -13,13 +13,13 @@ const built = (name: string, text: string) => {
   writeFileSync(join(folder, name), text)
   return folder
 }
-const asked = new Request('https://give.example.org/')
+const front = new Request('https://give.example.org/')
 const clock = { now: () => Date.parse('2026-11-21T18:00:00Z') }
 const tokens = { PUBLIC_ORIGIN: 'https://give.example.org', DONATE_ORIGIN: '' }
 
 test('settings are filled into the built pages, an empty one too', async () => {
   const folder = built('index.html', '<a href="%%DONATE_ORIGIN%%/donate">%%PUBLIC_ORIGIN%%</a>')
-  const page = (await loadSite(folder, tokens, nothing, clock)).answer(asked, '/')
+  const page = (await loadSite(folder, tokens, nothing, clock)).answer(front, '/')
   expect(await page?.text()).toBe('<a href="/donate">https://give.example.org</a>')
 })
 
@@ -35,8 +35,8 @@ test('what the build has packed is sent as it is, and is no file of the site its
   writeFileSync(join(folder, 'client.js.br'), brotliCompressSync('packed()'))
   const site = await loadSite(folder, tokens, nothing, clock)
   const request = new Request('https://give.example.org/client.js', { headers: { 'accept-encoding': 'br' } })
-  const sent = (await site.answer(request, '/client.js')?.arrayBuffer()) ?? new ArrayBuffer(0)
-  expect(brotliDecompressSync(Buffer.from(sent)).toString()).toBe('packed()')
+  const bytes = (await site.answer(request, '/client.js')?.arrayBuffer()) ?? new ArrayBuffer(0)
+  expect(brotliDecompressSync(Buffer.from(bytes)).toString()).toBe('packed()')
   expect(site.answer(request, '/client.js.br')).toBeNull()
 })
 
@@ -73,8 +73,8 @@ test('a page rendered for one request is held to what its built page holds in it
   const policyOf = (answer: Response | null) => answer?.headers.get('content-security-policy')
   const path = '/donate.html'
   const planted = '<head><style>planted{}</style></head>'
-  expect(policyOf(site.page(planted, path, 200))).toBe(policyOf(site.answer(asked, path)))
-  expect(policyOf(site.page(planted, '/newsletter', 200))).toBe(policyOf(site.answer(asked, path)))
+  expect(policyOf(site.page(planted, path, 200))).toBe(policyOf(site.answer(front, path)))
+  expect(policyOf(site.page(planted, '/newsletter', 200))).toBe(policyOf(site.answer(front, path)))
   expect(policyOf(site.page(planted, '/elsewhere', 200))).toMatch(/style-src 'self';/)
 })
 
@@ -100,7 +100,7 @@ describe('a page that names the day of the next gift', () => {
   const openedAt = async (start: string) => {
     const hand = { at: Date.parse(start), now: () => hand.at }
     const site = await loadSite(built('index.html', page), tokens, nothing, hand)
-    const ask = (headers = {}) => site.answer(new Request(asked.url, { headers }), '/') ?? new Response()
+    const ask = (headers = {}) => site.answer(new Request(front.url, { headers }), '/') ?? new Response()
     const turn = (at: string) => {
       hand.at = Date.parse(at)
     }
@@ -128,7 +128,7 @@ describe('a page that names the day of the next gift', () => {
     const lines = Array.from({ length: 2000 }, (_, line) => `<p>${line} ${(line * 7919) % 1009}</p>`).join('')
     const hand = { at: Date.parse('2026-11-22T05:59:59.999Z'), now: () => hand.at }
     const site = await loadSite(built('index.html', lines + page), tokens, nothing, hand)
-    const request = new Request(asked.url, { headers: { 'accept-encoding': 'br' } })
+    const request = new Request(front.url, { headers: { 'accept-encoding': 'br' } })
     const size = async () => (await site.answer(request, '/')?.arrayBuffer())?.byteLength ?? 0
     const before = await size()
     hand.at = Date.parse('2026-11-22T06:00:00Z')
@@ -146,7 +146,7 @@ describe('a page that names the day of the next gift', () => {
       } as const,
     ]
     const site = await loadSite(built('index.html', '<p>%%NEXT_GIFT_HOSTED_EN%%</p>'), tokens, nothing, hand, there)
-    const said = async () => await site.answer(asked, '/')?.text()
+    const said = async () => await site.answer(front, '/')?.text()
     expect(await said()).toBe('<p></p>')
     hand.at = Date.parse('2026-11-22T05:00:00Z')
     expect(await said()).toBe('<p>With our card provider’s own page, next: December 22.</p>')
@@ -174,7 +174,7 @@ test('a sentence stands above the pages from one moment to another, and is text 
   const hand = { at: 1000, now: () => hand.at }
   const folder = built('index.html', '<body>%%BANNER_EN%%<p>Home</p></body>'.padEnd(300))
   const site = await loadSite(folder, tokens, nothing, hand)
-  const said = async () => (await site.answer(asked, '/')?.text())?.trim()
+  const said = async () => (await site.answer(front, '/')?.text())?.trim()
   expect(await said()).toBe('<body><p>Home</p></body>')
   site.announce({ texts: { en: 'The hospital <is> closed.', es: 'Cerrado.' }, until: 2000 })
   expect(await said()).toBe(

@@ -62,9 +62,9 @@ const zip = promisify(gzip)
 export async function loadFiles(folder: string, tokens: Tokens, day: Tokens): Promise<SiteFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const built = new Set(names.filter((name) => name.endsWith('.br')))
-  const files = names.filter((name) => !built.has(name)).sort()
-  return Promise.all(files.map((name) => loadFile(folder, name, tokens, day, built.has(`${name}.br`))))
+  const packs = new Set(names.filter((name) => name.endsWith('.br')))
+  const files = names.filter((name) => !packs.has(name)).sort()
+  return Promise.all(files.map((name) => loadFile(folder, name, tokens, day, packs.has(`${name}.br`))))
 }
 
 async function loadFile(folder: string, name: string, tokens: Tokens, day: Tokens, ready: boolean): Promise<SiteFile> {
@@ -75,10 +75,10 @@ async function loadFile(folder: string, name: string, tokens: Tokens, day: Token
     const forms = ready ? await packedBefore(raw, name) : await packedSoon(raw, extension, 10)
     return siteFile(path, raw, extension, forms)
   }
-  const built = raw.toString('utf8')
-  const empty = [...built.matchAll(token)].find(([, each = '']) => tokens[each] === undefined && !(each in day))
+  const html = raw.toString('utf8')
+  const empty = [...html.matchAll(token)].find(([, each = '']) => tokens[each] === undefined && !(each in day))
   if (empty) throw new Error(`${path} holds ${empty[0]}, a token without a value`)
-  const lasting = fill(built, tokens)
+  const lasting = fill(html, tokens)
   const of = (text: string, forms: Packed): SiteFile => ({
     ...siteFile(path, Buffer.from(text), extension, forms),
     html: extension === '.html' ? text : null,
@@ -91,10 +91,12 @@ async function loadFile(folder: string, name: string, tokens: Tokens, day: Token
   }
   const text = fill(lasting, day)
   const first = Buffer.from(text)
-  const kept = await packKept(folder, etagOf(first))
+  const cachedPack = await packKept(folder, etagOf(first))
   return of(
     text,
-    kept ? { brotli: kept, gzip: new Uint8Array(await zip(first)) } : await packedSoon(first, extension, quality),
+    cachedPack
+      ? { brotli: cachedPack, gzip: new Uint8Array(await zip(first)) }
+      : await packedSoon(first, extension, quality),
   )
 }
 

@@ -49,7 +49,7 @@ export async function faultsOfAnswer(request: Request, answer: Response): Promis
   const path = decoded(new URL(request.url).pathname)
   const isHead = request.method === 'HEAD'
   const call = callAt(isHead ? 'get' : request.method.toLowerCase(), path)
-  const said = `${request.method} ${path} answered ${answer.status}`
+  const title = `${request.method} ${path} answered ${answer.status}`
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
   // a page, or a stream that does not end
   if (!call && (isHead || !path.startsWith('/api/'))) return []
@@ -58,16 +58,16 @@ export async function faultsOfAnswer(request: Request, answer: Response): Promis
   if (answer.status === 304 || text === 'Bad Request') return []
   if (!call) {
     const isProblem = type === 'application/problem+json'
-    return isProblem ? broken(said, validatorAt('components', 'schemas', 'Problem'), text) : [`${said} in ${type}`]
+    return isProblem ? broken(title, validatorAt('components', 'schemas', 'Problem'), text) : [`${title} in ${type}`]
   }
   const described = operationOf(call).responses[answer.status]
-  if (!described) return [`${said}, which its description does not know: ${text}`]
+  if (!described) return [`${title}, which its description does not know: ${text}`]
   if (isHead) return []
-  if (!described.content) return text === '' ? [] : [`${said} and should be empty: ${text}`]
-  if (!Object.hasOwn(described.content, type)) return [`${said} in ${type}: ${text}`]
+  if (!described.content) return text === '' ? [] : [`${title} and should be empty: ${text}`]
+  if (!Object.hasOwn(described.content, type)) return [`${title} in ${type}: ${text}`]
   if (type === 'text/html') return []
   const place = ['paths', call.path, call.method, 'responses', String(answer.status), 'content', type, 'schema']
-  return broken(said, validatorAt(...place), text)
+  return broken(title, validatorAt(...place), text)
 }
 
 /** What a body has that was done, though the document says that it would not be taken. */
@@ -79,9 +79,9 @@ export function faultsOfBody(path: string, body: unknown): readonly string[] {
   return broken(`POST ${path} was done`, validatorAt(...place), JSON.stringify(body))
 }
 
-function broken(said: string, valid: ValidateFunction, text: string): readonly string[] {
+function broken(call: string, valid: ValidateFunction, text: string): readonly string[] {
   if (valid(JSON.parse(text))) return []
   return (valid.errors ?? []).map(({ instancePath, message, params }) => {
-    return `${said}: ${instancePath} ${message} ${JSON.stringify(params)} in ${text}`
+    return `${call}: ${instancePath} ${message} ${JSON.stringify(params)} in ${text}`
   })
 }

@@ -96,7 +96,7 @@ export function openApp(
   const answerTo = app.fetch
   app.fetch = async (request, ...more) => {
     const answer = await answerTo(request, ...more)
-    told(await faultsOfAnswer(request, answer))
+    report(await faultsOfAnswer(request, answer))
     return answer
   }
   const post = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -105,13 +105,13 @@ export function openApp(
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    if (answer.ok && typeof body !== 'string') told(faultsOfBody(path, body))
+    if (answer.ok && typeof body !== 'string') report(faultsOfBody(path, body))
     return answer
   }
   const gifts = () => h.store.db.selectFrom('gift').selectAll().execute()
   return { app, giving, links, access, later, post, gifts, cspReports, answers, unexpectedProxies, visits, visitsTold }
 }
 
-function told(faults: readonly string[]): void {
+function report(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`not as the description says:\n${faults.join('\n')}`)
 }

@@ -58,15 +58,15 @@ export const changeAddress = letterKind({
   },
   content({ language, firstName, reference, end, all, address, url }) {
     const values = { address, reference }
-    const said = words[end]
+    const texts = words[end]
     return {
-      subject: say(said.subject, language),
-      preview: say(said.preview, language, values),
-      title: say(said.title, language),
+      subject: say(texts.subject, language),
+      preview: say(texts.preview, language, values),
+      title: say(texts.title, language),
       blocks: [
         text(greeting(firstName, language)),
-        text(say(all ? said.all : said.text, language, values)),
-        action(say(said.action, language), url),
+        text(say(all ? texts.all : texts.text, language, values)),
+        action(say(texts.action, language), url),
         small(say(words.notYou, language)),
       ],
     }

@@ -31,14 +31,14 @@ export const changeRefused = letterKind({
       provider: providerWords[gift.provider].title,
       amount: formatCents(gift.cents, language),
     }
-    const said = say(refusedWords.asked[gift.asked], language, values)
+    const wish = say(refusedWords.asked[gift.asked], language, values)
     return {
       subject: say(refusedWords.subject, language),
-      preview: said,
+      preview: wish,
       title: say(refusedWords.title, language),
       blocks: [
         text(greeting(gift.firstName, language)),
-        text(said),
+        text(wish),
         text(say(refusedWords.again, language)),
         giftFacts(gift),
         giftAction(gift),
@@ -47,5 +47,5 @@ export const changeRefused = letterKind({
     }
   },
   examples: (language) =>
-    changeKindNames.map((asked) => ({ variant: asked, says: { ...exampleMonthly(language), asked } })),
+    changeKindNames.map((kind) => ({ variant: kind, says: { ...exampleMonthly(language), asked: kind } })),
 })

@@ -23,9 +23,9 @@ export const condolence = letterKind({
   saying(due) {
     const { donor, language } = giftOf(due)
     const { to, name, stopped } = due.details
-    const said = wholeNameToSay(name)
-    const says: Condolence = { language, name: said, fullName: donor?.fullName ?? null, stopped }
-    return { says, to: { name: said, address: to } }
+    const sayable = wholeNameToSay(name)
+    const says: Condolence = { language, name: sayable, fullName: donor?.fullName ?? null, stopped }
+    return { says, to: { name: sayable, address: to } }
   },
   content({ language, name, fullName, stopped }: Condolence) {
     const values = { fullName: fullName ?? say(words.unnamed, language), references: stopped.join(', ') }

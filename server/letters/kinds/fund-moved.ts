@@ -43,18 +43,18 @@ export const fundMoved = letterKind({
     const { language, from, earlier, funds, what, frequency, reference } = gift
     const others = earlier.filter((id, at) => earlier.indexOf(id) === at && !from.some(({ fund }) => fund === id))
     const before = [fundsInWords(from, language), ...others.map((id) => fundName(id, language))].join('; ')
-    const said = say(words.body[what === 'coming' ? 'coming' : frequency], language, {
+    const sentence = say(words.body[what === 'coming' ? 'coming' : frequency], language, {
       amount: formatCents(gift.cents, language),
       from: before,
       to: fundsInWords(funds, language),
     })
     return {
       subject: say(words.subject, language),
-      preview: said,
+      preview: sentence,
       title: say(words.title, language),
       blocks: [
         text(greeting(gift.firstName, language)),
-        text(said),
+        text(sentence),
         text(say(words.unasked, language)),
         {
           is: 'facts',

@@ -22,11 +22,11 @@ export const givenTwice = letterKind({
   details: v.object({ others: v.array(v.string()) }),
   saying(due) {
     // In the donor's language, in which somebody will have to answer them.
-    const { language, reference, standing, cents: asked } = giftOf(due)
+    const { language, reference, standing, cents: sum } = giftOf(due)
     const says: GivenTwice = {
       language,
       reference,
-      cents: standing.paidCents > 0 ? standing.paidCents : asked,
+      cents: standing.paidCents > 0 ? standing.paidCents : sum,
       others: due.details.others,
     }
     return { says, to: 'operator' }

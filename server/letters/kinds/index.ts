@@ -97,10 +97,10 @@ export function worded(due: DueLetter, links: LetterLinks, now: number): WordedL
  */
 export function lettersFor(
   gift: Pick<Learnt, 'frequency' | 'notification' | 'byHand' | 'adopted'>,
-  known: readonly Fact[],
+  ledger: readonly Fact[],
   fresh: readonly Fact[],
 ): (DueByFact & { readonly kind: string })[] {
-  const learnt = { ...gift, known, fresh }
+  const learnt = { ...gift, known: ledger, fresh }
   // who gave by hand has what was asked for with the line, and nothing of it where that was no mail
   const isMailed = !gift.byHand || gift.byHand.receipt === 'email'
   const kinds = letterKinds.filter(({ of, reader }) => {

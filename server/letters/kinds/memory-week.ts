@@ -45,11 +45,11 @@ export const memoryWeek = letterKind({
     if (!page || !isShown(page.state)) return 'the page is not shown any more'
     return page.familyEmail === email && page.familyEvery !== 'never' ? null : 'its reader wants none'
   },
-  saying({ details: { page, email, language: wanted, slug, name, ...told } }, links) {
+  saying({ details: { page, email, language: wanted, slug, name, ...week } }, links) {
     const language = languageNamed(wanted)
     const chooseUrl = links.memoryLetters(page, language)
     const pageUrl = links.page(`${memoryPath}/${slug}`, language)
-    const says: Week = { ...told, language, name: wholeNameToSay(name) ?? '…', pageUrl, chooseUrl }
+    const says: Week = { ...week, language, name: wholeNameToSay(name) ?? '…', pageUrl, chooseUrl }
     return { says, to: { name: null, address: email }, unsubscribeUrl: chooseUrl }
   },
   content({ language, kind, name, gifts, since, every, pageUrl, chooseUrl }) {

@@ -50,10 +50,16 @@ export const reminder = letterKind({
   // Of a reminder that has left or never will, its address is to be left alone now.
   settle: (id, delivery, now) => settleReminder(id, delivery.status === 'sent' ? now + quietAfterOne : 0),
   count: (counters, came) => counters.reminder(came),
-  saying({ details: { email, mark, language: wanted, frequency, cents: kept, words: asked } }, links) {
+  saying({ details: { email, mark, language: wanted, frequency, cents: amount, words: dedication } }, links) {
     const language = languageNamed(wanted)
     const refuseUrl = links.refuseReminders(mark, language)
-    const says: Reminder = { language, frequency, cents: kept, donateUrl: links.donate(asked, language), refuseUrl }
+    const says: Reminder = {
+      language,
+      frequency,
+      cents: amount,
+      donateUrl: links.donate(dedication, language),
+      refuseUrl,
+    }
     return { says, to: { name: null, address: email }, unsubscribeUrl: refuseUrl }
   },
   content({ language, frequency, cents: amount, donateUrl, refuseUrl }) {
@@ -90,7 +96,7 @@ export const reminder = letterKind({
 /** Whether somebody gave with this address since: then there is nothing to remind them of. */
 const gaveSince = (email: string, askedAt: number): Unit<boolean> =>
   function* (db) {
-    const known = yield* giftByEmail(email)(db)
-    const gift = known && (yield* giftById(known.id)(db))
+    const other = yield* giftByEmail(email)(db)
+    const gift = other && (yield* giftById(other.id)(db))
     return gift !== undefined && gift.startedAt > askedAt
   }

@@ -89,13 +89,13 @@ export const statement = letterKind({
   }),
   saying(due) {
     giftOf(due)
-    const kept = due.details.statement
+    const paper = due.details.statement
     // Kept as it was made, when the site may have spoken another language.
-    const language = languageNamed(kept.language)
-    const rows = kept.rows.map(({ name, ...row }) =>
+    const language = languageNamed(paper.language)
+    const rows = paper.rows.map(({ name, ...row }) =>
       name === undefined ? row : { ...row, name: wholeNameToSay(name) },
     )
-    const says: StatementToSay = { ...kept, rows, fullName: wholeNameToSay(kept.fullName), language }
+    const says: StatementToSay = { ...paper, rows, fullName: wholeNameToSay(paper.fullName), language }
     return { says, to: toDonor(due) }
   },
   content({
@@ -121,18 +121,18 @@ export const statement = letterKind({
       ofWhom(row.name ?? unnamed, row.reference),
       formatCents(row.cents, language),
     ])
-    const made = replaces === undefined ? null : longDate(replaces, language)
+    const day = replaces === undefined ? null : longDate(replaces, language)
     const isAlone = rows.length === 0 && besides !== undefined && besides.length > 0
-    const [subject, title] = made === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
+    const [subject, title] = day === null ? [words.subject, words.title] : [words.newSubject, words.newTitle]
     return {
       subject: say(subject, language, { year }),
       preview:
-        made === null
+        day === null
           ? say(isAlone ? words.alonePreview : words.preview, language, { year, total })
-          : say(words.replaces, language, { date: made }),
+          : say(words.replaces, language, { date: day }),
       title: say(title, language, { year }),
       blocks: [
-        ...(made === null ? [] : [text(say(words.replaces, language, { date: made })), text(say(words.why, language))]),
+        ...(day === null ? [] : [text(say(words.replaces, language, { date: day })), text(say(words.why, language))]),
         text(
           say(isAlone ? words.alone : isOfSeveral ? words.several : summary(totalCents, ofGift), language, {
             fullName: fullName ?? unnamed,

@@ -118,11 +118,11 @@ function boxOf(d: string): readonly number[] {
 }
 
 /** Whether a colour is written as paper takes it; names and the like have become so before. */
-const isPlainColour = (written: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(written)
+const isPlainColour = (value: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)
 
 /** A colour as it is written, or the one that `currentColor` stands for. */
-export const plainColour = (written: string, own: Attributes): string =>
-  /^currentcolor$/i.test(written) ? (own.color ?? '#000') : written
+export const plainColour = (value: string, own: Attributes): string =>
+  /^currentcolor$/i.test(value) ? (own.color ?? '#000') : value
 
 type Named = ReadonlyMap<string, XastElement>
 
@@ -172,8 +172,7 @@ export function unshownPaint({ name, attributes }: XastElement): string | null {
   return name === 'stop' && !isPlainColour(colour) && !/^currentcolor$/i.test(colour) ? notAColour(colour) : null
 }
 
-const notAColour = (written = ''): string =>
-  `the color ${written.slice(0, 60)}; write it as #RRGGBB, and its opacity apart`
+const notAColour = (value = ''): string => `the color ${value.slice(0, 60)}; write it as #RRGGBB, and its opacity apart`
 
 const styled = ({ style = '' }: Attributes, key: string): string | undefined =>
   style
@@ -202,5 +201,5 @@ function cutsNothing(own: Attributes, named: Named, canvas: readonly number[] | 
 const isPlainMove = (transform: string): boolean =>
   transform.split('(').length - 1 === movesIn(transform).length && !/[\d.](?!px|deg|e[-+\d])[a-z%]/i.test(transform)
 
-const isPaint = (written: string): boolean =>
-  /^(?:none|transparent|inherit|currentcolor|url\(.*)$/i.test(written) || isPlainColour(written)
+const isPaint = (value: string): boolean =>
+  /^(?:none|transparent|inherit|currentcolor|url\(.*)$/i.test(value) || isPlainColour(value)

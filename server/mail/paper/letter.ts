@@ -34,7 +34,7 @@ const conspicuous: TextStyle = { face: 'bold', size: 10, leading: 14, colour: co
 
 /** A receipt or a statement on US Letter paper, on one page where it can be, tagged for those who read by ear. */
 export async function letterPdf(content: LetterContent, language: Language, madeAt: number): Promise<Uint8Array> {
-  const made = await inFewPages(async (spacing) => {
+  const paper = await inFewPages(async (spacing) => {
     const sheet = await openSheet({ title: content.subject, language, madeAt, size: letterSize, buffered: true })
     const flow = openFlow(sheet, { ...margin, side: spacing.side, foot: spacing.foot })
     writeHead(flow, language, spacing.band)
@@ -42,7 +42,7 @@ export async function letterPdf(content: LetterContent, language: Language, made
     numberPages(flow)
     return { pages: sheet.doc.bufferedPageRange().count, bytes: await sheet.bytes() }
   })
-  return made.bytes
+  return paper.bytes
 }
 
 /** Writes with the usual spacing; tighter, where that spares a second page. */

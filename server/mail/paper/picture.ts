@@ -56,14 +56,14 @@ interface Box {
   readonly height: number
 }
 
-const read = new Map<string, Drawing | Unprintable>()
+const cache = new Map<string, Drawing | Unprintable>()
 
 /** A drawing of the charity's folder, `e-cards/lantern.svg`, or what of it paper cannot show. Read once in a process. */
 export function drawingOf(file: string): Drawing | Unprintable {
-  const known = read.get(file)
-  if (known !== undefined) return known
+  const cached = cache.get(file)
+  if (cached !== undefined) return cached
   const drawing = printable(file)
-  read.set(file, drawing)
+  cache.set(file, drawing)
   return drawing
 }
 

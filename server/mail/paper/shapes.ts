@@ -177,10 +177,10 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 /** The line of the element of this name that so many others of the name stand before, counted from 1. */
 function lineOfElement(svg: string, name: string, before: number): number {
   const [first = '', ...rest] = svg.split('<!--')
-  const said =
+  const markup =
     first + rest.map((each) => blank(each.slice(0, each.indexOf('-->'))) + each.slice(each.indexOf('-->'))).join('')
-  const at = [...said.matchAll(/<([\w:.-]+)/g)].filter(([, each]) => each === name)[before]?.index
-  return at === undefined ? 0 : said.slice(0, at).split('\n').length
+  const at = [...markup.matchAll(/<([\w:.-]+)/g)].filter(([, each]) => each === name)[before]?.index
+  return at === undefined ? 0 : markup.slice(0, at).split('\n').length
 }
 
 const elementsIn = (element: XastElement): XastElement[] => [
@@ -226,8 +226,8 @@ function paintsOf(own: Attributes, d: string, named: ReadonlyMap<string, XastEle
     const reference = /^url\(\s*['"]?#([^'")]+)/.exec(attribute)?.[1]
     // what is called nothing paints nothing, unless a colour stands behind it
     const isThere = reference !== undefined && named.has(reference)
-    const written = reference === undefined ? attribute : attribute.slice(attribute.indexOf(')') + 1).trim() || 'none'
-    const colour = isThere ? gradientOf(reference, d, named) : plainColour(written, own)
+    const value = reference === undefined ? attribute : attribute.slice(attribute.indexOf(')') + 1).trim() || 'none'
+    const colour = isThere ? gradientOf(reference, d, named) : plainColour(value, own)
     if (!colour || colour === 'none' || colour === 'transparent') return null
     return { colour, opacity: share(own[`${name}-opacity`] ?? '1') * Number(own.opacity ?? 1) }
   }

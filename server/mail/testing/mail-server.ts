@@ -16,18 +16,18 @@ export async function openMailServer(
   takes = 0,
 ): Promise<MailServer> {
   const mails: MailServer['mails'][number][] = []
-  const seen = { connections: 0, atOnce: 0 }
+  const counts = { connections: 0, atOnce: 0 }
   let now = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
-      seen.connections++
+      counts.connections++
       done()
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
-      seen.atOnce = Math.max(seen.atOnce, ++now)
+      counts.atOnce = Math.max(counts.atOnce, ++now)
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () =>
         setTimeout(() => {
@@ -44,5 +44,5 @@ export async function openMailServer(
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '0.0.0.0', ready))
   const { port } = server.server.address() as { port: number }
-  return { port, mails, seen, close: () => server.close() }
+  return { port, mails, seen: counts, close: () => server.close() }
 }

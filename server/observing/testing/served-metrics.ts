@@ -10,8 +10,8 @@ export interface ServedMetrics extends Metrics {
 }
 
 /** Makes a process's numbers and serves them at a port of this machine that nobody has. */
-export async function servedMetrics(...given: Parameters<typeof createMetrics>): Promise<ServedMetrics> {
-  const metrics = createMetrics(...given)
+export async function servedMetrics(...args: Parameters<typeof createMetrics>): Promise<ServedMetrics> {
+  const metrics = createMetrics(...args)
   const port = await freePort()
   const close = await metrics.serve('127.0.0.1', port)
   const url = `http://127.0.0.1:${port}`

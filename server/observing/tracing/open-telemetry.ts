@@ -115,8 +115,8 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
       running.getStore() ? within(start(name, attributes, here()), work) : work(() => {}),
     ofGift(gift, name, attributes, work) {
       const { context, links } = placeOf(gift)
-      const said = gift ? { ...attributes, 'giving.gift': gift.id } : attributes
-      return within(start(name, said, context, links), work)
+      const labels = gift ? { ...attributes, 'giving.gift': gift.id } : attributes
+      return within(start(name, labels, context, links), work)
     },
     traceparent() {
       const now = running.getStore()?.spanContext()
@@ -126,10 +126,10 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
       booked(before, facts) {
         const { context, links } = placeOf(before)
         for (const { kind, provider: name, at } of facts) {
-          const said = { 'giving.gift': before.id, 'giving.fact': kind, 'giving.provider': name }
+          const labels = { 'giving.gift': before.id, 'giving.fact': kind, 'giving.provider': name }
           // From the provider's own time on: its length is how long we did not know.
           const from = Math.min(Math.max(at, before.startedAt), clock.now())
-          start('giving.booked', said, context, links, from).end(clock.now())
+          start('giving.booked', labels, context, links, from).end(clock.now())
         }
       },
       admitted: () => {},
@@ -144,8 +144,8 @@ export function openSpans(settings: TracingSettings, clock: Clock, log: Log): Sp
 }
 
 /** Reads what `traceparent` wrote. */
-function spanContextOf(written: string | null): SpanContext | null {
-  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(written ?? '') ?? []
+function spanContextOf(header: string | null): SpanContext | null {
+  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(header ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return null
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
 }

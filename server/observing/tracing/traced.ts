@@ -20,7 +20,7 @@ const toldOutcome =
     return answer
   }
 
-type Verb = (...given: unknown[]) => Promise<unknown>
+type Verb = (...args: unknown[]) => Promise<unknown>
 
 /** The same object with a span around each call of these verbs. */
 function tracedVerbs<T extends object>(
@@ -30,7 +30,7 @@ function tracedVerbs<T extends object>(
 ): T {
   const wrapped = verbs.map((verb) => {
     const call = traced[verb] as Verb
-    return [verb, (...given: unknown[]) => around(verb, () => call(...given))]
+    return [verb, (...args: unknown[]) => around(verb, () => call(...args))]
   })
   return { ...traced, ...Object.fromEntries(wrapped) }
 }

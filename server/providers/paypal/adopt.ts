@@ -23,27 +23,27 @@ export async function adopt(
   gift: GiftToPay,
   { subscription: id, cents, since }: Extract<ArrangementChange, { kind: 'adopt' }>,
 ): Promise<Outcome<Reading>> {
-  const read = await readForeign(context, id)
-  if (!read.ok) {
-    const gone = read.issue === 'RESOURCE_NOT_FOUND' || read.issue === 'INVALID_RESOURCE_ID'
-    return gone ? refused('action_not_possible', `${id} is not there any more`) : read
+  const answer = await readForeign(context, id)
+  if (!answer.ok) {
+    const gone = answer.issue === 'RESOURCE_NOT_FOUND' || answer.issue === 'INVALID_RESOURCE_ID'
+    return gone ? refused('action_not_possible', `${id} is not there any more`) : answer
   }
-  const found = foundOf(read.value)
-  const isWritten = isOurs(context.deployment, found.marker) && found.marker.giftId === gift.id
+  const foreign = foundOf(answer.value)
+  const isWritten = isOurs(context.deployment, foreign.marker) && foreign.marker.giftId === gift.id
   if (!isWritten) {
-    const verdict = judge(found, context.deployment)
+    const verdict = judge(foreign, context.deployment)
     if (verdict.is !== 'take')
       return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why.replaceAll('_', ' ')}`)
-    if (found.cents !== cents) {
-      return refused('confirmation_differs', sumDiffers(id, found.cents, cents))
+    if (foreign.cents !== cents) {
+      return refused('confirmation_differs', sumDiffers(id, foreign.cents, cents))
     }
-    const charged = read.value.billing_info?.last_payment?.time ?? 0
-    const soon = found.nextAt !== null && found.nextAt - context.now() < dayMs
+    const charged = answer.value.billing_info?.last_payment?.time ?? 0
+    const soon = foreign.nextAt !== null && foreign.nextAt - context.now() < dayMs
     if (charged >= since || soon) {
       return refused('confirmation_differs', `${id} is charged while it is being taken over: plan it once more`)
     }
-    const written = await write(context, id, markedAs(context.deployment, gift), found.carries)
-    if (!written.ok) return written
+    const outcome = await write(context, id, markedAs(context.deployment, gift), foreign.carries)
+    if (!outcome.ok) return outcome
   }
   const reading = await readGift(context, { ...gift, refs: { ...gift.refs, subscription: id } })
   if (reading.ok && reading.value.arrangement === null) {
@@ -59,17 +59,17 @@ export async function disown(
   id: string,
   carries: string | null,
 ): Promise<Outcome<Reading>> {
-  const read = await readSubscription(context, id)
-  if (!read.ok) return read
-  const marker = markerOf(read.value.custom_id)
+  const answer = await readSubscription(context, id)
+  if (!answer.ok) return answer
+  const marker = markerOf(answer.value.custom_id)
   if (isOurs(context.deployment, marker) && marker.giftId === gift.id) {
-    const info = read.value.billing_info
+    const info = answer.value.billing_info
     const soon = info?.next_billing_time !== undefined && info.next_billing_time - context.now() < dayMs
     if ((info?.last_payment?.time ?? 0) >= gift.startedAt || soon) {
       return refused('gift_already_paid', `${id} was charged since it was taken over, or is about to be`)
     }
-    const written = await write(context, id, carries ?? nobodys, read.value.custom_id ?? null)
-    if (!written.ok) return written
+    const outcome = await write(context, id, carries ?? nobodys, answer.value.custom_id ?? null)
+    if (!outcome.ok) return outcome
   }
   const ended = {
     provider: 'paypal',
@@ -78,7 +78,7 @@ export async function disown(
     at: context.now(),
     by: 'operator',
   } as const
-  const arrangement = { ...arrangementOf(read.value), status: 'ended' as const, nextAt: null, nextOn: null }
+  const arrangement = { ...arrangementOf(answer.value), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [ended], arrangement, progress: 'over' })
 }
 

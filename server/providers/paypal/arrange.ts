@@ -54,9 +54,9 @@ async function pause(
   resumesAt: number,
 ): Promise<Outcome<Reading>> {
   const suspend = () => tell(context, gift, `${path}/suspend`, pauseNote(resumesAt), 'paused')
-  const told = await suspend()
-  const paused = told.ok && told.value.arrangement?.status === 'paused' ? told.value.arrangement : null
-  if (paused === null || paused.resumesAt === resumesAt) return told
+  const answer = await suspend()
+  const paused = answer.ok && answer.value.arrangement?.status === 'paused' ? answer.value.arrangement : null
+  if (paused === null || paused.resumesAt === resumesAt) return answer
   const active = await tell(context, gift, `${path}/activate`, 'paused until another day', 'active')
   if (!active.ok) return active
   const anew = await suspend()
@@ -71,11 +71,11 @@ async function tell(
   reason: string,
   wanted: 'paused' | 'active',
 ): Promise<Outcome<Reading>> {
-  const told = await context.ask.move({ method: 'POST', path, body: { reason }, read: reader(nothing) })
-  if (!told.ok && told.issue !== 'SUBSCRIPTION_STATUS_INVALID') return told
+  const answer = await context.ask.move({ method: 'POST', path, body: { reason }, read: reader(nothing) })
+  if (!answer.ok && answer.issue !== 'SUBSCRIPTION_STATUS_INVALID') return answer
   const reading = await readGift(context, gift)
-  if (told.ok || !reading.ok || reading.value.arrangement?.status === wanted) return reading
-  return refused('action_not_possible', told.detail)
+  if (answer.ok || !reading.ok || reading.value.arrangement?.status === wanted) return reading
+  return refused('action_not_possible', answer.detail)
 }
 
 async function revise(
@@ -108,6 +108,6 @@ async function revise(
   const reading = await readGift(context, gift)
   if (!reading.ok || revised.value === null) return reading
   const arrangement = reading.value.arrangement && { ...reading.value.arrangement, actionUrl: revised.value }
-  const begun = { refs: gift.refs, clientSecret: null, id, url: revised.value }
-  return done({ ...reading.value, arrangement, begun })
+  const beginning = { refs: gift.refs, clientSecret: null, id, url: revised.value }
+  return done({ ...reading.value, arrangement, begun: beginning })
 }

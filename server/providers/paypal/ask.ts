@@ -121,8 +121,8 @@ const oneObject =
 function isOther({ method, path }: Call<unknown>, body: unknown): boolean {
   const { id, dispute } = oneObject.exec(path)?.groups ?? {}
   if (id === undefined || method === 'PATCH') return false
-  const told = body as Readonly<Record<string, unknown>> | null
-  return told?.[dispute ? 'dispute_id' : 'id'] !== decodeURIComponent(id)
+  const answer = body as Readonly<Record<string, unknown>> | null
+  return answer?.[dispute ? 'dispute_id' : 'id'] !== decodeURIComponent(id)
 }
 
 /** What PayPal says and we do not understand is thrown as it is; what is another object than was asked for is no answer. */

@@ -18,17 +18,17 @@ export async function beginMonthly(
 ): Promise<Outcome<Begun>> {
   const live = gift.refs.subscription
   if (live !== null) {
-    const read = await readSubscription(context, live)
-    if (!read.ok) return read
-    mustBeOf(context.deployment, gift, live, read.value.custom_id)
-    const { status } = read.value
+    const answer = await readSubscription(context, live)
+    if (!answer.ok) return answer
+    mustBeOf(context.deployment, gift, live, answer.value.custom_id)
+    const { status } = answer.value
     if (status === 'APPROVED') return refused('gift_in_progress', `${live} is approved`)
     if (status !== 'APPROVAL_PENDING' && status !== 'CANCELLED' && status !== 'EXPIRED') {
       return refused('gift_already_paid', `${live} is "${status}"`)
     }
-    const approve = linkOf(read.value, 'approve')
-    if (status === 'APPROVAL_PENDING' && approve !== null && amountOf(read.value) === gift.cents) {
-      return begun(gift, read.value)
+    const approve = linkOf(answer.value, 'approve')
+    if (status === 'APPROVAL_PENDING' && approve !== null && amountOf(answer.value) === gift.cents) {
+      return beginningOf(gift, answer.value)
     }
   }
   const plan = await ensurePlan(context, gift.language)
@@ -54,7 +54,7 @@ export async function beginMonthly(
     },
     read: reader(subscription),
   })
-  return created.ok ? begun(gift, created.value) : created
+  return created.ok ? beginningOf(gift, created.value) : created
 }
 
 /** Who approves another day of a gift comes back to the page of that gift. */
@@ -79,9 +79,9 @@ const subscriberOf = ({ firstName, lastName, email }: NonNullable<GiftToPay['don
   email_address: email,
 })
 
-function begun(gift: GiftToPay, made: Subscription): Outcome<Begun> {
-  const url = linkOf(made, 'approve')
-  if (url === null) throw new ProviderSurprise(`subscription ${made.id} came without a page to approve it`)
-  const refs = { ...gift.refs, intent: made.id, subscription: made.id }
-  return done({ refs, clientSecret: null, id: made.id, url })
+function beginningOf(gift: GiftToPay, subscription: Subscription): Outcome<Begun> {
+  const url = linkOf(subscription, 'approve')
+  if (url === null) throw new ProviderSurprise(`subscription ${subscription.id} came without a page to approve it`)
+  const refs = { ...gift.refs, intent: subscription.id, subscription: subscription.id }
+  return done({ refs, clientSecret: null, id: subscription.id, url })
 }

@@ -26,18 +26,18 @@ export async function beginOnce(
 ): Promise<Outcome<Begun>> {
   const live = gift.refs.intent
   if (live !== null) {
-    const read = await readOrder(context, live)
-    if (!read.ok && read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
-    if (read.ok) {
-      mustBeOf(context.deployment, gift, live, read.value.purchase_units[0]?.custom_id)
-      const progress = orderProgress(read.value)
-      if (progress === 'working') return refused('gift_in_progress', `${live} is "${read.value.status}"`)
-      if (read.value.status === 'COMPLETED' && !cameToNothing(read.value)) {
+    const answer = await readOrder(context, live)
+    if (!answer.ok && answer.issue !== 'RESOURCE_NOT_FOUND' && answer.issue !== 'INVALID_RESOURCE_ID') return answer
+    if (answer.ok) {
+      mustBeOf(context.deployment, gift, live, answer.value.purchase_units[0]?.custom_id)
+      const progress = orderProgress(answer.value)
+      if (progress === 'working') return refused('gift_in_progress', `${live} is "${answer.value.status}"`)
+      if (answer.value.status === 'COMPLETED' && !cameToNothing(answer.value)) {
         return refused('gift_already_paid', `${live} is completed`)
       }
-      const canStillBeApproved = progress === 'open' && pageOf(read.value) !== null
-      const asWanted = amountOf(read.value) === gift.cents && walletOf(read.value) === gift.wallet
-      if (canStillBeApproved && asWanted) return begun(gift, read.value)
+      const canStillBeApproved = progress === 'open' && pageOf(answer.value) !== null
+      const asWanted = amountOf(answer.value) === gift.cents && walletOf(answer.value) === gift.wallet
+      if (canStillBeApproved && asWanted) return beginningOf(gift, answer.value)
     }
   }
   const created = await context.ask.freely({
@@ -47,7 +47,7 @@ export async function beginOnce(
     body: orderOf(context, gift, back),
     read: reader(order),
   })
-  return created.ok ? begun(gift, created.value) : created
+  return created.ok ? beginningOf(gift, created.value) : created
 }
 
 export const readOrder = (context: PaypalContext, id: string) =>
@@ -74,17 +74,17 @@ const orderOf = (context: PaypalContext, gift: GiftToPay, back: Return) => ({
 
 /** A Venmo payer stays on our page and in the language of its app: neither can be named. */
 function sourceOf({ organisation }: PaypalContext, gift: GiftToPay, { success, cancel }: Return) {
-  const shown = { brand_name: organisation.slice(0, 127), shipping_preference: 'NO_SHIPPING' }
-  if (gift.wallet === 'venmo') return { venmo: { experience_context: shown } }
+  const look = { brand_name: organisation.slice(0, 127), shipping_preference: 'NO_SHIPPING' }
+  if (gift.wallet === 'venmo') return { venmo: { experience_context: look } }
   const led = { locale: localeOf(gift), user_action: 'PAY_NOW', return_url: success, cancel_url: cancel }
-  return { paypal: { experience_context: { ...shown, ...led } } }
+  return { paypal: { experience_context: { ...look, ...led } } }
 }
 
-const pageOf = (made: Order): string | null => linkOf(made, 'payer-action', 'approve')
+const pageOf = (order: Order): string | null => linkOf(order, 'payer-action', 'approve')
 
-function begun(gift: GiftToPay, made: Order): Outcome<Begun> {
-  const url = pageOf(made)
+function beginningOf(gift: GiftToPay, order: Order): Outcome<Begun> {
+  const url = pageOf(order)
   if (url === null && gift.wallet === undefined)
-    throw new ProviderSurprise(`order ${made.id} came without a page to approve it`)
-  return done({ refs: { ...gift.refs, intent: made.id }, clientSecret: null, id: made.id, url })
+    throw new ProviderSurprise(`order ${order.id} came without a page to approve it`)
+  return done({ refs: { ...gift.refs, intent: order.id }, clientSecret: null, id: order.id, url })
 }

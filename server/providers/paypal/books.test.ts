@@ -11,7 +11,7 @@ const hour = 3_600_000
 
 interface Movement {
   readonly at: number
-  readonly info?: { readonly transaction_status?: string; readonly [told: string]: unknown }
+  readonly info?: { readonly transaction_status?: string; readonly [key: string]: unknown }
   readonly payer?: object
 }
 
@@ -23,11 +23,11 @@ interface Asked {
 
 /** PayPal's transaction search over these movements, showing at most `most` at once. */
 function searching(movements: readonly Movement[], most: number, { sale = {}, capture = {} }: Asked = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
     if (url.pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
-    asked.push(url.pathname)
+    calls.push(url.pathname)
     const id = url.pathname.split('/').at(-1)
     if (url.pathname.startsWith('/v1/payments/sale/')) return Response.json({ id, ...sale })
     if (url.pathname.startsWith('/v2/payments/captures/')) return Response.json({ id, ...capture })
@@ -36,14 +36,14 @@ function searching(movements: readonly Movement[], most: number, { sale = {}, ca
     // It reckons in whole seconds.
     const seconds = (at: number) => Math.floor(at / 1000)
     const only = url.searchParams.get('transaction_status')
-    const found = movements
+    const entries = movements
       .filter(({ info }) => only === null || only === (info?.transaction_status ?? 'S'))
       .filter(({ at }) => seconds(at) >= seconds(from ?? 0) && seconds(at) <= seconds(to ?? 0))
-    if (found.length > most) {
+    if (entries.length > most) {
       const details = [{ issue: 'SYSTEM_LIMIT', description: 'Result set size is greater than the maximum limit.' }]
       return Response.json({ name: 'RESULTSET_TOO_LARGE', message: 'Too large.', details }, { status: 400 })
     }
-    const details = found.map(({ at, info, payer }, index) => ({
+    const details = entries.map(({ at, info, payer }, index) => ({
       transaction_info: {
         transaction_id: `T${at}-${index}`,
         transaction_event_code: 'T0006',
@@ -73,34 +73,34 @@ function searching(movements: readonly Movement[], most: number, { sale = {}, ca
   })
   const read = (from: number, to: number) => entriesBetween(paypal, from, to)
   const fees = async (from: number, to: number) => {
-    const found: AccountFee[] = []
-    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'account_fee') found.push(listed)
-    return found
+    const entries: AccountFee[] = []
+    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'account_fee') entries.push(listed)
+    return entries
   }
   const unknown = async (from: number, to: number) => {
-    const found: UnknownLine[] = []
-    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'unknown') found.push(listed)
-    return found
+    const entries: UnknownLine[] = []
+    for await (const listed of paypal.entries(from, to)) if (listed.kind === 'unknown') entries.push(listed)
+    return entries
   }
   const pending = async (from: number, to: number) => {
-    const found: ToldPayment[] = []
-    for await (const payment of paypal.underWay(from, to)) found.push(payment)
-    return found
+    const entries: ToldPayment[] = []
+    for await (const payment of paypal.underWay(from, to)) entries.push(payment)
+    return entries
   }
   const lines = async (from: number, to: number) => {
-    const found: StatementLine[] = []
-    for await (const line of paypal.lines(from, to)) found.push(line)
-    return found
+    const entries: StatementLine[] = []
+    for await (const line of paypal.lines(from, to)) entries.push(line)
+    return entries
   }
-  return { read, fees, unknown, pending, lines, asked }
+  return { read, fees, unknown, pending, lines, calls }
 }
 
 test('more than PayPal shows at once is read in halves, each movement once, oldest first', async () => {
   const movements = Array.from({ length: 100 }, (_, index) => ({ at: start + ((index * 37) % 100) * hour + 500 }))
-  const { read, asked } = searching(movements, 10)
-  const found = await read(start, start + 100 * hour)
-  expect(found.map(({ at }) => at)).toEqual(movements.map(({ at }) => at).sort((a, b) => a - b))
-  expect(asked.length).toBeLessThan(40)
+  const { read, calls } = searching(movements, 10)
+  const entries = await read(start, start + 100 * hour)
+  expect(entries.map(({ at }) => at)).toEqual(movements.map(({ at }) => at).sort((a, b) => a - b))
+  expect(calls.length).toBeLessThan(40)
 })
 
 test('what lies at an edge belongs to one side', async () => {
@@ -116,7 +116,7 @@ test('a second that holds more than can be shown is no endless search', async ()
 test('a month’s payment names its subscription as we know it, or the payment itself is asked', async () => {
   const info = { transaction_event_code: 'T0002' }
   const named = { ...info, paypal_reference_id: 'IBW452GLLEP1G', paypal_reference_id_type: 'SUB' }
-  const { read, asked } = searching(
+  const { read, calls } = searching(
     [
       { at: start, info: named },
       { at: start + hour, info },
@@ -128,19 +128,19 @@ test('a month’s payment names its subscription as we know it, or the payment i
     { subscription: 'I-BW452GLLEP1G', refs: ['I-BW452GLLEP1G', expect.any(String)] },
     { subscription: 'I-OTHER', refs: ['I-OTHER', expect.any(String)] },
   ])
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test('a payment leads to the order that was captured, by the search or by the capture itself', async () => {
   const silent = { paypal_reference_id: undefined, paypal_reference_id_type: undefined }
-  const { read, asked } = searching([{ at: start }, { at: start + hour, info: silent }], 10, {
+  const { read, calls } = searching([{ at: start }, { at: start + hour, info: silent }], 10, {
     capture: { supplementary_data: { related_ids: { order_id: 'ORDER-2' } } },
   })
   expect(await read(start, start + 2 * hour)).toMatchObject([
     { intent: 'ORDER', subscription: null, refs: ['ORDER', expect.any(String)] },
     { intent: 'ORDER-2', subscription: null, refs: ['ORDER-2', expect.any(String)] },
   ])
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test('what is pending is under way, and ours alone; its money stands in no line', async () => {
@@ -173,11 +173,11 @@ test('what is not ours is told as it is, in whatever currency, and nobody is ask
     custom_field: 'club-9',
     transaction_amount: { currency_code: 'EUR', value: '25.99' },
   }
-  const { read, asked } = searching([{ at: start, info }], 10)
+  const { read, calls } = searching([{ at: start, info }], 10)
   expect(await read(start, start + hour)).toMatchObject([
     { marker: null, currency: 'EUR', cents: 2599, subscription: null },
   ])
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('the payer is found by their billing details, a fee that is not told is unknown', async () => {
@@ -200,9 +200,9 @@ test('the payer is found by their billing details, a fee that is not told is unk
 
 test('whose subscription another deployment’s month was is not asked', async () => {
   const info = { transaction_event_code: 'T0002', custom_field: `${aGift().id}.elsewhere` }
-  const { read, asked } = searching([{ at: start, info }], 10)
+  const { read, calls } = searching([{ at: start, info }], 10)
   expect(await read(start, start + hour)).toMatchObject([{ marker: { deployment: 'elsewhere' }, subscription: null }])
-  expect(asked.filter((path) => path.startsWith('/v1/payments/sale/'))).toEqual([])
+  expect(calls.filter((path) => path.startsWith('/v1/payments/sale/'))).toEqual([])
 })
 
 test('a fee that is no payment’s is one of the account, by its event code; one that comes back is below zero', async () => {

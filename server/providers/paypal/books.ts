@@ -60,7 +60,8 @@ export async function* reportedLines(
   only = '',
 ): AsyncGenerator<Reported> {
   for (const piece of pieces(from, to, longest)) {
-    for await (const found of windows(context, piece.from, piece.to, only)) yield* found.sort((a, b) => a.at - b.at)
+    for await (const movements of windows(context, piece.from, piece.to, only))
+      yield* movements.sort((a, b) => a.at - b.at)
   }
 }
 
@@ -76,9 +77,9 @@ export async function* pendingPayments(context: PaypalContext, from: number, to:
 
 /** What stands between two moments, in as many windows as PayPal's limit makes of it, oldest first. */
 async function* windows(context: PaypalContext, from: number, to: number, only = ''): AsyncGenerator<Reported[]> {
-  const found = await search(context, from, to, only)
-  if (found !== null) {
-    yield found.filter(({ at }) => at >= from && at < to)
+  const movements = await search(context, from, to, only)
+  if (movements !== null) {
+    yield movements.filter(({ at }) => at >= from && at < to)
     return
   }
   // PayPal reckons in seconds.
@@ -90,7 +91,7 @@ async function* windows(context: PaypalContext, from: number, to: number, only =
 
 /** Null when there is more than PayPal shows at once. */
 async function search(context: PaypalContext, from: number, to: number, only: string): Promise<Reported[] | null> {
-  const found: Reported[] = []
+  const movements: Reported[] = []
   const dates = `start_date=${new Date(from).toISOString()}&end_date=${new Date(to - 1).toISOString()}${only}`
   for (let page = 1; ; page++) {
     const answer = await context.ask.freely({
@@ -100,8 +101,8 @@ async function search(context: PaypalContext, from: number, to: number, only: st
     })
     if (!answer.ok && (answer.issue === tooMany || answer.problem === tooMany)) return null
     if (!answer.ok) throw new Error(answer.detail)
-    found.push(...answer.value.transaction_details)
-    if (page >= answer.value.total_pages) return found
+    movements.push(...answer.value.transaction_details)
+    if (page >= answer.value.total_pages) return movements
   }
 }
 
@@ -116,8 +117,8 @@ function accountFeeOf(reported: Reported): AccountFee | null {
   const { id: ref, code: category, status, at, currency, subject: description } = reported
   if (status !== 'S' && status !== 'V') return null
   const fee = reported.feeCents ?? 0
-  const taken = isAccountFee(category) ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
-  return taken === 0 ? null : { kind: 'account_fee', ref, category, description, cents: cents(taken), currency, at }
+  const charge = isAccountFee(category) ? -reported.cents - fee : category.startsWith(withdrawals) ? -fee : 0
+  return charge === 0 ? null : { kind: 'account_fee', ref, category, description, cents: cents(charge), currency, at }
 }
 
 /** Null for what we know, and leave out, or has not come about. What came back of a dispute is told by its case alone. */
@@ -144,15 +145,15 @@ export function listedOf(context: PaypalContext, reported: Reported): ListedEntr
   const kind = kindOf(reported)
   if (kind === null) return null
   const paid = kind === 'paid'
-  const told: BookEntry = {
+  const entry: BookEntry = {
     ...paymentOf(reported),
     kind,
     line: reported.id,
     payment: paid ? null : reported.reference,
     feeCents: paid && reported.feeCents !== null ? cents(Math.abs(reported.feeCents)) : null,
   }
-  if (!paid || !isOurs(context.deployment, told.marker)) return wholly(told)
-  return { ...told, whole: async () => ({ ...told, ...(await wholePayment(context, reported)) }) }
+  if (!paid || !isOurs(context.deployment, entry.marker)) return wholly(entry)
+  return { ...entry, whole: async () => ({ ...entry, ...(await wholePayment(context, reported)) }) }
 }
 
 /** What came back of a dispute, by its payment: its case tells when it was won, and this line alone that the money is here. */

@@ -78,9 +78,9 @@ async function readUnapproved(
 
 /** Reads a one-time gift whole. An order that PayPal has forgotten took no money. */
 export async function readOnce(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const read = await readOrder(context, id)
-  if (read.ok) return done(readingOf(context.deployment, gift, read.value, context.now()))
-  if (!forgotten.includes(read.issue ?? '')) return read
+  const answer = await readOrder(context, id)
+  if (answer.ok) return done(readingOf(context.deployment, gift, answer.value, context.now()))
+  if (!forgotten.includes(answer.issue ?? '')) return answer
   const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' } as const
   return done({ facts: [closed], arrangement: null, progress: 'over' })
 }

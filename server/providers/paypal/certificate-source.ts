@@ -57,11 +57,11 @@ export function createCertificateSource(
   lastGood: LastGood = nowhere,
 ): CertificateSource {
   const origins = certificateOrigins(apiBase)
-  const kept = new Map<string, readonly X509Certificate[]>()
+  const cache = new Map<string, readonly X509Certificate[]>()
   const asking = new Map<string, Promise<readonly X509Certificate[] | null>>()
   const avoidedUntil = new Map<string, number>()
   let lately: readonly number[] = []
-  let told: string | null = null
+  let text: string | null = null
 
   const fetchChain = async (url: string, now: number): Promise<readonly X509Certificate[] | null> => {
     const chain = await chainAt(url, fetch)
@@ -69,17 +69,17 @@ export function createCertificateSource(
       keep(avoidedUntil, url, now + avoidedMs, mostNewInAMinute * (avoidedMs / minute))
       return null
     }
-    keep(kept, url, chain, mostKept)
+    keep(cache, url, chain, mostKept)
     return chain
   }
   return {
     async get(url, now) {
-      const known = kept.get(url) ?? asking.get(url)
-      if (known) return await known
+      const chain = cache.get(url) ?? asking.get(url)
+      if (chain) return await chain
       if (!isCertificateAddress(url, origins) || now < (avoidedUntil.get(url) ?? 0)) return null
       lately = lately.filter((at) => now - at < minute)
       if (lately.length >= mostNewInAMinute && (await lastGood.read()) !== url) return null
-      const certificate = kept.get(url) ?? asking.get(url)
+      const certificate = cache.get(url) ?? asking.get(url)
       if (certificate) return await certificate
       lately = [...lately, now]
       const answer = fetchChain(url, now).finally(() => asking.delete(url))
@@ -87,9 +87,9 @@ export function createCertificateSource(
       return await answer
     },
     async confirmed(url) {
-      if (url === told) return
+      if (url === text) return
       await lastGood.write(url)
-      told = url
+      text = url
     },
   }
 }

@@ -31,9 +31,9 @@ export async function disputeNews(context: PaypalContext, payments: readonly str
     if (!about.ok) return about
     for (const id of about.value) {
       const askedAt = context.now()
-      const read = await readDispute(context, id)
-      if (!read.ok) return read
-      facts.push(...disputeFacts(read.value, payment, { toldAt: context.now(), askedAt }))
+      const answer = await readDispute(context, id)
+      if (!answer.ok) return answer
+      facts.push(...disputeFacts(answer.value, payment, { toldAt: context.now(), askedAt }))
     }
   }
   return done(facts)

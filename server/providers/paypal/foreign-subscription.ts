@@ -61,9 +61,9 @@ export async function* subscriptions(context: PaypalContext): AsyncGenerator<Fou
     })
     if (!listed.ok) throw new Error(listed.detail)
     for (const { id } of listed.value.subscriptions) {
-      const read = await readForeign(context, id)
-      if (!read.ok) throw new Error(read.detail)
-      yield foundOf(read.value)
+      const answer = await readForeign(context, id)
+      if (!answer.ok) throw new Error(answer.detail)
+      yield foundOf(answer.value)
     }
     if (listed.value.subscriptions.length < pageSize) return
   }

@@ -11,14 +11,14 @@ const eventOf = (type: string, resource: object) => ({
 })
 /** PayPal, answering what stands at each path; asked anything else, it fails the test. */
 function paypalThat(holds: Record<string, object>) {
-  const asked: string[] = []
+  const calls: string[] = []
   const fetch = async (input: string | URL | Request) => {
     const { pathname } = new URL(String(input))
     if (pathname.endsWith('/token')) return Response.json({ access_token: 't', expires_in: 900 })
-    asked.push(pathname)
-    const found = holds[pathname]
-    if (!found) throw new Error(`PayPal was asked for ${pathname}`)
-    return Response.json(found)
+    calls.push(pathname)
+    const resource = holds[pathname]
+    if (!resource) throw new Error(`PayPal was asked for ${pathname}`)
+    return Response.json(resource)
   }
   const paypal = createPaypal({
     deployment: 'testing',
@@ -32,7 +32,7 @@ function paypalThat(holds: Record<string, object>) {
     retryPolicy: quick,
     fetch,
   })
-  return { paypal, asked }
+  return { paypal, calls }
 }
 
 const euros = { currency_code: 'EUR', value: '25.99' }
@@ -53,19 +53,19 @@ describe('what is another deployment’s', () => {
       { dispute_id: 'D', disputed_transactions: [{ seller_transaction_id: 'C', custom: elsewhere }] },
     ],
   ])('a %s of %j costs no question and tells nothing, whatever it holds', async (type, resource) => {
-    const { paypal, asked } = paypalThat({})
-    const told = value(await paypal.interpret(eventOf(type, resource)))
-    expect(told).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
-    expect(asked).toEqual([])
+    const { paypal, calls } = paypalThat({})
+    const reading = value(await paypal.interpret(eventOf(type, resource)))
+    expect(reading).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
+    expect(calls).toEqual([])
   })
 
   test('a refund of its capture is not read', async () => {
     const capture = { id: 'C', custom_id: elsewhere }
-    const { paypal, asked } = paypalThat({ '/v2/payments/captures/C': capture })
+    const { paypal, calls } = paypalThat({ '/v2/payments/captures/C': capture })
     const refund = { id: 'R', status: 'UNHEARD-OF', amount: euros, links: up('C') }
-    const told = value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))
-    expect(told).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
-    expect(asked).toEqual(['/v2/payments/captures/C'])
+    const reading = value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))
+    expect(reading).toMatchObject({ about: { marker: { deployment: 'elsewhere' } }, facts: [] })
+    expect(calls).toEqual(['/v2/payments/captures/C'])
   })
 })
 
@@ -85,9 +85,9 @@ describe('what is not ours', () => {
       '/v1/billing/subscriptions/I-2': { ...mine, plan: { billing_cycles: [price] } },
     })
     const [from, to] = [Date.UTC(2026, 2, 4), Date.UTC(2026, 2, 5)]
-    const told: unknown[] = []
-    for await (const pledge of paypal.underWay(from, to)) told.push(pledge)
-    expect(told).toMatchObject([{ ref: 'I-2', cents: 2599, marker }])
+    const readings: unknown[] = []
+    for await (const pledge of paypal.underWay(from, to)) readings.push(pledge)
+    expect(readings).toMatchObject([{ ref: 'I-2', cents: 2599, marker }])
   })
 
   test.each([
@@ -106,24 +106,24 @@ describe('what is not ours', () => {
     ],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'R', status: 'COMPLETED', amount: euros, links: [] }, 'ignored'],
   ])('a %s of %j costs no question and tells nothing', async (type, resource, is) => {
-    const { paypal, asked } = paypalThat({})
-    const told = value(await paypal.interpret(eventOf(type, resource)))
-    expect(told.is).toBe(is)
-    if ('about' in told) expect(told.about.marker).toBeNull()
-    expect(factsIn(told)).toEqual([])
-    expect(asked).toEqual([])
+    const { paypal, calls } = paypalThat({})
+    const reading = value(await paypal.interpret(eventOf(type, resource)))
+    expect(reading.is).toBe(is)
+    if ('about' in reading) expect(reading.about.marker).toBeNull()
+    expect(factsIn(reading)).toEqual([])
+    expect(calls).toEqual([])
     expect(paypal.selfContained(eventOf(type, resource))).toBeNull()
   })
 
   test('a refund of a shop’s capture is known by the capture alone', async () => {
-    const { paypal, asked } = paypalThat({ '/v2/payments/captures/C': { id: 'C', amount: euros } })
+    const { paypal, calls } = paypalThat({ '/v2/payments/captures/C': { id: 'C', amount: euros } })
     const refund = { id: 'R', status: 'COMPLETED', amount: euros, links: up('C') }
     expect(value(await paypal.interpret(eventOf('PAYMENT.CAPTURE.REFUNDED', refund)))).toMatchObject({
       is: 'facts',
       about: { marker: null, refs: ['C'] },
       facts: [],
     })
-    expect(asked).toEqual(['/v2/payments/captures/C'])
+    expect(calls).toEqual(['/v2/payments/captures/C'])
   })
 })
 

@@ -117,6 +117,6 @@ async function aboutDispute(context: PaypalContext, resource: unknown, at: numbe
   if (!owner.ok) return owner
   if (!isOurs(context.deployment, owner.value.marker)) return factsOf(owner.value, [])
   const askedAt = context.now()
-  const read = await readDispute(context, dispute_id)
-  return read.ok ? factsOf(owner.value, disputeFacts(read.value, payment, { toldAt: at, askedAt })) : read
+  const answer = await readDispute(context, dispute_id)
+  return answer.ok ? factsOf(owner.value, disputeFacts(answer.value, payment, { toldAt: at, askedAt })) : answer
 }

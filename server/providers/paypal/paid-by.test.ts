@@ -14,9 +14,9 @@ test.each([
   ['Apple Pay without its card', { apple_pay: {} }, { way: 'apple_pay' }],
   ['a source without a name here', { ideal: {} }, { way: 'paypal' }],
   ['no source', undefined, { way: 'paypal' }],
-])('%s', (_, payment_source, told) => {
+])('%s', (_, payment_source, card) => {
   const update_time = '2026-11-20T12:00:00Z'
   const version = { theirs: Date.parse(update_time) }
-  const read = reader(order)({ id: 'O', status: 'COMPLETED', update_time, payment_source })
-  expect(paidByOf(read)).toEqual({ ...told, version })
+  const result = reader(order)({ id: 'O', status: 'COMPLETED', update_time, payment_source })
+  expect(paidByOf(result)).toEqual({ ...card, version })
 })

@@ -22,8 +22,8 @@ test.each([
       payment_source: { venmo: { name: { given_name: 'B' }, email_address: 'b@x.org' } },
     },
   ],
-])('the donor is found in %s', (_, told) => {
-  expect(payerIn(told)).toEqual(ana)
+])('the donor is found in %s', (_, card) => {
+  expect(payerIn(card)).toEqual(ana)
 })
 
 test('an address without a name is a donor, a name without an address is none', () => {

@@ -26,9 +26,9 @@ export async function ownerOfSale(context: PaypalContext, resource: unknown): Pr
   if (subscription === undefined) return done({ marker: markerOf(custom), refs: [id] })
   const refs = [subscription, id]
   if (custom !== undefined) return done({ marker: markerOf(custom), refs })
-  const read = await readSubscriptionName(context, subscription)
-  if (read.ok) return done({ marker: markerOf(read.value.custom_id), refs })
-  return isUnknown(read.issue) ? done({ marker: null, refs }) : read
+  const answer = await readSubscriptionName(context, subscription)
+  if (answer.ok) return done({ marker: markerOf(answer.value.custom_id), refs })
+  return isUnknown(answer.issue) ? done({ marker: null, refs }) : answer
 }
 
 /**
@@ -37,7 +37,7 @@ export async function ownerOfSale(context: PaypalContext, resource: unknown): Pr
  */
 export async function ownerOfPayment(context: PaypalContext, { kind, id }: PaymentName): Promise<Outcome<About>> {
   const base = kind === 'capture' ? '/v2/payments/captures' : '/v1/payments/sale'
-  const read: Answer<unknown> = await context.ask.freely({
+  const answer: Answer<unknown> = await context.ask.freely({
     method: 'GET',
     path: `${base}/${encodeURIComponent(id)}`,
     read: (body) => {
@@ -45,8 +45,8 @@ export async function ownerOfPayment(context: PaypalContext, { kind, id }: Payme
       return body
     },
   })
-  if (!read.ok) return isUnknown(read.issue) ? done({ marker: null, refs: [id] }) : read
-  return kind === 'capture' ? done(ownerOfCapture(read.value)) : await ownerOfSale(context, read.value)
+  if (!answer.ok) return isUnknown(answer.issue) ? done({ marker: null, refs: [id] }) : answer
+  return kind === 'capture' ? done(ownerOfCapture(answer.value)) : await ownerOfSale(context, answer.value)
 }
 
 const isUnknown = (issue: string | null): boolean => issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID'

@@ -66,8 +66,8 @@ const ask = async <T>(method: string, path: string, body?: object): Promise<T> =
     prefer: 'return=representation',
     'paypal-request-id': crypto.randomUUID(),
   }
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...sent })).json()) as T
+  const init = body === undefined ? {} : { body: JSON.stringify(body) }
+  return (await (await fetch(`${sandbox.url}${path}`, { method, headers, ...init })).json()) as T
 }
 
 describe('a PayPal gift, once', () => {
@@ -206,8 +206,8 @@ describe('a PayPal gift, monthly', () => {
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
     expect(value(await paypal.read(gift)).facts.filter(of('failed'))).toHaveLength(1)
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/renew`)
-    const taken = value(await paypal.read(gift)).facts.flatMap((fact) => (fact.kind === 'paid' ? fact.cents : []))
-    expect(taken).toEqual([3700, 3700])
+    const amounts = value(await paypal.read(gift)).facts.flatMap((fact) => (fact.kind === 'paid' ? fact.cents : []))
+    expect(amounts).toEqual([3700, 3700])
   })
 
   test('has a plan in its donor’s language, one for all who speak it', async () => {
@@ -226,7 +226,7 @@ describe('a PayPal gift, monthly', () => {
       total_cycles: 0,
       pricing_scheme: { fixed_price: { currency_code: 'USD', value: '50.00' } },
     }
-    const made = await ask<{ id: string }>('POST', '/v1/billing/plans', {
+    const plan = await ask<{ id: string }>('POST', '/v1/billing/plans', {
       product_id: 'MONTHLY-GIFT-older',
       name: 'Monthly gift',
       billing_cycles: [cycle],
@@ -241,8 +241,8 @@ describe('a PayPal gift, monthly', () => {
       value(await adapter({ deployment: 'older', fetch: counting }).begin(monthly()))
       expect(methods.filter((method) => method === 'PATCH')).toHaveLength(1)
     }
-    expect(await plansOf('older')).toMatchObject([{ id: made.id }])
-    expect(await ask('GET', `/v1/billing/plans/${made.id}`)).toMatchObject({
+    expect(await plansOf('older')).toMatchObject([{ id: plan.id }])
+    expect(await ask('GET', `/v1/billing/plans/${plan.id}`)).toMatchObject({
       payment_preferences: { auto_bill_outstanding: false, payment_failure_threshold: 3 },
     })
   })
@@ -254,9 +254,9 @@ describe('a PayPal gift, monthly', () => {
     expect(paused.arrangement).toMatchObject({ status: 'paused', resumesAt })
     expect(value(await paypal.arrange(gift, { kind: 'resume' }, 'p2')).arrangement?.status).toBe('active')
 
-    const asked = value(await paypal.arrange(gift, { kind: 'amount', cents: cents(6000) }, 'a1'))
-    expect(asked.begun?.url).toMatch(/^http/)
-    expect(asked.arrangement?.actionUrl).toBe(asked.begun?.url)
+    const reading = value(await paypal.arrange(gift, { kind: 'amount', cents: cents(6000) }, 'a1'))
+    expect(reading.begun?.url).toMatch(/^http/)
+    expect(reading.arrangement?.actionUrl).toBe(reading.begun?.url)
     await approve(gift)
     expect(value(await paypal.read(gift)).arrangement?.cents).toBe(6000)
 
@@ -282,8 +282,8 @@ describe('a PayPal gift, monthly', () => {
     const events = (await sandbox.mail()).filter((mail) => mail.type === 'PAYMENT.SALE.REFUNDED')
     const event = events.at(-1)
     if (!event) throw new Error('no event of the refund')
-    const told = value(await paypal.interpret(value(await paypal.verify(event.headers, event.raw, Date.now()))))
-    expect(told).toMatchObject({
+    const reading = value(await paypal.interpret(value(await paypal.verify(event.headers, event.raw, Date.now()))))
+    expect(reading).toMatchObject({
       is: 'facts',
       about: { marker: { giftId: gift.id, deployment: 'testing' }, refs: [gift.refs.subscription, sale] },
       facts: [{ kind: 'refunded', ref: refunded[0]?.ref, payment: sale }],
@@ -299,10 +299,10 @@ test("PayPal's books hold what was paid and given back, with the gift it belongs
   value(await paypal.refund(gift, payment, cents(1500), 'r1'))
   const month = await approved(monthly())
   const now = Date.now()
-  const told = (await entriesBetween(paypal, now - 40 * 86_400_000, now + 86_400_000)).filter(({ marker }) =>
+  const entries = (await entriesBetween(paypal, now - 40 * 86_400_000, now + 86_400_000)).filter(({ marker }) =>
     [gift.id, month.id].includes(marker?.giftId ?? ''),
   )
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     { kind: 'paid', ref: payment, cents: 5000, marker: { giftId: gift.id, deployment: 'testing' }, subscription: null },
     { kind: 'refunded', payment, cents: 1500, marker: { giftId: gift.id } },
     {
@@ -318,9 +318,9 @@ test("PayPal's books hold what was paid and given back, with the gift it belongs
 describe("PayPal's webhooks", () => {
   test('approved: take the money; captured: the same fact that the capture tells', async () => {
     const gift = await approved(aGift())
-    const [asked] = await news(gift.id)
-    expect(asked).toMatchObject({ provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED' })
-    const reading = asked && value(await paypal.interpret(asked))
+    const [mail] = await news(gift.id)
+    expect(mail).toMatchObject({ provider: 'paypal', type: 'CHECKOUT.ORDER.APPROVED' })
+    const reading = mail && value(await paypal.interpret(mail))
     expect(reading).toEqual({
       is: 'approved',
       about: { marker: { giftId: gift.id, deployment: 'testing' }, refs: [gift.refs.intent] },
@@ -342,12 +342,12 @@ describe("PayPal's webhooks", () => {
       expect.arrayContaining(['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED']),
     )
     const paid = events.find((event) => event.type === 'PAYMENT.SALE.COMPLETED')
-    const told = paid && value(await paypal.interpret(paid))
-    const [known] = value(await paypal.read(gift)).facts.filter(of('paid'))
-    expect(told).toMatchObject({
+    const reading = paid && value(await paypal.interpret(paid))
+    const [paidFact] = value(await paypal.read(gift)).facts.filter(of('paid'))
+    expect(reading).toMatchObject({
       is: 'read',
-      about: { marker: { giftId: gift.id }, refs: [gift.refs.subscription, known?.ref] },
-      facts: [{ kind: 'paid', ref: known?.ref, cents: 3700 }],
+      about: { marker: { giftId: gift.id }, refs: [gift.refs.subscription, paidFact?.ref] },
+      facts: [{ kind: 'paid', ref: paidFact?.ref, cents: 3700 }],
     })
 
     await sandbox.control(`paypal/subscriptions/${gift.refs.subscription}/fail-next`)

@@ -25,11 +25,11 @@ const productOf = ({ deployment }: PaypalContext): string => `MONTHLY-GIFT-${dep
  */
 export async function ensurePlan(context: PaypalContext, language: Language): Promise<Outcome<string>> {
   const name = say(monthlyPlan, language)
-  const known = context.plans.get(name)
-  if (known !== undefined) return done(known)
-  const found = await find(context, name)
-  if (!found.ok) return found
-  const id = found.value === null ? await make(context, name, language) : await mend(context, found.value)
+  const planId = context.plans.get(name)
+  if (planId !== undefined) return done(planId)
+  const outcome = await find(context, name)
+  if (!outcome.ok) return outcome
+  const id = outcome.value === null ? await make(context, name, language) : await mend(context, outcome.value)
   if (id.ok) context.plans.set(name, id.value)
   return id
 }
@@ -37,9 +37,9 @@ export async function ensurePlan(context: PaypalContext, language: Language): Pr
 /** A plan of ours that was made to take what failed is changed, once. */
 async function mend(context: PaypalContext, id: string): Promise<Outcome<string>> {
   const path = `/v1/billing/plans/${encodeURIComponent(id)}`
-  const read = await context.ask.freely({ method: 'GET', path, read: reader(plan) })
-  if (!read.ok) return read
-  if (read.value.payment_preferences?.auto_bill_outstanding === false) return done(id)
+  const answer = await context.ask.freely({ method: 'GET', path, read: reader(plan) })
+  if (!answer.ok) return answer
+  if (answer.value.payment_preferences?.auto_bill_outstanding === false) return done(id)
   const changed = await context.ask.freely({
     method: 'PATCH',
     path,
@@ -62,14 +62,14 @@ async function find(context: PaypalContext, planName: string): Promise<Outcome<s
 
 async function make(context: PaypalContext, planName: string, language: Language): Promise<Outcome<string>> {
   const productId = productOf(context)
-  const made = await context.ask.freely({
+  const outcome = await context.ask.freely({
     method: 'POST',
     path: '/v1/catalogs/products',
     requestId: `monthly-gift:product:${context.deployment}`,
     body: { id: productId, name: productName, type: 'SERVICE', category: 'NONPROFIT' },
     read: reader(product),
   })
-  if (!made.ok && made.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return made
+  if (!outcome.ok && outcome.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') return outcome
   const created = await context.ask.freely({
     method: 'POST',
     path: '/v1/billing/plans',

@@ -13,13 +13,13 @@ export class PaypalProblem extends Error {
     message: string,
     failure: Failure,
     status: number | null,
-    told: { readonly issue: string | null; readonly problem: string | null } = { issue: null, problem: null },
+    detail: { readonly issue: string | null; readonly problem: string | null } = { issue: null, problem: null },
   ) {
     super(message)
     this.failure = failure
     this.status = status
-    this.issue = told.issue
-    this.problem = told.problem
+    this.issue = detail.issue
+    this.problem = detail.problem
   }
 
   static ofConnection(error: unknown): PaypalProblem {

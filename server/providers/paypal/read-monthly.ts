@@ -18,13 +18,13 @@ import { reader, type Transaction, transactions } from './wire.ts'
 
 /** Reads a monthly gift whole: the subscription and every month's payment. */
 export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const read = await readSubscription(context, id)
-  if (!read.ok) {
-    if (read.issue !== 'RESOURCE_NOT_FOUND' && read.issue !== 'INVALID_RESOURCE_ID') return read
+  const answer = await readSubscription(context, id)
+  if (!answer.ok) {
+    if (answer.issue !== 'RESOURCE_NOT_FOUND' && answer.issue !== 'INVALID_RESOURCE_ID') return answer
     const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason: 'abandoned' } as const
     return done({ facts: [closed], arrangement: null, progress: 'over' })
   }
-  const live = read.value
+  const live = answer.value
   // not written on yet, or not any more: it is another program's
   if (gift.adopted && markerOf(live.custom_id)?.giftId !== gift.id) {
     return done({ facts: [], arrangement: null, progress: 'working' })
@@ -53,7 +53,7 @@ export async function readMonthly(context: PaypalContext, gift: GiftToPay, id: s
 async function paymentsOf(context: PaypalContext, id: string, startedAt: number): Promise<Answer<Transaction[]>> {
   const from = new Date(startedAt - dayMs).toISOString()
   const to = new Date(context.now() + dayMs).toISOString()
-  const found: Transaction[] = []
+  const list: Transaction[] = []
   for (let page = 1; ; page++) {
     const pageQuery = page === 1 ? '' : `&page=${page}`
     const listed = await context.ask.freely({
@@ -62,8 +62,8 @@ async function paymentsOf(context: PaypalContext, id: string, startedAt: number)
       read: reader(transactions),
     })
     if (!listed.ok) return listed
-    found.push(...listed.value.transactions)
-    if (page >= listed.value.total_pages) return { ok: true, value: found }
+    list.push(...listed.value.transactions)
+    if (page >= listed.value.total_pages) return { ok: true, value: list }
   }
 }
 

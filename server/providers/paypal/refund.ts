@@ -33,14 +33,14 @@ export async function refund(
   key: string,
 ): Promise<Outcome<Reading>> {
   const requestId = `gift:${gift.id}:refund:${key}`
-  const made = await (gift.frequency === 'monthly'
+  const refund = await (gift.frequency === 'monthly'
     ? refundSale(context, payment, amount, requestId)
     : refundCapture(context, gift, payment, amount, requestId))
-  if (!made.ok) return notPossible.has(made.issue ?? '') ? refused('action_not_possible', made.detail) : made
+  if (!refund.ok) return notPossible.has(refund.issue ?? '') ? refused('action_not_possible', refund.detail) : refund
   const reading = await readGift(context, gift)
-  if (!reading.ok) return done({ facts: made.value, arrangement: null, progress: 'over' })
-  const [ref] = made.value.map((fact) => fact.ref)
-  return done({ ...reading.value, facts: [...reading.value.facts.filter((fact) => fact.ref !== ref), ...made.value] })
+  if (!reading.ok) return done({ facts: refund.value, arrangement: null, progress: 'over' })
+  const [ref] = refund.value.map((fact) => fact.ref)
+  return done({ ...reading.value, facts: [...reading.value.facts.filter((fact) => fact.ref !== ref), ...refund.value] })
 }
 
 type Refunded = Answer<ReturnType<typeof refundFacts>>

@@ -11,13 +11,13 @@ export const anyMoney = v.pipe(
   })),
 )
 /** The search leaves the hyphen out of a subscription's id, `I-…`. */
-const referenceOf = (told: {
+const referenceOf = (info: {
   paypal_reference_id?: string | undefined
   paypal_reference_id_type?: string | undefined
 }) =>
-  told.paypal_reference_id_type === 'SUB'
-    ? (told.paypal_reference_id?.replace(/^I-?/, 'I-') ?? null)
-    : (told.paypal_reference_id ?? null)
+  info.paypal_reference_id_type === 'SUB'
+    ? (info.paypal_reference_id?.replace(/^I-?/, 'I-') ?? null)
+    : (info.paypal_reference_id ?? null)
 const reported = v.pipe(
   v.object({
     transaction_info: v.object({
@@ -35,20 +35,20 @@ const reported = v.pipe(
     }),
     payer_info: v.optional(v.object({ email_address: v.optional(v.string()), payer_name: v.optional(name) })),
   }),
-  v.transform(({ transaction_info: told, payer_info: payer }) => ({
-    id: told.transaction_id,
-    reference: referenceOf(told),
-    subscription: told.paypal_reference_id_type === 'SUB' ? referenceOf(told) : null,
-    order: told.paypal_reference_id_type === 'ODR' ? referenceOf(told) : null,
-    code: told.transaction_event_code,
-    status: told.transaction_status,
-    at: told.transaction_initiation_date,
-    cents: told.transaction_amount.cents,
-    currency: told.transaction_amount.currency,
-    feeCents: told.fee_amount?.cents ?? null,
-    custom: told.custom_field ?? null,
-    subject: told.transaction_subject ?? null,
-    bank: told.bank_reference_id ?? null,
+  v.transform(({ transaction_info: info, payer_info: payer }) => ({
+    id: info.transaction_id,
+    reference: referenceOf(info),
+    subscription: info.paypal_reference_id_type === 'SUB' ? referenceOf(info) : null,
+    order: info.paypal_reference_id_type === 'ODR' ? referenceOf(info) : null,
+    code: info.transaction_event_code,
+    status: info.transaction_status,
+    at: info.transaction_initiation_date,
+    cents: info.transaction_amount.cents,
+    currency: info.transaction_amount.currency,
+    feeCents: info.fee_amount?.cents ?? null,
+    custom: info.custom_field ?? null,
+    subject: info.transaction_subject ?? null,
+    bank: info.bank_reference_id ?? null,
     payer: { name: payer?.payer_name, email_address: payer?.email_address },
   })),
 )

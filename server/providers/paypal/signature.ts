@@ -13,7 +13,12 @@ export interface Transmission {
  * Whether `key` signed this body, at this time, for our webhook.
  * @see https://developer.paypal.com/api/rest/webhooks/rest/#link-selfverificationmethod
  */
-export function signatureHolds(sent: Transmission, webhookId: string, raw: Uint8Array, key: KeyObject): boolean {
-  const message = `${sent.id}|${sent.time}|${webhookId}|${crc32(raw)}`
-  return verify('sha256', Buffer.from(message), key, Buffer.from(sent.signature, 'base64'))
+export function signatureHolds(
+  transmission: Transmission,
+  webhookId: string,
+  raw: Uint8Array,
+  key: KeyObject,
+): boolean {
+  const message = `${transmission.id}|${transmission.time}|${webhookId}|${crc32(raw)}`
+  return verify('sha256', Buffer.from(message), key, Buffer.from(transmission.signature, 'base64'))
 }

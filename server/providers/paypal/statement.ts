@@ -22,15 +22,15 @@ export async function* lines(context: PaypalContext, from: number, to: number): 
 
 const affecting = '&balance_affecting_records_only=Y'
 
-function lineOf(context: PaypalContext, told: Reported): StatementLine {
-  const { id: ref, code: category, subject: description, currency, at } = told
-  const fee = cents(-(told.feeCents ?? 0))
-  const line = { ref, category, description, cents: told.cents, feeCents: fee, currency, at, entry: null }
+function lineOf(context: PaypalContext, movement: Reported): StatementLine {
+  const { id: ref, code: category, subject: description, currency, at } = movement
+  const fee = cents(-(movement.feeCents ?? 0))
+  const line = { ref, category, description, cents: movement.cents, feeCents: fee, currency, at, entry: null }
   if (betweenBanks.test(category)) return { ...line, is: 'transfer' }
   if (isAccountFee(category)) return { ...line, is: 'fee' }
   if (isHeld(category)) return { ...line, is: 'held' }
-  const back = wonBack(told)
-  const entry = back ? wholly(back) : listedOf(context, told)
+  const back = wonBack(movement)
+  const entry = back ? wholly(back) : listedOf(context, movement)
   return entry ? { ...line, is: 'gift', entry } : { ...line, is: 'unknown' }
 }
 
@@ -68,5 +68,5 @@ export async function balance(context: PaypalContext, at: number): Promise<Cents
     read: reader(balances),
   })
   if (!answer.ok) throw new Error(answer.detail)
-  return cents(answer.value.balances.reduce((sum, { total_balance: held }) => sum + held.cents, 0))
+  return cents(answer.value.balances.reduce((sum, { total_balance: balance }) => sum + balance.cents, 0))
 }

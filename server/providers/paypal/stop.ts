@@ -13,12 +13,12 @@ const running = new Set(['active', 'suspended', 'paused'])
  * working on (approved and not yet active, or captured and pending) is left alone, and the resolver ends nothing that runs.
  */
 export async function stop(context: PaypalContext, gift: GiftToPay, by: StoppedBy): Promise<Outcome<Reading>> {
-  const read = await readGift(context, gift)
-  if (!read.ok) return read
-  const { arrangement, progress } = read.value
-  if (progress === 'working') return read
+  const reading = await readGift(context, gift)
+  if (!reading.ok) return reading
+  const { arrangement, progress } = reading.value
+  if (progress === 'working') return reading
   if (arrangement && running.has(arrangement.status)) {
-    if (by === 'resolver') return read
+    if (by === 'resolver') return reading
     const ended = await context.ask.move({
       method: 'POST',
       path: `/v1/billing/subscriptions/${encodeURIComponent(arrangement.subscription)}/cancel`,
@@ -28,8 +28,8 @@ export async function stop(context: PaypalContext, gift: GiftToPay, by: StoppedB
     if (!ended.ok && ended.issue !== 'SUBSCRIPTION_STATUS_INVALID') return ended
     return await readGift(context, gift)
   }
-  if (progress !== 'open' && gift.refs.intent !== null) return read
+  if (progress !== 'open' && gift.refs.intent !== null) return reading
   const reason = by === 'resolver' ? 'abandoned' : 'canceled'
   const closed = { provider: 'paypal', ref: gift.id, at: context.now(), kind: 'closed', reason } as const
-  return done({ ...read.value, facts: [...read.value.facts, closed], progress: 'over' })
+  return done({ ...reading.value, facts: [...reading.value.facts, closed], progress: 'over' })
 }

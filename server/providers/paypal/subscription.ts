@@ -49,21 +49,21 @@ const pausedUntil = /^paused until (\d{4}-\d{2}-\d{2}T[\d:.]+Z)$/
 export const pauseNote = (resumesAt: number): string => `paused until ${new Date(resumesAt).toISOString()}`
 
 export function arrangementOf(live: Subscription): Arrangement {
-  const known = statusOf[live.status]
-  if (!known) throw new ProviderSurprise(`subscription ${live.id} is "${live.status}"`)
-  const pause = known.is === 'suspended' ? pausedUntil.exec(live.status_change_note ?? '')?.[1] : undefined
+  const status = statusOf[live.status]
+  if (!status) throw new ProviderSurprise(`subscription ${live.id} is "${live.status}"`)
+  const pause = status.is === 'suspended' ? pausedUntil.exec(live.status_change_note ?? '')?.[1] : undefined
   const due = live.billing_info?.next_billing_time ?? null
-  const nextAt = known.is === 'active' ? due : null
+  const nextAt = status.is === 'active' ? due : null
   const resumesAt = pause === undefined ? null : Date.parse(pause)
   return {
     subscription: live.id,
-    status: pause === undefined ? known.is : 'paused',
+    status: pause === undefined ? status.is : 'paused',
     cents: amountOf(live),
     nextAt,
     resumesAt,
     ...giftDays({ countedFrom: countedFrom(live.start_time ?? live.create_time), nextAt, resumesAt }),
     card: null,
-    actionUrl: known.is === 'approval_pending' ? linkOf(live, 'approve') : null,
+    actionUrl: status.is === 'approval_pending' ? linkOf(live, 'approve') : null,
   }
 }
 

@@ -22,7 +22,7 @@ export function createToken(
   now: () => number,
   fetch: typeof globalThis.fetch,
 ): Token {
-  let kept: { value: string; until: number } | null = null
+  let token: { value: string; until: number } | null = null
   let asking: Promise<string> | null = null
 
   const fetchToken = async (): Promise<string> => {
@@ -39,12 +39,12 @@ export function createToken(
       throw PaypalProblem.withoutToken(String(error))
     })
     const body: unknown = await response.json().catch(() => null)
-    const told = v.safeParse(response.ok ? tokenAnswer : tokenRefusal, body)
+    const answer = v.safeParse(response.ok ? tokenAnswer : tokenRefusal, body)
     const detail = `${response.status} ${JSON.stringify(body).slice(0, 200)}`
-    if (!told.success) throw PaypalProblem.withoutToken(detail)
-    if (!('access_token' in told.output)) throw PaypalProblem.withoutToken(detail, response.status === 401)
-    kept = { value: told.output.access_token, until: now() + told.output.expires_in * 1000 - earlierMs }
-    return told.output.access_token
+    if (!answer.success) throw PaypalProblem.withoutToken(detail)
+    if (!('access_token' in answer.output)) throw PaypalProblem.withoutToken(detail, response.status === 401)
+    token = { value: answer.output.access_token, until: now() + answer.output.expires_in * 1000 - earlierMs }
+    return answer.output.access_token
   }
   const ask = (signal: AbortSignal) => {
     asking ??= fetchToken().finally(() => {
@@ -53,10 +53,10 @@ export function createToken(
     return withinTime(asking, signal)
   }
   return {
-    get: async (signal) => (kept && kept.until > now() ? kept.value : await ask(signal)),
+    get: async (signal) => (token && token.until > now() ? token.value : await ask(signal)),
     renew: async (refused, signal) => {
-      if (kept && kept.value !== refused) return kept.value
-      kept = null
+      if (token && token.value !== refused) return token.value
+      token = null
       return await ask(signal)
     },
   }

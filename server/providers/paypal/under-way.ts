@@ -19,20 +19,20 @@ export const mostPages = 1000
  * @throws when PayPal cannot be read to the end
  */
 export async function* underWay(context: PaypalContext, from: number, to: number): AsyncGenerator<ToldPayment> {
-  const told = new Set<string | null>()
+  const ids = new Set<string | null>()
   for await (const payment of pendingPayments(context, from, to)) {
-    told.add(payment.subscription)
+    ids.add(payment.subscription)
     yield payment
   }
   for await (const id of approved(context, from, to)) {
-    if (told.has(id)) continue
+    if (ids.has(id)) continue
     // Whose it is comes first: what is not ours need not be in dollars, nor like anything that we begin.
     const named = await readSubscriptionName(context, id)
     if (!named.ok) throw new Error(named.detail)
     if (!isOurs(context.deployment, markerOf(named.value.custom_id))) continue
-    const read = await readSubscription(context, id)
-    if (!read.ok) throw new Error(read.detail)
-    const pledge = pledgeOf(read.value, from, to)
+    const answer = await readSubscription(context, id)
+    if (!answer.ok) throw new Error(answer.detail)
+    const pledge = pledgeOf(answer.value, from, to)
     if (pledge !== null) yield pledge
   }
 }

@@ -34,18 +34,18 @@ export async function verify(
   now: number,
 ): Promise<Outcome<VerifiedEvent>> {
   const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
-  const sent = {
+  const transmission = {
     id: header('transmission-id'),
     time: header('transmission-time'),
     signature: header('transmission-sig'),
   }
-  const implausible = problemWith(sent, header('auth-algo'), now)
+  const implausible = problemWith(transmission, header('auth-algo'), now)
   if (implausible) return refused('signature_invalid', implausible)
   const chain = await certificates.get(header('cert-url'), now)
   if (!chain) return refused('signature_invalid', 'no certificate of PayPal’s at the address that was given')
   const [leaf] = chain
   if (!leaf || !trusts(chain, authorities, now)) return refused('signature_invalid', 'not a certificate of PayPal’s')
-  if (!signatureHolds(sent, webhookId, raw, leaf.publicKey)) {
+  if (!signatureHolds(transmission, webhookId, raw, leaf.publicKey)) {
     return refused('signature_invalid', 'the signature does not fit')
   }
   await certificates.confirmed(header('cert-url'))

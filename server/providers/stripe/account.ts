@@ -8,15 +8,15 @@ const own = ({ ask, stripe }: StripeContext) => ask.freely((options) => stripe.a
 
 /** What our account's capability says. @see https://docs.stripe.com/connect/account-capabilities */
 export async function bankDebits(context: StripeContext): ReturnType<BankDebits['bankDebits']> {
-  const read = await own(context)
-  if (!read.ok) return read
-  const capability: string | undefined = read.value.capabilities?.us_bank_account_ach_payments
+  const account = await own(context)
+  if (!account.ok) return account
+  const capability: string | undefined = account.value.capabilities?.us_bank_account_ach_payments
   return done(capability === 'active' ? 'granted' : capability === 'pending' ? 'asked' : 'not granted')
 }
 
 export async function accountLacks(context: StripeContext): ReturnType<AccountStanding['accountLacks']> {
-  const read = await own(context)
-  return read.ok ? done(lacksOf(read.value)) : read
+  const account = await own(context)
+  return account.ok ? done(lacksOf(account.value)) : account
 }
 
 type Told = 'charges_enabled' | 'payouts_enabled' | 'details_submitted' | 'capabilities' | 'requirements'

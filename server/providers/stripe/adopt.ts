@@ -24,35 +24,37 @@ export async function adopt(
   { subscription: id, cents, since }: Extract<ArrangementChange, { kind: 'adopt' }>,
   key: string,
 ): Promise<Outcome<Reading>> {
-  const read = await retrieve(context, id)
-  if (!read.ok) {
-    return read.stripeCode === 'resource_missing' ? refused('action_not_possible', `${id} is not there any more`) : read
+  const answer = await retrieve(context, id)
+  if (!answer.ok) {
+    return answer.stripeCode === 'resource_missing'
+      ? refused('action_not_possible', `${id} is not there any more`)
+      : answer
   }
-  const marker = markerOf(read.value.metadata)
+  const marker = markerOf(answer.value.metadata)
   const isWritten = isOurs(context.deployment, marker) && marker.giftId === gift.id
   if (!isWritten) {
-    const found = foundOf(read.value)
-    const verdict = judge(found, context.deployment)
+    const foreign = foundOf(answer.value)
+    const verdict = judge(foreign, context.deployment)
     if (verdict.is !== 'take')
       return refused('confirmation_differs', `${id} is not as it was planned: ${verdict.why.replaceAll('_', ' ')}`)
-    if (found.cents !== cents) {
-      return refused('confirmation_differs', sumDiffers(id, found.cents, cents))
+    if (foreign.cents !== cents) {
+      return refused('confirmation_differs', sumDiffers(id, foreign.cents, cents))
     }
     // other programs write references of their own
     const { reference: _, ...marked } = markedAs(context.deployment, gift)
     const metadata = { ...marked, adopted: String(Math.floor(since / 1000)) }
     // one that waits for its first charge is a gift by the card that is left on it: the toolkit writes that on none
-    const card = found.arrives ? methodIdOf(read.value) : null
-    const written = await context.ask.move(key, (options) =>
+    const card = foreign.arrives ? methodIdOf(answer.value) : null
+    const marking = await context.ask.move(key, (options) =>
       context.stripe.subscriptions.update(id, { metadata, ...(card && { default_payment_method: card }) }, options),
     )
-    if (!written.ok) return written
+    if (!marking.ok) return marking
   }
-  const refs = { ...gift.refs, subscription: id, customer: idOf(read.value.customer) }
+  const refs = { ...gift.refs, subscription: id, customer: idOf(answer.value.customer) }
   const back = await readMonthly(context, { ...gift, refs }, id)
   if (!back.ok) return back
   if (back.value.arrangement === null) return refused('outcome_unknown', `${id} does not carry our marker yet`)
-  return done({ ...back.value, donor: customerOf(read.value) ?? back.value.donor ?? null })
+  return done({ ...back.value, donor: customerOf(answer.value) ?? back.value.donor ?? null })
 }
 
 /** Takes our marker off again, unless something was asked for while it stood there. */
@@ -62,11 +64,11 @@ export async function disown(
   id: string,
   key: string,
 ): Promise<Outcome<Reading>> {
-  const read = await retrieve(context, id)
-  if (!read.ok) return read
-  const { metadata } = read.value
+  const answer = await retrieve(context, id)
+  if (!answer.ok) return answer
+  const { metadata } = answer.value
   // what is made anew of another's stands beside that
-  const anew = metadata.anew === undefined ? await newOf(context, gift, read.value) : done(read.value)
+  const anew = metadata.anew === undefined ? await newOf(context, gift, answer.value) : done(answer.value)
   if (!anew.ok) return anew
   if (anew.value !== null) return await unmakeAnew(context, gift, anew.value, key)
   const marker = markerOf(metadata)
@@ -80,15 +82,15 @@ export async function disown(
     )
     if (draft) return refused('gift_already_paid', `${draft.id} was asked for since it was taken over`)
     const cleared = Object.fromEntries(Object.keys(metadata).flatMap((name) => (ours.has(name) ? [[name, '']] : [])))
-    const written = await context.ask.move(key, (options) =>
+    const marking = await context.ask.move(key, (options) =>
       context.stripe.subscriptions.update(id, { metadata: cleared }, options),
     )
-    if (!written.ok) return written
-    if (markerOf(written.value.metadata) !== null) return refused('outcome_unknown', `${id} still carries our marker`)
+    if (!marking.ok) return marking
+    if (markerOf(marking.value.metadata) !== null) return refused('outcome_unknown', `${id} still carries our marker`)
   }
   const ref = `${id}:${gift.id}`
   const ended = { provider: 'stripe', kind: 'ended', ref, at: context.now(), by: 'operator' } as const
-  const arrangement = { ...arrangementOf(read.value), status: 'ended' as const, nextAt: null, nextOn: null }
+  const arrangement = { ...arrangementOf(answer.value), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [ended], arrangement, progress: 'over' })
 }
 

@@ -54,12 +54,12 @@ export function disputeFacts(dispute: Stripe.Dispute, payment: string, askedAt: 
   const fate = disputeHolds[dispute.status]
   if (!fate) throw new ProviderSurprise(`dispute ${dispute.id} is "${dispute.status}"`)
   if (fate === 'nothing') return []
-  const heard = movesByHearing(dispute.balance_transactions)
-  return heard.flatMap((moves, index) =>
+  const hearings = movesByHearing(dispute.balance_transactions)
+  return hearings.flatMap((moves, index) =>
     hearingFacts(dispute, payment, {
       number: index + 1,
       moves,
-      fate: index + 1 < heard.length ? 'won' : fate,
+      fate: index + 1 < hearings.length ? 'won' : fate,
       askedAt,
     }),
   )
@@ -78,19 +78,19 @@ interface Hearing {
 
 /** A hearing ends where the bank has given back all that it took and takes again. */
 function movesByHearing(all: Moves): Moves[] {
-  const heard: Stripe.BalanceTransaction[][] = [[]]
-  let [held, returned] = [0, false]
+  const hearings: Stripe.BalanceTransaction[][] = [[]]
+  let [balance, returned] = [0, false]
   for (const move of all.toSorted((one, other) => one.created - other.created)) {
-    if (held <= 0 && returned && move.amount < 0) {
-      heard.push([])
-      held = 0
+    if (balance <= 0 && returned && move.amount < 0) {
+      hearings.push([])
+      balance = 0
       returned = false
     }
-    heard.at(-1)?.push(move)
-    held -= move.amount
+    hearings.at(-1)?.push(move)
+    balance -= move.amount
     returned ||= move.amount > 0
   }
-  return heard
+  return hearings
 }
 
 /**
@@ -99,28 +99,28 @@ function movesByHearing(all: Moves): Moves[] {
  * told apart by when it was asked for.
  */
 function hearingFacts(dispute: Stripe.Dispute, payment: string, { number, moves, fate, askedAt }: Hearing): Fact[] {
-  const begun = number === 1 ? dispute.created : Math.min(...moves.map((moved) => moved.created))
-  const at = unixMs(begun)
-  const closedAt = unixMs(Math.max(begun, ...moves.map((moved) => moved.created)))
+  const start = number === 1 ? dispute.created : Math.min(...moves.map((moved) => moved.created))
+  const at = unixMs(start)
+  const closedAt = unixMs(Math.max(start, ...moves.map((moved) => moved.created)))
   const fact = { provider: 'stripe', ref: hearing(dispute.id, number) } as const
   const version: Version = { theirs: moves.length, ours: askedAt }
   const { due_by: due } = dispute.evidence_details
   const answerBy = due ? { answerBy: unixMs(due) } : {}
-  const taken = moves.filter(({ amount }) => amount <= 0)
+  const withdrawals = moves.filter(({ amount }) => amount <= 0)
   const returned = moves.filter(({ amount }) => amount > 0)
   const back = sumOf(returned, 'amount')
-  const told = usd(dispute.amount, dispute)
-  const held = moves.length === 0 ? told : cents(-sumOf(taken, 'amount'))
+  const amount = usd(dispute.amount, dispute)
+  const loss = moves.length === 0 ? amount : cents(-sumOf(withdrawals, 'amount'))
   // A case that ends halfway gives back less than it took: the rest is lost. What gave back all of it, whatever it is called, took nothing.
-  const won = (fate === 'won' && back === 0) || (fate !== 'open' && back > 0 && back >= held)
-  const lasting = won || fate === 'open' ? held : cents(held - back)
-  const charged = taken.length === 0 ? {} : { feeCents: cents(sumOf(taken, 'fee')) }
+  const won = (fate === 'won' && back === 0) || (fate !== 'open' && back > 0 && back >= loss)
+  const lasting = won || fate === 'open' ? loss : cents(loss - back)
+  const charged = withdrawals.length === 0 ? {} : { feeCents: cents(sumOf(withdrawals, 'fee')) }
   const changed = { ...answerBy, version, ...charged }
   const disputed: Fact = { ...fact, at, kind: 'disputed', payment, cents: lasting, ...changed }
   if (fate === 'open') return [disputed]
   if (!won) return [disputed, { ...fact, at: closedAt, kind: 'dispute_lost', version }]
-  const given = returned.length === 0 ? {} : { feeCents: cents(sumOf(returned, 'fee')) }
-  return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', version, ...given }]
+  const fee = returned.length === 0 ? {} : { feeCents: cents(sumOf(returned, 'fee')) }
+  return [disputed, { ...fact, at: closedAt, kind: 'dispute_won', version, ...fee }]
 }
 
 const sumOf = (moves: Moves, what: 'amount' | 'fee'): number => moves.reduce((sum, move) => sum + move[what], 0)

@@ -235,8 +235,8 @@ test('where a platform lets nobody else end what it made, ours is ended, and the
 test('undone, the old one goes on as it was, wherever a machine dies', async () => {
   for (const { at, heard } of [{ at: 9, heard: false }, ...cuts]) {
     const one = await mover()
-    const taken = await asked(machine(), one)
-    const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+    const outcome = await asked(machine(), one)
+    const subscription = outcome.ok ? (outcome.value.refs?.subscription ?? null) : null
     const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
     if (at < 9) expect((await asked(machine(at, heard), { ...one, gift }, 'disown')).ok).toBe(false)
     expect((await asked(machine(), { ...one, gift }, 'disown')).ok).toBe(true)
@@ -253,8 +253,8 @@ test('undone, the old one goes on as it was, wherever a machine dies', async () 
 
 test('an old one that was kept there is seen, and ours gives way before it takes anything', async () => {
   const one = await mover()
-  const taken = await asked(machine(), one)
-  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const outcome = await asked(machine(), one)
+  const subscription = outcome.ok ? (outcome.value.refs?.subscription ?? null) : null
   const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
   const looked = () => machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
   expect(await looked()).toMatchObject({ ok: true, value: { facts: [{ kind: 'pledged' }] } })
@@ -268,8 +268,8 @@ test('an old one that was kept there is seen, and ours gives way before it takes
 
 test('an old one that has ended as it was told is none, wherever it is', async () => {
   const one = await mover()
-  const taken = await asked(machine(), one)
-  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const outcome = await asked(machine(), one)
+  const subscription = outcome.ok ? (outcome.value.refs?.subscription ?? null) : null
   const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
   await pass(28.5 * dayMs)
   expect((await both(one)).before.status).toBe('canceled')
@@ -279,8 +279,8 @@ test('an old one that has ended as it was told is none, wherever it is', async (
 
 test('an old one whose end was put off beyond its next charge is kept as well', async () => {
   const one = await mover()
-  const taken = await asked(machine(), one)
-  const subscription = taken.ok ? (taken.value.refs?.subscription ?? null) : null
+  const outcome = await asked(machine(), one)
+  const subscription = outcome.ok ? (outcome.value.refs?.subscription ?? null) : null
   const gift = { ...one.gift, refs: { ...one.gift.refs, subscription } }
   const looked = () => machine().arrange(gift, { kind: 'overlap', subscription: one.old }, `${gift.id}:overlap`)
   const [item] = (await both(one)).before.items.data

@@ -37,23 +37,24 @@ export async function makeAnew(
   if (!old.ok) {
     return old.stripeCode === 'resource_missing' ? refused('action_not_possible', `${id} is not there any more`) : old
   }
-  const known = await newOf(context, gift, old.value)
-  if (!known.ok) return known
+  const outcome = await newOf(context, gift, old.value)
+  if (!outcome.ok) return outcome
   const differs = differenceOf(context, old.value, cents)
-  if (known.value === null) {
+  if (outcome.value === null) {
     if (differs !== null) return refused('confirmation_differs', differs)
-    const made = await create(context, gift, old.value, cents, key)
-    return made.ok ? await endOld(context, gift, old.value, made.value, key) : made
+    const creation = await create(context, gift, old.value, cents, key)
+    return creation.ok ? await endOld(context, gift, old.value, creation.value, key) : creation
   }
-  const made = known.value
+  const subscription = outcome.value
   // what was charged meanwhile is ours, however late somebody asks
-  const isCharged = made.status !== 'trialing' && !over.has(made.status)
-  if (isCharged || isEndedFor(gift, old.value)) return await moveNew(context, gift, old.value, made, key)
-  if (made.status !== 'trialing') return refused('confirmation_differs', `${made.id} is "${made.status}"`)
+  const isCharged = subscription.status !== 'trialing' && !over.has(subscription.status)
+  if (isCharged || isEndedFor(gift, old.value)) return await moveNew(context, gift, old.value, subscription, key)
+  if (subscription.status !== 'trialing')
+    return refused('confirmation_differs', `${subscription.id} is "${subscription.status}"`)
   // somebody else has ended or paused it, it has changed, or its charge came too close while nobody asked
-  const isSameMonth = made.metadata.anew_at === String(itemOf(old.value).current_period_end)
-  if (differs === null && isSameMonth) return await endOld(context, gift, old.value, made, key)
-  const ended = await endSubscription(context, made.id, 'operator')
+  const isSameMonth = subscription.metadata.anew_at === String(itemOf(old.value).current_period_end)
+  if (differs === null && isSameMonth) return await endOld(context, gift, old.value, subscription, key)
+  const ended = await endSubscription(context, subscription.id, 'operator')
   if (!ended.ok) return ended
   return refused('confirmation_differs', differs ?? `${id} was charged meanwhile`)
 }
@@ -62,10 +63,10 @@ const over: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
 
 /** Why another program's subscription is not what it was planned as, or cannot be touched now; null: it is. */
 function differenceOf(context: StripeContext, old: Stripe.Subscription, cents: GiftToPay['cents']): string | null {
-  const found = foundOf(old)
-  const verdict = judge(found, context.deployment)
+  const foreign = foundOf(old)
+  const verdict = judge(foreign, context.deployment)
   if (verdict.is !== 'stay' || !verdict.anew) return `${old.id} is not as it was planned`
-  if (found.cents !== cents) return sumDiffers(old.id, found.cents, cents)
+  if (foreign.cents !== cents) return sumDiffers(old.id, foreign.cents, cents)
   return isClose(old, context.now()) ? `${old.id} is about to be charged: plan it once more after that` : null
 }
 
@@ -73,19 +74,20 @@ function differenceOf(context: StripeContext, old: Stripe.Subscription, cents: G
 export async function unmakeAnew(
   context: StripeContext,
   gift: GiftToPay,
-  made: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   key: string,
 ): Promise<Outcome<Reading>> {
-  const old = await retrieve(context, made.metadata.anew ?? '')
+  const old = await retrieve(context, subscription.metadata.anew ?? '')
   if (!old.ok) return old
   const { id, status, cancellation_details } = old.value
-  if (made.status !== 'canceled') {
-    if (made.status !== 'trialing') return refused('gift_already_paid', `${made.id} is "${made.status}"`)
+  if (subscription.status !== 'canceled') {
+    if (subscription.status !== 'trialing')
+      return refused('gift_already_paid', `${subscription.id} is "${subscription.status}"`)
     if (cancellation_details?.comment === endedFor(gift) && !isKept(old.value)) {
       // not by its own period: told to end, that may end sooner
-      const late = status === 'canceled' || isClose(old.value, context.now(), Number(made.metadata.anew_at))
-      if (late) return refused('gift_already_paid', `${id} has ended, and ${made.id} is charged in its place`)
-      const parked = await move(context, made.id, context.now() + parkedMs, `${key}:park`)
+      const late = status === 'canceled' || isClose(old.value, context.now(), Number(subscription.metadata.anew_at))
+      if (late) return refused('gift_already_paid', `${id} has ended, and ${subscription.id} is charged in its place`)
+      const parked = await move(context, subscription.id, context.now() + parkedMs, `${key}:park`)
       if (!parked.ok) return parked
       const goesOn = await context.ask.end(`${id}:goes-on`, (options) =>
         context.stripe.subscriptions.update(id, { cancel_at: '', cancellation_details: { comment: '' } }, options),
@@ -93,11 +95,11 @@ export async function unmakeAnew(
       if (!goesOn.ok) return goesOn
       if (goesOn.value.cancel_at !== null) return refused('outcome_unknown', `${id} is still to end`)
     }
-    const ended = await endSubscription(context, made.id, 'operator')
+    const ended = await endSubscription(context, subscription.id, 'operator')
     if (!ended.ok) return ended
   }
-  const fact = { provider: 'stripe', kind: 'ended', ref: made.id, at: context.now(), by: 'operator' } as const
-  const arrangement = { ...arrangementOf(made), status: 'ended' as const, nextAt: null, nextOn: null }
+  const fact = { provider: 'stripe', kind: 'ended', ref: subscription.id, at: context.now(), by: 'operator' } as const
+  const arrangement = { ...arrangementOf(subscription), status: 'ended' as const, nextAt: null, nextOn: null }
   return done({ facts: [fact], arrangement, progress: 'over' })
 }
 
@@ -108,9 +110,9 @@ export async function readUnlessKept(
   id: string,
   old: string,
 ): Promise<Outcome<Reading>> {
-  const read = await retrieve(context, old)
-  if (!read.ok && read.stripeCode !== 'resource_missing') return read
-  if (read.ok && isKept(read.value)) return refused('confirmation_differs', `${old} was kept there, and goes on`)
+  const answer = await retrieve(context, old)
+  if (!answer.ok && answer.stripeCode !== 'resource_missing') return answer
+  if (answer.ok && isKept(answer.value)) return refused('confirmation_differs', `${old} was kept there, and goes on`)
   return await readMonthly(context, gift, id)
 }
 
@@ -172,7 +174,7 @@ const create = async (
   const method = methodIdOf(old)
   if (payer === null || method === null) return refused('confirmation_differs', `${old.id} has no card of this account`)
   for (let filed = 0; ; filed++) {
-    const made = await context.ask.move(`${key}:new${filed === 0 ? '' : `:again${filed}`}`, (options) =>
+    const subscription = await context.ask.move(`${key}:new${filed === 0 ? '' : `:again${filed}`}`, (options) =>
       context.stripe.subscriptions.create(
         {
           customer: payer.id,
@@ -192,11 +194,11 @@ const create = async (
         options,
       ),
     )
-    if (made.ok || !made.filed || filed === mostFiled) return made
+    if (subscription.ok || !subscription.filed || filed === mostFiled) return subscription
     // it may have been made all the same, and is then seen, for it is over
-    const found = await newOf(context, gift, old)
-    if (!found.ok) return found
-    if (found.value !== null) return done(found.value)
+    const outcome = await newOf(context, gift, old)
+    if (!outcome.ok) return outcome
+    if (outcome.value !== null) return done(outcome.value)
   }
 }
 
@@ -205,12 +207,12 @@ async function endOld(
   context: StripeContext,
   gift: GiftToPay,
   old: Stripe.Subscription,
-  made: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   key: string,
 ): Promise<Outcome<Reading>> {
   const latest = Math.floor((unixMs(itemOf(old).current_period_end) - chargeHoldsMs) / 1000)
   const soonest = Math.floor((context.now() + aheadMs) / 1000)
-  const told = await context.ask.end(`${old.id}:ends`, (options) =>
+  const answer = await context.ask.end(`${old.id}:ends`, (options) =>
     context.stripe.subscriptions.update(
       old.id,
       {
@@ -222,17 +224,17 @@ async function endOld(
       options,
     ),
   )
-  if (!told.ok && (told.code === 'provider_refused' || told.notAllowed)) {
+  if (!answer.ok && (answer.code === 'provider_refused' || answer.notAllowed)) {
     // a platform may keep to itself what it made
-    const ended = await endSubscription(context, made.id, 'operator')
+    const ended = await endSubscription(context, subscription.id, 'operator')
     if (!ended.ok) return refused('outcome_unknown', ended.detail)
-    return refused('confirmation_differs', `${old.id} cannot be ended from here: ${told.detail}`)
+    return refused('confirmation_differs', `${old.id} cannot be ended from here: ${answer.detail}`)
   }
-  if (!told.ok) return told
-  if (!isEndedFor(gift, told.value)) {
+  if (!answer.ok) return answer
+  if (!isEndedFor(gift, answer.value)) {
     return refused('outcome_unknown', `${old.id} does not say yet that it ends`)
   }
-  return await moveNew(context, gift, told.value, made, key)
+  return await moveNew(context, gift, answer.value, subscription, key)
 }
 
 /** From the old one's day on the new one is charged; where that day is over, as soon as it can be. */
@@ -240,22 +242,22 @@ async function moveNew(
   context: StripeContext,
   gift: GiftToPay,
   old: Stripe.Subscription,
-  made: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   key: string,
 ): Promise<Outcome<Reading>> {
-  const day = unixMs(Number(made.metadata.anew_at))
+  const day = unixMs(Number(subscription.metadata.anew_at))
   const at = Math.max(day, context.now() + aheadMs)
-  const isTrial = made.status === 'trialing'
-  if (isTrial && (made.trial_end === null || unixMs(made.trial_end) > at)) {
-    const moved = await move(context, made.id, at, `${key}:day`)
+  const isTrial = subscription.status === 'trialing'
+  if (isTrial && (subscription.trial_end === null || unixMs(subscription.trial_end) > at)) {
+    const moved = await move(context, subscription.id, at, `${key}:day`)
     // refused or not: the old one ends, and ours is not to be forgotten
     if (!moved.ok) return { ...moved, code: 'outcome_unknown' }
   }
-  const refs = { ...gift.refs, subscription: made.id, customer: idOf(made.customer) }
-  const back = await readMonthly(context, { ...gift, refs }, made.id)
+  const refs = { ...gift.refs, subscription: subscription.id, customer: idOf(subscription.customer) }
+  const back = await readMonthly(context, { ...gift, refs }, subscription.id)
   if (!back.ok) return back
   if (back.value.arrangement === null || (isTrial && (back.value.arrangement.nextAt ?? 0) > at + dayMs)) {
-    return refused('outcome_unknown', `${made.id} is not charged on its day yet`)
+    return refused('outcome_unknown', `${subscription.id} is not charged on its day yet`)
   }
   return done({ ...back.value, refs, donor: customerOf(old) ?? back.value.donor ?? null })
 }

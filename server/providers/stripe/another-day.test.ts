@@ -31,11 +31,11 @@ const moveTo = async (at: number) => {
 const morning = (day: Day) => Date.parse(`${day}T06:00:00Z`)
 const evening = (day: Day) => Date.parse(`${day}T00:00:00Z`) + hours(27)
 
-async function given(): Promise<GiftToPay> {
+async function give(): Promise<GiftToPay> {
   const gift = aGift({ frequency: 'monthly' })
-  const begun = value(await stripe.begin(gift))
-  const live = { ...gift, refs: begun.refs }
-  await stage.agree(live, begun)
+  const beginning = value(await stripe.begin(gift))
+  const live = { ...gift, refs: beginning.refs }
+  await stage.agree(live, beginning)
   value(await stripe.capture(live))
   return live
 }
@@ -45,16 +45,16 @@ const chargedOn = async (gift: GiftToPay) =>
 
 let keys = 0
 const move = async (gift: GiftToPay, day: number) => {
-  const asked = await stripe.arrange(gift, { kind: 'day', day }, `day ${++keys}`)
-  return asked.ok ? asked.value.arrangement?.nextOn : asked.code
+  const outcome = await stripe.arrange(gift, { kind: 'day', day }, `day ${++keys}`)
+  return outcome.ok ? outcome.value.arrangement?.nextOn : outcome.code
 }
 
 test('a gift of the 31st, of an evening, of a leap day: each on another day is taken on it, every month once', async () => {
   const y = leap
   await moveTo(morning(`${y - 1}-12-31`) + hours(12))
-  const last = await given()
+  const last = await give()
   await moveTo(evening(`${y - 1}-12-31`))
-  const late = await given()
+  const late = await give()
   expect((await reading(late)).arrangement?.firstOn).toBe(`${y - 1}-12-31`)
 
   // in a month that has no such day: from its last to its last but one, and to its first, which has passed
@@ -90,12 +90,12 @@ test('a gift of the 31st, of an evening, of a leap day: each on another day is t
 })
 
 test('moved to another day, a gift takes another card, and once it has ended it is moved no more', async () => {
-  const gift = await given()
-  const begun = charityDay(now())
-  const to = Number(begun.slice(8)) === 28 ? 27 : 28
-  expect(await move(gift, to)).toBe(`${giftDay(begun, 1).slice(0, 8)}${to}`)
-  const { begun: asked } = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'lapse'))
-  await stage.leaveCard?.(asked as NonNullable<typeof asked>, '4444')
+  const gift = await give()
+  const today = charityDay(now())
+  const to = Number(today.slice(8)) === 28 ? 27 : 28
+  expect(await move(gift, to)).toBe(`${giftDay(today, 1).slice(0, 8)}${to}`)
+  const { begun: setUp } = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'lapse'))
+  await stage.leaveCard?.(setUp as NonNullable<typeof setUp>, '4444')
   expect((await reading(gift)).arrangement).toMatchObject({ status: 'active' })
   const stopped = value(await stripe.stop(gift, 'donor'))
   expect(stopped.facts.filter(({ kind }) => kind === 'ended')).toHaveLength(1)
@@ -105,7 +105,7 @@ test('moved to another day, a gift takes another card, and once it has ended it 
 test('on the day of its charge a gift is moved to no later day of the month, which would be charged twice', async () => {
   const month = giftDay(charityDay(now()), 1).slice(0, 8)
   await moveTo(morning(`${month}10` as Day) + hours(12))
-  const gift = await given()
+  const gift = await give()
   const next = giftDay(`${month}10` as Day, 1)
   await moveTo(morning(next))
   expect(await move(gift, 25)).toBe('action_not_possible')

@@ -34,15 +34,16 @@ export async function arrange(
   if (id === null) return refused('action_not_possible', `${gift.id} has no subscription`)
   if (change.kind === 'disown') return await disown(context, gift, id, key)
   if (change.kind === 'overlap') return await readUnlessKept(context, gift, id, change.subscription)
-  const read = await context.ask.freely((options) =>
+  const answer = await context.ask.freely((options) =>
     context.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, options),
   )
-  if (!read.ok) return read
-  if (!running.has(read.value.status)) return refused('action_not_possible', `${id} is "${read.value.status}"`)
+  if (!answer.ok) return answer
+  if (!running.has(answer.value.status)) return refused('action_not_possible', `${id} is "${answer.value.status}"`)
 
   if (change.kind === 'card') return await beginCard(context, gift, change.number, key)
   if (change.kind === 'set_card') return await useCard(context, gift, id, change)
-  const params = change.kind === 'day' ? movedTo(context, read.value, change.day) : done(paramsOf(read.value, change))
+  const params =
+    change.kind === 'day' ? movedTo(context, answer.value, change.day) : done(paramsOf(answer.value, change))
   if (!params.ok) return params
   if (params.value === null) return await readGift(context, gift)
   const { value } = params
@@ -140,8 +141,8 @@ async function beginCard(
     ),
   )
   if (!setup.ok) return setup
-  const begun = { refs: gift.refs, clientSecret: setup.value.client_secret, id: setup.value.id, url: null }
-  return done({ ...reading.value, begun })
+  const beginning = { refs: gift.refs, clientSecret: setup.value.client_secret, id: setup.value.id, url: null }
+  return done({ ...reading.value, begun: beginning })
 }
 
 /** One that is confirmed or cancelled already is a success. */

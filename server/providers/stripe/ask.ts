@@ -187,9 +187,9 @@ function isStripes(body: unknown, status: number, path: string, method: string):
 /** Paths of the second API, and those that lead further than to one object's verb, are not told apart. */
 function isAskedFor(body: Readonly<Record<string, unknown>>, path: string, method: string): boolean {
   if (typeof body.object !== 'string') return false
-  const found = /^\/v1\/((?:checkout\/)?\w+)(?:\/([^/?]+))?(\/[^?]+)?/.exec(path)
-  if (!found) return true
-  const [, collection = '', id, further] = found
+  const match = /^\/v1\/((?:checkout\/)?\w+)(?:\/([^/?]+))?(\/[^?]+)?/.exec(path)
+  if (!match) return true
+  const [, collection = '', id, further] = match
   if (id === undefined && method === 'GET' && !single.has(collection)) {
     return body.object === 'list' && Array.isArray(body.data)
   }

@@ -21,11 +21,13 @@ export async function beginMonthly(context: StripeContext, gift: GiftToPay): Pro
   if (!customer.ok) return customer
   const live = gift.refs.subscription
   if (live !== null) {
-    const read = await context.ask.freely((options) => context.stripe.subscriptions.retrieve(live, withSecret, options))
-    if (!read.ok) return read
-    mustBeOf(context.deployment, gift, read.value)
-    const { status, latest_invoice } = read.value
-    if (status === 'incomplete' || awaitsCard(read.value)) return await begun(context, gift, read.value)
+    const answer = await context.ask.freely((options) =>
+      context.stripe.subscriptions.retrieve(live, withSecret, options),
+    )
+    if (!answer.ok) return answer
+    mustBeOf(context.deployment, gift, answer.value)
+    const { status, latest_invoice } = answer.value
+    if (status === 'incomplete' || awaitsCard(answer.value)) return await beginningOf(context, gift, answer.value)
     const over = status === 'canceled' || status === 'incomplete_expired'
     if (!over || (expanded(latest_invoice)?.amount_paid ?? 0) > 0) {
       return refused('gift_already_paid', `${live} is "${status}"`)
@@ -71,7 +73,7 @@ async function create(
   if (anchor !== null && due !== gift.cents) {
     throw new ProviderSurprise(`${created.value.id} asks for ${due} cents at first, not ${gift.cents}`)
   }
-  return await begun(context, gift, created.value)
+  return await beginningOf(context, gift, created.value)
 }
 
 /** Nothing is asked for before that day. Where nobody has left a card by then, the gift comes to nothing. */
@@ -80,7 +82,7 @@ const chargedFirst = (day: Day) => ({
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
 })
 
-async function begun(
+async function beginningOf(
   context: StripeContext,
   gift: GiftToPay,
   subscription: Stripe.Subscription,

@@ -32,16 +32,16 @@ async function beginWith(context: StripeContext, gift: GiftToPay): Promise<Outco
       options,
     ),
   )
-  if (updated.ok) return begun(gift, updated.value)
+  if (updated.ok) return beginningOf(gift, updated.value)
   if (updated.stripeCode === 'payment_intent_unexpected_state') return await replace(context, gift, live)
   return updated
 }
 
 /** The intent can no longer be changed: it is paid, at work or cancelled. */
 async function replace(context: StripeContext, gift: GiftToPay, live: string): Promise<Outcome<Begun>> {
-  const read = await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(live, {}, options))
-  if (!read.ok) return read
-  const { status } = read.value
+  const answer = await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(live, {}, options))
+  if (!answer.ok) return answer
+  const { status } = answer.value
   if (status === 'succeeded') return refused('gift_already_paid', `${live} has succeeded`)
   return status === 'canceled'
     ? await create(context, gift, live)
@@ -67,7 +67,7 @@ async function create(context: StripeContext, gift: GiftToPay, after: string | n
       options,
     ),
   )
-  return created.ok ? begun(gift, created.value) : created
+  return created.ok ? beginningOf(gift, created.value) : created
 }
 
 /** What is said of keeping the card: on an intent that had no customer yet there is nothing to take back. */
@@ -89,7 +89,7 @@ export async function cancelIntent(
   return await context.ask.freely((options) => context.stripe.paymentIntents.retrieve(id, {}, options))
 }
 
-function begun(gift: GiftToPay, intent: Stripe.PaymentIntent): Outcome<Begun> {
+function beginningOf(gift: GiftToPay, intent: Stripe.PaymentIntent): Outcome<Begun> {
   if (intent.client_secret === null) throw new ProviderSurprise(`${intent.id} came without a client secret`)
   const refs = { ...gift.refs, intent: intent.id, subscription: null }
   return done({ refs, clientSecret: intent.client_secret, id: intent.id, url: null })

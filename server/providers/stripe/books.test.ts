@@ -9,7 +9,7 @@ const marker = { giftId: aGift().id, deployment: 'testing' }
 
 /** Stripe with so many movements, one a second; every tenth is a month's payment, whose intent carries no marker. */
 function stripeWith(movements: number, status = 'succeeded', others: readonly object[] = []) {
-  const asked: string[] = []
+  const calls: string[] = []
   const fees: AccountFee[] = []
   const unknown: UnknownLine[] = []
   const charges = new Map<string, object>()
@@ -55,7 +55,7 @@ function stripeWith(movements: number, status = 'succeeded', others: readonly ob
   })
   const fetch = async (input: string | URL | Request) => {
     const url = new URL(String(input))
-    asked.push(url.pathname)
+    calls.push(url.pathname)
     const charge = charges.get(url.pathname.slice('/v1/charges/'.length))
     if (charge) return Response.json({ object: 'charge', ...charge })
     if (url.pathname === '/v1/invoice_payments') {
@@ -85,46 +85,46 @@ function stripeWith(movements: number, status = 'succeeded', others: readonly ob
     fetch,
   })
   const read = async (to = from + movements * second) => {
-    const found: ListedEntry[] = []
+    const entries: ListedEntry[] = []
     for await (const listed of stripe.entries(from, to)) {
       if (listed.kind === 'account_fee') fees.push(listed)
       else if (listed.kind === 'unknown') unknown.push(listed)
-      else found.push(listed)
+      else entries.push(listed)
     }
-    return found
+    return entries
   }
-  return { read, asked, fees, unknown, charges }
+  return { read, calls, fees, unknown, charges }
 }
 
 test('a day’s movements cost one question for every hundred, monthly gifts’ among them, and come oldest first', async () => {
-  const { read, asked } = stripeWith(1050)
-  const found = await read()
-  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 1050 }, (_, i) => from + i * second))
-  expect(asked).toHaveLength(11)
+  const { read, calls } = stripeWith(1050)
+  const entries = await read()
+  expect(entries.map(({ at }) => at)).toEqual(Array.from({ length: 1050 }, (_, i) => from + i * second))
+  expect(calls).toHaveLength(11)
 })
 
 test('a quiet half year costs a question for a day, for two, for four, and then for a month each', async () => {
-  const { read, asked } = stripeWith(3)
+  const { read, calls } = stripeWith(3)
   expect((await read(from + 180 * 24 * 3600 * second)).map(({ at }) => at)).toHaveLength(3)
-  expect(asked).toHaveLength(10)
+  expect(calls).toHaveLength(10)
 })
 
 test('of a crowded time no more is read ahead than can be held, for little more', async () => {
-  const { read, asked } = stripeWith(30_000)
-  const found = await read()
-  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 30_000 }, (_, i) => from + i * second))
-  expect(asked.length).toBeLessThan(330)
+  const { read, calls } = stripeWith(30_000)
+  const entries = await read()
+  expect(entries.map(({ at }) => at)).toEqual(Array.from({ length: 30_000 }, (_, i) => from + i * second))
+  expect(calls.length).toBeLessThan(330)
 })
 
 test('which month a payment is for is asked only by whoever must know; its customer leads to its gift', async () => {
-  const { read, asked } = stripeWith(2)
+  const { read, calls } = stripeWith(2)
   const [month, once] = await read()
   expect(month).toMatchObject({ kind: 'paid', ref: null, refs: ['pi_0', 'cus_0'], cents: 5000, feeCents: 175 })
   expect(once).toMatchObject({ kind: 'paid', ref: 'pi_1', refs: ['pi_1'] })
   expect(await once?.whole()).toMatchObject({ ref: 'pi_1', marker, donor: { email: 'ana@example.org' } })
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   expect(await month?.whole()).toMatchObject({ ref: 'in_of_pi_0', marker, subscription: 'sub_1', payment: null })
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })
 
 test.each(['pending', 'failed'])('a debit that is %s is no money of a gift, though it has a line', async (status) => {

@@ -65,20 +65,20 @@ export async function* eachMoved<Made>(
     const pages = pagesOf((page) =>
       context.ask.freely((options) => context.stripe.balanceTransactions.list({ ...page, created, expand }, options)),
     )
-    const found: Made[] = []
+    const entries: Made[] = []
     let crowded: number | null = null
     for await (const page of pages) {
       if (!page.ok) throw new Error(page.detail)
       const { data, has_more } = page.value
-      if (found.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
+      if (entries.length === 0 && has_more) crowded = holding(readAhead, data, start, end)
       if (crowded !== null) break
-      for (const moved of data) found.push(await make(context, moved))
+      for (const moved of data) entries.push(await make(context, moved))
     }
     if (crowded !== null) {
       length = crowded
       continue
     }
-    yield* found.reverse()
+    yield* entries.reverse()
     start = end
     length = Math.min(2 * length, longest)
   }
@@ -120,32 +120,32 @@ async function failureOf(context: StripeContext, moved: Stripe.BalanceTransactio
   const id = idOf(moved.source)
   if (id === null) return unknown(moved)
   const expand = ['balance_transaction']
-  const read = await context.ask.freely((options) => context.stripe.charges.retrieve(id, { expand }, options))
-  if (!read.ok) throw new Error(read.detail)
-  const first = expanded(read.value.balance_transaction)
-  if (read.value.status !== 'failed' || first?.amount !== -moved.amount) return unknown(moved)
+  const answer = await context.ask.freely((options) => context.stripe.charges.retrieve(id, { expand }, options))
+  if (!answer.ok) throw new Error(answer.detail)
+  const first = expanded(answer.value.balance_transaction)
+  if (answer.value.status !== 'failed' || first?.amount !== -moved.amount) return unknown(moved)
   return feeFor(moved, first.fee + moved.fee)
 }
 
 function unknown(moved: Stripe.BalanceTransaction): UnknownLine | null {
   const { id: ref, reporting_category: category, net, currency, created } = moved
-  const said = { category, currency: currency.toUpperCase(), at: unixMs(created) }
-  return net === 0 ? null : { kind: 'unknown', ref, cents: cents(net), ...said }
+  const details = { category, currency: currency.toUpperCase(), at: unixMs(created) }
+  return net === 0 ? null : { kind: 'unknown', ref, cents: cents(net), ...details }
 }
 
 /** Whether its `source` is told does not matter: these belong to no payment. Null for what costs nothing. */
 function accountFeeOf(moved: Stripe.BalanceTransaction): AccountFee | null {
   const { reporting_category: category } = moved
   // A fee that is a movement of its own is its whole net; what Stripe takes for another movement, its `fee`.
-  const taken = accountFees.has(category) ? -moved.net : toBank.has(category) ? moved.fee : 0
-  return feeFor(moved, taken)
+  const cents = accountFees.has(category) ? -moved.net : toBank.has(category) ? moved.fee : 0
+  return feeFor(moved, cents)
 }
 
-function feeFor(moved: Stripe.BalanceTransaction, taken: number): AccountFee | null {
-  if (taken === 0) return null
+function feeFor(moved: Stripe.BalanceTransaction, amount: number): AccountFee | null {
+  if (amount === 0) return null
   const { id: ref, currency, created, reporting_category: category, description } = moved
-  const said = { category, description, currency: currency.toUpperCase() }
-  return { kind: 'account_fee', ref, cents: cents(taken), at: unixMs(created), ...said }
+  const details = { category, description, currency: currency.toUpperCase() }
+  return { kind: 'account_fee', ref, cents: cents(amount), at: unixMs(created), ...details }
 }
 
 function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): ListedEntry | null {
@@ -156,7 +156,7 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
   if (!source || intent === null) return null
   const paid = kind === 'paid'
   const { id } = source
-  const told = {
+  const entry = {
     kind,
     cents: cents(Math.abs(moved.amount)),
     currency: moved.currency.toUpperCase(),
@@ -167,7 +167,7 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
     donor: (source.object === 'charge' ? payerOf(source) : null) ?? customerOf(intent),
   }
   const owned = ({ about, payment, subscription }: Owner): BookEntry => ({
-    ...told,
+    ...entry,
     ref: paid ? payment : id,
     payment: paid ? null : payment,
     marker: about.marker,
@@ -179,7 +179,7 @@ function entryOf(context: StripeContext, moved: Stripe.BalanceTransaction): List
   if (owner) return wholly(owned(owner))
   const month = intent.id
   return {
-    ...told,
+    ...entry,
     ref: paid ? null : id,
     refs: [month, idOf(intent.customer)].filter((ref) => ref !== null),
     async whole() {

@@ -92,9 +92,9 @@ describe('what was begun', () => {
 
   test.each(both)('%s goes on in the page where the bank asks the donor', async (_, more) => {
     const gift = await begun(more)
-    const asked = value(await stripe.confirm(gift, await yes({ number: '4000002760003184' })))
-    expect(asked.clientSecret).toMatch(new RegExp(`^${gift.refs.intent}_secret_`))
-    expect(asked.reading).toMatchObject({ facts: [], progress: 'open' })
+    const confirmation = value(await stripe.confirm(gift, await yes({ number: '4000002760003184' })))
+    expect(confirmation.clientSecret).toMatch(new RegExp(`^${gift.refs.intent}_secret_`))
+    expect(confirmation.reading).toMatchObject({ facts: [], progress: 'open' })
   })
 
   test('is not taken where the page showed another amount', async () => {

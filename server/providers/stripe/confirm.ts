@@ -20,11 +20,11 @@ const tokenId = /^ctoken_\w{1,80}$/
 export async function lookAt(context: StripeContext, gift: GiftToPay, token: string): Promise<Outcome<Means>> {
   if (isKeptCard(token)) return await lookAtKept(context, gift, token)
   if (!tokenId.test(token)) return refused('confirmation_expired', 'not the id of a confirmation token')
-  const read = await context.ask.freely((options) => context.stripe.confirmationTokens.retrieve(token, {}, options))
-  if (!read.ok) {
-    return read.stripeCode === 'resource_missing' ? refused('confirmation_expired', read.detail) : read
+  const answer = await context.ask.freely((options) => context.stripe.confirmationTokens.retrieve(token, {}, options))
+  if (!answer.ok) {
+    return answer.stripeCode === 'resource_missing' ? refused('confirmation_expired', answer.detail) : answer
   }
-  const { expires_at, payment_intent, setup_intent, payment_method_preview: preview } = read.value
+  const { expires_at, payment_intent, setup_intent, payment_method_preview: preview } = answer.value
   const usedFor = payment_intent ?? setup_intent
   const isOver = usedFor === null && (expires_at === null || unixMs(expires_at) <= context.now())
   if (isOver || (usedFor !== null && usedFor !== gift.refs.intent)) {
@@ -92,6 +92,6 @@ function codeOf({ code, stripeCode, stripeParam }: StripeRefusal): ProblemCode {
 
 /** To a server Stripe speaks English alone: to everybody else our own sentence is said. */
 function sentence({ language }: GiftToPay, { detail, message }: StripeRefusal) {
-  const said: Translated<string | undefined> = { en: message }
-  return refused('card_declined', detail, said[language] === undefined ? {} : { message: said[language] })
+  const words: Translated<string | undefined> = { en: message }
+  return refused('card_declined', detail, words[language] === undefined ? {} : { message: words[language] })
 }

@@ -11,13 +11,13 @@ import { expanded, localeOf, markedAs, type StripeContext } from './context.ts'
  * the gift before is this gift's from now on.
  */
 export async function ensureCustomer(context: StripeContext, gift: GiftToPay): Promise<Outcome<string>> {
-  const known = gift.refs.customer ?? gift.payer ?? null
+  const customerId = gift.refs.customer ?? gift.payer ?? null
   const details = detailsOf(gift)
-  if (known !== null) {
-    const taken = gift.refs.customer === null ? { metadata: markedAs(context.deployment, gift) } : {}
-    if (gift.donor === null && !('metadata' in taken)) return done(known)
-    const updated = await context.ask.set(`${known}:donor`, (options) =>
-      context.stripe.customers.update(known, { ...details, ...taken }, options),
+  if (customerId !== null) {
+    const marks = gift.refs.customer === null ? { metadata: markedAs(context.deployment, gift) } : {}
+    if (gift.donor === null && !('metadata' in marks)) return done(customerId)
+    const updated = await context.ask.set(`${customerId}:donor`, (options) =>
+      context.stripe.customers.update(customerId, { ...details, ...marks }, options),
     )
     if (updated.ok) return done(updated.value.id)
     // Somebody has deleted the customer of the gift before: this one has a customer of its own.
@@ -42,6 +42,6 @@ const detailsOf = (gift: GiftToPay) => ({
 
 /** The donor of a payment, or of a monthly gift, as their customer record has them, where it was read along. */
 export function customerOf({ customer }: Pick<Stripe.PaymentIntent | Stripe.Subscription, 'customer'>): Donor | null {
-  const known = expanded(customer)
-  return known === null || known.deleted ? null : donorFromName(known.name, known.email)
+  const object = expanded(customer)
+  return object === null || object.deleted ? null : donorFromName(object.name, object.email)
 }

@@ -27,8 +27,8 @@ test('an answer that begins in time and never ends is given up when the time is 
   })
   const gift = aGift({ refs: { intent: 'pi_1', customer: null, subscription: null, session: null } })
   let answer: unknown = 'none'
-  stripe.read(gift, Date.now() + 5_000).then((told) => {
-    answer = told
+  stripe.read(gift, Date.now() + 5_000).then((outcome) => {
+    answer = outcome
   })
   await once(server, 'request')
   await vi.advanceTimersByTimeAsync(4_999)

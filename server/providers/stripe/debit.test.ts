@@ -39,21 +39,24 @@ const stateIn = async (gift: GiftToPay) => standingOf(gift.frequency, (await rea
 const pass = (advanceMs: number) => sandbox.control('clock', { advanceMs })
 /** All facts that the events since the last mail and one reading of the gift tell. */
 async function everything(gift: GiftToPay) {
-  const told: Fact[] = []
+  const facts: Fact[] = []
   for (const { headers, raw } of await sandbox.mail()) {
     const event = value(await stripe.verify(headers, raw, Date.now()))
-    told.push(...factsIn(value(await stripe.interpret(event))))
+    facts.push(...factsIn(value(await stripe.interpret(event))))
   }
-  return [...told, ...(await read(gift)).facts]
+  return [...facts, ...(await read(gift)).facts]
 }
 
 describe('a bank debit, once', () => {
   test('is being confirmed for days, then paid, with the mandate under which it was taken', async () => {
     const { gift, secret } = await begun(aGift())
     await debitFrom(sandbox, secret, testAccounts.good)
-    const sent = await read(gift)
-    expect(sent).toMatchObject({ progress: 'working', facts: [{ kind: 'pending', cents: 5000, reason: 'processing' }] })
-    expect(sent.paidBy).toMatchObject({
+    const reading = await read(gift)
+    expect(reading).toMatchObject({
+      progress: 'working',
+      facts: [{ kind: 'pending', cents: 5000, reason: 'processing' }],
+    })
+    expect(reading.paidBy).toMatchObject({
       way: 'us_bank_account',
       last4: '6789',
       mandate: expect.stringMatching(/^mandate_/),
@@ -75,17 +78,17 @@ describe('a bank debit, once', () => {
     test('is of the moment in which it arrived, whichever road tells of it', async () => {
       await sandbox.control('stripe/settings', { debitLines })
       const { gift, secret } = await begun(aGift())
-      const sent = await debitFrom(sandbox, secret, testAccounts.good)
+      const reading = await debitFrom(sandbox, secret, testAccounts.good)
       const sentAt = Date.now()
       await pass(days(8))
       const byEvents = (await everything(gift)).filter(({ kind }) => kind === 'paid')
       await pass(days(3))
-      const [asked] = (await read(gift)).facts
+      const [paidFact] = (await read(gift)).facts
       expect(byEvents.length).toBeGreaterThan(1)
-      expect(new Set([...byEvents, asked].map((fact) => fact?.at)).size).toBe(1)
-      expect(asked?.at).toBeGreaterThan(sentAt + days(3))
-      expect(asked).toMatchObject({ feeCents: 40, version: { theirs: 2 } })
-      const [line] = await linesOf(sent.id)
+      expect(new Set([...byEvents, paidFact].map((fact) => fact?.at)).size).toBe(1)
+      expect(paidFact?.at).toBeGreaterThan(sentAt + days(3))
+      expect(paidFact).toMatchObject({ feeCents: 40, version: { theirs: 2 } })
+      const [line] = await linesOf(reading.id)
       expect(line).toMatchObject({ ahead: true })
       if (debitLines === 'sent') expect(line?.at).toBeLessThan(sentAt + days(1))
     })
@@ -105,14 +108,14 @@ describe('a bank debit, once', () => {
     test('of which no event is kept any more is of the day on which its money was released, whenever that is read', async () => {
       await sandbox.control('stripe/settings', { debitLines })
       const { gift, secret } = await begun(aGift())
-      const sent = await debitFrom(sandbox, secret, testAccounts.good)
+      const reading = await debitFrom(sandbox, secret, testAccounts.good)
       const sentAt = Date.now()
       await pass(days(45))
       // ours stands where it was: a bare reading is of the past
       const later = (ms: number) => withClock(() => Date.now() + ms)
       const [late] = value(await later(days(45)).read(gift)).facts
       const [yearsLater] = value(await later(days(800)).read(gift)).facts
-      expect(late).toMatchObject({ kind: 'paid', ref: sent.id, feeCents: 40, version: { theirs: 1 } })
+      expect(late).toMatchObject({ kind: 'paid', ref: reading.id, feeCents: 40, version: { theirs: 1 } })
       expect(late?.at).toBeGreaterThan(sentAt + days(2))
       expect(late?.at).toBeLessThan(sentAt + days(9))
       expect(new Date(late?.at ?? 0).getUTCHours()).toBe(12)
@@ -144,15 +147,15 @@ describe('a bank debit, once', () => {
       const { gift, secret } = await begun(aGift())
       await debitFrom(sandbox, secret, testAccounts.good)
       await pass(days(8))
-      const asked: string[] = []
+      const calls: string[] = []
       const counting = createStripe({
         ...settings(),
         fetch: (address, options) => {
-          asked.push(String(address instanceof Request ? address.url : address))
+          calls.push(String(address instanceof Request ? address.url : address))
           return fetch(address, options)
         },
       })
-      const lists = () => asked.filter((address) => address.includes('/v1/events')).length
+      const lists = () => calls.filter((address) => address.includes('/v1/events')).length
       value(await counting.read(gift))
       expect(lists()).toBe(1)
       const again = value(await counting.read({ ...gift, dated: true }))
@@ -183,9 +186,9 @@ describe('a bank debit, once', () => {
     const [pending] = (await read(gift)).facts
     await sandbox.mail()
     await pass(days(8))
-    const told = await everything(gift)
-    expect(told.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).toEqual([pending?.ref, pending?.ref])
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'failed', code: 'insufficient_funds' }))
+    const facts = await everything(gift)
+    expect(facts.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).toEqual([pending?.ref, pending?.ref])
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'failed', code: 'insufficient_funds' }))
     expect(await stateIn(gift)).toBe('started')
   })
 
@@ -276,10 +279,10 @@ describe('a monthly gift by bank', () => {
     const running = (await read(gift)).facts
     await sandbox.mail()
     await pass(days(8))
-    const told = await everything(gift)
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['failed', 'pledged', 'ended']))
-    expect(new Set(told.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).size).toBe(1)
-    expect(standingOf('monthly', [...running, ...told]).state).toBe('ended')
+    const facts = await everything(gift)
+    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['failed', 'pledged', 'ended']))
+    expect(new Set(facts.filter(({ kind }) => kind === 'failed').map(({ ref }) => ref)).size).toBe(1)
+    expect(standingOf('monthly', [...running, ...facts]).state).toBe('ended')
   })
 
   test('of an account that must be proven is being confirmed, and closed when it is not', async () => {

@@ -39,12 +39,12 @@ export async function debitSucceededAt(
   const pages = pagesOf((page) =>
     context.ask.freely((options) => context.stripe.events.list({ ...page, ...which }, options)),
   )
-  let read = 0
+  let count = 0
   for await (const page of pages) {
     if (!page.ok) return page.code === 'provider_refused' || page.notAllowed ? { ok: true, value: null } : page
-    const found = page.value.data.find(({ data }) => (data.object as { id?: string }).id === intent.id)
-    if (found) return { ok: true, value: unixMs(found.created) }
-    if (++read === mostPages) break
+    const event = page.value.data.find(({ data }) => (data.object as { id?: string }).id === intent.id)
+    if (event) return { ok: true, value: unixMs(event.created) }
+    if (++count === mostPages) break
   }
   return { ok: true, value: null }
 }

@@ -20,19 +20,19 @@ const environment = {
 const live = /^(sk|rk)_live_/
 
 /** What its settings must be together. */
-function faultsIn(given: Given): string[] {
+function faultsIn(input: Given): string[] {
   const faults: string[] = []
-  const secret = given.STRIPE_SECRET_KEY ?? ''
+  const secret = input.STRIPE_SECRET_KEY ?? ''
   if (secret && !/^(sk|rk)_(test|live)_/.test(secret)) {
     faults.push('STRIPE_SECRET_KEY must begin with sk_test_, rk_test_, sk_live_ or rk_live_.')
   }
-  if (live.test(secret) !== /^pk_live_/.test(given.STRIPE_PUBLISHABLE_KEY ?? '') && secret) {
+  if (live.test(secret) !== /^pk_live_/.test(input.STRIPE_PUBLISHABLE_KEY ?? '') && secret) {
     faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different environments (test and live).')
   }
-  if (live.test(secret) && given.STRIPE_API_BASE) {
+  if (live.test(secret) && input.STRIPE_API_BASE) {
     faults.push('STRIPE_API_BASE is for the sandbox and must not be set with a live key.')
   }
-  if (Number(given.BANK_DEBIT_LEAST ?? 10) > Number(given.BANK_DEBIT_MOST ?? 10_000)) {
+  if (Number(input.BANK_DEBIT_LEAST ?? 10) > Number(input.BANK_DEBIT_MOST ?? 10_000)) {
     faults.push('BANK_DEBIT_LEAST is more than BANK_DEBIT_MOST.')
   }
   return faults

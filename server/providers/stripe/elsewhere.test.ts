@@ -106,8 +106,8 @@ describe("on Stripe's own page", () => {
     await fill(url, '4000000000009995')
     const { refs } = value(await stripe.read(gift))
     expect(refs?.intent).toEqual(expect.any(String))
-    const known = { ...gift, refs: { ...gift.refs, ...refs } }
-    expect(value(await stripe.stop(known, 'resolver'))).toMatchObject({ progress: 'over' })
+    const whole = { ...gift, refs: { ...gift.refs, ...refs } }
+    expect(value(await stripe.stop(whole, 'resolver'))).toMatchObject({ progress: 'over' })
     expect((await fill(url)).status).not.toBe(303)
   })
 
@@ -128,9 +128,9 @@ describe("on Stripe's own page", () => {
 
 describe('disputed at the bank', () => {
   const disputed = async (card: string) => {
-    const asked = aGift()
-    const started = value(await stripe.begin(asked))
-    const gift = { ...asked, refs: started.refs }
+    const toPay = aGift()
+    const started = value(await stripe.begin(toPay))
+    const gift = { ...toPay, refs: started.refs }
     await payAs(sandbox.url, started.clientSecret ?? '', card)
     await sandbox.control('settle')
     return gift
@@ -163,10 +163,10 @@ describe('disputed at the bank', () => {
     const gift = await disputed('4000000000000259')
     const mail = (await sandbox.mail()).find(({ type }) => type === 'charge.dispute.created')
     if (!mail) throw new Error('no event of the dispute')
-    const told = value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now()))))
+    const reading = value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now()))))
     const [byReading] = value(await stripe.read(gift)).facts.filter(of('disputed'))
     // each says when it was asked for
     const version = { theirs: 1, ours: expect.any(Number) }
-    expect(factsIn(told)).toEqual([{ ...byReading, version }])
+    expect(factsIn(reading)).toEqual([{ ...byReading, version }])
   })
 })

@@ -17,13 +17,13 @@ export const withPayer = ['customer', 'default_payment_method']
  */
 export async function* subscriptions(context: StripeContext): AsyncGenerator<FoundSubscription> {
   const expand = withPayer.map((name) => `data.${name}`)
-  let read = 0
+  let count = 0
   for await (const page of pagesOf((page) =>
     context.ask.freely((options) => context.stripe.subscriptions.list({ ...page, status: 'all', expand }, options)),
   )) {
     if (!page.ok) throw new Error(page.detail)
     for (const subscription of page.value.data) yield foundOf(subscription)
-    if (++read === mostPages && page.value.has_more)
+    if (++count === mostPages && page.value.has_more)
       throw new Error(`stripe: more than ${mostPages} pages of subscriptions`)
   }
 }

@@ -50,10 +50,10 @@ describe('what is not ours', () => {
     ['customer.subscription.updated', { id: 'sub_1', ...shop }, 'read'],
     ['checkout.session.completed', { id: 'cs_1', ...shop, subscription: null, payment_intent: 'pi_1' }, 'read'],
   ])('a %s of %j costs no question', async (type, object, is) => {
-    const told = value(await stripe.interpret(eventOf(type, object)))
-    expect(told.is).toBe(is)
-    if ('about' in told) expect(told.about.marker).toBeNull()
-    if ('facts' in told) expect(told.facts).toEqual([])
+    const reading = value(await stripe.interpret(eventOf(type, object)))
+    expect(reading.is).toBe(is)
+    if ('about' in reading) expect(reading.about.marker).toBeNull()
+    if ('facts' in reading) expect(reading.facts).toEqual([])
     expect(stripe.selfContained(eventOf(type, object))).toBeNull()
   })
 
@@ -71,10 +71,10 @@ describe('what is not ours', () => {
 
   test('a new card of another deployment is not taken into use here', async () => {
     const metadata = { gift_id: aGift().id, deployment: 'elsewhere' }
-    const told = await stripe.interpret(
+    const reading = await stripe.interpret(
       eventOf('setup_intent.succeeded', { id: 'seti_1', status: 'succeeded', customer: 'cus_1', metadata }),
     )
-    expect(value(told)).toMatchObject({
+    expect(value(reading)).toMatchObject({
       is: 'new_card',
       about: { marker: { deployment: 'elsewhere' }, refs: ['cus_1'] },
     })
@@ -111,8 +111,8 @@ describe('beside a shop on the same account', () => {
     const sale = await sold()
     const refund = await ask('POST', 'refunds', { payment_intent: sale.id ?? '', amount: '100' })
     const stripe = stripeOf(sandbox)
-    const found = await entriesBetween(stripe, Date.now() - 86_400_000, Date.now() + 86_400_000)
-    const shops = found.filter(({ refs }) => refs.includes(sale.id ?? ''))
+    const entries = await entriesBetween(stripe, Date.now() - 86_400_000, Date.now() + 86_400_000)
+    const shops = entries.filter(({ refs }) => refs.includes(sale.id ?? ''))
     expect(shops).toMatchObject([
       { kind: 'paid', marker: null, subscription: null, cents: 2599 },
       { kind: 'refunded', marker: null, cents: 100 },
@@ -143,38 +143,38 @@ describe('beside a shop on the same account', () => {
     const wire = createWire()
     const stripe = through(sandbox.url, wire)
     for (let gifts = 0; gifts < 5; gifts++) {
-      const begun = value(await stripe.begin(aGift()))
-      await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+      const beginning = value(await stripe.begin(aGift()))
+      await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
     }
-    const sent = wire.sentAt.length
-    const found = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
-    expect(found.filter(({ marker }) => marker !== null)).toHaveLength(5)
-    expect(wire.sentAt.length - sent).toBe(1)
+    const calls = wire.sentAt.length
+    const entries = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
+    expect(entries.filter(({ marker }) => marker !== null)).toHaveLength(5)
+    expect(wire.sentAt.length - calls).toBe(1)
   })
 
   test('a month whose card names nobody was paid by its customer', async () => {
     const wire = createWire()
     const stripe = through(sandbox.url, wire)
-    const asked = aGift({
+    const toPay = aGift({
       frequency: 'monthly',
       donor: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.org' },
     })
-    const begun = value(await stripe.begin(asked))
-    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    const beginning = value(await stripe.begin(toPay))
+    await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
     wire.incoming = (body) => body.replace(/"email":\s*"ana@example.org"/g, '"email":null')
-    const found = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
-    expect(found.filter(({ marker }) => marker?.giftId === asked.id)).toMatchObject([
-      { kind: 'paid', donor: asked.donor, subscription: begun.refs.subscription },
+    const entries = await entriesBetween(stripe, Date.now() - 60_000, Date.now() + 60_000)
+    expect(entries.filter(({ marker }) => marker?.giftId === toPay.id)).toMatchObject([
+      { kind: 'paid', donor: toPay.donor, subscription: beginning.refs.subscription },
     ])
   })
 
   test('a subscription that names no customer is read by its own payments, never by everybody’s', async () => {
     const wire = createWire()
     const stripe = through(sandbox.url, wire)
-    const asked = aGift({ frequency: 'monthly', cents: cents(2500) })
-    const begun = value(await stripe.begin(asked))
-    await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
-    const gift = { ...asked, refs: begun.refs }
+    const toPay = aGift({ frequency: 'monthly', cents: cents(2500) })
+    const beginning = value(await stripe.begin(toPay))
+    await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
+    const gift = { ...toPay, refs: beginning.refs }
     const before = value(await stripe.read(gift))
     wire.incoming = (body) => {
       const object = JSON.parse(body) as Record<string, unknown>

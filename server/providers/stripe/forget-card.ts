@@ -16,11 +16,11 @@ const nothing = (progress: Reading['progress']) => done({ facts: [], arrangement
 export async function forgetCard(context: StripeContext, gift: GiftToPay): Promise<Outcome<Reading>> {
   const { intent, customer } = gift.refs
   if (intent === null || customer === null) return nothing('over')
-  const read = await retrieveIntent(context, intent)
-  if (!read.ok) return read
-  mustBeOf(context.deployment, gift, read.value)
-  const progress = intentProgress(read.value)
-  const card = keptCardOf(read.value)
+  const answer = await retrieveIntent(context, intent)
+  if (!answer.ok) return answer
+  mustBeOf(context.deployment, gift, answer.value)
+  const progress = intentProgress(answer.value)
+  const card = keptCardOf(answer.value)
   if (card === null) return nothing(progress)
   const use = await useOf(context, customer, card)
   if (!use.ok) return use

@@ -12,10 +12,10 @@ import { allPages } from './pages.ts'
 export async function forgetDonor(context: StripeContext, gift: GiftToPay): Promise<Outcome<DonorGone>> {
   const { customer } = gift.refs
   if (customer === null) return done('gone')
-  const read = await context.ask.freely((options) => context.stripe.customers.retrieve(customer, {}, options))
-  if (!read.ok) return read.stripeCode === 'resource_missing' ? done('gone') : read
-  if (read.value.deleted) return done('gone')
-  const marker = markerOf(read.value.metadata)
+  const answer = await context.ask.freely((options) => context.stripe.customers.retrieve(customer, {}, options))
+  if (!answer.ok) return answer.stripeCode === 'resource_missing' ? done('gone') : answer
+  if (answer.value.deleted) return done('gone')
+  const marker = markerOf(answer.value.metadata)
   if (!isOurs(context.deployment, marker) || marker.giftId !== gift.id) return done('gone')
   const running = await allPages((page) =>
     context.ask.freely((options) => context.stripe.subscriptions.list({ ...page, customer }, options)),

@@ -17,7 +17,7 @@ const intent = (more: object) =>
     ...more,
   }) as unknown as Stripe.PaymentIntent
 const facts = (more: object) => intentFacts(intent(more), 'gift_1', { toldAt: 1000, succeededAt: null })
-const states = (...told: object[]) => standingOf('once', told.flatMap(facts)).state
+const states = (...objects: object[]) => standingOf('once', objects.flatMap(facts)).state
 
 const working = { status: 'processing', latest_charge: 'ch_1' }
 const declined = (charge: string) => ({

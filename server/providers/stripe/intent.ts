@@ -50,15 +50,15 @@ export interface Told extends Omit<DebitTimes, 'seenAt'> {
  * Stripe's own books, where that was read along, and a debit by its success; everything else by its charge, else by `toldAt`.
  * @throws {ProviderSurprise} on an unknown status or a currency that is not USD.
  */
-export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: Told): Fact[] {
-  const { toldAt } = told
+export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, times: Told): Fact[] {
+  const { toldAt } = times
   intentProgress(intent)
   const charge = chargeOf(intent)
   const at = charge ? unixMs(charge.created) : toldAt
   const fact = { provider: 'stripe', ref: intent.id } as const
   switch (intent.status) {
     case 'succeeded':
-      return [paid(intent, charge, told)]
+      return [paid(intent, charge, times)]
     case 'processing': {
       // Named by its attempt, as its failure would be.
       const ref = intent.latest_charge === null ? intent.id : attemptBehind(intent, intent.latest_charge)
@@ -67,8 +67,8 @@ export function intentFacts(intent: Stripe.PaymentIntent, giftId: string, told: 
     case 'canceled': {
       const reason = closedBecause[intent.cancellation_reason ?? 'abandoned'] ?? 'canceled'
       const closedAt = intent.canceled_at === null ? toldAt : unixMs(intent.canceled_at)
-      const given = [...failedAttempts(intent, at), ...neverProven(intent, at)]
-      return [...given, { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
+      const facts = [...failedAttempts(intent, at), ...neverProven(intent, at)]
+      return [...facts, { ...fact, ref: giftId, at: closedAt, kind: 'closed', reason }]
     }
     default:
       return [...failedAttempts(intent, at), ...awaitedProof(intent, toldAt)]

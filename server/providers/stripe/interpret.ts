@@ -26,10 +26,10 @@ const factsOf = (about: About, facts: FactsEvent['facts'], fingerprint: string |
 export function selfContained(deployment: string, { type, payload, createdAt }: VerifiedEvent): FactsEvent | null {
   const meaning = meaningOf(type, null)
   if (meaning !== 'intent' && meaning !== 'failed_intent') return null
-  const told = JSON.parse(payload) as ToldEvent
+  const event = JSON.parse(payload) as ToldEvent
   // told in another version, it is read anew first
-  if (otherVersion(told) !== null) return null
-  const intent = told.data.object as Stripe.PaymentIntent
+  if (otherVersion(event) !== null) return null
+  const intent = event.data.object as Stripe.PaymentIntent
   return isOurs(deployment, markerOf(intent.metadata)) ? toldBy(deployment, intent, createdAt) : null
 }
 
@@ -43,13 +43,13 @@ function toldBy(deployment: string, intent: Stripe.PaymentIntent, at: number): F
 
 /** What a stored event means for us, by the table in events.ts. */
 export async function interpret(context: StripeContext, event: VerifiedEvent): Promise<Outcome<EventReading>> {
-  const told = JSON.parse(event.payload) as ToldEvent
-  const meaning = meaningOf(event.type, otherVersion(told))
+  const content = JSON.parse(event.payload) as ToldEvent
+  const meaning = meaningOf(event.type, otherVersion(content))
   if (!meaning) return ignored(meaningless)
   if (meaning === 'statement') return done({ is: 'statement' })
-  const known = await objectOf(context, told, meaning)
-  if (!known.ok) return known
-  const object = known.value
+  const outcome = await objectOf(context, content, meaning)
+  if (!outcome.ok) return outcome
+  const object = outcome.value
   switch (meaning) {
     case 'intent':
     case 'failed_intent': {
@@ -120,15 +120,17 @@ export async function interpret(context: StripeContext, event: VerifiedEvent): P
  */
 async function declined(
   context: StripeContext,
-  told: Stripe.Invoice,
+  invoice: Stripe.Invoice,
   at: number,
 ): Promise<Outcome<FactsEvent['facts']>> {
   const expand = ['payments.data.payment.payment_intent']
-  const read = await context.ask.freely((options) => context.stripe.invoices.retrieve(told.id, { expand }, options))
-  if (!read.ok) return read
-  const intents = (read.value.payments?.data ?? []).flatMap(({ payment }) => expanded(payment.payment_intent) ?? [])
-  const same = read.value.attempt_count === told.attempt_count && intents[0]?.status === 'requires_payment_method'
-  return done(failedAttempt(told, same ? (intents[0] ?? null) : null, at))
+  const answer = await context.ask.freely((options) =>
+    context.stripe.invoices.retrieve(invoice.id, { expand }, options),
+  )
+  if (!answer.ok) return answer
+  const intents = (answer.value.payments?.data ?? []).flatMap(({ payment }) => expanded(payment.payment_intent) ?? [])
+  const same = answer.value.attempt_count === invoice.attempt_count && intents[0]?.status === 'requires_payment_method'
+  return done(failedAttempt(invoice, same ? (intents[0] ?? null) : null, at))
 }
 
 /**
@@ -157,15 +159,15 @@ const triedCard = (intent: Stripe.PaymentIntent): string | null =>
 
 const withIntent = { expand: ['payment_intent'] }
 
-async function aboutRefund(context: StripeContext, told: Stripe.Refund, at: number): Promise<Outcome<EventReading>> {
-  if (told.payment_intent === null) return ignored('a refund of a payment that is not ours')
-  const read = await context.ask.freely((options) => context.stripe.refunds.retrieve(told.id, withIntent, options))
-  if (!read.ok) return read
-  const owner = await ownerOf(context, intentOf(read.value))
+async function aboutRefund(context: StripeContext, refund: Stripe.Refund, at: number): Promise<Outcome<EventReading>> {
+  if (refund.payment_intent === null) return ignored('a refund of a payment that is not ours')
+  const answer = await context.ask.freely((options) => context.stripe.refunds.retrieve(refund.id, withIntent, options))
+  if (!answer.ok) return answer
+  const owner = await ownerOf(context, intentOf(answer.value))
   if (!owner.ok) return owner
   return factsOf(
     owner.value.about,
-    factsIfOurs(context.deployment, owner.value.about, () => refundFacts(read.value, owner.value.payment, at)),
+    factsIfOurs(context.deployment, owner.value.about, () => refundFacts(answer.value, owner.value.payment, at)),
   )
 }
 
@@ -179,16 +181,18 @@ async function aboutCharge(context: StripeContext, charge: Stripe.Charge): Promi
   return isOurs(context.deployment, marker) ? readAgain(marker, ...refs) : ignored('a charge that is not ours')
 }
 
-async function aboutDispute(context: StripeContext, told: Stripe.Dispute): Promise<Outcome<EventReading>> {
-  if (told.payment_intent === null) return ignored('a dispute of a payment that is not ours')
+async function aboutDispute(context: StripeContext, dispute: Stripe.Dispute): Promise<Outcome<EventReading>> {
+  if (dispute.payment_intent === null) return ignored('a dispute of a payment that is not ours')
   const askedAt = context.now()
-  const read = await context.ask.freely((options) => context.stripe.disputes.retrieve(told.id, withIntent, options))
-  if (!read.ok) return read
-  const owner = await ownerOf(context, intentOf(read.value))
+  const answer = await context.ask.freely((options) =>
+    context.stripe.disputes.retrieve(dispute.id, withIntent, options),
+  )
+  if (!answer.ok) return answer
+  const owner = await ownerOf(context, intentOf(answer.value))
   if (!owner.ok) return owner
   return factsOf(
     owner.value.about,
-    factsIfOurs(context.deployment, owner.value.about, () => disputeFacts(read.value, owner.value.payment, askedAt)),
+    factsIfOurs(context.deployment, owner.value.about, () => disputeFacts(answer.value, owner.value.payment, askedAt)),
   )
 }
 

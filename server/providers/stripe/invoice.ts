@@ -7,7 +7,7 @@ import { chargeOf, datedBySuccess, feeOf, isDebit, settledAt } from './charge.ts
 import { idOf, markerOf, unixMs, usd } from './context.ts'
 
 /** @see https://docs.stripe.com/invoicing/overview#invoice-statuses */
-const known = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])
+const statuses = new Set(['draft', 'open', 'paid', 'uncollectible', 'void'])
 
 /** The payment intents of an invoice that was read with `payments`. */
 export const paymentsOf = (invoice: Stripe.Invoice): string[] =>
@@ -27,13 +27,13 @@ export const isFirst = (invoice: Stripe.Invoice): boolean => invoice.billing_rea
  * of the first one Stripe counts all of a donor's tries as one: what was declined there, its intent tells.
  */
 export function invoiceFacts(invoice: Stripe.Invoice, intents: readonly Stripe.PaymentIntent[], now: number): Fact[] {
-  if (!known.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
+  if (!statuses.has(invoice.status ?? '')) throw new ProviderSurprise(`${invoice.id} is "${invoice.status}"`)
   if (invoice.status === 'paid' && invoice.amount_paid > 0) {
     const { paid_at } = invoice.status_transitions
     const paidAt = paid_at === null ? null : unixMs(paid_at)
     const debited = intents.map(chargeOf).some((charge) => charge?.paid && isDebit(charge))
-    const taken = takenAt(intents)
-    const byLine = { at: taken ?? paidAt ?? unixMs(invoice.created), version: { theirs: taken ?? 0 } }
+    const chargedAt = takenAt(intents)
+    const byLine = { at: chargedAt ?? paidAt ?? unixMs(invoice.created), version: { theirs: chargedAt ?? 0 } }
     const dated = debited ? datedBySuccess({ succeededAt: paidAt, seenAt: now }) : byLine
     return [
       {

@@ -22,34 +22,34 @@ const cardsOf = async (customer: string | null) =>
   (await asked<{ data: { id: string }[] }>(`/customers/${customer}/payment_methods`)).data.map(({ id }) => id)
 
 /** A gift given once, whose donor lets the card be kept; `keepsCard` says what they chose last. */
-async function given({ keepsCard = true, card = '4242424242424242' } = {}) {
+async function give({ keepsCard = true, card = '4242424242424242' } = {}) {
   const gift = aGift(keepsCard ? { keepsCard: true } : {})
-  const begun = value(await stripe.begin(gift))
-  await payAs(sandbox.url, begun.clientSecret ?? '', card)
-  return { ...gift, refs: begun.refs }
+  const beginning = value(await stripe.begin(gift))
+  await payAs(sandbox.url, beginning.clientSecret ?? '', card)
+  return { ...gift, refs: beginning.refs }
 }
 /** The monthly gift that follows it, begun for that day. */
 async function following(first: GiftToPay) {
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const more = { frequency: 'monthly', cents: cents(2000), begins: day } as const
   const monthly = aGift({ ...more, ...(first.refs.customer === null ? {} : { payer: first.refs.customer }) })
-  const begun = value(await stripe.begin(monthly))
-  return { gift: { ...monthly, refs: begun.refs }, secret: begun.clientSecret ?? '' }
+  const beginning = value(await stripe.begin(monthly))
+  return { gift: { ...monthly, refs: beginning.refs }, secret: beginning.clientSecret ?? '' }
 }
 const keptOf = async (gift: GiftToPay) => value(await stripe.read(gift)).keptCard ?? ''
 const forget = (gift: GiftToPay) => stripe.arrange(gift, { kind: 'forget_card' }, 'f1')
 
 describe('the card of a gift given once', () => {
   test('is kept where its donor lets it be, under a customer without a name', async () => {
-    const first = await given()
-    const kept = await keptOf(first)
-    expect(await cardsOf(first.refs.customer)).toEqual([kept])
+    const first = await give()
+    const card = await keptOf(first)
+    expect(await cardsOf(first.refs.customer)).toEqual([card])
     const customer = await asked(`/customers/${first.refs.customer}`)
     expect(customer).toMatchObject({ name: null, email: null, metadata: { gift_id: first.id } })
   })
 
   test('is not kept where nobody said so: there is no customer, and nothing to use again', async () => {
-    const first = await given({ keepsCard: false })
+    const first = await give({ keepsCard: false })
     expect(first.refs.customer).toBeNull()
     expect(value(await stripe.read(first)).keptCard).toBeNull()
   })
@@ -68,7 +68,7 @@ describe('the card of a gift given once', () => {
   })
 
   test('makes a monthly gift by itself, which charges nothing before its day', async () => {
-    const first = await given()
+    const first = await give()
     const token = await keptOf(first)
     const { gift } = await following(first)
     expect(value(await stripe.look(gift, token))).toMatchObject({ paidBy: { way: 'card', last4: '4242' } })
@@ -87,7 +87,7 @@ describe('the card of a gift given once', () => {
   })
 
   test('of which the bank wants to hear from the donor again leaves the way to tell it', async () => {
-    const first = await given()
+    const first = await give()
     const { gift, secret } = await following(first)
     const answer = await fetch(`${sandbox.url}/v1/payment_methods/pm_card_authenticationRequired/attach`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('the card of a gift given once', () => {
   })
 
   test('declined leaves the monthly gift as it was begun, for another card', async () => {
-    const first = await given()
+    const first = await give()
     const token = await keptOf(first)
     const { gift, secret } = await following(first)
     await sandbox.control(`stripe/payment-methods/${token}/expiry`, { exp_month: 1, exp_year: 2025 })
@@ -110,7 +110,7 @@ describe('the card of a gift given once', () => {
   })
 
   test('serves no other gift, and no gift that is charged today', async () => {
-    const [first, other] = [await given(), await given()]
+    const [first, other] = [await give(), await give()]
     const token = await keptOf(first)
     const { gift } = await following(other)
     const expired = { ok: false, code: 'confirmation_expired' }
@@ -122,7 +122,7 @@ describe('the card of a gift given once', () => {
 
 describe('a kept card that is to be forgotten', () => {
   test('is gone for ever, however often that is asked', async () => {
-    const first = await given()
+    const first = await give()
     const token = await keptOf(first)
     expect(value(await forget(first)).progress).toBe('over')
     expect(await cardsOf(first.refs.customer)).toEqual([])
@@ -133,7 +133,7 @@ describe('a kept card that is to be forgotten', () => {
   })
 
   test('stays where a monthly gift has taken it', async () => {
-    const first = await given()
+    const first = await give()
     const token = await keptOf(first)
     const { gift } = await following(first)
     value(await stripe.confirm(gift, token))
@@ -142,7 +142,7 @@ describe('a kept card that is to be forgotten', () => {
   })
 
   test('goes where the monthly gift took another', async () => {
-    const first = await given()
+    const first = await give()
     const token = await keptOf(first)
     const { gift, secret } = await following(first)
     await payAs(sandbox.url, secret, '5555555555554444')
@@ -155,7 +155,7 @@ describe('a kept card that is to be forgotten', () => {
 
   test('waits while the gift that it was given with can still be paid', async () => {
     const gift = aGift({ keepsCard: true })
-    const begun = value(await stripe.begin(gift))
-    expect(value(await forget({ ...gift, refs: begun.refs })).progress).toBe('open')
+    const beginning = value(await stripe.begin(gift))
+    expect(value(await forget({ ...gift, refs: beginning.refs })).progress).toBe('open')
   })
 })

@@ -14,12 +14,13 @@ export const isKeptCard = (token: string): boolean => methodId.test(token)
 export async function lookAtKept(context: StripeContext, gift: GiftToPay, id: string): Promise<Outcome<Means>> {
   const { customer } = gift.refs
   if (gift.begins === null || customer === null) return refused('confirmation_expired', `${gift.id} takes no kept card`)
-  const read = await context.ask.freely((options) => context.stripe.paymentMethods.retrieve(id, {}, options))
-  if (!read.ok) {
-    return read.stripeCode === 'resource_missing' ? refused('confirmation_expired', read.detail) : read
+  const answer = await context.ask.freely((options) => context.stripe.paymentMethods.retrieve(id, {}, options))
+  if (!answer.ok) {
+    return answer.stripeCode === 'resource_missing' ? refused('confirmation_expired', answer.detail) : answer
   }
-  if (idOf(read.value.customer) !== customer) return refused('confirmation_expired', `${id} is not kept for ${gift.id}`)
-  return done({ paidBy: wayOf(read.value), fingerprint: read.value.card?.fingerprint ?? null })
+  if (idOf(answer.value.customer) !== customer)
+    return refused('confirmation_expired', `${id} is not kept for ${gift.id}`)
+  return done({ paidBy: wayOf(answer.value), fingerprint: answer.value.card?.fingerprint ?? null })
 }
 
 /**

@@ -19,8 +19,8 @@ export async function readLeftCard(
   if (setup.value === null) return done('over')
   const { id, status } = setup.value
   if (status === 'succeeded') {
-    const taken = await setCard(context, id, subscription.id, null)
-    return taken.ok ? done('taken') : taken
+    const outcome = await setCard(context, id, subscription.id, null)
+    return outcome.ok ? done('taken') : outcome
   }
   return done(status === 'processing' ? 'working' : 'open')
 }
@@ -35,9 +35,9 @@ async function setupOf(
   if (pending) return done(pending)
   const { intent } = gift.refs
   if (intent === null) return done(null)
-  const read = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(intent, {}, options))
-  if (read.ok) mustBeOf(context.deployment, gift, read.value)
-  return read
+  const setUp = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(intent, {}, options))
+  if (setUp.ok) mustBeOf(context.deployment, gift, setUp.value)
+  return setUp
 }
 
 /** Closes the way to leave a card. False: one was left before. */
@@ -47,6 +47,6 @@ export async function closeSetup(context: StripeContext, id: string): Promise<Ou
   )
   if (closed.ok) return done(true)
   if (closed.code !== 'provider_refused') return closed
-  const read = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(id, {}, options))
-  return read.ok ? done(read.value.status === 'canceled') : read
+  const setUp = await context.ask.freely((options) => context.stripe.setupIntents.retrieve(id, {}, options))
+  return setUp.ok ? done(setUp.value.status === 'canceled') : setUp
 }

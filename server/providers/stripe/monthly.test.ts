@@ -36,23 +36,23 @@ const running = async () => {
 /** Paid once, then given a card that is declined when charged. */
 const lapsing = async () => {
   const gift = await running()
-  const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'lapse'))
-  await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '4000000000000341')
-  value(await stripe.arrange(gift, { kind: 'set_card', setupIntent: asked.begun?.id ?? '', newest: null }, 'lapse2'))
+  const reading = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'lapse'))
+  await payAs(sandbox.url, reading.begun?.clientSecret ?? '', '4000000000000341')
+  value(await stripe.arrange(gift, { kind: 'set_card', setupIntent: reading.begun?.id ?? '', newest: null }, 'lapse2'))
   return gift
 }
 
 describe('a card gift, monthly', () => {
   test('took money where its invoice is paid, and none where it begins later', async () => {
     const takers = async () => {
-      const told: (string | null)[] = []
+      const days: (string | null)[] = []
       for (const { headers, raw } of await sandbox.mail()) {
         const event = value(await stripe.verify(headers, raw, Date.now()))
         if (event.type !== 'invoice.paid') continue
         const reading = value(await stripe.interpret(event))
-        told.push(reading.is === 'read' ? reading.subscription : expect.fail())
+        days.push(reading.is === 'read' ? reading.subscription : expect.fail())
       }
-      return new Set(told)
+      return new Set(days)
     }
     await takers()
     const { gift } = await begun(monthly())
@@ -187,9 +187,9 @@ describe('a card gift, monthly', () => {
       'd',
     )
     expect(later).toMatchObject({ ok: false, code: 'action_not_possible' })
-    const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
-    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
-    const setupIntent = asked.begun?.id ?? ''
+    const reading = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
+    await payAs(sandbox.url, reading.begun?.clientSecret ?? '', '5555555555554444')
+    const setupIntent = reading.begun?.id ?? ''
     const mended = value(await stripe.arrange(gift, { kind: 'set_card', setupIntent, newest: null }, 'c2'))
     expect(mended.arrangement).toMatchObject({ status: 'active', card: { last4: '4444' }, actionUrl: null })
     expect(mended.facts.filter(of('paid'))).toHaveLength(before + 1)
@@ -213,10 +213,10 @@ test("Stripe's books hold what was paid and given back, with the gift it belongs
   value(await stripe.refund(month, payment, cents(1000), 'r1'))
   const once = await begun(aGift())
   await payAs(sandbox.url, once.secret, '4242424242424242')
-  const told = (await entriesBetween(stripe, Date.now() - day, Date.now() + 400 * day)).filter(({ marker }) =>
+  const entries = (await entriesBetween(stripe, Date.now() - day, Date.now() + 400 * day)).filter(({ marker }) =>
     [month.id, once.gift.id].includes(marker?.giftId ?? ''),
   )
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     {
       kind: 'paid',
       ref: payment,
@@ -234,15 +234,17 @@ test("Stripe's books hold what was paid and given back, with the gift it belongs
 describe("Stripe's webhooks for a monthly gift", () => {
   const newsOf = async (type: string, text: string) => {
     const all = await sandbox.mail()
-    const found = all.filter((mail) => mail.type === type && new TextDecoder().decode(mail.raw).includes(text)).at(-1)
-    if (!found) throw new Error(`no ${type} among ${all.map((mail) => mail.type).join(' ')}`)
-    return value(await stripe.interpret(value(await stripe.verify(found.headers, found.raw, Date.now()))))
+    const delivery = all
+      .filter((mail) => mail.type === type && new TextDecoder().decode(mail.raw).includes(text))
+      .at(-1)
+    if (!delivery) throw new Error(`no ${type} among ${all.map((mail) => mail.type).join(' ')}`)
+    return value(await stripe.interpret(value(await stripe.verify(delivery.headers, delivery.raw, Date.now()))))
   }
 
   test('a paid month says which gift to look at', async () => {
     const gift = await running()
-    const told = await newsOf('invoice.paid', gift.id)
-    expect(told).toMatchObject({
+    const reading = await newsOf('invoice.paid', gift.id)
+    expect(reading).toMatchObject({
       is: 'read',
       about: { marker: { giftId: gift.id }, refs: [gift.refs.subscription, expect.stringMatching(/^in_/)] },
       subscription: gift.refs.subscription,
@@ -253,10 +255,10 @@ describe("Stripe's webhooks for a monthly gift", () => {
     const gift = await lapsing()
     await sandbox.mail()
     await wait(32 * day)
-    const told = await newsOf('invoice.payment_failed', gift.id)
-    expect(factsIn(told)).toMatchObject([{ kind: 'failed' }])
-    const read = value(await stripe.read(gift)).facts.filter(of('failed'))
-    expect(factsIn(told).map((fact) => fact.ref)).toEqual(read.map((fact) => fact.ref))
+    const reading = await newsOf('invoice.payment_failed', gift.id)
+    expect(factsIn(reading)).toMatchObject([{ kind: 'failed' }])
+    const failures = value(await stripe.read(gift)).facts.filter(of('failed'))
+    expect(factsIn(reading).map((fact) => fact.ref)).toEqual(failures.map((fact) => fact.ref))
   })
 
   test('each decline of the first month is one of its own, with its card, told by event and reading alike', async () => {
@@ -266,13 +268,13 @@ describe("Stripe's webhooks for a monthly gift", () => {
     for (const card of ['4000000000000002', '4000000000009995']) {
       await payAs(sandbox.url, secret, card)
       const mails = await sandbox.mail()
-      const told = []
+      const days = []
       for (const type of ['payment_intent.payment_failed', 'invoice.payment_failed']) {
         const mail = mails.find((each) => each.type === type)
         if (!mail) throw new Error(`no ${type}`)
-        told.push(value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now())))))
+        days.push(value(await stripe.interpret(value(await stripe.verify(mail.headers, mail.raw, Date.now())))))
       }
-      expect(told).toMatchObject([
+      expect(days).toMatchObject([
         {
           is: 'facts',
           about: { marker: { giftId: gift.id } },
@@ -280,26 +282,26 @@ describe("Stripe's webhooks for a monthly gift", () => {
         },
         { is: 'ignored' },
       ])
-      const [by] = told
-      const read = value(await stripe.read(gift))
-      expect(read).toMatchObject({
+      const [by] = days
+      const reading = value(await stripe.read(gift))
+      expect(reading).toMatchObject({
         progress: 'open',
         facts: [{ ref: by?.is === 'facts' && by.facts[0]?.ref }],
         fingerprint: by?.is === 'facts' && by.fingerprint,
       })
-      marks.add(read.facts[0]?.ref).add(read.fingerprint)
+      marks.add(reading.facts[0]?.ref).add(reading.fingerprint)
     }
     expect(marks.size).toBe(4)
   })
 
   test('a confirmed new card is told by its event, with the set-up that it was left by', async () => {
     const gift = await running()
-    const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
-    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    const reading = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
+    await payAs(sandbox.url, reading.begun?.clientSecret ?? '', '5555555555554444')
     expect(await newsOf('setup_intent.succeeded', gift.id)).toMatchObject({
       is: 'new_card',
       about: { marker: { giftId: gift.id } },
-      setupIntent: asked.begun?.id,
+      setupIntent: reading.begun?.id,
     })
   })
 
@@ -309,9 +311,9 @@ describe("Stripe's webhooks for a monthly gift", () => {
     const headers = { authorization: 'Bearer sk_test_sandbox' }
     const before = (await (await fetch(subscription, { headers })).json()) as { default_payment_method: string }
     await wait(day)
-    const asked = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
-    const setupIntent = asked.begun?.id ?? ''
-    await payAs(sandbox.url, asked.begun?.clientSecret ?? '', '5555555555554444')
+    const reading = value(await stripe.arrange(gift, { kind: 'card', number: 1 }, 'c1'))
+    const setupIntent = reading.begun?.id ?? ''
+    await payAs(sandbox.url, reading.begun?.clientSecret ?? '', '5555555555554444')
     const { arrangement } = value(await stripe.arrange(gift, { kind: 'set_card', setupIntent, newest: null }, 'c2'))
     const body = new URLSearchParams({ default_payment_method: before.default_payment_method })
     await fetch(subscription, { method: 'POST', headers, body })
@@ -327,8 +329,8 @@ describe("Stripe's webhooks for a monthly gift", () => {
     const gift = await running()
     const payment = value(await stripe.read(gift)).facts.find(of('paid'))?.ref ?? ''
     value(await stripe.refund(gift, payment, cents(500), 'r1'))
-    const told = await newsOf('refund.created', gift.id)
-    expect(told).toMatchObject({
+    const reading = await newsOf('refund.created', gift.id)
+    expect(reading).toMatchObject({
       about: { marker: { giftId: gift.id }, refs: [gift.refs.subscription, payment, expect.stringMatching(/^pi_/)] },
       facts: [{ kind: 'refunded', payment, cents: 500 }],
     })

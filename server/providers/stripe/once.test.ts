@@ -102,9 +102,9 @@ describe('a card gift, once', () => {
 describe("Stripe's webhooks for a card gift", () => {
   const deliveryOf = async (type: string, giftId: string) => {
     const all = await sandbox.mail()
-    const found = all.find((mail) => mail.type === type && new TextDecoder().decode(mail.raw).includes(giftId))
-    if (!found) throw new Error(`no ${type} among ${all.map((mail) => mail.type).join(' ')}`)
-    return found
+    const delivery = all.find((mail) => mail.type === type && new TextDecoder().decode(mail.raw).includes(giftId))
+    if (!delivery) throw new Error(`no ${type} among ${all.map((mail) => mail.type).join(' ')}`)
+    return delivery
   }
 
   test('paid: told by the event what a reading tells', async () => {
@@ -125,10 +125,10 @@ describe("Stripe's webhooks for a card gift", () => {
     await payAs(sandbox.url, secret, '4000000000000002')
     const mail = await deliveryOf('payment_intent.payment_failed', gift.id)
     const event = value(await stripe.verify(mail.headers, mail.raw, Date.now()))
-    const [told] = factsIn(value(await stripe.interpret(event)))
-    const [read] = value(await stripe.read(gift)).facts
-    expect(told).toMatchObject({ kind: 'failed', code: 'generic_decline' })
-    expect(told?.ref).toBe(read?.ref)
+    const [paidFact] = factsIn(value(await stripe.interpret(event)))
+    const [ours] = value(await stripe.read(gift)).facts
+    expect(paidFact).toMatchObject({ kind: 'failed', code: 'generic_decline' })
+    expect(paidFact?.ref).toBe(ours?.ref)
   })
 
   test('refused: one byte changed, an old delivery, no signature, another secret', async () => {

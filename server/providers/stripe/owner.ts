@@ -32,8 +32,8 @@ const oneTime = (intent: string, marker: Marker | null): Owner => ({
 
 /** Whose an intent is, Stripe asked where the intent itself does not tell. */
 export async function ownerOf(context: StripeContext, intent: Stripe.PaymentIntent): Promise<Outcome<Owner>> {
-  const told = ownerToldBy(intent)
-  return told ? done(told) : await ownerByInvoice(context, intent.id)
+  const owner = ownerToldBy(intent)
+  return owner ? done(owner) : await ownerByInvoice(context, intent.id)
 }
 
 /** Whose an intent is by the invoice that it pays; nobody's of ours where it pays none. */

@@ -7,14 +7,14 @@ const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link'
 /** Makes a host known to Stripe, switched on and looked at. @see https://docs.stripe.com/api/payment_method_domains */
 export async function registerHost({ ask, stripe }: StripeContext, host: string): Promise<Outcome<readonly string[]>> {
   const domains = stripe.paymentMethodDomains
-  const known = await ask.freely((options) => domains.list({ domain_name: host, limit: 1 }, options))
-  if (!known.ok) return known
-  const [found] = known.value.data
-  const on = found?.enabled
-    ? { ok: true as const, value: found }
+  const answer = await ask.freely((options) => domains.list({ domain_name: host, limit: 1 }, options))
+  if (!answer.ok) return answer
+  const [domain] = answer.value.data
+  const on = domain?.enabled
+    ? { ok: true as const, value: domain }
     : await ask.set(`page host ${host}`, (options) =>
-        found
-          ? domains.update(found.id, { enabled: true }, options)
+        domain
+          ? domains.update(domain.id, { enabled: true }, options)
           : domains.create({ domain_name: host, enabled: true }, options),
       )
   if (!on.ok || missing(on.value).length === 0) return on.ok ? done([]) : on

@@ -23,10 +23,10 @@ export async function* pagesOf<T extends { id: string }>(
 export async function allPages<T extends { id: string }>(
   ask: (page: Page) => Promise<Answer<Stripe.ApiList<T>>>,
 ): Promise<Answer<T[]>> {
-  const found: T[] = []
+  const objects: T[] = []
   for await (const page of pagesOf(ask)) {
     if (!page.ok) return page
-    found.push(...page.value.data)
+    objects.push(...page.value.data)
   }
-  return { ok: true, value: found }
+  return { ok: true, value: objects }
 }

@@ -25,6 +25,6 @@ test.each([
     { way: 'us_bank_account', bankName: 'STRIPE TEST BANK', last4: '6789' },
   ],
   ['a way that we do not offer', { type: 'klarna' }, null],
-])('%s', (_, details, told) => {
-  expect(wayOf(details)).toEqual(told)
+])('%s', (_, details, card) => {
+  expect(wayOf(details)).toEqual(card)
 })

@@ -7,9 +7,9 @@ import type { StripeContext } from './context.ts'
  */
 export async function ensureProduct(context: StripeContext): Promise<Outcome<string>> {
   if (context.existing.has(context.product)) return done(context.product)
-  const found = await context.ask.freely((options) => context.stripe.products.retrieve(context.product, {}, options))
-  if (!found.ok) {
-    if (found.stripeCode !== 'resource_missing') return found
+  const product = await context.ask.freely((options) => context.stripe.products.retrieve(context.product, {}, options))
+  if (!product.ok) {
+    if (product.stripeCode !== 'resource_missing') return product
     const created = await context.ask.set(`${context.product}:create`, (options) =>
       context.stripe.products.create(
         {

@@ -23,8 +23,8 @@ export const retrieveWhole = (context: StripeContext, id: string): Promise<Answe
 
 /** Reads a monthly gift whole: the subscription, every invoice, the payments behind them and what became of those. */
 export async function readMonthly(context: StripeContext, gift: GiftToPay, id: string): Promise<Outcome<Reading>> {
-  const read = await retrieveWhole(context, id)
-  return read.ok ? await readOf(context, gift, read.value) : read
+  const answer = await retrieveWhole(context, id)
+  return answer.ok ? await readOf(context, gift, answer.value) : answer
 }
 
 /** As `readMonthly`, of a subscription that was just read by `retrieveWhole`. */
@@ -43,8 +43,8 @@ export async function readOf(
   }
   const arrangement = arrangementOf(subscription)
   if (subscription.status === 'incomplete') {
-    const begun = await readFirst(context, subscription)
-    return begun.ok ? done({ ...begun.value, arrangement, refs }) : begun
+    const outcome = await readFirst(context, subscription)
+    return outcome.ok ? done({ ...outcome.value, arrangement, refs }) : outcome
   }
   if (awaitsCard(subscription)) {
     const left = await readLeftCard(context, gift, subscription)
@@ -107,13 +107,13 @@ async function intentsBehind(
       context.ask.freely((options) => context.stripe.paymentIntents.list({ ...page, customer, expand }, options)),
     )
   }
-  const found: Stripe.PaymentIntent[] = []
+  const intents: Stripe.PaymentIntent[] = []
   for (const id of invoices.flatMap(paymentsOf)) {
-    const read = await retrieveIntent(context, id)
-    if (!read.ok) return read
-    found.push(read.value)
+    const answer = await retrieveIntent(context, id)
+    if (!answer.ok) return answer
+    intents.push(answer.value)
   }
-  return { ok: true, value: found }
+  return { ok: true, value: intents }
 }
 
 /** How the donor fares with the payment that begins the gift: what was declined so far, and whether it can be paid still. */
@@ -121,10 +121,10 @@ async function readFirst(
   context: StripeContext,
   subscription: Stripe.Subscription,
 ): Promise<Outcome<Pick<Reading, 'facts' | 'progress' | 'fingerprint' | 'paidBy'>>> {
-  const asked = askedOf(subscription)
+  const action = askedOf(subscription)
   // Paid or voided a moment ago: the subscription is about to say so.
-  if (!asked) return done({ facts: [], progress: 'working' })
-  const intent = await retrieveIntent(context, asked.intent)
+  if (!action) return done({ facts: [], progress: 'working' })
+  const intent = await retrieveIntent(context, action.intent)
   if (!intent.ok) return intent
   const charge = chargeOf(intent.value)
   const paidBy = paidWith(intent.value, charge)
@@ -152,12 +152,12 @@ function returnedFirst(invoice: Stripe.Invoice, intents: readonly Stripe.Payment
  */
 function lifeFacts(
   subscription: Stripe.Subscription,
-  known: readonly Fact[],
+  ledger: readonly Fact[],
   giftId: string,
   { debited, now }: { readonly debited: boolean; readonly now: number },
 ): Fact[] {
   const over = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
-  const paid = known.some((fact) => fact.kind === 'paid')
+  const paid = ledger.some((fact) => fact.kind === 'paid')
   const cardLeft = subscription.trial_end !== null && subscription.default_payment_method !== null
   const endedAt = subscription.ended_at === null ? now : unixMs(subscription.ended_at)
   const fact = { provider: 'stripe', ref: pledgeRef(subscription, giftId) } as const

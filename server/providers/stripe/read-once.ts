@@ -35,9 +35,9 @@ export async function readIntent(
   const succeeded = dates ? await debitSucceededAt(context, intent, charge) : done(null)
   if (!succeeded.ok) return succeeded
   const released = dates ? releasedAt(charge) : null
-  const told = { toldAt: context.now(), succeededAt: succeeded.value, releasedAt: released }
+  const times = { toldAt: context.now(), succeededAt: succeeded.value, releasedAt: released }
   return done({
-    facts: [...intentFacts(intent, gift.id, told), ...later.value],
+    facts: [...intentFacts(intent, gift.id, times), ...later.value],
     arrangement: null,
     progress: intentProgress(intent),
     donor: payerOf(charge),

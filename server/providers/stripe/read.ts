@@ -11,10 +11,10 @@ export async function readGift(context: StripeContext, gift: GiftToPay): Promise
   if (subscription !== null) return await readMonthly(context, gift, subscription)
   if (intent !== null) return await readOnce(context, gift, intent)
   if (session === null) return done({ facts: [], arrangement: null, progress: 'over' })
-  const read = await readSession(context, gift, session)
-  if (!read.ok) return read
-  if ('reading' in read.value) return done(read.value.reading)
-  const { made } = read.value
+  const outcome = await readSession(context, gift, session)
+  if (!outcome.ok) return outcome
+  if ('reading' in outcome.value) return done(outcome.value.reading)
+  const { made } = outcome.value
   const reading = made.subscription
     ? await readMonthly(context, gift, made.subscription)
     : await readOnce(context, gift, made.intent ?? '')

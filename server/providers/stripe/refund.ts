@@ -28,8 +28,8 @@ export async function refund(
     context.stripe.refunds.list({ payment_intent, limit: 100 }, options),
   )
   if (!before.ok) return before
-  const earlier = before.value.data.find((made) => made.metadata?.refund_key === key)
-  const made: Answer<Stripe.Refund> = earlier
+  const earlier = before.value.data.find((refund) => refund.metadata?.refund_key === key)
+  const answer: Answer<Stripe.Refund> = earlier
     ? { ok: true, value: earlier }
     : await context.ask.move(`gift:${gift.id}:refund:${key}`, (options) =>
         context.stripe.refunds.create(
@@ -42,14 +42,14 @@ export async function refund(
           options,
         ),
       )
-  if (!made.ok) {
-    return notPossible.has(made.stripeCode ?? '') ? refused('action_not_possible', made.detail) : made
+  if (!answer.ok) {
+    return notPossible.has(answer.stripeCode ?? '') ? refused('action_not_possible', answer.detail) : answer
   }
-  const facts = refundFacts(made.value, payment, context.now())
+  const facts = refundFacts(answer.value, payment, context.now())
   const reading = await readGift(context, gift)
   if (!reading.ok) return done({ facts, arrangement: null, progress: 'over' })
-  const told = reading.value.facts.filter((fact) => fact.ref !== made.value.id)
-  return done({ ...reading.value, facts: [...told, ...facts] })
+  const others = reading.value.facts.filter((fact) => fact.ref !== answer.value.id)
+  return done({ ...reading.value, facts: [...others, ...facts] })
 }
 
 /** The payment intent behind a payment's ref. */

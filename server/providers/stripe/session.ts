@@ -28,10 +28,12 @@ export async function openSession(
 ): Promise<Outcome<Begun>> {
   const earlier = gift.refs.session
   if (earlier !== null) {
-    const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(earlier, {}, options))
-    if (!read.ok) return read
-    mustBeOf(context.deployment, gift, read.value)
-    const { status, url } = read.value
+    const answer = await context.ask.freely((options) =>
+      context.stripe.checkout.sessions.retrieve(earlier, {}, options),
+    )
+    if (!answer.ok) return answer
+    mustBeOf(context.deployment, gift, answer.value)
+    const { status, url } = answer.value
     if (status === 'complete') return refused('gift_in_progress', `${earlier} is "complete"`)
     if (status === 'open') return done({ refs: gift.refs, clientSecret: null, id: earlier, url })
   }
@@ -94,9 +96,9 @@ export async function readSession(
   gift: GiftToPay,
   id: string,
 ): Promise<Outcome<SessionReading>> {
-  const read = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(id, {}, options))
-  if (!read.ok) return read
-  const session = read.value
+  const answer = await context.ask.freely((options) => context.stripe.checkout.sessions.retrieve(id, {}, options))
+  if (!answer.ok) return answer
+  const session = answer.value
   mustBeOf(context.deployment, gift, session)
   const subscription = idOf(session.subscription)
   const intent = idOf(session.payment_intent)

@@ -26,25 +26,25 @@ export async function setCard(
   if (setup.value.status !== 'succeeded' || method === null) {
     return refused('action_not_possible', `${setupIntent} is "${setup.value.status}"`)
   }
-  const read = await context.ask.freely((options) =>
+  const answer = await context.ask.freely((options) =>
     context.stripe.subscriptions.retrieve(
       subscription,
       { expand: ['latest_invoice', 'default_payment_method'] },
       options,
     ),
   )
-  if (!read.ok) return read
-  if (idOf(read.value.customer) !== idOf(setup.value.customer)) {
+  if (!answer.ok) return answer
+  if (idOf(answer.value.customer) !== idOf(setup.value.customer)) {
     return refused('action_not_possible', `${setupIntent} is another donor's`)
   }
   const own = setUpOf(setup.value)
-  if (isReplaced(own, read.value, newest)) return done(null)
-  const card = isOvertaken(setup.value, read.value) ? {} : { default_payment_method: method }
+  if (isReplaced(own, answer.value, newest)) return done(null)
+  const card = isOvertaken(setup.value, answer.value) ? {} : { default_payment_method: method }
   const updated = await context.ask.set(`${subscription}:card`, (options) =>
     context.stripe.subscriptions.update(subscription, { ...card, metadata: markedCard(own, method) }, options),
   )
   if (!updated.ok) return updated
-  const invoice = expanded(read.value.latest_invoice)
+  const invoice = expanded(answer.value.latest_invoice)
   if (invoice?.status !== 'open') return done(own)
   const paid = await context.ask.move(`${invoice.id}:pay:${setupIntent}`, (options) =>
     context.stripe.invoices.pay(invoice.id, {}, options),

@@ -25,11 +25,11 @@ async function statementLineOf(context: StripeContext, moved: Stripe.BalanceTran
   if (category === 'payout' || category === 'payout_reversal') return { ...line, is: 'transfer' }
   if (reserves.has(category)) return { ...line, is: 'held' }
   if (toBank.has(category)) return { ...line, is: 'unknown' }
-  const made = await lineOf(context, moved)
+  const entry = await lineOf(context, moved)
   // Both lines of a debit that never arrives: their sums make up for each other.
-  if (made === null || category === 'charge_failure') return { ...line, is: 'underway' }
-  if (made.kind === 'account_fee') return { ...line, is: 'fee' }
-  return made.kind === 'unknown' ? { ...line, is: 'unknown' } : { ...line, is: 'gift', entry: made }
+  if (entry === null || category === 'charge_failure') return { ...line, is: 'underway' }
+  if (entry.kind === 'account_fee') return { ...line, is: 'fee' }
+  return entry.kind === 'unknown' ? { ...line, is: 'unknown' } : { ...line, is: 'gift', entry }
 }
 
 /** @see https://docs.stripe.com/payouts/reconciliation */
@@ -80,9 +80,9 @@ export async function* members(context: StripeContext, payout: string): AsyncGen
 
 /** Stripe tells what it holds now, and not what it held. @throws when it does not answer */
 export async function balance(context: StripeContext): Promise<Cents> {
-  const read = await context.ask.freely((options) => context.stripe.balance.retrieve({}, options))
-  if (!read.ok) throw new Error(read.detail)
-  const { available, pending } = read.value
+  const answer = await context.ask.freely((options) => context.stripe.balance.retrieve({}, options))
+  if (!answer.ok) throw new Error(answer.detail)
+  const { available, pending } = answer.value
   const dollars = [...available, ...pending].filter(({ currency }) => currency === 'usd')
   return cents(dollars.reduce((sum, { amount }) => sum + amount, 0))
 }

@@ -34,11 +34,11 @@ export async function stop(context: StripeContext, gift: GiftToPay, by: StoppedB
   const all = (ref: 'subscription' | 'intent') => [...new Set([gift.refs, made].flatMap((refs) => refs[ref] ?? []))]
   const subscriptions = all('subscription')
   // The intents of a subscription are its invoices', which end with it.
-  const begun = { subscriptions, intents: subscriptions.length > 0 ? [] : all('intent') }
-  const left = await readUntouchable(context, gift, begun, by)
+  const refs = { subscriptions, intents: subscriptions.length > 0 ? [] : all('intent') }
+  const left = await readUntouchable(context, gift, refs, by)
   if (!left.ok) return left
   if (left.value !== null) return done(left.value)
-  const ended = await end(context, begun, by)
+  const ended = await end(context, refs, by)
   if (!ended.ok) return ended
   return await readEnded(context, gift, made)
 }
@@ -52,10 +52,10 @@ async function closePage(
   if (session === null) return done({ made: {} })
   const expired = await expireSession(context, session)
   if (!expired.ok) return expired
-  const read = await readSession(context, gift, session)
-  if (!read.ok) return read
-  if ('made' in read.value) return done({ made: read.value.made })
-  return done(read.value.reading.progress === 'working' ? { working: read.value.reading } : { made: {} })
+  const outcome = await readSession(context, gift, session)
+  if (!outcome.ok) return outcome
+  if ('made' in outcome.value) return done({ made: outcome.value.made })
+  return done(outcome.value.reading.progress === 'working' ? { working: outcome.value.reading } : { made: {} })
 }
 
 const over = new Set(['canceled', 'incomplete_expired'])
@@ -71,12 +71,12 @@ async function readUntouchable(
   by: StoppedBy,
 ): Promise<Outcome<Reading | null>> {
   for (const id of subscriptions) {
-    const read = await retrieveWhole(context, id)
-    if (!read.ok) return read
-    const awaited = awaitsCard(read.value)
-    const runs = read.value.status !== 'incomplete' && !awaited
-    if (runs && (by !== 'resolver' || over.has(read.value.status))) continue
-    const reading = await readOf(context, gift, read.value)
+    const answer = await retrieveWhole(context, id)
+    if (!answer.ok) return answer
+    const awaited = awaitsCard(answer.value)
+    const runs = answer.value.status !== 'incomplete' && !awaited
+    if (runs && (by !== 'resolver' || over.has(answer.value.status))) continue
+    const reading = await readOf(context, gift, answer.value)
     const isUnproven =
       reading.ok && reading.value.facts.some((fact) => fact.kind === 'pending' && fact.reason === proofReason)
     if (by === 'operator' && isUnproven) continue
@@ -87,9 +87,9 @@ async function readUntouchable(
     if (!closed.value) return await readMonthly(context, gift, id)
   }
   for (const id of intents) {
-    const read = await retrieveIntent(context, id)
-    if (!read.ok) return read
-    if (read.value.status === 'processing' && by !== 'operator') return await readIntent(context, gift, read.value)
+    const answer = await retrieveIntent(context, id)
+    if (!answer.ok) return answer
+    if (answer.value.status === 'processing' && by !== 'operator') return await readIntent(context, gift, answer.value)
   }
   return done(null)
 }
@@ -110,15 +110,15 @@ async function end(context: StripeContext, { intents, subscriptions }: Begun, by
 async function readEnded(
   context: StripeContext,
   gift: GiftToPay,
-  made: Partial<ProviderRefs>,
+  parts: Partial<ProviderRefs>,
 ): Promise<Outcome<Reading>> {
-  if (made.intent || made.subscription) {
-    const refs = { ...gift.refs, intent: null, subscription: null, ...made }
+  if (parts.intent || parts.subscription) {
+    const refs = { ...gift.refs, intent: null, subscription: null, ...parts }
     const onPage = await readGift(context, { ...gift, refs })
     if (!onPage.ok) return onPage
     const took = onPage.value.facts.some(({ kind }) => kind === 'paid' || kind === 'pending')
     if (took || (gift.refs.intent ?? gift.refs.subscription) === null) {
-      return done({ ...onPage.value, refs: { ...made, ...onPage.value.refs } })
+      return done({ ...onPage.value, refs: { ...parts, ...onPage.value.refs } })
     }
   }
   return await readGift(context, gift)

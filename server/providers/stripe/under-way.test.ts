@@ -21,28 +21,31 @@ const settings = {
 const at = (sandbox: Sandbox) => createStripe({ ...settings, apiBase: sandbox.url })
 
 async function listed(stripe: ReturnType<typeof createStripe>, from = Date.now() - day, to = Date.now() + day) {
-  const found: ToldPayment[] = []
-  for await (const payment of stripe.underWay(from, to)) found.push(payment)
-  return found
+  const entries: ToldPayment[] = []
+  for await (const payment of stripe.underWay(from, to)) entries.push(payment)
+  return entries
 }
 
 test('debits are under way until they arrive, whoever begun beside them paid at once or not at all', async () => {
   const sandbox = await startSandbox()
   const stripe = at(sandbox)
   const gifts = [aGift(), aGift(), aGift(), aGift({ frequency: 'monthly' }), aGift()]
-  const begun = []
-  for (const gift of gifts) begun.push({ gift, ...value(await stripe.begin(gift)) })
-  const [, card, once, monthly, proving] = begun
+  const drafts = []
+  for (const gift of gifts) drafts.push({ gift, ...value(await stripe.begin(gift)) })
+  const [, card, once, monthly, proving] = drafts
   await payAs(sandbox.url, card?.clientSecret ?? '', '4242424242424242')
   await debitFrom(sandbox, once?.clientSecret ?? '', testAccounts.good)
   await debitFrom(sandbox, monthly?.clientSecret ?? '', testAccounts.good)
   await debitFrom(sandbox, proving?.clientSecret ?? '', testAccounts.good, { typed: true })
   const marked = (id: string | undefined) => ({ marker: { giftId: id, deployment: 'testing' }, cents: 5000 })
-  const sent = [
+  const payments = [
     { ...marked(monthly?.gift.id), subscription: monthly?.refs.subscription },
     { ...marked(once?.gift.id), intent: once?.refs.intent, donor: { email: 'ana@example.org' } },
   ]
-  expect(await listed(stripe)).toMatchObject([{ ...marked(proving?.gift.id), intent: proving?.refs.intent }, ...sent])
+  expect(await listed(stripe)).toMatchObject([
+    { ...marked(proving?.gift.id), intent: proving?.refs.intent },
+    ...payments,
+  ])
   expect(await listed(stripe, Date.now() - 2 * day, Date.now() - day)).toEqual([])
   await sandbox.control('clock', { advanceMs: 12 * day })
   expect((await listed(stripe)).map(({ marker }) => marker?.giftId)).not.toContain(once?.gift.id)

@@ -28,19 +28,19 @@ const withSetup = { expand: ['data.customer', 'data.latest_invoice', 'data.pendi
 export async function* underWay(context: StripeContext, from: number, to: number): AsyncGenerator<ToldPayment> {
   const { ask, stripe } = context
   const created = { gte: Math.floor(from / 1000), lt: Math.ceil(to / 1000) }
-  const told = new Set<string | null>()
+  const ids = new Set<string | null>()
   const intents = (page: Page) =>
     ask.freely((options) => stripe.paymentIntents.list({ ...page, created, ...withPayer }, options))
   for await (const intent of allOf(intents, `payments since ${new Date(from).toISOString()}`)) {
     if (!isUnderWay(intent)) continue
     const payment = await paymentOf(context, intent)
-    told.add(payment.subscription)
+    ids.add(payment.subscription)
     yield payment
   }
   const subscriptions = (page: Page) =>
     ask.freely((options) => stripe.subscriptions.list({ ...page, created, ...withSetup }, options))
   for await (const subscription of allOf(subscriptions, `subscriptions since ${new Date(from).toISOString()}`)) {
-    if (told.has(subscription.id) || !isPledged(subscription)) continue
+    if (ids.has(subscription.id) || !isPledged(subscription)) continue
     const pledge = await pledgeOf(context, subscription)
     if (pledge !== null) yield pledge
   }
@@ -51,11 +51,11 @@ async function* allOf<T extends { id: string }>(
   list: (page: Page) => Promise<Answer<Stripe.ApiList<T>>>,
   what: string,
 ): AsyncGenerator<T> {
-  let read = 0
+  let count = 0
   for await (const page of pagesOf(list)) {
     if (!page.ok) throw new Error(page.detail)
     yield* page.value.data
-    if (++read === mostPages && page.value.has_more) throw new Error(`stripe: more than ${mostPages} pages of ${what}`)
+    if (++count === mostPages && page.value.has_more) throw new Error(`stripe: more than ${mostPages} pages of ${what}`)
   }
 }
 

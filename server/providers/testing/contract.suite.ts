@@ -32,8 +32,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     afterAll(() => stage.close())
 
     const begin = async (gift: GiftToPay) => {
-      const begun = value(await provider.begin(gift))
-      return { begun, gift: { ...gift, refs: begun.refs } }
+      const beginning = value(await provider.begin(gift))
+      return { begun: beginning, gift: { ...gift, refs: beginning.refs } }
     }
     const given = async (gift: GiftToPay = aGift()) => {
       const started = await begin(gift)
@@ -80,11 +80,11 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
     describe('what is read', () => readings(on))
 
     test('capture before the donor has agreed takes nothing, and does not stand in the way of the next try', async () => {
-      const { gift, begun } = await begin(once())
+      const { gift, begun: beginning } = await begin(once())
       const early = await provider.capture(gift)
       if (provider.traits.takes === 'we') expect(early).toMatchObject({ ok: false, code: 'not_approved' })
       else expect(value(early)).toMatchObject({ facts: [], progress: 'open' })
-      await stage.agree(gift, begun)
+      await stage.agree(gift, beginning)
       expect(value(await provider.capture({ ...gift, tryNumber: 2 })).facts).toMatchObject([{ kind: 'paid' }])
     })
 
@@ -101,10 +101,10 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
           expect.objectContaining({ payment, cents: gift.cents - 537 }),
         )
         expect(await provider.refund(gift, payment, cents(1), 'more')).toMatchObject({ code: 'action_not_possible' })
-        const told = (await entriesOf(provider, gift))
+        const sums = (await entriesOf(provider, gift))
           .filter(({ kind }) => kind === 'refunded')
           .map((entry) => entry.cents)
-        expect(told.sort()).toEqual([537, gift.cents - 537].sort())
+        expect(sums.sort()).toEqual([537, gift.cents - 537].sort())
       })
 
       test('whose answer was lost may have happened, and is found by the same key', async () => {
@@ -138,8 +138,8 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         fresh: (frequency) => (frequency === 'once' ? once() : monthly()),
         begun: async () => (await begin(once())).gift,
         agreed: async () => {
-          const { gift, begun } = await begin(once())
-          await stage.agree(gift, begun)
+          const { gift, begun: beginning } = await begin(once())
+          await stage.agree(gift, beginning)
           return gift
         },
         given: (frequency) => given(frequency === 'once' ? once() : monthly()),
@@ -215,14 +215,14 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         const resumesAt = Date.now() + 40 * day
         value(await provider.arrange(gift, { kind: 'pause', resumesAt }, 'rest'))
         const to = otherDay(value(await provider.read(gift)).arrangement)
-        const asked = await provider.arrange(gift, { kind: 'day', day: to }, 'at rest')
-        expect(asked).toMatchObject({ ok: false, code: 'action_not_possible' })
+        const outcome = await provider.arrange(gift, { kind: 'day', day: to }, 'at rest')
+        expect(outcome).toMatchObject({ ok: false, code: 'action_not_possible' })
       })
 
       // the last of all, since time goes by
-      let gone = 0
+      let count = 0
       const pass = (milliseconds: number) => {
-        gone += milliseconds
+        count += milliseconds
         return stage.pass(milliseconds)
       }
       test('a pause takes no money, and is ended by whom they say', async () => {
@@ -245,9 +245,9 @@ export function providerContract(name: string, open: () => Promise<Stage>): void
         const { gift } = await given(monthly())
         const { arrangement } = value(await provider.read(gift))
         const to = otherDay(arrangement)
-        const { on } = movedDay(arrangement?.nextOn ?? '', to, charityDay(Date.now() + gone))
+        const { on } = movedDay(arrangement?.nextOn ?? '', to, charityDay(Date.now() + count))
         value(await provider.arrange(gift, { kind: 'day', day: to }, 'taken'))
-        await pass(Date.parse(on) + 2 * day - Date.now() - gone)
+        await pass(Date.parse(on) + 2 * day - Date.now() - count)
         const first = value(await provider.read(gift))
         expect(first.facts.filter(of('paid'))).toHaveLength(2)
         expect(first.arrangement).toMatchObject({ status: 'active', nextOn: giftDay(on, 1) })

@@ -41,9 +41,9 @@ export function deadlines(on: OnStage): void {
     const putBack = handMovedClock()
     try {
       const started = Date.now()
-      const sent = on.stage.wire.sentAt.length
+      const calls = on.stage.wire.sentAt.length
       const answer = await on.stage.wire.run(call(started + allowedMs))
-      const sentAfter = on.stage.wire.sentAt.slice(sent).map((at) => at - started)
+      const sentAfter = on.stage.wire.sentAt.slice(calls).map((at) => at - started)
       return { answer, tookMs: Date.now() - started, sent: sentAfter }
     } finally {
       putBack()
@@ -54,7 +54,7 @@ export function deadlines(on: OnStage): void {
     const { gift, payment } = await on.given(make())
     for (const [verb, call] of verbs(gift, payment)) {
       on.stage.wire.hangs = true
-      const { answer, tookMs, sent } = await held((until) => call(fresh(deployment), until), 5_000)
+      const { answer, tookMs, sent: calls } = await held((until) => call(fresh(deployment), until), 5_000)
       const refusal = [verb, answer.ok ? 'ok' : answer.code]
       expect([
         [verb, 'provider_unavailable'],
@@ -63,17 +63,17 @@ export function deadlines(on: OnStage): void {
         ['arrange', 'action_not_possible'],
       ]).toContainEqual(refusal)
       expect(tookMs).toBeLessThanOrEqual(5_050)
-      expect(sent.every((at) => at < 5_000)).toBe(true)
+      expect(calls.every((at) => at < 5_000)).toBe(true)
     }
   })
 
   test.each(both)('a gift %s whose time is over before is not asked about', async (_, make) => {
     const { gift, payment } = await on.given(make())
     for (const [verb, call] of verbs(gift, payment)) {
-      const { answer, sent } = await held((until) => call(fresh(deployment), until), 0)
+      const { answer, sent: calls } = await held((until) => call(fresh(deployment), until), 0)
       const expected = verb === 'arrange' && gift.frequency === 'once' ? 'action_not_possible' : 'provider_unavailable'
       expect([verb, answer]).toMatchObject([verb, { ok: false, code: expected }])
-      expect(sent).toEqual([])
+      expect(calls).toEqual([])
     }
   })
 

@@ -4,16 +4,16 @@ import type { Outcome } from '#gift/outcome.ts'
 import type { EventReading, GiftToPay } from '../provider.ts'
 import type { RetryPolicy } from '../retry.ts'
 
-let made = 0
+let count = 0
 let thrown = 0
 
 /** A gift of $50 once, not yet begun, unlike any other. */
 export function aGift(more: Partial<GiftToPay> = {}): GiftToPay {
-  made++
+  count++
   return {
     // as long as a real one: ids of ours are parts of keys whose length providers limit
-    id: `gift${String(process.pid).padStart(9, '0')}x${String(made).padStart(12, '0')}`,
-    reference: `TEST0-${String(made).padStart(5, '0')}`,
+    id: `gift${String(process.pid).padStart(9, '0')}x${String(count).padStart(12, '0')}`,
+    reference: `TEST0-${String(count).padStart(5, '0')}`,
     frequency: 'once',
     cents: cents(5000),
     language: 'en',

@@ -84,27 +84,27 @@ export function malformedAnswers(scenes: Scenes): void {
   }
   test.each(malformed)('%s is no decision, whatever was asked', async (_, change) => {
     for (const [verb, prepare] of Object.entries(verbs)) {
-      const asked = await prepare(scenes)
-      if (asked === null) continue
-      const before = await all(asked.gift)
+      const question = await prepare(scenes)
+      if (question === null) continue
+      const before = await all(question.gift)
       scenes.garble(change)
-      const answer = await asked.ask(scenes.provider())
+      const answer = await question.ask(scenes.provider())
       scenes.garble(null)
-      const after = await all(asked.gift)
+      const after = await all(question.gift)
       const happened = JSON.stringify(after) !== JSON.stringify(before)
       const code = answer.ok ? 'ok' : answer.code
       expect([verb, code]).toEqual([verb, happened ? 'outcome_unknown' : expect.stringMatching(unheard)])
-      expect([verb, await asked.ask(scenes.provider())]).toMatchObject([verb, { ok: true }])
-      const again = await all(asked.gift)
+      expect([verb, await question.ask(scenes.provider())]).toMatchObject([verb, { ok: true }])
+      const again = await all(question.gift)
       if (happened) expect([verb, again]).toEqual([verb, after])
     }
   })
 
   test.each(malformed)('%s to one that knows nothing yet is no decision', async (_, change) => {
     for (const verb of ['begin once', 'begin monthly'] as const) {
-      const asked = await verbs[verb]?.(scenes)
+      const question = await verbs[verb]?.(scenes)
       scenes.garble(change)
-      const answer = await asked?.ask(scenes.newcomer())
+      const answer = await question?.ask(scenes.newcomer())
       scenes.garble(null)
       expect([verb, answer]).toMatchObject([verb, { ok: false, code: 'provider_unavailable' }])
     }

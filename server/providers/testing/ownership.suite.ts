@@ -32,8 +32,8 @@ export function ownership(on: OnStage): void {
     await on.stage.mail()
     const { gift, payment } = await on.given(make())
     value(await on.provider.refund(gift, payment, cents(1000), 'part'))
-    const told = await readMail(on)
-    const mine = told.flatMap((event) => ('about' in event ? [event] : []))
+    const readings = await readMail(on)
+    const mine = readings.flatMap((event) => ('about' in event ? [event] : []))
     expect(mine.length).toBeGreaterThan(1)
     for (const { about } of mine) {
       if (about.marker === null) continue
@@ -53,11 +53,11 @@ export function ownership(on: OnStage): void {
     for (const { headers, raw } of await on.stage.mail()) {
       const event = value(await on.provider.verify(headers, raw, Date.now()))
       expect(elsewhere.selfContained(event)).toBeNull()
-      const told = on.provider.selfContained(event)
-      if (told === null) continue
-      expect(told.about).toMatchObject({ marker: { giftId: gift.id, deployment }, refs: expect.anything() })
-      expect(told.about.refs[0]).toBe(gift.refs.intent)
-      booked.push(...names(told.facts))
+      const facts = on.provider.selfContained(event)
+      if (facts === null) continue
+      expect(facts.about).toMatchObject({ marker: { giftId: gift.id, deployment }, refs: expect.anything() })
+      expect(facts.about.refs[0]).toBe(gift.refs.intent)
+      booked.push(...names(facts.facts))
     }
     expect(booked).toEqual(names(reading.facts))
   })
@@ -72,9 +72,9 @@ export function ownership(on: OnStage): void {
   test('two deployments begin monthly gifts on one account, each its own', async () => {
     const elsewhere = on.stage.make({ deployment: other, retryPolicy: quick, fetch: on.stage.wire.fetch })
     const gift = monthly()
-    const begun = value(await elsewhere.begin(gift))
-    await on.stage.agree({ ...gift, refs: begun.refs }, begun)
-    expect(value(await elsewhere.read({ ...gift, refs: begun.refs })).arrangement?.status).toBe('active')
+    const beginning = value(await elsewhere.begin(gift))
+    await on.stage.agree({ ...gift, refs: beginning.refs }, beginning)
+    expect(value(await elsewhere.read({ ...gift, refs: beginning.refs })).arrangement?.status).toBe('active')
     expect(await entriesOf(on.provider, gift)).toMatchObject([{ marker: { giftId: gift.id, deployment: other } }])
   })
 }

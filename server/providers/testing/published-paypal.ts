@@ -106,11 +106,11 @@ function load(folder: string) {
     const schema = resolved(file, body)?.content?.['application/json']?.schema
     return schema ? fits(file, schema, value, what) : []
   }
-  const headers = (file: string, parameters: readonly Parameter[] = [], sent: Headers, what: string): string[] =>
+  const headers = (file: string, parameters: readonly Parameter[] = [], actual: Headers, what: string): string[] =>
     parameters.flatMap((parameter) => {
       const { in: place, name = '', required, schema } = resolved(file, parameter) ?? {}
       if (place !== 'header') return []
-      const value = sent.get(name)
+      const value = actual.get(name)
       if (value === null) return required ? [`${what}: no ${name}`] : []
       return fits(file, schema ?? {}, value, `${what}: ${name}`)
     })

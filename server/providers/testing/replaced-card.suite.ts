@@ -10,10 +10,10 @@ export function replacedCard(on: OnStage): void {
     const { gift } = await on.given(monthly())
     const ask = (number: number) => on.provider.arrange(gift, { kind: 'card', number }, `card ${number}`)
     const left = async (number: number, card: NewCard) => {
-      const { begun } = value(await ask(number))
-      if (!begun) throw new Error('nothing was begun for a new card')
-      await on.stage.leaveCard?.(begun, card)
-      return begun.id
+      const { begun: beginning } = value(await ask(number))
+      if (!beginning) throw new Error('nothing was begun for a new card')
+      await on.stage.leaveCard?.(beginning, card)
+      return beginning.id
     }
     const set = async (setupIntent: string, newest: CardSetUp | null) => {
       const change = { kind: 'set_card', setupIntent, newest } as const
@@ -41,11 +41,11 @@ export function replacedCard(on: OnStage): void {
     const { gift, left, set } = await running()
     // begun in one second: our own number tells them apart
     const [older, newer] = [await left(1, '1117'), await left(2, '4444')]
-    const taken = await set(newer, null)
-    expect(taken).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
-    expect(await set(older, null)).toEqual(taken)
-    expect(await set(older, taken?.cardSetUp ?? null)).toEqual(taken)
-    expect(value(await on.provider.read(gift)).arrangement).toEqual(taken)
+    const outcome = await set(newer, null)
+    expect(outcome).toMatchObject({ card: { last4: '4444' }, cardSetUp: { id: newer, number: 2 } })
+    expect(await set(older, null)).toEqual(outcome)
+    expect(await set(older, outcome?.cardSetUp ?? null)).toEqual(outcome)
+    expect(value(await on.provider.read(gift)).arrangement).toEqual(outcome)
   })
 
   test('is not set where a newer one is known, though the provider has not heard of that', async () => {

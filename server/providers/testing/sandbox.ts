@@ -50,13 +50,13 @@ export async function startSandbox(): Promise<Sandbox> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((ready, failed) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (part: Buffer) => {
-      said += part
-      const address = /listening on (\S+)/.exec(said)?.[1]
+      output += part
+      const address = /listening on (\S+)/.exec(output)?.[1]
       if (address) ready(address)
     })
-    child.on('exit', (code) => failed(new Error(`the sandbox ended with ${code}: ${said}`)))
+    child.on('exit', (code) => failed(new Error(`the sandbox ended with ${code}: ${output}`)))
   })
 
   const control: Sandbox['control'] = async (what, body = {}) => {
@@ -88,14 +88,14 @@ export async function startSandbox(): Promise<Sandbox> {
 function alone(method: string, url: string, body = ''): Promise<{ status: number; text: string }> {
   return new Promise((answered, failed) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const asked = request(url, { method, agent: false, headers }, (response) => {
+    const call = request(url, { method, agent: false, headers }, (response) => {
       let text = ''
       response.on('data', (part: Buffer) => {
         text += part
       })
       response.on('end', () => answered({ status: response.statusCode ?? 0, text }))
     })
-    asked.on('error', failed)
-    asked.end(body)
+    call.on('error', failed)
+    call.end(body)
   })
 }

@@ -20,9 +20,9 @@ export interface Stage {
   readonly wire: Wire
   make(making: Making): WholeProvider
   /** The donor says yes to what was begun: approves it where we take the money, pays where they take it. */
-  agree(gift: GiftToPay, begun: Begun): Promise<void>
+  agree(gift: GiftToPay, beginning: Begun): Promise<void>
   /** The donor says yes in a way on which the provider works for long; where we take the money, the test captures it. */
-  linger(gift: GiftToPay, begun: Begun): Promise<void>
+  linger(gift: GiftToPay, beginning: Begun): Promise<void>
   /** The donor's yes as a token for us to confirm; absent where the provider hands out none. */
   yes?(): Promise<string>
   /** The next month of a running monthly gift comes. */
@@ -30,7 +30,7 @@ export interface Stage {
   /** The donor's bank or the provider hears a complaint about this payment; it is decided against us by what is answered. */
   dispute(payment: string): Promise<() => Promise<void>>
   /** The donor leaves this card on what was begun for a new one; absent where a card is changed at the provider's own pages. */
-  leaveCard?(begun: Begun, card: NewCard): Promise<void>
+  leaveCard?(beginning: Begun, card: NewCard): Promise<void>
   /** Time goes by at the provider. What it sends from then on seems to be of the future. */
   pass(milliseconds: number): Promise<void>
   /** Everything that the provider has sent since the last call. */
@@ -62,15 +62,15 @@ export const of = (kind: Fact['kind']) => (fact: Fact) => fact.kind === kind
 
 /** What a provider's books say of one gift. */
 export async function entriesOf(provider: WholeProvider, gift: GiftToPay): Promise<BookEntry[]> {
-  const found = await entriesBetween(provider, Date.now() - day, Date.now() + 400 * day)
-  return found.filter(({ marker }) => marker?.giftId === gift.id)
+  const entries = await entriesBetween(provider, Date.now() - day, Date.now() + 400 * day)
+  return entries.filter(({ marker }) => marker?.giftId === gift.id)
 }
 
 /** What everything that the provider has sent since the last call means. */
 export async function readMail({ stage, provider }: OnStage): Promise<EventReading[]> {
-  const told: EventReading[] = []
+  const readings: EventReading[] = []
   for (const { headers, raw } of await stage.mail()) {
-    told.push(value(await provider.interpret(value(await provider.verify(headers, raw, Date.now())))))
+    readings.push(value(await provider.interpret(value(await provider.verify(headers, raw, Date.now())))))
   }
-  return told
+  return readings
 }

@@ -17,10 +17,10 @@ export function stops(on: OnStage): void {
   })
 
   test('a gift that never reached the provider is closed without it', async () => {
-    const sent = on.stage.wire.sentAt.length
+    const calls = on.stage.wire.sentAt.length
     const gift = once()
     expect(value(await on.provider.stop(gift, 'donor')).facts).toMatchObject([{ kind: 'closed', ref: gift.id }])
-    expect(on.stage.wire.sentAt).toHaveLength(sent)
+    expect(on.stage.wire.sentAt).toHaveLength(calls)
   })
 
   test('a one-time gift that was given stays given', async () => {
@@ -45,8 +45,8 @@ export function stops(on: OnStage): void {
   test.each(both)(
     'by the resolver and the donor leaves a gift %s alone on which the provider is working',
     async (_, make) => {
-      const { gift, begun } = await on.begin(make())
-      await on.stage.linger(gift, begun)
+      const { gift, begun: beginning } = await on.begin(make())
+      await on.stage.linger(gift, beginning)
       await on.provider.capture(gift)
       const before = value(await on.provider.read(gift))
       expect(before.progress).toBe('working')
@@ -66,8 +66,8 @@ export function stops(on: OnStage): void {
   test.each(both)(
     'by an operator takes back whole a gift %s on which the provider is working, or leaves it',
     async (_, make) => {
-      const { gift, begun } = await on.begin(make())
-      await on.stage.linger(gift, begun)
+      const { gift, begun: beginning } = await on.begin(make())
+      await on.stage.linger(gift, beginning)
       await on.provider.capture(gift)
       const stopped = value(await on.provider.stop(gift, 'operator'))
       expect(stopped.facts.filter(of('paid'))).toEqual([])

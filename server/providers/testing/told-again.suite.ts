@@ -16,26 +16,26 @@ interface Told extends Pick<Reading, 'facts'>, Partial<Pick<Reading, 'arrangemen
 const changeable: ReadonlySet<Fact['kind']> = new Set(['paid', 'disputed', 'dispute_won', 'dispute_lost'])
 
 /** What is known of a gift once all of this was told, in this order. */
-function known(tellings: readonly Told[]) {
+function inOrder(tellings: readonly Told[]) {
   const facts = new Map<string, Fact>()
   let paidBy: KeptPaidBy | null = null
   let agreed: { arrangement: Arrangement | null; arrangementRevision: number } = {
     arrangement: null,
     arrangementRevision: 0,
   }
-  for (const told of tellings) {
-    for (const fact of told.facts) facts.set(identityOf(fact), latestFact(facts.get(identityOf(fact)) ?? fact, fact))
-    paidBy = latestPaidBy(paidBy, told.paidBy) ?? paidBy
-    const arrangement = latestArrangement(agreed, told, 0)
-    if (arrangement) agreed = { arrangement, arrangementRevision: latestNumber(agreed, told) }
+  for (const telling of tellings) {
+    for (const fact of telling.facts) facts.set(identityOf(fact), latestFact(facts.get(identityOf(fact)) ?? fact, fact))
+    paidBy = latestPaidBy(paidBy, telling.paidBy) ?? paidBy
+    const arrangement = latestArrangement(agreed, telling, 0)
+    if (arrangement) agreed = { arrangement, arrangementRevision: latestNumber(agreed, telling) }
   }
   const changing = [...facts.values()].filter(({ kind }) => changeable.has(kind))
   // when it was mended is of the moment in which that was heard
   const { mended: _, ...arrangement } = agreed.arrangement ?? { mended: null }
-  const said = changing
+  const changes = changing
     .map((fact) => [identityOf(fact), fact] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return { facts: said, paidBy, arrangement }
+  return { facts: changes, paidBy, arrangement }
 }
 
 /** What a provider can change is told again, late and in any order: each telling says where it stands among the others. */
@@ -56,18 +56,18 @@ export function toldAgain(on: OnStage): void {
     'about' in event && event.about.marker?.giftId === gift.id
 
   const holds = (tellings: readonly Told[]) => {
-    const facts = tellings.flatMap((told) => told.facts).filter(({ kind }) => changeable.has(kind))
+    const facts = tellings.flatMap((telling) => telling.facts).filter(({ kind }) => changeable.has(kind))
     expect(facts.filter((fact) => !('version' in fact) || fact.version === undefined)).toEqual([])
     expect(tellings.filter(({ paidBy }) => paidBy && Object.keys(paidBy.version).length === 0)).toEqual([])
-    const latest = known(tellings)
+    const latest = inOrder(tellings)
     for (const fact of tellings.at(-1)?.facts.filter(({ kind }) => changeable.has(kind)) ?? []) {
-      const [, kept] = latest.facts.find(([identity]) => identity === identityOf(fact)) ?? []
-      expect(kept && saysSame(kept, fact), `${JSON.stringify(kept)} is not ${JSON.stringify(fact)}`).toBe(true)
+      const [, last] = latest.facts.find(([identity]) => identity === identityOf(fact)) ?? []
+      expect(last && saysSame(last, fact), `${JSON.stringify(last)} is not ${JSON.stringify(fact)}`).toBe(true)
     }
     const all = fc.shuffledSubarray([...tellings], { minLength: tellings.length })
     fc.assert(
       fc.property(fc.shuffledSubarray([...tellings]), all, (some, whole) => {
-        expect(known([...some, ...whole])).toEqual(latest)
+        expect(inOrder([...some, ...whole])).toEqual(latest)
       }),
       { numRuns: 60 },
     )

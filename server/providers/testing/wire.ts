@@ -45,9 +45,9 @@ export function createWire(
   let holding: { isIt: (path: string, method: string) => boolean; taken: () => void; free: Promise<void> } | null = null
   const wire: Wire = {
     holdNext(isIt) {
-      const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      holding = { isIt, taken: held.resolve, free: free.promise }
-      return { held: held.promise, letGo: free.resolve }
+      const [gate, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      holding = { isIt, taken: gate.resolve, free: free.promise }
+      return { held: gate.promise, letGo: free.resolve }
     },
     sentAt: [],
     slowMs: 0,
@@ -68,7 +68,7 @@ export function createWire(
     fetch: async (input, init = {}) => {
       wire.sentAt.push(Date.now())
       if (wire.hangs) return await heldBack(Number.POSITIVE_INFINITY, init.signal)
-      const { signal, ...sent } = init
+      const { signal, ...options } = init
       const body = typeof init.body === 'string' ? wire.outgoing(init.body) : init.body
       if (holding?.isIt(new URL(String(input)).pathname, init.method ?? 'GET')) {
         const { taken, free } = holding
@@ -77,14 +77,14 @@ export function createWire(
         await free
       }
       travelling++
-      const answer = await fetch(input, { ...sent, ...(body === undefined ? {} : { body }) })
+      const answer = await fetch(input, { ...options, ...(body === undefined ? {} : { body }) })
       const text = wire.incoming(await answer.text())
       travelling--
       if (wire.slowMs > 0) await heldBack(wire.slowMs, signal)
       const acts = init.method !== 'GET' && !provesUs(new URL(String(input)).pathname)
       if (wire.losesAnswers && acts) throw new TypeError('cut off')
-      const { status, body: told } = wire.garbled({ status: answer.status, body: text })
-      return new Response(status === 204 ? null : told, { status, headers: answer.headers })
+      const { status, body: content } = wire.garbled({ status: answer.status, body: text })
+      return new Response(status === 204 ? null : content, { status, headers: answer.headers })
     },
     run: async (promise) => {
       let settled = false

@@ -47,7 +47,7 @@ function examined(file: string): Copy {
     const count = (query: string) => Number(Object.values(copy.prepare(query).get() ?? {})[0])
     return {
       faults: [
-        ...pages.map((row) => String(row.integrity_check)).filter((said) => said !== 'ok'),
+        ...pages.map((row) => String(row.integrity_check)).filter((result) => result !== 'ok'),
         ...lost.map((row) => `a row of ${row.table} names a row of ${row.parent} that is not there`),
       ],
       gifts: count('select count(*) from gift'),

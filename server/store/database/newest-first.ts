@@ -37,16 +37,16 @@ export const newestFirst = <Row>(
   before: (a: Place, b: Place) => boolean,
 ): Unit<Page<Row>> =>
   function* (db): Steps<Page<Row>> {
-    const found: Row[] = []
+    const list: Row[] = []
     let floor: Place | null = null
     for (const walk of walks) {
       const end = (yield* first(walk.floor(db, after, lookedAtOnce - 1))) ?? null
-      found.push(...(yield* rows(walk.found(db, after, end, size + 1))))
+      list.push(...(yield* rows(walk.found(db, after, end, size + 1))))
       if (end !== null && (floor === null || before(floor, end))) floor = end
     }
     const older = (a: Row, b: Row) => (before(placeOf(a), placeOf(b)) ? 1 : -1)
     // Beyond the nearest floor one walk has not looked yet.
-    const whole = found.filter((row) => floor === null || !before(placeOf(row), floor)).toSorted(older)
+    const whole = list.filter((row) => floor === null || !before(placeOf(row), floor)).toSorted(older)
     const page = whole.slice(0, size)
     const last = page.at(-1)
     return { rows: page, next: whole.length > size && last !== undefined ? placeOf(last) : floor }

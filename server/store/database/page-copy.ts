@@ -41,7 +41,7 @@ export function faultsOfPages(file: string): readonly string[] {
   const copy = openCopy(file)
   try {
     const rows = copy.prepare('pragma quick_check').all()
-    return rows.map(({ quick_check }) => String(quick_check)).filter((said) => said !== 'ok')
+    return rows.map(({ quick_check }) => String(quick_check)).filter((result) => result !== 'ok')
   } finally {
     copy.close()
   }

@@ -46,17 +46,17 @@ const insertAnew = compiled((db, { values, now }: { values: readonly WorkTable[]
     .values(values)
     .onConflict((c) =>
       c.columns(['kind', 'id']).doUpdateSet((e) => {
-        const held = inHands(e as unknown as ExpressionBuilder<Schema, 'work'>, now)
+        const lease = inHands(e as unknown as ExpressionBuilder<Schema, 'work'>, now)
         return {
           details: e.ref('excluded.details'),
           queued_at: e.ref('excluded.queued_at'),
           due_at: e
             .case()
-            .when(held)
+            .when(lease)
             .then(e('work.due_at', '+', 1))
             .else(e.ref('excluded.due_at'))
             .end(),
-          tries: e.case().when(held).then(e.lit(1)).else(e.lit(0)).end(),
+          tries: e.case().when(lease).then(e.lit(1)).else(e.lit(0)).end(),
           problem: null,
         }
       }),

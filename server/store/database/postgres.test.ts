@@ -220,13 +220,13 @@ test('one that stays away is told as away, at the deadline', async () => {
 test('whoever waits for one answer waits for one deadline and a third, not for one deadline a unit', async () => {
   const store = open({ pool: 1, deadline: 1000 })
   await holding(8, async () => {
-    const begun = performance.now()
+    const start = performance.now()
     await asOneAnswer(async () => {
       for (const id of ['evt_first', 'evt_second', 'evt_third']) {
         await expect(store.write(keepBehind(8, id))).rejects.toThrow(DatabaseAway)
       }
     })
-    const took = performance.now() - begun
+    const took = performance.now() - start
     expect(took).toBeGreaterThan(1200)
     expect(took).toBeLessThan(2500)
   })

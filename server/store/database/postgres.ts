@@ -66,8 +66,8 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
   const names = new Map<string, string>()
   let named = 0
   const nameOf = (sql: string) => {
-    const known = names.get(sql)
-    if (known) return known
+    const statementName = names.get(sql)
+    if (statementName) return statementName
     const name = `unit-${named++}`
     names.set(sql, name)
     return name
@@ -130,13 +130,13 @@ export function openPostgres(url: string, settings: PostgresSettings = usual, cl
     }
   }
   const bounded = async <T>(unit: Unit<T>, writes: boolean): Promise<T> => {
-    const begun = clock.now()
+    const start = clock.now()
     const { passed, end } = startDeadline(clock, timeForUnit(deadline))
     try {
       return await within(unit, passed, writes)
     } finally {
       end()
-      countUnit(clock.now() - begun)
+      countUnit(clock.now() - start)
     }
   }
 

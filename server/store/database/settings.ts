@@ -4,8 +4,8 @@ import { compiled, first, rows, run, type Unit } from './unit.ts'
 export const sharedSetting = (name: string, fallback: string): Unit<string> =>
   function* (db) {
     // Nearly always it is set: then nothing is written, also where nothing can be.
-    const known = yield* readSetting(name)(db)
-    if (known !== null) return known
+    const earlier = yield* readSetting(name)(db)
+    if (earlier !== null) return earlier
     yield* run(
       db
         .insertInto('setting')
@@ -31,17 +31,17 @@ const settingsOf = compiled((db, { names }: { names: readonly string[] }) =>
 /** Several at once, by name; those never set are absent. */
 export const readSettings = (names: readonly string[]): Unit<ReadonlyMap<string, string>> =>
   function* (db) {
-    const found = yield* rows(settingsOf(db, { names }))
-    return new Map(found.map(({ name, value }) => [name, value]))
+    const settings = yield* rows(settingsOf(db, { names }))
+    return new Map(settings.map(({ name, value }) => [name, value]))
   }
 
 /** Those whose names begin so, by what stands behind it, in its order. */
 export const readSettingsOf = (prefix: string): Unit<ReadonlyMap<string, string>> =>
   function* (db) {
-    const found = yield* rows(
+    const settings = yield* rows(
       db.selectFrom('setting').select(['name', 'value']).where('name', 'like', `${prefix}%`).orderBy('name'),
     )
-    return new Map(found.map(({ name, value }) => [name.slice(prefix.length), value]))
+    return new Map(settings.map(({ name, value }) => [name.slice(prefix.length), value]))
   }
 
 export const writeSetting = (name: string, value: string): Unit<void> =>
@@ -78,10 +78,10 @@ export const takeTurnOf = (name: string): Unit<void> =>
 /** Changes a setting from one value to another; true for the one caller who did. */
 export const takeSetting = (name: string, from: string, to: string): Unit<boolean> =>
   function* (db) {
-    const taken = yield* first(
+    const row = yield* first(
       db.updateTable('setting').set({ value: to }).where('name', '=', name).where('value', '=', from).returning('name'),
     )
-    return taken !== undefined
+    return row !== undefined
   }
 
 /** The setting that says up to when a provider's statement was read whole (unix milliseconds): nothing of before still comes. */

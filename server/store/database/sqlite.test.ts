@@ -78,12 +78,12 @@ test('a query that was built for one file is not built again for the next', asyn
 
 test('a limit stands in the text of a statement, and is none of its values', async () => {
   const store = openSqlite(':memory:')
-  const asked: CompiledQuery[] = []
+  const statements: CompiledQuery[] = []
   await store.read(function* (db) {
     const some = db.selectFrom('letter').select('id').where('id', '=', 'one').limit(3)
-    asked.push(some.compile())
+    statements.push(some.compile())
     return yield* already(null)
   })
-  expect(asked).toMatchObject([{ sql: 'select "id" from "letter" where "id" = ? limit 3', parameters: ['one'] }])
+  expect(statements).toMatchObject([{ sql: 'select "id" from "letter" where "id" = ? limit 3', parameters: ['one'] }])
   await store.close()
 })

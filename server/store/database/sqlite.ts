@@ -116,8 +116,8 @@ export function openSqlite(
     pragma busy_timeout = 5000; pragma cache_size = -16384; pragma temp_store = memory`)
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql)
-    if (known) return known
+    const prepared = statements.get(sql)
+    if (prepared) return prepared
     const statement = database.prepare(sql)
     statements.set(sql, statement)
     return statement

@@ -72,12 +72,12 @@ test.each([
   '%s whose wait for the standby was cancelled is kept here, and yet not accepted',
   async (_, unit: Unit<unknown>, id) => {
     const before = store.load()
-    const written = store.write(unit)
-    const [answer, cancelled] = await Promise.allSettled([written, cancelWait(written)])
+    const write = store.write(unit)
+    const [answer, cancelled] = await Promise.allSettled([write, cancelWait(write)])
     expect(cancelled).toMatchObject({ value: true })
     expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'CommitUnknown' } })
-    const kept = await store.db.selectFrom('inbox').select('event_id').where('event_id', '=', id).execute()
-    expect(kept).toEqual([{ event_id: id }])
+    const rows = await store.db.selectFrom('inbox').select('event_id').where('event_id', '=', id).execute()
+    expect(rows).toEqual([{ event_id: id }])
     expect(store.load()).toMatchObject({
       unconfirmed: (before?.unconfirmed ?? 0) + 1,
       retries: { conflict: 0, connection: 0 },

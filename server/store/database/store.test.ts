@@ -33,9 +33,9 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
   }, 60_000)
 
   const started = async (attempt: string) => {
-    const begun = await begin(h, 'stripe', asking({ attempt }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    return begun.value.gift
+    const outcome = await begin(h, 'stripe', asking({ attempt }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    return outcome.value.gift
   }
 
   // A plan lives as long as its connection, and the first are made while there is next to nothing to read.
@@ -57,13 +57,13 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     })
     const answers = await Promise.allSettled([keep('evt_a'), broken, keep('evt_b')])
     expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    const kept = await h.store.db.selectFrom('inbox').select('event_id').orderBy('event_id').execute()
-    expect(kept.map((row) => row.event_id)).toEqual(['evt_a', 'evt_b'])
+    const entries = await h.store.db.selectFrom('inbox').select('event_id').orderBy('event_id').execute()
+    expect(entries.map((row) => row.event_id)).toEqual(['evt_a', 'evt_b'])
   })
 
   test('an event that was dealt with is not taken up again by whoever failed at it later', async () => {
-    const kept = await h.store.write(keepEvent(event('evt_dealt_with'), 1, 0))
-    const id = kept?.id ?? 0
+    const entry = await h.store.write(keepEvent(event('evt_dealt_with'), 1, 0))
+    const id = entry?.id ?? 0
     await h.store.write(noteHandling(id, { status: 'ignored', problem: null }))
     await h.store.write(noteHandling(id, { status: 'waiting', problem: 'the gift is held', dueAt: 2 }))
     await h.store.write(noteHandling(id, { status: 'dead', problem: 'the gift is held' }))
@@ -73,10 +73,10 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
 
   test('two processes never take the same event', async () => {
     for (let number = 0; number < 20; number++) await h.store.write(keepEvent(event(`evt_${number}`), 1, 0))
-    const taken = await Promise.all(
+    const takings = await Promise.all(
       [h.store, other, h.store, other].map((store) => store.write(dueEvents.take(2, 1000, 8))),
     )
-    const ids = taken.flat().map((row) => row.event_id)
+    const ids = takings.flat().map((row) => row.event_id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(22)
   })
@@ -89,10 +89,10 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
     ])
     // On a busy machine the second is told to wait, for as long as it was willing to.
     const ids = answers.map((answer) => (answer.ok ? answer.value.gift.id : answer.code))
-    const begun = ids.filter((id) => id !== 'gift_in_progress')
-    const kept = await h.store.db.selectFrom('gift').select('id').where('attempt', '=', 'attempt-of-two-tabs').execute()
-    expect(new Set(begun)).toEqual(new Set(kept.map(({ id }) => id)))
-    expect(kept).toHaveLength(1)
+    const gifts = ids.filter((id) => id !== 'gift_in_progress')
+    const rows = await h.store.db.selectFrom('gift').select('id').where('attempt', '=', 'attempt-of-two-tabs').execute()
+    expect(new Set(gifts)).toEqual(new Set(rows.map(({ id }) => id)))
+    expect(rows).toHaveLength(1)
   })
 
   test('a payment told twenty times by two processes is booked once, with one receipt', async () => {
@@ -122,27 +122,27 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
       return 'done'
     })
     await expect(broken).rejects.toThrow(/foreign key/i)
-    const kept = await h.store.db
+    const rows = await h.store.db
       .selectFrom('inbox')
       .select('id')
       .where('event_id', '=', 'evt_beside_unheard')
       .execute()
-    expect(kept).toEqual([])
+    expect(rows).toEqual([])
   })
 
   test('what is asked together is answered each for itself, and sees what the unit wrote before', async () => {
     const gift = await started('attempt-together')
-    const [[known, nothing, [facts, again]], later] = await h.store.write(function* (db) {
+    const [[giftAgain, nothing, [facts, again]], later] = await h.store.write(function* (db) {
       yield* run(db.updateTable('gift').set({ language: 'es' }).where('id', '=', gift.id))
       const within = function* () {
         return yield* together(factsOf(gift.id)(db), giftById(gift.id)(db))
       }
-      const asked = yield* together(giftById(gift.id)(db), already('nothing to ask'), within())
-      return [asked, yield* giftById(gift.id)(db)] as const
+      const results = yield* together(giftById(gift.id)(db), already('nothing to ask'), within())
+      return [results, yield* giftById(gift.id)(db)] as const
     })
-    expect(known).toMatchObject({ id: gift.id, language: 'es' })
-    expect([nothing, facts, again, later]).toEqual(['nothing to ask', [], known, known])
-    expect(await h.store.read(giftById(gift.id))).toEqual(known)
+    expect(giftAgain).toMatchObject({ id: gift.id, language: 'es' })
+    expect([nothing, facts, again, later]).toEqual(['nothing to ask', [], giftAgain, giftAgain])
+    expect(await h.store.read(giftById(gift.id))).toEqual(giftAgain)
   })
 
   const fact = (gift: string, more: object = {}) => ({
@@ -186,12 +186,12 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
       .values({ id: 'letter-1', ...letter, ...times })
       .execute()
     await h.store.write(keepEvent(event('evt_of_copies'), 1, 0))
-    const kept = await db
+    const rows = await db
       .selectFrom('inbox')
       .selectAll()
       .where('event_id', '=', 'evt_of_copies')
       .executeTakeFirstOrThrow()
-    const { id: _id, ...again } = kept
+    const { id: _id, ...again } = rows
     for (const copy of [
       db.insertInto('gift_ref').values({ ...refOf, gift: two.id }),
       db.insertInto('letter').values({ id: 'letter-2', ...letter, ...times }),
@@ -217,8 +217,8 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (dialect) => {
 
   test('a dedication stored by a release that knew no cards is told by the one its kind begins with', async () => {
     const { id } = await started('attempt-before-cards')
-    const stored = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' }
-    const tribute = JSON.stringify({ ...stored, notification: { by: 'none' } })
+    const json = { type: 'honor', kind: 'celebration', firstName: 'Rosa', lastName: 'Vega' }
+    const tribute = JSON.stringify({ ...json, notification: { by: 'none' } })
     await h.store.db.updateTable('gift').set({ tribute }).where('id', '=', id).execute()
     const begins = eCards.find((card) => card.begins === 'celebration')
     expect((await h.store.read(giftById(id)))?.tribute?.eCard).toBe(begins?.id)

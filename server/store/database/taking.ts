@@ -29,12 +29,12 @@ export function taking<Row, Taken>(
   of: (row: Row) => Taken,
 ): Taking<Taken> {
   // One for each limit, which stands in the text: bound, SQLite would plan it anew each time.
-  const built = new Map<number, ReturnType<typeof takingOf>>()
+  const takings = new Map<number, ReturnType<typeof takingOf>>()
   const takingOf = (limit: number) =>
     compiled((db, { now, until }: { now: number; until: number }) => take(db, { now: instant(now), until, limit }))
   const takes = (limit: number) => {
-    const known = built.get(limit) ?? takingOf(limit)
-    built.set(limit, known)
+    const known = takings.get(limit) ?? takingOf(limit)
+    takings.set(limit, known)
     return known
   }
   return {

@@ -66,8 +66,8 @@ export function* ahead<Row>(query: Compilable<Row>, ...behind: readonly Steps<vo
       several.push(step.value.unheard)
     }
   }
-  const [found] = yield { several }
-  return (found as readonly Row[])[0]
+  const [result] = yield { several }
+  return (result as readonly Row[])[0]
 }
 
 /** Answers at once, for a part that has nothing to ask. */
@@ -126,16 +126,16 @@ export function compiled<Values extends object, Row>(
   const databases = new WeakMap<Kysely<Schema>, Map<string, CompiledQuery<Row>>>()
   const columns: string[] = []
   return (db, values) => {
-    const known = databases.get(db) ?? new Map<string, CompiledQuery<Row>>()
-    databases.set(db, known)
+    const queries = databases.get(db) ?? new Map<string, CompiledQuery<Row>>()
+    databases.set(db, queries)
     const flat: unknown[] = []
     const shape = flatten(values as Readonly<Record<string, Value>>, columns, flat)
-    let query = known.get(shape)
+    let query = queries.get(shape)
     if (!query) {
       query = build(db, placesFor(values, { next: 0 }) as Values).compile()
       const places = new Set(query.parameters.filter((parameter) => parameter instanceof Place))
       if (places.size !== flat.length) throw new Error(`a value of a compiled query is no parameter: ${query.sql}`)
-      known.set(shape, query)
+      queries.set(shape, query)
     }
     const { parameters } = query
     const filled = { ...query, parameters: parameters.map((p) => (p instanceof Place ? flat[p.index] : p)) }

@@ -12,8 +12,8 @@ export interface PagesWatched {
 
 /** What `giving watch` found when it was last typed; null: it never was. */
 export const lastWatched: Unit<PagesWatched | null> = function* (db) {
-  const kept = yield* readSetting(name)(db)
-  return kept === null ? null : (JSON.parse(kept) as PagesWatched)
+  const setting = yield* readSetting(name)(db)
+  return setting === null ? null : (JSON.parse(setting) as PagesWatched)
 }
 
 /** Keeps what it found. */

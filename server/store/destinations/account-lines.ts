@@ -60,7 +60,7 @@ const together = 500
 /** Ties lines of payments to the facts that were booked since, and answers how many it found. */
 export const tieToFacts = (provider: ProviderName): Unit<number> =>
   function* (db) {
-    const found = yield* rows(
+    const facts = yield* rows(
       db
         .selectFrom('account_line')
         .innerJoin('fact', (join) =>
@@ -75,11 +75,11 @@ export const tieToFacts = (provider: ProviderName): Unit<number> =>
         .select(['account_line.ref as ref', 'fact.gift as gift'])
         .limit(together),
     )
-    for (const { ref, gift } of found) {
+    for (const { ref, gift } of facts) {
       const tied = { gift, ours: 1, description: null, stale: 1 }
       yield* run(db.updateTable('account_line').set(tied).where('provider', '=', provider).where('ref', '=', ref))
     }
-    return found.length
+    return facts.length
   }
 
 /** What a gift is for has changed, or what came of it: the journals look at all its lines again. */
@@ -105,28 +105,28 @@ const overlap = 200
  */
 export const giftsChanged = (provider: ProviderName): Unit<boolean> =>
   function* (db) {
-    const seen = `statement-facts:${provider}`
+    const name = `statement-facts:${provider}`
     const newest = yield* first(db.selectFrom('fact').select('seq').orderBy('seq', 'desc').limit(1))
-    const known = yield* sharedSetting(seen, String(newest?.seq ?? 0))(db)
-    const found = yield* rows(
+    const mark = yield* sharedSetting(name, String(newest?.seq ?? 0))(db)
+    const facts = yield* rows(
       db
         .selectFrom('fact')
         .select(['seq', 'gift', 'provider'])
-        .where('seq', '>', Number(known) - overlap)
+        .where('seq', '>', Number(mark) - overlap)
         .orderBy('seq')
         .limit(factsAtOnce),
     )
-    const gifts = found.filter((fact) => fact.provider === provider).map(({ gift }) => gift)
+    const gifts = facts.filter((fact) => fact.provider === provider).map(({ gift }) => gift)
     yield* linesChanged([...new Set(gifts)])(db)
-    const last = found.at(-1)
-    if (last) yield* writeSetting(seen, String(Math.max(Number(known), last.seq)))(db)
-    return found.length === factsAtOnce
+    const last = facts.at(-1)
+    if (last) yield* writeSetting(name, String(Math.max(Number(mark), last.seq)))(db)
+    return facts.length === factsAtOnce
   }
 
 /** Since when a payment of this provider's is under way (unix milliseconds), of those not older than `from`; null: none is. */
 export const oldestUnderWay = (provider: ProviderName, from: number): Unit<number | null> =>
   function* (db) {
-    const found = yield* first(
+    const line = yield* first(
       db
         .selectFrom('account_line')
         .select('at')
@@ -137,7 +137,7 @@ export const oldestUnderWay = (provider: ProviderName, from: number): Unit<numbe
         .orderBy('at')
         .limit(1),
     )
-    return found?.at ?? null
+    return line?.at ?? null
   }
 
 /** What is in a payout, oldest first, without the payout's own line. */

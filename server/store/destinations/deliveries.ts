@@ -101,8 +101,12 @@ export const wasNamed = (endpoint: string, event: string, gift: string | null): 
 /** Whether an endpoint has taken anything since then. */
 export const sentSince = (endpoint: string, since: number): Unit<boolean> =>
   function* (db) {
-    const sent = db.selectFrom('delivery').select('event').where('endpoint', '=', endpoint).where('status', '=', 'sent')
-    return (yield* first(sent.where('tried_at', '>=', since).limit(1))) !== undefined
+    const deliveries = db
+      .selectFrom('delivery')
+      .select('event')
+      .where('endpoint', '=', endpoint)
+      .where('status', '=', 'sent')
+    return (yield* first(deliveries.where('tried_at', '>=', since).limit(1))) !== undefined
   }
 
 /** A delivery with the event that it brings. */
@@ -136,9 +140,9 @@ export const deliveryCounts = (
   function* (db) {
     const counts = db.selectFrom('delivery').where('endpoint', '=', endpoint).groupBy('status')
     const lately = yield* rows(counts.where('queued_at', '>=', since).select(['status', number]))
-    const found = yield* rows(counts.select(['status', number]))
+    const tallies = yield* rows(counts.select(['status', number]))
     return new Map(
-      found.map(({ status, number }) => [
+      tallies.map(({ status, number }) => [
         status,
         { number: Number(number), lately: Number(lately.find((each) => each.status === status)?.number ?? 0) },
       ]),
@@ -200,7 +204,7 @@ const together = 500
  */
 export const forgetDeliveries = (before: number): Unit<number> =>
   function* (db) {
-    let gone = 0
+    let count = 0
     for (const { id, state } of yield* rows(db.selectFrom('endpoint').select(['id', 'state']))) {
       const old = db
         .selectFrom('delivery')
@@ -211,7 +215,7 @@ export const forgetDeliveries = (before: number): Unit<number> =>
         .limit(together)
       const ids = (yield* rows(old)).map(({ event }) => event)
       if (ids.length > 0) yield* run(db.deleteFrom('delivery').where('endpoint', '=', id).where('event', 'in', ids))
-      gone += ids.length
+      count += ids.length
     }
-    return gone
+    return count
   }

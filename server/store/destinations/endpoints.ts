@@ -40,14 +40,14 @@ export const changeEndpoint =
 
 /** How many there are by where they stand, but those that were removed. */
 export const endpointStates: Unit<ReadonlyMap<EndpointRow['state'], number>> = function* (db) {
-  const found = yield* rows(
+  const endpoints = yield* rows(
     db
       .selectFrom('endpoint')
       .select((e) => ['state', e.fn.countAll<number>().as('number')])
       .where('state', '!=', 'removed')
       .groupBy('state'),
   )
-  return new Map(found.map(({ state, number }) => [state, Number(number)]))
+  return new Map(endpoints.map(({ state, number }) => [state, Number(number)]))
 }
 
 /** An endpoint that waits for a person: it is sent nothing any more, or somebody has to agree that it is told who gave. */

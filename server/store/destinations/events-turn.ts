@@ -65,8 +65,8 @@ function missing(after: number, seqs: readonly number[]): { readonly from: numbe
 }
 
 /** What is left of a hole once these were found in it. */
-const leftOf = (hole: Hole, found: readonly number[]): Hole[] =>
-  missing(hole.from - 1, [...found, hole.to + 1]).map((gap) => ({ ...hole, ...gap }))
+const leftOf = (hole: Hole, numbers: readonly number[]): Hole[] =>
+  missing(hole.from - 1, [...numbers, hole.to + 1]).map((gap) => ({ ...hole, ...gap }))
 
 const columns = ['seq', 'provider', 'kind', 'ref', 'gift', 'at'] as const
 /** What of a fact makes its event. */
@@ -89,24 +89,24 @@ export function* nextFacts(
   for (let start = 0; start < turn.holes.length; start += holesAtOnce) {
     const some = turn.holes.slice(start, start + holesAtOnce)
     const within = db.selectFrom('fact').select(columns).orderBy('seq').limit(factsAtOnce)
-    const found = yield* rows(within.where((e) => e.or(some.map(({ from, to }) => e.between('seq', from, to)))))
-    late.push(...found)
-    const isWhole = found.length < factsAtOnce
+    const facts = yield* rows(within.where((e) => e.or(some.map(({ from, to }) => e.between('seq', from, to)))))
+    late.push(...facts)
+    const isWhole = facts.length < factsAtOnce
     for (const hole of some) {
       const ended = oldest >= hole.before && now - hole.at >= leastWatched && isWhole
-      const seqs = found.map(({ seq }) => seq).filter((seq) => seq >= hole.from && seq <= hole.to)
+      const seqs = facts.map(({ seq }) => seq).filter((seq) => seq >= hole.from && seq <= hole.to)
       if (!ended) holes.push(...leftOf(hole, seqs))
     }
   }
-  const found = yield* rows(
+  const lateFacts = yield* rows(
     db.selectFrom('fact').select(columns).where('seq', '>', turn.fact).orderBy('seq').limit(factsAtOnce),
   )
-  const seqs = found.map(({ seq }) => seq)
+  const seqs = lateFacts.map(({ seq }) => seq)
   const gaps = dialect === 'sqlite' ? [] : missing(turn.fact, seqs)
   // behind them: whoever has one of these numbers had it before the greater one was seen
   const { next } = gaps.length === 0 ? { next: 0 } : yield* horizon(db, dialect)
   return {
-    facts: [...late, ...found],
+    facts: [...late, ...lateFacts],
     turn: {
       ...turn,
       fact: seqs.at(-1) ?? turn.fact,

@@ -72,12 +72,12 @@ export function* appendEvents(
     db.selectFrom('endpoint').select(['id', 'types', 'personal_at']).where('state', '!=', 'removed'),
   )
   const deliveries = fresh.flatMap(({ id: event }) => {
-    const known = byId.get(event)
-    const due_at = known?.toPersonal ? now + deliveryLease : now
+    const event_ = byId.get(event)
+    const due_at = event_?.toPersonal ? now + deliveryLease : now
     const queued = { status: 'waiting' as const, queued_at: now, due_at, tries: 0 }
     const untried = { tries_at: null, tried_at: null, answer: null, problem: null, said: null, took_ms: null }
     return hearing
-      .filter((endpoint) => known && heard(endpoint, known))
+      .filter((endpoint) => event_ && heard(endpoint, event_))
       .map(({ id: endpoint }) => ({ endpoint, event, ...queued, ...untried }))
   })
   for (let at = 0; at < deliveries.length; at += together) {

@@ -42,7 +42,7 @@ export const staleLines =
 /** How many lines in US dollars moved before an instant that the journals may not hold, of any provider. */
 export const unwrittenLines = (before: number): Unit<number> =>
   function* (db) {
-    const found = yield* first(
+    const journal = yield* first(
       db
         .selectFrom('account_line')
         .select(sql<number>`count(*)`.as('count'))
@@ -50,14 +50,14 @@ export const unwrittenLines = (before: number): Unit<number> =>
         .where('at', '<', before)
         .where('currency', '=', 'USD'),
     )
-    return Number(found?.count ?? 0)
+    return Number(journal?.count ?? 0)
   }
 
 /** Writes down what the journals hold of a line now. */
 export const linePosted = ({ provider, ref }: AccountLineRow, posted: string): Unit<void> =>
   function* (db) {
-    const held = { posted, stale: 0 }
-    yield* run(db.updateTable('account_line').set(held).where('provider', '=', provider).where('ref', '=', ref))
+    const values = { posted, stale: 0 }
+    yield* run(db.updateTable('account_line').set(values).where('provider', '=', provider).where('ref', '=', ref))
   }
 
 /** Writes a journal: once, since its number is its key. */
@@ -87,7 +87,7 @@ export const journalsOf = (
 export const bankedByPayout = (provider: ProviderName, payouts: readonly string[]): Unit<ReadonlyMap<string, number>> =>
   function* (db) {
     if (payouts.length === 0) return new Map()
-    const found = yield* rows(
+    const sums = yield* rows(
       db
         .selectFrom('journal')
         .innerJoin('journal_line', 'journal_line.journal', 'journal.number')
@@ -97,7 +97,7 @@ export const bankedByPayout = (provider: ProviderName, payouts: readonly string[
         .where('journal_line.role', '=', 'bank')
         .groupBy('journal.payout'),
     )
-    return new Map(found.map(({ payout, cents }) => [payout ?? '', Number(cents)]))
+    return new Map(sums.map(({ payout, cents }) => [payout ?? '', Number(cents)]))
   }
 
 /** So many payouts are looked up at once. */
@@ -122,7 +122,7 @@ const unbanked = (db: Parameters<Unit<unknown>>[0]) => {
 export const payoutsToWrite = (provider: ProviderName, after: string): Unit<readonly string[]> =>
   function* (db) {
     const due = sql`case when payout.status = 'arrived' and payout.complete_at is not null then payout.cents else 0 end`
-    const found = yield* rows(
+    const refs = yield* rows(
       unbanked(db)
         .select('payout.ref as ref')
         .where('payout.provider', '=', provider)
@@ -131,26 +131,26 @@ export const payoutsToWrite = (provider: ProviderName, after: string): Unit<read
         .orderBy('payout.ref')
         .limit(payoutsAtOnce),
     )
-    return found.map(({ ref }) => ref)
+    return refs.map(({ ref }) => ref)
   }
 
 /** How many payouts reached the bank before an instant, or came back, of which the journals do not say so, of any provider. */
 export const unwrittenPayouts = (before: number): Unit<number> =>
   function* (db) {
     const due = sql`case when payout.status = 'arrived' then payout.cents else 0 end`
-    const found = yield* first(
+    const count = yield* first(
       unbanked(db)
         .select(sql<number>`count(*)`.as('count'))
         .where('payout.arrives_at', '<', before)
         .where(sql<boolean>`coalesce(banked.held, 0) <> ${due}`),
     )
-    return Number(found?.count ?? 0)
+    return Number(count?.count ?? 0)
   }
 
 /** Every journal that the books have in `[from, to)` (days), by its day and number. */
 export const journalsBetween = (from: string, to: string): Unit<readonly Journal[]> =>
   function* (db) {
-    const found = yield* rows(
+    const journals = yield* rows(
       db
         .selectFrom('journal')
         .selectAll()
@@ -159,26 +159,26 @@ export const journalsBetween = (from: string, to: string): Unit<readonly Journal
         .orderBy('posted_on')
         .orderBy('number'),
     )
-    return yield* withLines(found)(db)
+    return yield* withLines(journals)(db)
   }
 
 /** How many journals the books have in a month. */
 export const journalsInMonth = (month: Month): Unit<number> =>
   function* (db) {
-    const found = yield* first(
+    const count = yield* first(
       db
         .selectFrom('journal')
         .select(sql<number>`count(*)`.as('count'))
         .where('posted_on', '>=', `${month}-01`)
         .where('posted_on', '<', firstDayAfter(month)),
     )
-    return Number(found?.count ?? 0)
+    return Number(count?.count ?? 0)
   }
 
 /** The journals of a payout, the first first. */
 export const journalsOfPayout = (provider: ProviderName, payout: string): Unit<readonly Journal[]> =>
   function* (db) {
-    const found = yield* rows(
+    const journals = yield* rows(
       db
         .selectFrom('journal')
         .selectAll()
@@ -187,22 +187,22 @@ export const journalsOfPayout = (provider: ProviderName, payout: string): Unit<r
         .orderBy('written_at')
         .orderBy('number'),
     )
-    return yield* withLines(found)(db)
+    return yield* withLines(journals)(db)
   }
 
 /** So many journals are looked up at once. */
 const together = 500
 
-const withLines = (found: readonly JournalRow[]): Unit<readonly Journal[]> =>
+const withLines = (journals: readonly JournalRow[]): Unit<readonly Journal[]> =>
   function* (db) {
     const lines: JournalLineRow[] = []
-    for (let at = 0; at < found.length; at += together) {
-      const numbers = found.slice(at, at + together).map(({ number }) => number)
+    for (let at = 0; at < journals.length; at += together) {
+      const numbers = journals.slice(at, at + together).map(({ number }) => number)
       const all = db.selectFrom('journal_line').selectAll().where('journal', 'in', numbers)
       lines.push(...(yield* rows(all.orderBy('journal').orderBy('position'))))
     }
     const byJournal = Map.groupBy(lines, ({ journal }) => journal)
-    return found.map((journal) => ({
+    return journals.map((journal) => ({
       ...journal,
       lines: (byJournal.get(journal.number) ?? []).map(({ journal: _, position: __, ...line }) => line),
     }))

@@ -10,7 +10,7 @@ export const beginKeeping = (provider: ProviderName, now: number, until: number)
   function* (db) {
     const name = keeper(provider)
     yield* sharedSetting(name, nobody)(db)
-    const begun = yield* first(
+    const row = yield* first(
       db
         .updateTable('setting')
         .set({ value: String(until) })
@@ -18,7 +18,7 @@ export const beginKeeping = (provider: ProviderName, now: number, until: number)
         .where('value', '<=', String(now))
         .returning('name'),
     )
-    return begun !== undefined
+    return row !== undefined
   }
 
 /** Ends what was begun until then. */

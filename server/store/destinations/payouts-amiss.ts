@@ -39,7 +39,7 @@ export const linesOfPayouts = (
 ): Unit<ReadonlyMap<string, LinesOfPayout>> =>
   function* (db) {
     if (payouts.length === 0) return new Map()
-    const found = yield* rows(
+    const list = yield* rows(
       db
         .selectFrom('account_line')
         .select([
@@ -52,14 +52,14 @@ export const linesOfPayouts = (
         .groupBy('payout'),
     )
     return new Map(
-      found.map(({ payout, net, unbooked }) => [payout ?? '', { net: Number(net), unbooked: Number(unbooked) }]),
+      list.map(({ payout, net, unbooked }) => [payout ?? '', { net: Number(net), unbooked: Number(unbooked) }]),
     )
   }
 
 /** Journals of a day and later that do not come to zero, with what they come to in cents. */
 export const journalsAmiss = (from: Day): Unit<readonly { readonly number: string; readonly cents: number }[]> =>
   function* (db) {
-    const found = yield* rows(
+    const payouts = yield* rows(
       db
         .selectFrom('journal')
         .innerJoin('journal_line', 'journal_line.journal', 'journal.number')
@@ -69,5 +69,5 @@ export const journalsAmiss = (from: Day): Unit<readonly { readonly number: strin
         .having(sql<boolean>`sum(journal_line.cents) <> 0`)
         .orderBy('journal.number'),
     )
-    return found.map(({ number, cents }) => ({ number, cents: Number(cents) }))
+    return payouts.map(({ number, cents }) => ({ number, cents: Number(cents) }))
   }

@@ -21,15 +21,15 @@ export type ToldRow = Pick<
 >
 
 /** Keeps what a provider tells of a payout now, and tells others once that it came back. What a person has found of it stays. */
-export const keepPayout = (told: ToldRow, now: number): Unit<void> =>
+export const keepPayout = (row: ToldRow, now: number): Unit<void> =>
   function* (db) {
-    const returned_at = told.status === 'returned' ? now : null
-    const { provider: _, ref: __, created_at: ___, ...changes } = told
+    const returned_at = row.status === 'returned' ? now : null
+    const { provider: _, ref: __, created_at: ___, ...changes } = row
     const fresh = { complete_at: null, differs: null, unbooked: null, seen_on: null, seen_by: null, seen_at: null }
-    const kept = yield* first(
+    const payout = yield* first(
       db
         .insertInto('payout')
-        .values({ ...told, returned_at, ...fresh })
+        .values({ ...row, returned_at, ...fresh })
         .onConflict((c) =>
           c.columns(['provider', 'ref']).doUpdateSet({
             ...changes,
@@ -38,7 +38,7 @@ export const keepPayout = (told: ToldRow, now: number): Unit<void> =>
         )
         .returning('returned_at'),
     )
-    if (returned_at !== null && Number(kept?.returned_at) === returned_at) yield* noteReturned(told, now)(db)
+    if (returned_at !== null && Number(payout?.returned_at) === returned_at) yield* noteReturned(row, now)(db)
   }
 
 /** Those that were never added up, or did not come to their sum, oldest first. */
@@ -58,7 +58,7 @@ export const incompletePayouts =
 /** When the oldest payout was created that may still change (unix milliseconds); null: there is none. */
 export const oldestOpenPayout = (provider: ProviderName): Unit<number | null> =>
   function* (db) {
-    const found = yield* first(
+    const row = yield* first(
       db
         .selectFrom('payout')
         .select('created_at')
@@ -68,7 +68,7 @@ export const oldestOpenPayout = (provider: ProviderName): Unit<number | null> =>
         .orderBy('created_at')
         .limit(1),
     )
-    return found?.created_at ?? null
+    return row?.created_at ?? null
   }
 
 /** Adds up what is in a payout, and writes down what that came to. Answers the payout as it stands now. */
@@ -138,18 +138,18 @@ export interface PayoutFilter {
 export const payoutsBetween =
   ({ provider, from, to }: PayoutFilter): Unit<readonly PayoutRow[]> =>
   (db) => {
-    let found = db.selectFrom('payout').selectAll().where('arrives_at', '>=', from).where('arrives_at', '<', to)
-    if (provider !== null) found = found.where('provider', '=', provider)
-    return rows(found.orderBy('arrives_at', 'desc').orderBy('ref').limit(1000))
+    let query = db.selectFrom('payout').selectAll().where('arrives_at', '>=', from).where('arrives_at', '<', to)
+    if (provider !== null) query = query.where('provider', '=', provider)
+    return rows(query.orderBy('arrives_at', 'desc').orderBy('ref').limit(1000))
   }
 
 /** Writes down that a person found a payout on the bank statement, on which day. */
 export const payoutSeen = (
   { provider, ref }: Pick<PayoutRow, 'provider' | 'ref'>,
-  seen: Pick<PayoutRow, 'seen_on' | 'seen_by' | 'seen_at'>,
+  sighting: Pick<PayoutRow, 'seen_on' | 'seen_by' | 'seen_at'>,
 ): Unit<void> =>
   function* (db) {
-    yield* run(db.updateTable('payout').set(seen).where('provider', '=', provider).where('ref', '=', ref))
+    yield* run(db.updateTable('payout').set(sighting).where('provider', '=', provider).where('ref', '=', ref))
   }
 
 /** The numbers by which the bank knows these payouts, as far as they were told. */
@@ -182,7 +182,7 @@ export const sumsOfPayouts = (
   function* (db) {
     if (payouts.length === 0) return new Map()
     const isPaid = sql`fact_kind = 'paid' and gift is not null`
-    const found = yield* rows(
+    const counts = yield* rows(
       db
         .selectFrom('account_line')
         .select([
@@ -196,7 +196,7 @@ export const sumsOfPayouts = (
         .groupBy('payout'),
     )
     return new Map(
-      found.map(({ payout, gifts, fees, back }) => [
+      counts.map(({ payout, gifts, fees, back }) => [
         payout ?? '',
         { gifts: Number(gifts), feeCents: Number(fees), backCents: 0 - Number(back) },
       ]),

@@ -37,8 +37,8 @@ const happened = (db: Kysely<Schema>, { types }: ReplayTo, which: Exclude<Replay
 /** How many that are. */
 export const replayCount = (to: ReplayTo, which: ReplayOf): Unit<number> =>
   function* (db) {
-    const found = 'givenUp' in which ? givenUp(db, to).select(number) : happened(db, to, which).select(number)
-    return Number((yield* first(found))?.number ?? 0)
+    const deliveries = 'givenUp' in which ? givenUp(db, to).select(number) : happened(db, to, which).select(number)
+    return Number((yield* first(deliveries))?.number ?? 0)
   }
 
 /** A part of them that was queued: `next` is where the following one begins; null: there is none. */

@@ -16,22 +16,22 @@ export interface PayoutStanding {
 
 /** Up to when each provider's statement was read whole, or since when it should be (unix milliseconds). */
 export const statementsRead: Unit<ReadonlyMap<string, number>> = function* (db) {
-  const [begun, read] = [statementBegun(''), statementRead('')]
-  const found = yield* rows(
+  const [beginningName, endName] = [statementBegun(''), statementRead('')]
+  const settings = yield* rows(
     db
       .selectFrom('setting')
       .selectAll()
-      .where((e) => e.or([e('name', 'like', `${begun}%`), e('name', 'like', `${read}%`)]))
+      .where((e) => e.or([e('name', 'like', `${beginningName}%`), e('name', 'like', `${endName}%`)]))
       .orderBy('name'),
   )
   // by name what was read comes behind, and takes the place of when it began
-  return new Map(found.map(({ name, value }) => [name.slice(name.indexOf(':') + 1), Number(value)]))
+  return new Map(settings.map(({ name, value }) => [name.slice(name.indexOf(':') + 1), Number(value)]))
 }
 
 /** How the payouts of each provider stand that has paid out anything. */
 export const payoutStandings: Unit<readonly PayoutStanding[]> = function* (db) {
   const open = sql<boolean>`complete_at is null and status <> 'returned'`
-  const found = yield* rows(
+  const gaps = yield* rows(
     db
       .selectFrom('payout')
       .select([
@@ -50,11 +50,11 @@ export const payoutStandings: Unit<readonly PayoutStanding[]> = function* (db) {
       .where('role', '=', 'suspense')
       .groupBy('journal.provider'),
   )
-  const held = new Map(suspense.map(({ provider, cents }) => [provider, 0 - Number(cents)]))
-  return found.map(({ provider, incomplete, oldest }) => ({
+  const balances = new Map(suspense.map(({ provider, cents }) => [provider, 0 - Number(cents)]))
+  return gaps.map(({ provider, incomplete, oldest }) => ({
     provider,
     incomplete: Number(incomplete),
     oldest: oldest === null ? null : Number(oldest),
-    suspenseCents: held.get(provider) ?? 0,
+    suspenseCents: balances.get(provider) ?? 0,
   }))
 }

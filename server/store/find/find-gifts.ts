@@ -62,18 +62,18 @@ interface Beginning {
 export const findGifts = (remembered: Remembered, limit: number): Unit<readonly Found[]> =>
   function* (db) {
     const clues = plainClues(remembered)
-    const found = new Map<string, Found>()
+    const gifts = new Map<string, Found>()
     for (const fits of ['exactly', 'begins', 'nearly'] as const) {
-      if (found.size >= limit || (fits === 'nearly' && found.size > 0)) break
+      if (gifts.size >= limit || (fits === 'nearly' && gifts.size > 0)) break
       const meant: (readonly string[])[] = []
       for (const word of remembered.words) meant.push(yield* meantBy(db, word, fits))
       if (meant.some((words) => words.length === 0)) continue
       for (const row of yield* newest(db, [...meant.map(wordClue), ...clues], remembered.day, limit)) {
-        if (!found.has(row.id)) found.set(row.id, { gift: giftOf(row), fits })
+        if (!gifts.has(row.id)) gifts.set(row.id, { gift: giftOf(row), fits })
       }
       if (remembered.words.length === 0) break
     }
-    return [...found.values()].slice(0, limit)
+    return [...gifts.values()].slice(0, limit)
   }
 
 /** The kept words that may be meant by one that is remembered. */
@@ -87,9 +87,9 @@ function* meantBy(db: Kysely<Schema>, word: string, fits: Found['fits']): Steps<
     .orderBy((e) => e.fn('length', ['word']))
     .orderBy('word')
     .limit(mostAlike)
-  const begun = (yield* rows(beginning)).map((row) => row.word)
+  const words = (yield* rows(beginning)).map((row) => row.word)
   const spellings = spellingsOf(word)
-  if (fits === 'begins' || begun.includes(word) || spellings.length === 0) return begun
+  if (fits === 'begins' || words.includes(word) || spellings.length === 0) return words
   const alike = yield* rows(
     db
       .selectFrom('misspelling')
@@ -99,7 +99,7 @@ function* meantBy(db: Kysely<Schema>, word: string, fits: Found['fits']): Steps<
       .limit(mostCompared),
   )
   const near = alike.map((row) => row.word).filter((each) => distance(each, word) <= 1)
-  return [...new Set([...begun, ...near.slice(0, mostAlike)])]
+  return [...new Set([...words, ...near.slice(0, mostAlike)])]
 }
 
 const wordClue = (words: readonly string[]): Clue => ({
@@ -142,27 +142,27 @@ function* newest(
   day: Span | null,
   limit: number,
 ): Steps<readonly GiftRow[]> {
-  const told = day && (yield* toldOn(db, day))
+  const ofDay = day && (yield* toldOn(db, day))
   const counts: number[] = []
-  for (const { gifts } of clues.length > 1 || told ? clues : []) {
+  for (const { gifts } of clues.length > 1 || ofDay ? clues : []) {
     const counting = sql<{ number: number }>`select count(*) as number from (${gifts} limit ${common}) as counted`
     counts.push(Number((yield* first({ compile: () => counting.compile(db) }))?.number))
   }
   const fewest = Math.min(...counts)
   // Of a day that is all there is to go by, the newest are enough: a great day has a hundred thousand.
-  if (told && (clues.length === 0 || (told.all && told.gifts.length < fewest))) {
-    return yield* ofThese(db, told.gifts, clues, limit)
+  if (ofDay && (clues.length === 0 || (ofDay.all && ofDay.gifts.length < fewest))) {
+    return yield* ofThese(db, ofDay.gifts, clues, limit)
   }
   const rarest = clues[counts.indexOf(fewest)] ?? clues[0]
   const others = clues.filter((clue) => clue !== rarest).map(({ holds }) => holds)
-  const found = new Map<string, GiftRow>()
+  const byId = new Map<string, GiftRow>()
   for (const { tables, where, id } of rarest?.from ?? []) {
     const all = [where, ...others, ...(day ? [wasTold(day), begunBefore(id, day.to)] : [])]
     const wanted = sql<GiftRow>`select gift.* from ${tables} where ${sql.join(all, sql` and `)}
       order by ${id} desc limit ${limit}`
-    for (const row of yield* rows({ compile: () => wanted.compile(db) })) found.set(row.id, row)
+    for (const row of yield* rows({ compile: () => wanted.compile(db) })) byId.set(row.id, row)
   }
-  return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
 const within = ({ from, to }: Span) => sql`fact.at >= ${from} and fact.at < ${to}`
@@ -177,9 +177,9 @@ const begunBefore = (id: RawBuilder<unknown>, at: number) => sql`${id} < ${idsSi
 /** The gifts of which something was told on a day, the newest first; not all of them where they are many. */
 function* toldOn(db: Kysely<Schema>, day: Span) {
   const newestTold = sql<{ gift: string }>`select gift from fact where ${within(day)} order by at desc limit ${common}`
-  const told = yield* rows({ compile: () => newestTold.compile(db) })
-  const gifts = [...new Set(told.map(({ gift }) => gift))].sort().reverse()
-  return { gifts, all: told.length < common }
+  const facts = yield* rows({ compile: () => newestTold.compile(db) })
+  const gifts = [...new Set(facts.map(({ gift }) => gift))].sort().reverse()
+  return { gifts, all: facts.length < common }
 }
 
 /** The first of these gifts of which all clues are true. A database left to itself would walk through all gifts to put them in order. */
@@ -189,12 +189,12 @@ function* ofThese(
   clues: readonly Clue[],
   limit: number,
 ): Steps<readonly GiftRow[]> {
-  const found: GiftRow[] = []
-  for (let at = 0; at < gifts.length && found.length < limit; at += askedAtOnce) {
+  const page: GiftRow[] = []
+  for (let at = 0; at < gifts.length && page.length < limit; at += askedAtOnce) {
     const those = sql`gift.id in (${sql.join(gifts.slice(at, at + askedAtOnce))})`
     const wanted = sql<GiftRow>`select gift.* from gift where ${sql.join([those, ...clues.map(({ holds }) => holds)], sql` and `)}
-      order by gift.id desc limit ${limit - found.length}`
-    found.push(...(yield* rows({ compile: () => wanted.compile(db) })))
+      order by gift.id desc limit ${limit - page.length}`
+    page.push(...(yield* rows({ compile: () => wanted.compile(db) })))
   }
-  return found
+  return page
 }

@@ -32,8 +32,8 @@ function wordsOfGift({
   paidBy,
   funds,
 }: Pick<Gift, 'donor' | 'addressing' | 'byHand' | 'tribute' | 'paidBy' | 'funds'>): ReadonlySet<string> {
-  const told = tribute?.notification
-  const recipient = told && told.by !== 'none' ? told.recipientName : ''
+  const notification = tribute?.notification
+  const recipient = notification && notification.by !== 'none' ? notification.recipientName : ''
   const texts = [
     ...(donor ? [donor.firstName, donor.lastName, withoutEnding(donor.email)] : []),
     ...((donor || byHand) && addressing?.name ? [addressing.name.firstName, addressing.name.lastName] : []),
@@ -111,8 +111,8 @@ export const forgetWords = (gifts: readonly string[]): Unit<void> =>
     const words = of.map(({ word }) => word)
     if (words.length === 0) return
     const others = yield* rows(db.selectFrom('gift_word').select('word').distinct().where('word', 'in', words))
-    const kept = new Set(others.map(({ word }) => word))
-    const lost = words.filter((word) => !kept.has(word))
+    const own = new Set(others.map(({ word }) => word))
+    const lost = words.filter((word) => !own.has(word))
     if (lost.length === 0) return
     yield* run(db.deleteFrom('misspelling').where('word', 'in', lost))
     yield* run(db.deleteFrom('known_word').where('word', 'in', lost))

@@ -5,7 +5,7 @@ import { rows, type Unit } from '../database/unit.ts'
 export const forgetAtProviders = (gifts: readonly string[], now: number): Unit<void> =>
   function* (db) {
     if (gifts.length === 0) return
-    const known = db.selectFrom('gift').select('id').where('id', 'in', gifts).where('customer', 'is not', null)
-    const requests = (yield* rows(known)).map(({ id }) => ({ id, gift: id }))
+    const customers = db.selectFrom('gift').select('id').where('id', 'in', gifts).where('customer', 'is not', null)
+    const requests = (yield* rows(customers)).map(({ id }) => ({ id, gift: id }))
     yield* queuePieces('forget_donor', requests, now)(db)
   }

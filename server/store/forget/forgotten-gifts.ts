@@ -23,7 +23,7 @@ export const forgottenGifts = (references: readonly string[]): Unit<ReadonlySet<
 /** Writes down, once for each gift, that its donor asked to be forgotten: before anything goes, and where nothing has to go as well. */
 export const markForgotten = (references: readonly string[], actor: string, now: number): Unit<void> =>
   function* (db) {
-    const known = yield* forgottenGifts(references)(db)
-    const gifts = references.filter((reference) => !known.has(reference))
+    const forgotten = yield* forgottenGifts(references)(db)
+    const gifts = references.filter((reference) => !forgotten.has(reference))
     if (gifts.length > 0) yield* audit({ actor, action: 'donor_forgotten', gift: null, details: { gifts } }, now)(db)
   }

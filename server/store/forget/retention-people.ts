@@ -65,8 +65,8 @@ const forgetting = (whose: (e: People) => ReturnType<People['and']>, now: number
       const dead = db.selectFrom('person').select(['id', 'deceased']).where('id', 'in', ids)
       for (const { id, deceased } of yield* rows(dead.where('deceased', 'is not', null))) {
         const { on } = JSON.parse(deceased ?? '') as Deceased
-        const said = JSON.stringify({ on, toldBy: unsaid, contact: null } satisfies Deceased)
-        yield* run(db.updateTable('person').set({ deceased: said }).where('id', '=', id))
+        const json = JSON.stringify({ on, toldBy: unsaid, contact: null } satisfies Deceased)
+        yield* run(db.updateTable('person').set({ deceased: json }).where('id', '=', id))
       }
       const noName = db.updateTable('person').set({ first_name: null, last_name: null }).where('id', 'in', ids)
       yield* run(noName.where((e) => e.not(e.exists(namedGift(e)))))

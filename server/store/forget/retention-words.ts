@@ -35,10 +35,10 @@ export const notes = (donor: Donor): Sweep =>
         ]),
       ]),
     function* (db, ids) {
-      const found = db.selectFrom('audit').select(['id', 'details']).where('id', 'in', ids.map(Number))
-      for (const { id, details } of yield* rows(found)) {
-        const said = JSON.stringify({ ...(JSON.parse(details) as object), text: unsaid })
-        yield* run(db.updateTable('audit').set({ details: said }).where('id', '=', id))
+      const entries = db.selectFrom('audit').select(['id', 'details']).where('id', 'in', ids.map(Number))
+      for (const { id, details } of yield* rows(entries)) {
+        const json = JSON.stringify({ ...(JSON.parse(details) as object), text: unsaid })
+        yield* run(db.updateTable('audit').set({ details: json }).where('id', '=', id))
       }
     },
   )
@@ -64,12 +64,12 @@ export const explanations = (named: Named): Sweep =>
     'difference',
     (e) => e.and([aboutDonor(e.ref('gift'), named.donor), e.or(names(e.ref('explanation'), named))]),
     function* (db, ids) {
-      const found = db.selectFrom('difference').select(['provider', 'kind', 'ref']).where('id', 'in', ids)
-      for (const { provider, kind, ref } of yield* rows(found)) {
+      const differences = db.selectFrom('difference').select(['provider', 'kind', 'ref']).where('id', 'in', ids)
+      for (const { provider, kind, ref } of yield* rows(differences)) {
         const of = JSON.stringify({ provider, kind, ref, explanation: '' }).slice(0, -2)
         const details = JSON.stringify({ provider, kind, ref, explanation: unsaid })
-        const told = db.updateTable('audit').set({ details }).where('action', '=', 'explain')
-        yield* run(told.where(sql<string>`substr(details, 1, ${sql.lit(of.length)})`, '=', of))
+        const explanations = db.updateTable('audit').set({ details }).where('action', '=', 'explain')
+        yield* run(explanations.where(sql<string>`substr(details, 1, ${sql.lit(of.length)})`, '=', of))
       }
       yield* run(db.updateTable('difference').set({ explanation: unsaid }).where('id', 'in', ids))
     },
@@ -116,8 +116,8 @@ export const pagesOf = (donor: Donor, now: number): Sweep =>
         ]),
       ]),
     function* (db, ids) {
-      const gone = db.updateTable('memory_page').set({ ...gonePage, changed_at: now })
-      yield* run(gone.where('id', 'in', ids).where((e) => aboutDonor(e.ref('gift'), donor)))
+      const pages = db.updateTable('memory_page').set({ ...gonePage, changed_at: now })
+      yield* run(pages.where('id', 'in', ids).where((e) => aboutDonor(e.ref('gift'), donor)))
       const notes = db.deleteFrom('memory_note').where('page', 'in', ids)
       const own = db
         .selectFrom('memory_page')

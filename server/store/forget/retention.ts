@@ -40,8 +40,8 @@ export const aboutDonor = (gift: Expression<string | null>, donor: Donor): Expre
 /** The keys of the drafts from which a donor's gifts were begun. */
 export const draftsOfDonor = (donor: Donor): Unit<ReadonlySet<string | null>> =>
   function* (db) {
-    const begun = db.selectFrom('gift').select('attempt').where(isOf(donor)).where('attempt', 'is not', null)
-    return new Set((yield* rows(begun)).map(({ attempt }) => attempt))
+    const attempts = db.selectFrom('gift').select('attempt').where(isOf(donor)).where('attempt', 'is not', null)
+    return new Set((yield* rows(attempts)).map(({ attempt }) => attempt))
   }
 
 type Gifts = ExpressionBuilder<Schema, 'gift'>
@@ -120,11 +120,11 @@ export const cards = (reach: Reach, kinds: readonly string[]): Sweep =>
       for (const { id, tribute } of yield* rows(
         db.selectFrom('gift').select(['id', 'tribute']).where('id', 'in', ids),
       )) {
-        const told: Tribute = { ...(JSON.parse(tribute ?? '') as Tribute), notification: { by: 'none' } }
+        const rest: Tribute = { ...(JSON.parse(tribute ?? '') as Tribute), notification: { by: 'none' } }
         yield* run(
           db
             .updateTable('gift')
-            .set({ tribute: JSON.stringify(told), words_at: null })
+            .set({ tribute: JSON.stringify(rest), words_at: null })
             .where('id', '=', id),
         )
       }
@@ -138,9 +138,9 @@ export const left = ({ before }: Reach): Sweep =>
     'subscriber',
     (e) => e.and([e('left_at', '<', before), e('asked_at', '<', before)]),
     function* (db, ids) {
-      const gone = db.selectFrom('subscriber').select(['email', 'left_at']).where('id', 'in', ids)
+      const subscribers = db.selectFrom('subscriber').select(['email', 'left_at']).where('id', 'in', ids)
       // Without the row nothing would say that they left after they had ticked it.
-      for (const { email, left_at } of yield* rows(gone)) {
+      for (const { email, left_at } of yield* rows(subscribers)) {
         const ticked = db.updateTable('gift').set({ opt_in: 0 }).where('opt_in', '=', 1)
         yield* run(
           ticked
@@ -207,7 +207,7 @@ export const giftsOfDonor = (
   cardKinds: readonly string[],
 ): Unit<readonly DonorsGift[]> =>
   function* (db) {
-    const found = yield* rows(
+    const gifts = yield* rows(
       db
         .selectFrom('gift')
         .select((e) => [
@@ -227,7 +227,7 @@ export const giftsOfDonor = (
         .orderBy('started_at')
         .orderBy('id'),
     )
-    return found.map(
+    return gifts.map(
       ({ id, reference, provider, state, customer, payments, unpaid, waits, refund_open, first_name, last_name }) => ({
         id,
         reference,

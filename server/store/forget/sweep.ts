@@ -71,8 +71,8 @@ export function sweep<Table extends SweptTable>(
       },
     forget: (ids) =>
       function* (db) {
-        const held = found(db).where('id', 'in', ids).select('id').orderBy('id').forUpdate()
-        const due = (yield* rows(held)).map(({ id }) => id)
+        const lettersOf = found(db).where('id', 'in', ids).select('id').orderBy('id').forUpdate()
+        const due = (yield* rows(lettersOf)).map(({ id }) => id)
         if (due.length > 0) yield* forget(db, due)
         return due.length
       },

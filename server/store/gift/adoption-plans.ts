@@ -26,8 +26,8 @@ export const signPlan = (id: string, by: string, at: number): Unit<boolean> =>
 export const planNamed = (beginning: string): Unit<StoredPlan | undefined> =>
   single(function* (db) {
     const those = db.selectFrom('adoption_plan').selectAll().where('id', 'like', `${beginning}%`)
-    const found = yield* rows(those.limit(2))
-    return found.length === 1 ? found[0] : undefined
+    const plans = yield* rows(those.limit(2))
+    return plans.length === 1 ? plans[0] : undefined
   })
 
 /** The newest plans. */

@@ -134,7 +134,7 @@ export const nodesOf = (appeal: string, names: readonly NodeName[]): Unit<Readon
   function* (db) {
     const levels = [...Map.groupBy(names, ({ level }) => level)]
     if (levels.length === 0) return new Map()
-    const found = yield* rows(
+    const nodes = yield* rows(
       db
         .selectFrom('appeal_node')
         .select(['level', 'place', 'hash'])
@@ -147,7 +147,7 @@ export const nodesOf = (appeal: string, names: readonly NodeName[]): Unit<Readon
           ),
         ),
     )
-    return new Map(found.map(({ level, place, hash }) => [`${level}/${place}`, hash]))
+    return new Map(nodes.map(({ level, place, hash }) => [`${level}/${place}`, hash]))
   }
 
 /** Adds leaves and the subtrees that they complete. None of them may be there yet. */

@@ -104,8 +104,8 @@ export const countedOfOthers = (appeal: string, counted: Counted): Unit<Readonly
     const within = monthly === 'first' ? 0 : longestYear
     const others = yield* rows(factsOfOthers(db, { appeal, within }))
     return new Map(
-      [...Map.groupBy(others, ({ gift }) => gift)].map(([gift, told]) => {
-        const facts = told.map(factOf)
+      [...Map.groupBy(others, ({ gift }) => gift)].map(([gift, parts]) => {
+        const facts = parts.map(factOf)
         const counted = countedPayments(facts, monthly)
         const payments = counted.map((each) => ({ at: each.at, kept: keptOf(each, facts) }))
         const paid = counted.reduce((sum, each) => sum + each.cents, 0)
@@ -203,7 +203,7 @@ export const keptByQuarter = (appeal: string, counted: Counted): Unit<readonly K
 
 /** How many gifts of which money came belong to each appeal, also to one that the charity has no more. */
 export const giftsByAppeal: Unit<readonly { readonly appeal: string; readonly gifts: number }[]> = function* (db) {
-  const found = yield* rows(
+  const counts = yield* rows(
     db
       .selectFrom('gift')
       .select((e) => ['appeal', e.fn.countAll<number>().as('gifts')])
@@ -212,5 +212,5 @@ export const giftsByAppeal: Unit<readonly { readonly appeal: string; readonly gi
       .groupBy('appeal')
       .orderBy('appeal'),
   )
-  return found.flatMap(({ appeal, gifts }) => (appeal === null ? [] : [{ appeal, gifts: Number(gifts) }]))
+  return counts.flatMap(({ appeal, gifts }) => (appeal === null ? [] : [{ appeal, gifts: Number(gifts) }]))
 }

@@ -77,7 +77,7 @@ export const siblingsOf =
  * stand after every other writer: of two payments booked at the same moment, one sees the other.
  */
 export const hurrySiblings =
-  (attempt: string, given: string, now: number): Unit<readonly Sibling[]> =>
+  (attempt: string, ref: string, now: number): Unit<readonly Sibling[]> =>
   (db) =>
     rows(
       db
@@ -86,6 +86,6 @@ export const hurrySiblings =
           resolve_at: e.case().when('state', '=', 'started').then(now).else(e.ref('resolve_at')).end(),
         }))
         .where('attempt', '=', attempt)
-        .where('id', '!=', given)
+        .where('id', '!=', ref)
         .returning(['id', 'reference', 'state']),
     )

@@ -223,8 +223,8 @@ export const giftsOfBatch = (batch: string): Unit<ReadonlyMap<string, Gift>> =>
 /** A line by the gift that it became, or by its own id, locked until the unit ends. */
 export const lockedLine = (word: string): Unit<BatchLine | undefined> =>
   function* (db) {
-    const found = db.selectFrom('batch_line').selectAll()
-    const row = yield* first(found.where((e) => e.or([e('gift', '=', word), e('id', '=', word)])).forUpdate())
+    const lines = db.selectFrom('batch_line').selectAll()
+    const row = yield* first(lines.where((e) => e.or([e('gift', '=', word), e('id', '=', word)])).forUpdate())
     return row && lineOf(row)
   }
 

@@ -45,9 +45,9 @@ const mailboxOf = (id: string): Unit<Mailbox | null> =>
     const email = (yield* first(db.selectFrom('gift').select('email').where('id', '=', id)))?.email ?? null
     if (email === null) return null
     const address = sql<string>`lower(own.email)`
-    const known = db.selectFrom('gift as own').innerJoin('person as who', 'who.id', 'own.person')
-    const here = known.select('who.root').where(address, '=', addressKey(email))
-    const elsewhere = known
+    const gifts = db.selectFrom('gift as own').innerJoin('person as who', 'who.id', 'own.person')
+    const here = gifts.select('who.root').where(address, '=', addressKey(email))
+    const elsewhere = gifts
       .select('who.root')
       .where('own.email', 'is not', null)
       .where(address, '!=', addressKey(email))
@@ -105,13 +105,13 @@ export const paidTimes = (opened: Opened): Unit<readonly number[]> =>
     if (mailbox === null) return []
     const paid = db.selectFrom('fact').innerJoin('gift', 'gift.id', 'fact.gift').where('fact.kind', '=', 'paid')
     // the first and the last of each day: a year begins and ends in the midst of one
-    const found = yield* rows(
+    const range = yield* rows(
       paid
         .where((e) => isOpened(e as unknown as ExpressionBuilder<Schema, 'gift'>, mailbox, opened))
         .select((e) => [e.fn.min('fact.at').as('first'), e.fn.max('fact.at').as('last')])
         .groupBy(sql`fact.at / ${sql.lit(days(1))}`),
     )
-    return found.flatMap(({ first, last }) => [Number(first), Number(last)])
+    return range.flatMap(({ first, last }) => [Number(first), Number(last)])
   }
 
 /** One of the gifts that are opened together, wherever in their pages it is listed; undefined: it is none of them. */

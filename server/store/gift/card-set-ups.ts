@@ -82,8 +82,8 @@ export const setUpQueue: Queue = {
         .innerJoin('gift', 'gift.id', 'out.gift')
         .select(['out.id', 'gift.id as gift', 'gift.reference', 'out.tries', 'out.closes_at as due'])
         .where((e) => e.or([e('out.closes_at', '<', now - late), e('out.tries', '>', 0)]))
-      const found = yield* rows(over.orderBy('out.closes_at').limit(limit))
-      return found.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
+      const cardSetUps = yield* rows(over.orderBy('out.closes_at').limit(limit))
+      return cardSetUps.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
     },
 }
 

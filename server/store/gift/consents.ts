@@ -72,8 +72,10 @@ export const keepConsent = (consent: Consent): Unit<void> =>
 /** Everything that the donor of a gift agreed to, the oldest first. */
 export const consentsOf = (gift: string): Unit<readonly Consent[]> =>
   single(function* (db) {
-    const found = yield* rows(db.selectFrom('consent').selectAll().where('gift', '=', gift).orderBy('at').orderBy('id'))
-    return found.map((row) => ({
+    const consents = yield* rows(
+      db.selectFrom('consent').selectAll().where('gift', '=', gift).orderBy('at').orderBy('id'),
+    )
+    return consents.map((row) => ({
       id: row.id,
       gift: row.gift,
       kind: row.kind,

@@ -60,8 +60,8 @@ export const insertDafGrant = (
       ...{ grant_id: null, tracking: null, asked_at: askedAt, promised_at: null, changed_at: askedAt },
       ...{ come_cents: 0, come_at: null, come_gift: null },
     }
-    const stored = db.insertInto('daf_grant').values(row)
-    return (yield* first(stored.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
+    const insert = db.insertInto('daf_grant').values(row)
+    return (yield* first(insert.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
   }
 
 const by =
@@ -99,8 +99,8 @@ export const lockedDafGrantTracked = (words: readonly string[]): Unit<DafGrant |
       .selectFrom('daf_grant')
       .selectAll()
       .where('tracking', 'in', [...words])
-    const found = yield* rows(tracked.limit(2).forUpdate())
-    return found.length === 1 && found[0] ? grantOf(found[0]) : null
+    const grants = yield* rows(tracked.limit(2).forUpdate())
+    return grants.length === 1 && grants[0] ? grantOf(grants[0]) : null
   }
 
 /** Those that were asked for since, `most` of them, the newest first. */

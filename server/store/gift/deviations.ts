@@ -22,7 +22,7 @@ function deviations<Details, Told>(action: string, told: (details: Details) => T
   const isThis = sql.lit(action) as Expression<string>
   return (since: number, limit: number): Unit<readonly (Deviation & Told)[]> =>
     function* (db) {
-      const found = yield* rows(
+      const deviations = yield* rows(
         db
           .selectFrom('audit')
           .innerJoin('gift', 'gift.id', 'audit.gift')
@@ -32,7 +32,7 @@ function deviations<Details, Told>(action: string, told: (details: Details) => T
           .orderBy('audit.at', 'desc')
           .limit(limit),
       )
-      return found.map(({ gift, reference, at, details }) => {
+      return deviations.map(({ gift, reference, at, details }) => {
         return { gift, reference, at: Number(at), ...told(JSON.parse(details) as Details) }
       })
     }

@@ -6,7 +6,7 @@ import { first, rows, run, type Unit } from '../database/unit.ts'
 const lasts = hours(1)
 
 /** What is given, as its thanks say it. */
-const given: readonly State[] = ['complete', 'active']
+const states: readonly State[] = ['complete', 'active']
 
 /** Whether a gift that was begun from the form of this number was given. */
 export const isGivenBy = (ask: string, now: number): Unit<boolean> =>
@@ -16,21 +16,21 @@ export const isGivenBy = (ask: string, now: number): Unit<boolean> =>
       .select('id')
       .where('ask', '=', ask)
       .where('started_at', '>', now - lasts)
-      .where('state', 'in', given)
+      .where('state', 'in', states)
     return (yield* first(gift)) !== undefined
   }
 
 /** The same, said once: from then on the number is nobody's. */
 export const tellGivenBy = (ask: string, now: number): Unit<boolean> =>
   function* (db) {
-    const told = db
+    const update = db
       .updateTable('gift')
       .set({ ask: null })
       .where('ask', '=', ask)
       .where('started_at', '>', now - lasts)
-      .where('state', 'in', given)
+      .where('state', 'in', states)
       .returning('id')
-    return (yield* rows(told)).length > 0
+    return (yield* rows(update)).length > 0
   }
 
 /** Forgets the numbers by which nobody may ask any more. */

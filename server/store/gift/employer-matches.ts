@@ -44,8 +44,8 @@ export const employerMatchOf = (gift: string): Unit<EmployerMatch | null> =>
 export const employerMatchesOf = (gifts: readonly string[]): Unit<ReadonlyMap<string, EmployerMatch>> =>
   function* (db) {
     if (gifts.length === 0) return new Map()
-    const found = yield* rows(db.selectFrom('employer_match').selectAll().where('id', 'in', gifts))
-    return new Map(found.map((row) => [row.id, matchOf(row)]))
+    const matches = yield* rows(db.selectFrom('employer_match').selectAll().where('id', 'in', gifts))
+    return new Map(matches.map((row) => [row.id, matchOf(row)]))
   }
 
 /** That of one, locked until the unit ends. */
@@ -70,8 +70,8 @@ export const insertEmployerMatch = (
       come_at: null,
       come_gift: null,
     }
-    const stored = db.insertInto('employer_match').values(row)
-    return (yield* first(stored.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
+    const insert = db.insertInto('employer_match').values(row)
+    return (yield* first(insert.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
   }
 
 type Changes = Partial<Omit<EmployerMatchTable, 'id'>>
@@ -94,13 +94,13 @@ export interface ToldMatch extends EmployerMatch {
 /** Those that were first told of in `[from, to)`, the oldest first. */
 export const employerMatchesBetween = (from: number, to: number): Unit<readonly ToldMatch[]> =>
   function* (db) {
-    const told = db
+    const query = db
       .selectFrom('employer_match')
       .innerJoin('gift', 'gift.id', 'employer_match.id')
       .selectAll('employer_match')
       .select('gift.reference')
       .where('expected_at', '>=', from)
       .where('expected_at', '<', to)
-    const found = yield* rows(told.orderBy('expected_at').orderBy('employer_match.id'))
-    return found.map((row) => ({ ...matchOf(row), reference: row.reference }))
+    const matches = yield* rows(query.orderBy('expected_at').orderBy('employer_match.id'))
+    return matches.map((row) => ({ ...matchOf(row), reference: row.reference }))
   }

@@ -12,7 +12,7 @@ export interface GiftsOfFund {
 /** Monthly gifts that run for a fund, all of them or a part, oldest first. `unnamed`: those that name none are its too. */
 export const runningForFund = (fund: string, unnamed: boolean, limit: number): Unit<readonly string[]> =>
   function* (db) {
-    const found = yield* rows(
+    const gifts = yield* rows(
       db
         .selectFrom('gift')
         .select('id')
@@ -27,14 +27,14 @@ export const runningForFund = (fund: string, unnamed: boolean, limit: number): U
         .orderBy('id')
         .limit(limit),
     )
-    return found.map(({ id }) => id)
+    return gifts.map(({ id }) => id)
   }
 
 const namesOf = (shares: FundShares): readonly string[] => shares.map(({ fund }) => fund)
 
 /** What all gifts of which money came, or that run, are for. It looks at every gift. */
 export const giftsByFund: Unit<readonly GiftsOfFund[]> = function* (db) {
-  const found = yield* rows(
+  const ids = yield* rows(
     db
       .selectFrom('gift')
       .select((e) => [
@@ -48,15 +48,15 @@ export const giftsByFund: Unit<readonly GiftsOfFund[]> = function* (db) {
       .groupBy(['fund', 'funds', 'funds_before']),
   )
   const byFund = new Map<string | null, GiftsOfFund>()
-  for (const { fund, funds, funds_before, gifts, running } of found) {
+  for (const { fund, funds, funds_before, gifts, running } of ids) {
     const now: readonly (string | null)[] = funds === null ? [fund] : namesOf(JSON.parse(funds) as FundShares)
     const before = (JSON.parse(funds_before ?? '[]') as readonly PurposeBefore[]).flatMap(({ shares }) =>
       namesOf(shares),
     )
     for (const each of new Set([...now, ...before])) {
-      const known = byFund.get(each) ?? { fund: each, gifts: 0, running: 0 }
+      const tally = byFund.get(each) ?? { fund: each, gifts: 0, running: 0 }
       const runs = now.includes(each) ? Number(running) : 0
-      byFund.set(each, { fund: each, gifts: known.gifts + Number(gifts), running: known.running + runs })
+      byFund.set(each, { fund: each, gifts: tally.gifts + Number(gifts), running: tally.running + runs })
     }
   }
   return [...byFund.values()]

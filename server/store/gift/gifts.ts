@@ -121,7 +121,7 @@ const parsed = <T>(json: string | null): T | null => (json === null ? null : (JS
 
 /** Reads a row of the gift table. */
 export function giftOf(row: GiftRow): Gift {
-  const kept = minus(minus(cents(row.paid_cents), cents(row.refunded_cents)), cents(row.disputed_cents))
+  const rest = minus(minus(cents(row.paid_cents), cents(row.refunded_cents)), cents(row.disputed_cents))
   return {
     id: row.id,
     reference: row.reference,
@@ -164,7 +164,7 @@ export function giftOf(row: GiftRow): Gift {
       paidCents: cents(row.paid_cents),
       refundedCents: cents(row.refunded_cents),
       disputedCents: cents(row.disputed_cents),
-      keptCents: kept,
+      keptCents: rest,
     },
     arrangement: row.arrangement === null ? null : arrangementOf(row.arrangement),
     arrangementRevision: row.arrangement_revision,
@@ -191,13 +191,13 @@ export const fundColumns = (funds: FundShares | undefined): Pick<GiftRow, 'fund'
     : { fund: funds[0].fund, funds: null }
 
 /** What was stored before cards could be chosen names none. */
-function tributeOf(stored: string): Tribute {
-  const tribute = JSON.parse(stored) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
+function tributeOf(json: string): Tribute {
+  const tribute = JSON.parse(json) as Omit<Tribute, 'eCard'> & Partial<Pick<Tribute, 'eCard'>>
   return { ...tribute, eCard: eCardFor(tribute.kind, tribute.eCard)?.id ?? null }
 }
 
 /** What was stored before a gift's days were does not name them: they are known from the next reading on. */
-const arrangementOf = (stored: string): Arrangement => ({ firstOn: null, nextOn: null, ...JSON.parse(stored) })
+const arrangementOf = (json: string): Arrangement => ({ firstOn: null, nextOn: null, ...JSON.parse(json) })
 
 /** Whether an operation holds the gift now. */
 export const isHeld = ({ hold }: Pick<Gift, 'hold'>, now: number): boolean => hold !== null && hold.until > now
@@ -262,9 +262,9 @@ export const rememberRefs = (
   refs: readonly (string | null | undefined)[],
 ): Unit<void> =>
   function* (db): Steps<void> {
-    const known = [...new Set(refs.filter((ref): ref is string => typeof ref === 'string' && ref !== ''))]
-    if (known.length === 0) return
-    yield* run(insertRefs(db, { refs: known.map((ref) => ({ provider, ref, gift })) }))
+    const names = [...new Set(refs.filter((ref): ref is string => typeof ref === 'string' && ref !== ''))]
+    if (names.length === 0) return
+    yield* run(insertRefs(db, { refs: names.map((ref) => ({ provider, ref, gift })) }))
   }
 
 const insertRefsAnew = compiled((db, { refs }: { refs: readonly GiftRefTable[] }) =>

@@ -26,13 +26,13 @@ export async function givenTwice({ db }: Pick<Store, 'db'>): Promise<readonly Gi
     .where('action', '=', sql.lit(action) as Expression<string>)
     .distinct()
     .execute()
-  const found: GivenTwice[] = []
-  const told = new Set<string>()
+  const duplicates: GivenTwice[] = []
+  const drafts = new Set<string>()
   for (const { gift } of noted) {
     const own = await db.selectFrom('gift').select('attempt').where('id', '=', gift).executeTakeFirst()
     const attempt = own?.attempt ?? null
-    if (attempt === null || told.has(attempt)) continue
-    told.add(attempt)
+    if (attempt === null || drafts.has(attempt)) continue
+    drafts.add(attempt)
     const rows = await db
       .selectFrom('gift')
       .select(['id', 'reference', 'paid_cents', 'refunded_cents', 'disputed_cents'])
@@ -47,7 +47,7 @@ export async function givenTwice({ db }: Pick<Store, 'db'>): Promise<readonly Gi
         keptCents: cents(row.paid_cents - row.refunded_cents - row.disputed_cents),
       }))
       .filter(({ keptCents }) => keptCents > 0)
-    if (gifts.length > 1) found.push({ attempt, gifts })
+    if (gifts.length > 1) duplicates.push({ attempt, gifts })
   }
-  return found
+  return duplicates
 }

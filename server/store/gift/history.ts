@@ -5,8 +5,8 @@ import { rows, type Unit } from '../database/unit.ts'
 export const knownFacts = (provider: ProviderName, refs: readonly string[]): Unit<ReadonlySet<string>> =>
   function* (db) {
     if (refs.length === 0) return new Set()
-    const found = db.selectFrom('fact').select('ref').where('provider', '=', provider).where('kind', '=', 'paid')
-    return new Set((yield* rows(found.where('ref', 'in', [...refs]))).map(({ ref }) => ref))
+    const facts = db.selectFrom('fact').select('ref').where('provider', '=', provider).where('kind', '=', 'paid')
+    return new Set((yield* rows(facts.where('ref', 'in', [...refs]))).map(({ ref }) => ref))
   }
 
 /** Which of these words are ids of gifts, or of what belongs to them, of any provider but this one; or our own name for one. */
@@ -27,6 +27,6 @@ export const ownRefs = (words: readonly string[], but: ProviderName): Unit<reado
       .selectFrom('gift')
       .select('reference as ref')
       .where('reference', 'in', [...words])
-    const found = [...(yield* rows(theirs)), ...(yield* rows(paid)), ...(yield* rows(ours))]
-    return [...new Set(found.map(({ ref }) => ref))]
+    const refs = [...(yield* rows(theirs)), ...(yield* rows(paid)), ...(yield* rows(ours))]
+    return [...new Set(refs.map(({ ref }) => ref))]
   }

@@ -103,8 +103,8 @@ export const keptCardQueue: Queue = {
         .innerJoin('gift', 'gift.id', 'card.gift')
         .select(['gift.id', 'gift.id as gift', 'gift.reference', 'card.tries', 'card.forget_at as due'])
         .where((e) => e.or([e('card.forget_at', '<', now - late), e('card.tries', '>', 0)]))
-      const found = yield* rows(over.orderBy('card.forget_at').limit(limit))
-      return found.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
+      const cards = yield* rows(over.orderBy('card.forget_at').limit(limit))
+      return cards.map((row) => unfinishedOf({ ...row, since: null, problem: null }))
     },
 }
 

@@ -37,8 +37,8 @@ export const keepLostTime = (from: number, to: number): Unit<void> =>
     const days = Object.fromEntries(yield* readSettingsOf(counted)(db))
     const [first, second, ...rest] = [...(yield* readKept(db)), { from, to, counted: days }]
     const isMore = first && second && rest.length + 2 > most
-    const kept = isMore ? [{ from: first.from, to: second.to, counted: {} }, ...rest] : [first, second, ...rest]
-    yield* writeSetting(setting, JSON.stringify(kept.filter((each) => each !== undefined)))(db)
+    const times = isMore ? [{ from: first.from, to: second.to, counted: {} }, ...rest] : [first, second, ...rest]
+    yield* writeSetting(setting, JSON.stringify(times.filter((each) => each !== undefined)))(db)
   }
 
 const second = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
@@ -49,11 +49,11 @@ const second = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'
  */
 export const timesLost = ({ id, starts }: Pick<Appeal, 'id' | 'starts'>): Unit<readonly LostTime[]> =>
   function* (db) {
-    const kept = yield* readKept(db)
-    if (kept.length === 0) return []
+    const times = yield* readKept(db)
+    if (times.length === 0) return []
     const newest = yield* newestCheckpoint(id)(db)
     const since = newest ? Date.parse(timeIn(newest.note) ?? '') : 0
-    return kept
+    return times
       .filter(({ to, counted: before }) => {
         const day = charityDay(to)
         return to > since && day >= starts && (before[id] ?? '') < day

@@ -50,11 +50,11 @@ export const keepNote = (
   now: number,
 ): Unit<void> =>
   function* (db) {
-    const said = { words, name, address, shown: shown ? 1 : 0, family: family ? 1 : 0, state: 'waiting' as const }
-    const row = { ...note, ...said, revision: 1, made_at: now, changed_at: now }
-    const again = { ...said, revision: sql<number>`memory_note.revision + 1`, changed_at: now }
-    const kept = db.insertInto('memory_note').values(row)
-    yield* run(kept.onConflict((c) => c.column('gift').doUpdateSet(again)))
+    const values = { words, name, address, shown: shown ? 1 : 0, family: family ? 1 : 0, state: 'waiting' as const }
+    const row = { ...note, ...values, revision: 1, made_at: now, changed_at: now }
+    const again = { ...values, revision: sql<number>`memory_note.revision + 1`, changed_at: now }
+    const insert = db.insertInto('memory_note').values(row)
+    yield* run(insert.onConflict((c) => c.column('gift').doUpdateSet(again)))
   }
 
 export const changeNote = (id: string, state: NoteState, now: number): Unit<void> =>
@@ -78,22 +78,22 @@ export const dropNotesOf = (pages: readonly string[]): Unit<void> =>
 export const waitingNotes = (page: string | 'any', most: number): Unit<readonly MemoryNote[]> =>
   function* (db) {
     const all = db.selectFrom('memory_note').selectAll().where('state', '=', 'waiting')
-    const found = page === 'any' ? all : all.where('page', '=', page)
-    return (yield* rows(found.orderBy('changed_at').orderBy('id').limit(most))).map(noteOf)
+    const notes = page === 'any' ? all : all.where('page', '=', page)
+    return (yield* rows(notes.orderBy('changed_at').orderBy('id').limit(most))).map(noteOf)
   }
 
 /** What was read of a page, with a gift of which money is kept, the oldest first: of any leave, or of one, which those without do not take the place of. */
 export const readNotes = (page: string, most: number, leave: 'any' | 'shown' | 'family'): Unit<readonly MemoryNote[]> =>
   function* (db) {
-    const read = db
+    const all = db
       .selectFrom('memory_note')
       .innerJoin('gift', 'gift.id', 'memory_note.gift')
       .selectAll('memory_note')
       .where('page', '=', page)
       .where('memory_note.state', '=', 'read')
       .where(sql<boolean>`paid_cents - refunded_cents - disputed_cents > 0`)
-    const found = leave === 'any' ? read : read.where(`memory_note.${leave}`, '=', 1)
-    return (yield* rows(found.orderBy('memory_note.made_at').orderBy('memory_note.id').limit(most))).map(noteOf)
+    const notes = leave === 'any' ? all : all.where(`memory_note.${leave}`, '=', 1)
+    return (yield* rows(notes.orderBy('memory_note.made_at').orderBy('memory_note.id').limit(most))).map(noteOf)
   }
 
 /** So many of a page are looked at by staff, and put on paper. */
@@ -105,6 +105,6 @@ const mostShown = 200
 /** What stands on a page. */
 export const shownNotes = (page: string): Unit<readonly ShownNote[]> =>
   function* (db) {
-    const read = yield* readNotes(page, mostShown, 'shown')(db)
-    return read.map(({ words, name }) => ({ words, name }))
+    const notes = yield* readNotes(page, mostShown, 'shown')(db)
+    return notes.map(({ words, name }) => ({ words, name }))
   }

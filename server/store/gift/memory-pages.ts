@@ -79,10 +79,10 @@ export const pageOfGift = (gift: string): Unit<MemoryPage | null> =>
 export const shownPagesOf = (gifts: readonly string[], ids: readonly string[]): Unit<ReadonlyMap<string, string>> =>
   function* (db) {
     if (gifts.length + ids.length === 0) return new Map()
-    const shown = db.selectFrom('memory_page').select(['id', 'gift', 'slug']).where('state', 'in', ['public', 'ended'])
-    const found = yield* rows(shown.where((e) => e.or([e('gift', 'in', [...gifts]), e('id', 'in', [...ids])])))
+    const pages = db.selectFrom('memory_page').select(['id', 'gift', 'slug']).where('state', 'in', ['public', 'ended'])
+    const theirs = yield* rows(pages.where((e) => e.or([e('gift', 'in', [...gifts]), e('id', 'in', [...ids])])))
     return new Map(
-      found.flatMap(({ id, gift, slug }) =>
+      theirs.flatMap(({ id, gift, slug }) =>
         slug === null
           ? []
           : [
@@ -186,11 +186,11 @@ export const wipePages = (ids: readonly string[], now: number): Unit<void> =>
 /** Pages in these states, the ones that have been so longest first, `most` of them. */
 export const pagesIn = (states: readonly PageState[], most: number): Unit<readonly MemoryPage[]> =>
   function* (db) {
-    const found = db
+    const query = db
       .selectFrom('memory_page')
       .selectAll()
       .where('state', 'in', [...states])
-    return (yield* rows(found.orderBy('changed_at').orderBy('id').limit(most))).map(pageOf)
+    return (yield* rows(query.orderBy('changed_at').orderBy('id').limit(most))).map(pageOf)
   }
 
 /** The pages of these states that have not changed since before: of those that end, by the day that was set. Each is held; what somebody else holds is left for another time. */
@@ -207,18 +207,18 @@ export const pagesOver = (
   most: number,
 ): Unit<readonly MemoryPage[]> =>
   function* (db) {
-    const found = db
+    const query = db
       .selectFrom('memory_page')
       .selectAll()
       .where('state', 'in', [...states])
       .where(by, '<=', before)
-    return (yield* rows(found.orderBy('id').limit(most).forUpdate().skipLocked())).map(pageOf)
+    return (yield* rows(query.orderBy('id').limit(most).forUpdate().skipLocked())).map(pageOf)
   }
 
 /** What the gifts that were given out of a page have come to: for staff alone. */
 export const sumOfPage = (id: string): Unit<{ readonly gifts: number; readonly cents: Cents }> =>
   function* (db) {
-    const given = db
+    const totals = db
       .selectFrom('gift')
       .select((e) => [
         e.fn.countAll<number>().as('gifts'),
@@ -227,27 +227,27 @@ export const sumOfPage = (id: string): Unit<{ readonly gifts: number; readonly c
       .where('campaign', '=', sql.lit(memoryCampaign))
       .where('link', '=', id)
       .where('payments', '>', 0)
-    const row = yield* first(given)
+    const row = yield* first(totals)
     return { gifts: Number(row?.gifts ?? 0), cents: cents(Number(row?.cents ?? 0)) }
   }
 
 /** Pages that are shown and whose families are told so often, and were not since before: the ones that wait longest first. */
 export const familiesToTell = (every: Telling, before: number, most: number): Unit<readonly MemoryPage[]> =>
   function* (db) {
-    const found = db
+    const query = db
       .selectFrom('memory_page')
       .selectAll()
       .where('state', 'in', ['public', 'ended'])
       .where('family_email', 'is not', null)
       .where('family_every', '=', every)
       .where((e) => e(e.fn.coalesce('told_until', 'public_at'), '<', before))
-    return (yield* rows(found.orderBy('told_until').orderBy('id').limit(most))).map(pageOf)
+    return (yield* rows(query.orderBy('told_until').orderBy('id').limit(most))).map(pageOf)
   }
 
 /** How many gifts that are kept were given out of a page and had their first money in `(from, to]`. */
 export const giftsOfPage = (id: string, from: number, to: number): Unit<number> =>
   function* (db) {
-    const given = db
+    const totals = db
       .selectFrom((e) =>
         e
           .selectFrom('gift')
@@ -263,7 +263,7 @@ export const giftsOfPage = (id: string, from: number, to: number): Unit<number> 
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('at', '>', from)
       .where('at', '<=', to)
-    return Number((yield* first(given))?.count ?? 0)
+    return Number((yield* first(totals))?.count ?? 0)
   }
 
 /** Its family knows of everything until then. */

@@ -20,7 +20,7 @@ export interface MemoryPicture {
   readonly madeAt: number
 }
 
-const told = [
+const columns = [
   'id',
   'page',
   'state',
@@ -34,7 +34,7 @@ const told = [
   'made_at',
 ] as const satisfies (keyof MemoryPictureTable)[]
 
-const pictureOf = ({ child, made_at, ...row }: Pick<Selectable<MemoryPictureTable>, (typeof told)[number]>) => ({
+const pictureOf = ({ child, made_at, ...row }: Pick<Selectable<MemoryPictureTable>, (typeof columns)[number]>) => ({
   ...row,
   child: child === 1,
   madeAt: Number(made_at),
@@ -42,15 +42,15 @@ const pictureOf = ({ child, made_at, ...row }: Pick<Selectable<MemoryPictureTabl
 
 export const pictureById = (id: string): Unit<MemoryPicture | null> =>
   function* (db) {
-    const row = yield* first(db.selectFrom('memory_picture').select(told).where('id', '=', id))
+    const row = yield* first(db.selectFrom('memory_picture').select(columns).where('id', '=', id))
     return row ? pictureOf(row) : null
   }
 
 /** What was brought to a page: what stands, what waits, and that one was refused. */
 export const picturesOf = (page: string): Unit<readonly MemoryPicture[]> =>
   function* (db) {
-    const found = db.selectFrom('memory_picture').select(told).where('page', '=', page)
-    return (yield* rows(found.orderBy('state'))).map(pictureOf)
+    const pictures = db.selectFrom('memory_picture').select(columns).where('page', '=', page)
+    return (yield* rows(pictures.orderBy('state'))).map(pictureOf)
   }
 
 /** The bytes of a page's picture with this hash, and where it stands; null: there is none. */
@@ -59,9 +59,9 @@ export const pictureBytes = (
   sha256: string,
 ): Unit<{ readonly state: PictureState; readonly bytes: Uint8Array<ArrayBuffer> } | null> =>
   function* (db) {
-    const found = db.selectFrom('memory_picture').select(['state', 'base64']).where('page', '=', page)
+    const pictures = db.selectFrom('memory_picture').select(['state', 'base64']).where('page', '=', page)
     // the same picture may stand and be brought anew
-    const row = yield* first(found.where('sha256', '=', sha256).orderBy('state').limit(1))
+    const row = yield* first(pictures.where('sha256', '=', sha256).orderBy('state').limit(1))
     return row?.base64 ? { state: row.state, bytes: new Uint8Array(Buffer.from(row.base64, 'base64')) } : null
   }
 
@@ -102,13 +102,15 @@ export const letPictureStand = ({ id, page }: Pick<MemoryPicture, 'id' | 'page'>
 export const hideChild = (page: string, now: number): Unit<MemoryPicture | null> =>
   function* (db) {
     const brought = yield* picturesOf(page)(db)
-    const shown = brought.find(({ state, child }) => state === 'read' && child)
-    if (!shown) return null
+    const picture = brought.find(({ state, child }) => state === 'read' && child)
+    if (!picture) return null
     if (brought.some(({ state }) => state === 'waiting'))
-      yield* run(db.deleteFrom('memory_picture').where('id', '=', shown.id))
+      yield* run(db.deleteFrom('memory_picture').where('id', '=', picture.id))
     else
-      yield* run(db.updateTable('memory_picture').set({ state: 'waiting', changed_at: now }).where('id', '=', shown.id))
-    return shown
+      yield* run(
+        db.updateTable('memory_picture').set({ state: 'waiting', changed_at: now }).where('id', '=', picture.id),
+      )
+    return picture
   }
 
 /** Nothing is kept of it but that there was one. */
@@ -133,13 +135,13 @@ export const dropPicturesOf = (pages: readonly string[]): Unit<void> =>
 /** What waits to be looked at, on pages that are being read or that anybody may see, the oldest first. */
 export const waitingPictures = (most: number): Unit<readonly MemoryPicture[]> =>
   function* (db) {
-    const found = db
+    const pictures = db
       .selectFrom('memory_picture')
       .innerJoin('memory_page', 'memory_page.id', 'memory_picture.page')
-      .select(told.map((column) => `memory_picture.${column}` as const))
+      .select(columns.map((column) => `memory_picture.${column}` as const))
       .where('memory_picture.state', '=', 'waiting')
       .where('memory_page.state', 'in', ['waiting', 'change', 'public', 'ended'])
-    return (yield* rows(found.orderBy('memory_picture.made_at').orderBy('memory_picture.id').limit(most))).map(
+    return (yield* rows(pictures.orderBy('memory_picture.made_at').orderBy('memory_picture.id').limit(most))).map(
       pictureOf,
     )
   }

@@ -10,8 +10,8 @@ export interface MemoryReport {
 /** How many were said of a page that nobody has heard. */
 export const openReports = (page: string): Unit<number> =>
   function* (db) {
-    const said = db.selectFrom('memory_report').select((e) => e.fn.countAll<number>().as('count'))
-    return Number((yield* first(said.where('page', '=', page)))?.count ?? 0)
+    const reports = db.selectFrom('memory_report').select((e) => e.fn.countAll<number>().as('count'))
+    return Number((yield* first(reports.where('page', '=', page)))?.count ?? 0)
   }
 
 export const insertReport = (id: string, { page, words, at }: MemoryReport): Unit<void> =>
@@ -23,9 +23,9 @@ export const insertReport = (id: string, { page, words, at }: MemoryReport): Uni
 export const reportsOf = (pages: readonly string[] | 'any', most: number): Unit<readonly MemoryReport[]> =>
   function* (db) {
     if (pages.length === 0) return []
-    const said = db.selectFrom('memory_report').selectAll()
-    const found = pages === 'any' ? said : said.where('page', 'in', [...pages])
-    return (yield* rows(found.orderBy('made_at').orderBy('id').limit(most))).map(({ page, words, made_at }) => ({
+    const reports = db.selectFrom('memory_report').selectAll()
+    const query = pages === 'any' ? reports : reports.where('page', 'in', [...pages])
+    return (yield* rows(query.orderBy('made_at').orderBy('id').limit(most))).map(({ page, words, made_at }) => ({
       page,
       words,
       at: Number(made_at),

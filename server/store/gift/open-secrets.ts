@@ -153,8 +153,8 @@ export const secretQueue: Queue = {
         .select(['gift.resolve_tries as tries', 'secret.closes_at as due'])
         .where('gift.state', '=', 'started')
         .where((e) => e.or([e('secret.closes_at', '<', now - late), e('gift.resolve_tries', '>', 1)]))
-      const found = yield* rows(over.orderBy('gift.started_at').limit(limit))
-      return found.map((row) => unfinishedOf({ ...row, problem: null }))
+      const gifts = yield* rows(over.orderBy('gift.started_at').limit(limit))
+      return gifts.map((row) => unfinishedOf({ ...row, problem: null }))
     },
 }
 

@@ -13,14 +13,14 @@ export const openableByEmail = (email: string): Unit<string | undefined> =>
       .select('id')
       .where((e) => e.fn<string>('lower', ['email']), '=', addressKey(email))
       .where(cameToSomething)
-    const found = yield* first(
+    const gift = yield* first(
       theirs
         .orderBy((e) => e.case().when('proven_at', 'is', null).then(1).else(0).end())
         .orderBy('started_at')
         .orderBy('id')
         .limit(1),
     )
-    return found?.id
+    return gift?.id
   }
 
 /** Whether a monthly gift under this address runs, whoever may open it. */

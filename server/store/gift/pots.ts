@@ -208,8 +208,8 @@ const matchesOf = compiled((db, { appeal, after, limit }: { appeal: string; afte
 /** What the next gifts of an appeal, behind this one, have of its pot. */
 export const matchesBehind = (appeal: string, after: string, limit: number): Unit<readonly GiftsMatch[]> =>
   function* (db) {
-    const found = yield* rows(matchesOf(db, { appeal, after, limit }))
-    return found.map(({ id, matching }) => ({ id, match: JSON.parse(matching ?? '') as GiftMatch }))
+    const gifts = yield* rows(matchesOf(db, { appeal, after, limit }))
+    return gifts.map(({ id, matching }) => ({ id, match: JSON.parse(matching ?? '') as GiftMatch }))
   }
 
 const heldStill = compiled((db, _: object) =>

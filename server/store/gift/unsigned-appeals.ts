@@ -15,7 +15,7 @@ export const keepUnsigned = (appeal: string, at: number | null): Unit<void> =>
 /** Those of these appeals whose day cannot be signed, and since when, in unix milliseconds. One that was removed waits for nothing. */
 export const unsignedAppeals = (appeals: readonly Pick<Appeal, 'id'>[]): Unit<ReadonlyMap<string, number>> =>
   function* (db) {
-    const kept = yield* readSettingsOf(unsigned)(db)
-    const waits = [...kept].filter(([id, at]) => at !== '' && appeals.some((appeal) => appeal.id === id))
+    const settings = yield* readSettingsOf(unsigned)(db)
+    const waits = [...settings].filter(([id, at]) => at !== '' && appeals.some((appeal) => appeal.id === id))
     return new Map(waits.map(([appeal, at]) => [appeal, Number(at)]))
   }

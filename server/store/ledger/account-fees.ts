@@ -28,14 +28,14 @@ export const accountFeesNamed = (
 ): Unit<ReadonlyMap<string, AccountFeeRow>> =>
   function* (db) {
     if (refs.length === 0) return new Map()
-    const found = yield* rows(
+    const fees = yield* rows(
       db
         .selectFrom('account_fee')
         .selectAll()
         .where('provider', '=', provider)
         .where('ref', 'in', [...refs]),
     )
-    return new Map(found.map((row) => [row.ref, row]))
+    return new Map(fees.map((row) => [row.ref, row]))
   }
 
 /** Read at once. */
@@ -53,7 +53,7 @@ export async function* accountFeesBetween(
   let last = { at: from, seq: -1 }
   for (;;) {
     const { at, seq } = last
-    const found = await all
+    const fees = await all
       .where('at', '>=', at)
       .where('at', '<', to)
       .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
@@ -61,10 +61,10 @@ export async function* accountFeesBetween(
       .orderBy('seq')
       .limit(page)
       .execute()
-    const end = found.at(-1)
+    const end = fees.at(-1)
     if (!end) return
     last = end
-    yield found
+    yield fees
   }
 }
 

@@ -33,8 +33,8 @@ export interface LedgerChecked {
 
 /** What was found when it was last decided again; null: it never was. */
 export const lastChecked: Unit<LedgerChecked | null> = function* (db) {
-  const kept = yield* readSetting(name)(db)
-  return kept === null ? null : (JSON.parse(kept) as LedgerChecked)
+  const setting = yield* readSetting(name)(db)
+  return setting === null ? null : (JSON.parse(setting) as LedgerChecked)
 }
 
 /** Keeps what was found. */
@@ -57,16 +57,16 @@ const moved = compiled((db, { at, seq, to, limit }: { at: number; seq: number; t
 
 /** The gifts of which something is dated in `[from, to)` (unix milliseconds), each once, by a page of facts at a time. */
 export async function* giftsMoved(store: Pick<Store, 'read'>, from: number, to: number): AsyncGenerator<string[]> {
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   let last = { at: from, seq: -1 }
   for (;;) {
     const after = { at: last.at, seq: last.seq }
-    const found = await store.read((db) => rows(moved(db, { ...after, to, limit: page })))
-    const end = found.at(-1)
+    const facts = await store.read((db) => rows(moved(db, { ...after, to, limit: page })))
+    const end = facts.at(-1)
     if (!end) return
     last = end
-    const fresh = [...new Set(found.map(({ gift }) => gift))].filter((gift) => !seen.has(gift))
-    for (const gift of fresh) seen.add(gift)
+    const fresh = [...new Set(facts.map(({ gift }) => gift))].filter((gift) => !ids.has(gift))
+    for (const gift of fresh) ids.add(gift)
     yield fresh
   }
 }

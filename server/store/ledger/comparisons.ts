@@ -63,8 +63,8 @@ export const endComparison = (id: string, end: ComparisonEnd, now: number): Unit
 /** Whether comparisons of a provider's books have covered all of `[from, to)` (unix milliseconds), and what was certain is booked. */
 export const isCompared = (provider: ProviderName, from: number, to: number): Unit<boolean> =>
   function* (db) {
-    const done = db.selectFrom('comparison').select(['since', 'until']).where('provider', '=', provider)
-    const booked = done.where('status', '=', 'done').where('books', '=', 1)
+    const comparisons = db.selectFrom('comparison').select(['since', 'until']).where('provider', '=', provider)
+    const booked = comparisons.where('status', '=', 'done').where('books', '=', 1)
     const within = booked.where('until', '>', from).where('since', '<', to).orderBy('since')
     let covered = from
     for (const { since, until } of yield* rows(within)) {

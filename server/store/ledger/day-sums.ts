@@ -41,7 +41,7 @@ const way = sql<PaymentWay>`case ${sql.join(
 /** What facts dated in `[from, to)` (unix milliseconds) come to, of those up to the ledger's number `upTo`, found by their date. */
 export const sumsByMinute = (from: number, to: number, upTo: number): Unit<readonly MinuteSum[]> =>
   function* (db): Steps<readonly MinuteSum[]> {
-    const found = yield* rows(
+    const counts = yield* rows(
       db
         .selectFrom('fact')
         .innerJoin('gift', 'gift.id', 'fact.gift')
@@ -61,7 +61,7 @@ export const sumsByMinute = (from: number, to: number, upTo: number): Unit<reado
         .where('fact.kind', 'in', counted)
         .groupBy([minute, 'fact.kind', 'gift.frequency', way, 'gift.language', campaign]),
     )
-    return found.map((sum) => ({
+    return counts.map((sum) => ({
       ...sum,
       minute: Number(sum.minute),
       number: Number(sum.number),
@@ -104,5 +104,5 @@ const countedFacts = (db: Database) =>
       'fact.cents',
     ])
 
-const readCounted = (found: readonly (Omit<CountedFact, 'number' | 'cents'> & { readonly cents: number | null })[]) =>
-  found.map((row) => ({ ...row, minute: Number(row.minute), number: 1, cents: row.cents ?? 0 }))
+const readCounted = (counts: readonly (Omit<CountedFact, 'number' | 'cents'> & { readonly cents: number | null })[]) =>
+  counts.map((row) => ({ ...row, minute: Number(row.minute), number: 1, cents: row.cents ?? 0 }))

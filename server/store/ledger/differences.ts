@@ -23,11 +23,11 @@ export type FoundDifference = Pick<
  * Keeps what a comparison has found, some hundred at a time. What was explained stays so while it is the same; what was gone
  * and is there again is open.
  */
-export const keepDifferences = (found: readonly FoundDifference[], by: string, now: number): Unit<void> =>
+export const keepDifferences = (differences: readonly FoundDifference[], by: string, now: number): Unit<void> =>
   function* (db) {
-    for (const { id, provider, kind, ref, status, ...said } of found) {
+    for (const { id, provider, kind, ref, status, ...difference } of differences) {
       const settled = status === 'booked' ? { settled_at: now, settled_by: by } : { settled_at: null, settled_by: null }
-      const known = yield* first(
+      const row = yield* first(
         db
           .selectFrom('difference')
           .selectAll()
@@ -36,23 +36,23 @@ export const keepDifferences = (found: readonly FoundDifference[], by: string, n
           .where('ref', '=', ref)
           .forUpdate(),
       )
-      if (!known) {
+      if (!row) {
         const fresh = { found_at: now, seen_at: now, explanation: null, ...settled }
         yield* run(
           db
             .insertInto('difference')
-            .values({ id, provider, kind, ref, status, ...said, ...fresh })
+            .values({ id, provider, kind, ref, status, ...difference, ...fresh })
             .onConflict((c) => c.columns(['provider', 'kind', 'ref']).doNothing()),
         )
         continue
       }
-      const same = known.what === said.what && known.theirs === said.theirs && known.ours === said.ours
-      const stays = known.status === 'explained' && status === 'open' && same
+      const same = row.what === difference.what && row.theirs === difference.theirs && row.ours === difference.ours
+      const stays = row.status === 'explained' && status === 'open' && same
       yield* run(
         db
           .updateTable('difference')
-          .set({ ...said, seen_at: now, ...(stays ? {} : { status, ...settled }) })
-          .where('id', '=', known.id),
+          .set({ ...difference, seen_at: now, ...(stays ? {} : { status, ...settled }) })
+          .where('id', '=', row.id),
       )
     }
   }

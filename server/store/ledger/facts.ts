@@ -106,8 +106,8 @@ export const factsOf = (gift: string): Unit<readonly Fact[]> =>
 /** Those of them that we had learnt by this moment (unix milliseconds). */
 export const factsUntil = (gift: string, until: number): Unit<readonly Fact[]> =>
   function* (db) {
-    const known = (yield* rows(factRowsOf(db, { gift }))).filter((row) => row.recorded_at <= until)
-    return known.map(factOf)
+    const ledger = (yield* rows(factRowsOf(db, { gift }))).filter((row) => row.recorded_at <= until)
+    return ledger.map(factOf)
   }
 
 const bookedOf = compiled((db, { gift, providers, refs }: Elsewhere) =>
@@ -204,7 +204,7 @@ const noted = Object.values(actions).map((action) => sql.lit(action) as Expressi
 /** What became of months, noted in `[from, to)` (unix milliseconds), the oldest first. */
 export const outcomesBetween = (from: number, to: number): Unit<readonly NotedOutcome[]> =>
   function* (db) {
-    const found = yield* rows(
+    const entries = yield* rows(
       db
         .selectFrom('audit')
         .select(['gift', 'at', 'action', 'details'])
@@ -214,7 +214,7 @@ export const outcomesBetween = (from: number, to: number): Unit<readonly NotedOu
         .orderBy('at')
         .orderBy('id'),
     )
-    return found.flatMap(({ gift, at, action, details }) => {
+    return entries.flatMap(({ gift, at, action, details }) => {
       const is = (Object.keys(actions) as MonthOutcome['is'][]).find((each) => actions[each] === action)
       return gift === null || is === undefined
         ? []

@@ -69,7 +69,7 @@ export async function* factsBetween(
   let last = { at: from, seq: -1 }
   for (;;) {
     const { at, seq } = last
-    const found = await all
+    const movement = await all
       .where('at', '>=', at)
       .where('at', '<', to)
       .where((e) => e.or([e('at', '>', at), e('seq', '>', seq)]))
@@ -77,10 +77,10 @@ export async function* factsBetween(
       .orderBy('seq')
       .limit(page)
       .execute()
-    const end = found.at(-1)
+    const end = movement.at(-1)
     if (!end) return
     last = end
-    yield found
+    yield movement
   }
 }
 
@@ -105,10 +105,10 @@ export async function movementsNamed(
   refs: readonly string[],
 ): Promise<ReadonlyMap<string, Movement>> {
   if (refs.length === 0) return new Map()
-  const found = await ofProvider(store, provider)
+  const fact = await ofProvider(store, provider)
     .where('ref', 'in', [...refs])
     .execute()
-  return new Map(found.map((row) => [movementKey(row), movementOf(row)]))
+  return new Map(fact.map((row) => [movementKey(row), movementOf(row)]))
 }
 
 export const movementKey = ({ kind, ref }: Pick<FactRow, 'kind' | 'ref'>): string => `${kind}:${ref}`
@@ -122,7 +122,7 @@ export async function paymentsOfRefs(
   to: number,
 ): Promise<ReadonlyMap<string, readonly Movement[]>> {
   if (refs.length === 0) return new Map()
-  const found = await store.db
+  const fact = await store.db
     .selectFrom('gift_ref')
     .innerJoin('fact', 'fact.gift', 'gift_ref.gift')
     .select(['gift_ref.ref as named', ...columns])
@@ -133,7 +133,7 @@ export async function paymentsOfRefs(
     .where('at', '>=', from)
     .where('at', '<=', to)
     .execute()
-  const named = Map.groupBy(found, (row) => row.named)
+  const named = Map.groupBy(fact, (row) => row.named)
   return new Map([...named].map(([ref, rows]) => [ref, rows.map(movementOf)]))
 }
 
@@ -144,8 +144,8 @@ export async function findMovement(
   kind: FactKind,
   ref: string,
 ): Promise<Movement | undefined> {
-  const found = await ofProvider(store, provider).where('kind', '=', kind).where('ref', '=', ref).executeTakeFirst()
-  return found && movementOf(found)
+  const fact = await ofProvider(store, provider).where('kind', '=', kind).where('ref', '=', ref).executeTakeFirst()
+  return fact && movementOf(fact)
 }
 
 /** The facts of one kind under several of the provider's ids, the first learnt first. */
@@ -155,12 +155,12 @@ export async function findMovements(
   kind: FactKind,
   refs: readonly string[],
 ): Promise<readonly Movement[]> {
-  const found = await ofProvider(store, provider)
+  const fact = await ofProvider(store, provider)
     .where('kind', '=', kind)
     .where('ref', 'in', [...refs])
     .orderBy('seq')
     .execute()
-  return found.map(movementOf)
+  return fact.map(movementOf)
 }
 
 /** The newest dispute of a payment; undefined when we know of none. */
@@ -169,10 +169,10 @@ export async function findDisputeOf(
   provider: ProviderName,
   payment: string,
 ): Promise<Movement | undefined> {
-  const found = await ofProvider(store, provider)
+  const fact = await ofProvider(store, provider)
     .where('kind', '=', 'disputed')
     .where('payment', '=', payment)
     .orderBy('at', 'desc')
     .executeTakeFirst()
-  return found && movementOf(found)
+  return fact && movementOf(fact)
 }

@@ -55,7 +55,7 @@ const isNews = sql<boolean>`(fact.kind <> 'pledged' or gift.in_place_of is null)
 /** Monthly gifts that began and ended in `[from, to)` (unix milliseconds), as the ledger dates it. */
 export const beganAndEnded = (from: number, to: number): Unit<{ readonly began: number; readonly ended: number }> =>
   function* (db) {
-    const found = yield* rows(
+    const kinds = yield* rows(
       db
         .selectFrom('fact')
         .innerJoin('gift', 'gift.id', 'fact.gift')
@@ -67,7 +67,7 @@ export const beganAndEnded = (from: number, to: number): Unit<{ readonly began: 
         .where(isNews)
         .groupBy('fact.kind'),
     )
-    const of = (kind: string) => Number(found.find((each) => each.kind === kind)?.number ?? 0)
+    const of = (kind: string) => Number(kinds.find((each) => each.kind === kind)?.number ?? 0)
     return { began: of('pledged'), ended: of('ended') }
   }
 

@@ -79,14 +79,14 @@ describe.each(['sqlite', 'postgres'] as const)('the list of movements, on %s', (
   })
 
   test('is read page by page, each movement once, also those of the same moment', async () => {
-    const seen: string[] = []
+    const names: string[] = []
     let after: Place | null = null
     do {
       const page = await read({}, after, 2)
-      seen.push(...page.rows.map(({ ref }) => ref))
+      names.push(...page.rows.map(({ ref }) => ref))
       after = page.next
     } while (after !== null)
-    expect(seen).toEqual(['in_4', 're_1', 'in_3', 'in_2', 'in_1', 'in_5'])
+    expect(names).toEqual(['in_4', 're_1', 'in_3', 'in_2', 'in_1', 'in_5'])
   })
 
   test('has the fees of the account in their place, by themselves where asked, and each once page by page', async () => {
@@ -101,14 +101,14 @@ describe.each(['sqlite', 'postgres'] as const)('the list of movements, on %s', (
     expect(await refs({ provider: 'paypal' })).toEqual(['fee_3', 'fee_2', 'fee_1'])
     expect(await refs({ kind: 'paid', from: 200, to: 201 })).toEqual(['in_3', 'in_2'])
     for (const size of [1, 2, 3]) {
-      const seen: string[] = []
+      const names: string[] = []
       let after: Place | null = null
       do {
         const page = await read({}, after, size)
-        seen.push(...page.rows.map(({ ref }) => ref))
+        names.push(...page.rows.map(({ ref }) => ref))
         after = page.next
       } while (after !== null)
-      expect(seen).toEqual(whole)
+      expect(names).toEqual(whole)
     }
     expect((await read({ kind: 'account_fee' })).rows[0]).toEqual({
       seq: 3,

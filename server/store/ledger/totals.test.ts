@@ -18,9 +18,9 @@ describe.each(['sqlite', 'postgres'] as const)('the totals on %s', (dialect) => 
   afterEach(() => h.end())
 
   const given = async (frequency: 'once' | 'monthly', ...facts: Fact[]) => {
-    const begun = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, frequency }), plainly)
-    if (!begun.ok) throw new Error(begun.detail)
-    const { id } = begun.value.gift
+    const outcome = await begin(h, facts[0]?.provider ?? 'stripe', asking({ attempt: null, frequency }), plainly)
+    if (!outcome.ok) throw new Error(outcome.detail)
+    const { id } = outcome.value.gift
     await h.store.write(recordUnit(h, id, { facts }))
     return id
   }

@@ -69,14 +69,14 @@ export const foldLedger = (now: number): Unit<number> =>
     const to = settled.at(-1)?.seq
     if (to === undefined) return 0
     const gifts = [...new Set(settled.map(({ gift }) => gift))]
-    const known = yield* rows(db.selectFrom('gift').select(['id', 'provider', 'frequency']).where('id', 'in', gifts))
+    const giftRows = yield* rows(db.selectFrom('gift').select(['id', 'provider', 'frequency']).where('id', 'in', gifts))
     const facts = Map.groupBy(
       yield* rows(db.selectFrom('fact').selectAll().where('gift', 'in', gifts).where('seq', '<=', to)),
       ({ gift }) => gift,
     )
     const changes = new Map<string, number>()
     const add = (name: string, number: number) => changes.set(name, (changes.get(name) ?? 0) + number)
-    for (const { id, provider, frequency } of known) {
+    for (const { id, provider, frequency } of giftRows) {
       const all = facts.get(id) ?? []
       for (const { seq, kind } of all) if (seq > from) add(factName(provider, kind), 1)
       for (const [sign, upTo] of [
@@ -130,10 +130,10 @@ export const refolded = (
   function* (db): Steps<void> {
     const mark = yield* first(db.selectFrom('total').select('number').where('name', '=', foldedTo).forUpdate())
     const folded = db.selectFrom('fact').selectAll().where('gift', '=', id)
-    const known = folded.where('seq', '<=', mark?.number ?? 0)
-    const before = standing(frequency, yield* rows(known))
+    const facts = folded.where('seq', '<=', mark?.number ?? 0)
+    const before = standing(frequency, yield* rows(facts))
     yield* change(db)
-    const after = standing(frequency, yield* rows(known))
+    const after = standing(frequency, yield* rows(facts))
     const changes: [string, number][] = [[keptName(provider, frequency), after.cents - before.cents]]
     if (after.state !== before.state) {
       changes.push([giftName(provider, frequency, before.state), -1], [giftName(provider, frequency, after.state), 1])

@@ -24,7 +24,7 @@ export const paidAlike = (
     const alike = new Map<string, Gift & { readonly paidAt: number }>()
     for (const { cents, at } of wanted.values()) {
       // as their index says it
-      const found = db
+      const gifts = db
         .selectFrom('fact')
         .innerJoin('gift', 'gift.id', 'fact.gift')
         .selectAll('gift')
@@ -32,8 +32,8 @@ export const paidAlike = (
         .where('fact.kind', '=', lit('paid'))
         .where('fact.cents', '=', cents)
         .limit(side)
-      const before = found.where('fact.at', '<', at).where('fact.at', '>=', at - apart)
-      const after = found.where('fact.at', '>=', at).where('fact.at', '<=', at + apart)
+      const before = gifts.where('fact.at', '<', at).where('fact.at', '>=', at - apart)
+      const after = gifts.where('fact.at', '>=', at).where('fact.at', '<=', at + apart)
       const near = [...(yield* rows(before.orderBy('fact.at', 'desc'))), ...(yield* rows(after.orderBy('fact.at')))]
       for (const row of near) alike.set(String(row.seq), { ...giftOf(row), paidAt: Number(row.paid_at) })
     }
@@ -46,12 +46,12 @@ export const peopleReachedAt = (
 ): Unit<readonly { readonly id: string; readonly name: PersonName | null }[]> =>
   function* (db) {
     const there = db.selectFrom('person').select('root').distinct().where('postal', '=', JSON.stringify(postal))
-    const found: { id: string; name: PersonName | null }[] = []
+    const namesakes: { id: string; name: PersonName | null }[] = []
     for (const { root } of yield* rows(there.where('forgotten_at', 'is', null).limit(20))) {
       const person = yield* personById(root)(db)
-      if (person && person.deceased === null) found.push({ id: person.id, name: person.name })
+      if (person && person.deceased === null) namesakes.push({ id: person.id, name: person.name })
     }
-    return found
+    return namesakes
   }
 
 /** Which of these addresses, in small letters, several people give under who were not forgotten: they may be one. */

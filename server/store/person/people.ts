@@ -120,11 +120,11 @@ export const joinGift = (gift: string, person: string): Unit<void> =>
   function* (db) {
     // whoever changes or merges the person just now has done so, or waits until the gift is theirs
     const addressing = written(yield* lockedWith(person)(db))
-    const found = addressing === null ? {} : { words_at: null }
+    const wording = addressing === null ? {} : { words_at: null }
     yield* run(
       db
         .updateTable('gift')
-        .set({ person, addressing, ...found })
+        .set({ person, addressing, ...wording })
         .where('id', '=', gift),
     )
   }
@@ -160,8 +160,8 @@ export const keepName = (id: string, person: string, { firstName, lastName, at, 
 export const namesOnPaper = (people: readonly string[]): Unit<readonly NameOnPaper[]> =>
   function* (db) {
     if (people.length === 0) return []
-    const found = db.selectFrom('person_name').selectAll().where('person', 'in', people)
-    return (yield* rows(found.orderBy('at').orderBy('id'))).map(({ first_name, last_name, at, by }) => ({
+    const names = db.selectFrom('person_name').selectAll().where('person', 'in', people)
+    return (yield* rows(names.orderBy('at').orderBy('id'))).map(({ first_name, last_name, at, by }) => ({
       firstName: first_name,
       lastName: last_name,
       at: Number(at),

@@ -73,7 +73,7 @@ const mostKnown = 200
  */
 export const knownBeside = ({ id, email }: Pick<UnjoinedGift, 'id' | 'email'>): Unit<readonly KnownEvidence[]> =>
   function* (db) {
-    const known = db
+    const gifts = db
       .selectFrom('gift')
       .innerJoin('person', 'person.id', 'gift.person')
       .select([
@@ -98,9 +98,9 @@ export const knownBeside = ({ id, email }: Pick<UnjoinedGift, 'id' | 'email'>): 
           ),
         ),
       )
-    const there = known.where(sql<boolean>`lower(gift.email) = ${addressKey(email)}`).where('gift.id', '!=', id)
-    const found = yield* rows(there.orderBy('gift.id', 'desc').limit(mostKnown))
-    return found.map((row) => ({ ...giftOf(row), person: row.person }))
+    const there = gifts.where(sql<boolean>`lower(gift.email) = ${addressKey(email)}`).where('gift.id', '!=', id)
+    const neighbours = yield* rows(there.orderBy('gift.id', 'desc').limit(mostKnown))
+    return neighbours.map((row) => ({ ...giftOf(row), person: row.person }))
   }
 
 /** So many of the gifts below are looked at together. */

@@ -45,21 +45,21 @@ export const whoseOf = (person: string, more: readonly string[] = []): Unit<Whos
   function* (db) {
     const people = (yield* mergedWith(person)(db)).map(({ id }) => id)
     const theirs = db.selectFrom('gift').select(address.as('address')).distinct().where('person', 'in', people)
-    const found = (yield* rows(theirs.where('email', 'is not', null))).map((row) => row.address)
-    const addresses = [...new Set([...more, ...found])]
+    const mailboxes = (yield* rows(theirs.where('email', 'is not', null))).map((row) => row.address)
+    const addresses = [...new Set([...more, ...mailboxes])]
     return { people, addresses, unjoined: yield* unjoinedOf(people, addresses)(db) }
   }
 
 const unjoinedOf = (people: readonly string[], addresses: readonly string[]): Unit<readonly string[]> =>
   function* (db) {
-    const found: string[] = []
+    const mailboxes: string[] = []
     for (const email of addresses) {
       const there = yield* unjoinedAt(email)(db)
       if (there.length === 0) continue
-      const known = yield* knownBeside({ id: '', email })(db)
-      for (const gift of there) if (people.includes(personByEvidence(gift, known) ?? '')) found.push(gift.id)
+      const evidence = yield* knownBeside({ id: '', email })(db)
+      for (const gift of there) if (people.includes(personByEvidence(gift, evidence) ?? '')) mailboxes.push(gift.id)
     }
-    return found
+    return mailboxes
   }
 
 /** How a gift of which nobody has found out yet whose it is would be spoken of. */
@@ -122,10 +122,10 @@ export const certainAddresses = ({ people, addresses }: Whose, but: string): Uni
   function* (db) {
     if (people.length === 0) return []
     const proven = db.selectFrom('gift').select(address.as('address')).distinct().where('person', 'in', people)
-    const read = new Set((yield* rows(proven.where('proven_at', 'is not', null))).map((row) => row.address))
+    const readable = new Set((yield* rows(proven.where('proven_at', 'is not', null))).map((row) => row.address))
     const certain: string[] = []
     for (const each of addresses) {
-      if (each === but || (people.length === 1 && !read.has(each))) continue
+      if (each === but || (people.length === 1 && !readable.has(each))) continue
       if ((yield* othersThere({ people, addresses: [each] }, 1)(db)).length === 0) certain.push(each)
     }
     return certain

@@ -24,10 +24,10 @@ export async function migratedMemory(): Promise<Store> {
 
 /** What is made once in a process. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let database: Promise<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    database ??= make()
+    return database
   }
 }
 

@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls, on %s', (dialect) => {
     if (!link) throw new Error('too many')
     return link
   }
-  async function begun(attempt: string) {
+  async function giftWith(attempt: string) {
     const gift = await begin(h, 'stripe', asking({ attempt }), plainly)
     if (!gift.ok) throw new Error(gift.code)
     return gift.value.gift
@@ -34,12 +34,12 @@ describe.each(['sqlite', 'postgres'] as const)('calls, on %s', (dialect) => {
 
   test('the links of a day say where each stands, in two statements, however many there are', async () => {
     const [first, second, third] = [await called(), await called(), await called()]
-    const declined = await begun(second.attempt)
+    const declined = await giftWith(second.attempt)
     await record(h, declined.id, {
       facts: [{ provider: 'stripe', kind: 'failed', ref: 'pi_no', code: 'card_declined', at: h.clock.now() }],
     })
-    const given = await begun(third.attempt)
-    await record(h, given.id, { facts: [paid('pi_yes', 5000)] })
+    const gift = await giftWith(third.attempt)
+    await record(h, gift.id, { facts: [paid('pi_yes', 5000)] })
     let statements = 0
     const counted: Unit<unknown> = function* (db) {
       const steps = linksOfDay(h.clock.now(), 100)(db)
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls, on %s', (dialect) => {
       return step.value
     }
     expect(await h.store.read(counted)).toMatchObject([
-      { link: { id: third.id }, stage: 'paid', gift: { id: given.id }, sum: { cents: 5000 } },
+      { link: { id: third.id }, stage: 'paid', gift: { id: gift.id }, sum: { cents: 5000 } },
       { link: { id: second.id }, stage: 'declined', gift: { id: declined.id } },
       { link: { id: first.id }, stage: 'waiting', gift: null, sum: { cents: 10_000 } },
     ])

@@ -59,8 +59,8 @@ export const insertPhoneLink = (
       mailed_at: null,
       mail_problem: null,
     }
-    const stored = db.insertInto('phone_link').values(row)
-    return (yield* first(stored.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
+    const insert = db.insertInto('phone_link').values(row)
+    return (yield* first(insert.onConflict((c) => c.doNothing()).returning('id'))) !== undefined
   }
 
 const by =
@@ -90,19 +90,19 @@ export const openPhoneLinks = (since: number, now: number): Unit<number> =>
 /** Links that were made since, the newest first. */
 export const phoneLinksSince = (since: number, most: number): Unit<readonly PhoneLink[]> =>
   function* (db) {
-    const made = db.selectFrom('phone_link').selectAll().where('made_at', '>=', since)
-    return (yield* rows(made.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most))).map(linkOf)
+    const links = db.selectFrom('phone_link').selectAll().where('made_at', '>=', since)
+    return (yield* rows(links.orderBy('made_at', 'desc').orderBy('id', 'desc').limit(most))).map(linkOf)
   }
 
 /** Who took the calls of these drafts, by their keys. */
 export const callsOfAttempts = (attempts: readonly string[]): Unit<ReadonlyMap<string, string>> =>
   function* (db) {
     if (attempts.length === 0) return new Map()
-    const found = db
+    const query = db
       .selectFrom('phone_link')
       .select(['attempt', 'by'])
       .where('attempt', 'in', [...attempts])
-    return new Map((yield* rows(found)).map((row) => [row.attempt, row.by]))
+    return new Map((yield* rows(query)).map((row) => [row.attempt, row.by]))
   }
 
 /** Opens a link, once, for the browser that `openedKey` is of; null: it cannot be opened, or no more. */
@@ -145,7 +145,7 @@ export interface GiftOfCall extends Pick<GiftRow, 'id' | 'reference' | 'state' |
 export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<string, GiftOfCall>> =>
   function* (db) {
     if (attempts.length === 0) return new Map()
-    const begun = db
+    const drafts = db
       .selectFrom('gift')
       .select((e) => [
         ...(['attempt', 'id', 'reference', 'state', 'cents', 'frequency'] as const),
@@ -154,7 +154,7 @@ export const giftsOfCalls = (attempts: readonly string[]): Unit<ReadonlyMap<stri
           .as('declined'),
       ])
       .where('attempt', 'in', [...attempts])
-    const gifts = yield* rows(begun.orderBy('payments').orderBy('id'))
+    const gifts = yield* rows(drafts.orderBy('payments').orderBy('id'))
     return new Map(
       gifts.map(({ attempt, declined, ...gift }) => [attempt ?? '', { ...gift, declined: Boolean(declined) }]),
     )
@@ -169,8 +169,8 @@ export const linksWithWords = (
   most: number,
 ): Unit<readonly PhoneLink[]> =>
   function* (db) {
-    const said = db.selectFrom('phone_link').selectAll().where('wish', 'is not', null)
-    const some = 'ids' in which ? said.where('id', 'in', which.ids).forUpdate() : said.where('id', '>', which.after)
+    const wishes = db.selectFrom('phone_link').selectAll().where('wish', 'is not', null)
+    const some = 'ids' in which ? wishes.where('id', 'in', which.ids).forUpdate() : wishes.where('id', '>', which.after)
     return (yield* rows(some.orderBy('id').limit(most))).map(linkOf)
   }
 

@@ -50,7 +50,7 @@ export const askSubscriberAgain =
 /** When somebody was last asked who has neither said yes since nor left; null: nobody of that id waits to be asked. */
 export const openQuestion = (id: string): Unit<number | null> =>
   function* (db) {
-    const found = yield* first(
+    const row = yield* first(
       db
         .selectFrom('subscriber')
         .select('asked_at')
@@ -58,7 +58,7 @@ export const openQuestion = (id: string): Unit<number | null> =>
         .where('confirmed_at', 'is', null)
         .where((e) => e.or([e('left_at', 'is', null), e('left_at', '<', e.ref('asked_at'))])),
     )
-    return found?.asked_at ?? null
+    return row?.asked_at ?? null
   }
 
 const subscribed = ['id', 'language', 'consent', 'confirmed_at', 'left_at'] as const
@@ -66,7 +66,7 @@ const subscribed = ['id', 'language', 'consent', 'confirmed_at', 'left_at'] as c
 /** They said yes. False: nobody of that id asked, or they left after they had confirmed. */
 export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
   function* (db) {
-    const found = yield* first(
+    const row = yield* first(
       db
         .updateTable('subscriber')
         .set((e) => ({ confirmed_at: e.fn.coalesce('confirmed_at', e.val(now)), left_at: null }))
@@ -75,8 +75,8 @@ export const confirmSubscriber = (id: string, now: number): Unit<boolean> =>
         .returning(subscribed),
     )
     // told again, they had confirmed before
-    if (found?.confirmed_at === now) yield* noteNews('news.confirmed', found, now)(db)
-    return found !== undefined
+    if (row?.confirmed_at === now) yield* noteNews('news.confirmed', row, now)(db)
+    return row !== undefined
   }
 
 const donorsGift = ['id', 'reference', 'language', 'email'] as const

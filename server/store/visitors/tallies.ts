@@ -26,9 +26,9 @@ const talliesOf = compiled((db, { names, forgotten }: { names: readonly string[]
 /** The last hour's counts under these names; names never counted are absent. */
 export const readTallies = (names: readonly string[], now: number): Unit<ReadonlyMap<string, Tally>> =>
   function* (db) {
-    const found = yield* rows(talliesOf(db, { names, forgotten: slotAt(now) - slots }))
+    const tallies = yield* rows(talliesOf(db, { names, forgotten: slotAt(now) - slots }))
     const sums = new Map<string, Tally>()
-    for (const { name, begun, paid, failed } of found) {
+    for (const { name, begun, paid, failed } of tallies) {
       const sum = sums.get(name) ?? { begun: 0, paid: 0, failed: 0 }
       sums.set(name, { begun: sum.begun + begun, paid: sum.paid + paid, failed: sum.failed + failed })
     }

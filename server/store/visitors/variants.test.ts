@@ -21,13 +21,13 @@ describe.each(['sqlite', 'postgres'] as const)('the hours of an experiment on %s
 
   test('have their visits, and the dollars of their gifts, each gift once and bounded', async () => {
     const hour = h.clock.now() - (h.clock.now() % hours(1))
-    const seen = { variant: 'amounts/more', hour, number: 3 }
-    await Promise.all([h.store.write(addVariantsSeen([seen])), h.store.write(addVariantsSeen([seen]))])
+    const view = { variant: 'amounts/more', hour, number: 3 }
+    await Promise.all([h.store.write(addVariantsSeen([view])), h.store.write(addVariantsSeen([view]))])
     const give = async (dollars: number, pays: boolean, variant = 'more') => {
       const request = asking({ attempt: null, variant, cents: cents(dollars * 100) })
-      const begun = await begin(h, 'stripe', request, { ...plainly, device: 'phone' })
-      if (!begun.ok) throw new Error(begun.detail)
-      const { id } = begun.value.gift
+      const outcome = await begin(h, 'stripe', request, { ...plainly, device: 'phone' })
+      if (!outcome.ok) throw new Error(outcome.detail)
+      const { id } = outcome.value.gift
       if (pays)
         await h.store.write(recordUnit(h, id, { facts: [paid(`payment of ${id}`, dollars * 100, h.clock.now())] }))
     }

@@ -37,7 +37,7 @@ const hourLength = 3_600_000
 /** What came of these variants, hour by hour. A gift of more than `largest` dollars counts as that; a monthly one with its first month. */
 export const variantHours = (variants: readonly string[], largest: number): Unit<readonly VariantHour[]> =>
   function* (db) {
-    const seen = yield* rows(db.selectFrom('variant_seen').selectAll().where('variant', 'in', variants))
+    const views = yield* rows(db.selectFrom('variant_seen').selectAll().where('variant', 'in', variants))
     const dollars = sql<number>`(case when cents > ${largest * 100} then ${largest * 100} else cents end) / 100.0`
     const hour = sql<number>`started_at - started_at % ${sql.lit(hourLength)}`
     const gifts = yield* rows(
@@ -62,7 +62,7 @@ export const variantHours = (variants: readonly string[], largest: number): Unit
     )
     const hours = new Map<string, VariantHour>()
     const nothing = { visits: 0, gifts: 0, dollars: 0, squares: 0 }
-    for (const { variant, hour, number } of seen) {
+    for (const { variant, hour, number } of views) {
       hours.set(`${variant} ${hour}`, { ...nothing, variant, hour: Number(hour), visits: Number(number) })
     }
     for (const row of gifts) {

@@ -51,8 +51,8 @@ describe.each(['sqlite', 'postgres'] as const)('visits on %s', (dialect) => {
   })
 
   const begun = async (provider: OnlineName, request: Partial<GiftRequest> = {}, device: 'phone' | null = 'phone') => {
-    const asked = { ...plainly, ...(device ? { device } : {}) }
-    const outcome = await begin(h, provider, asking({ attempt: null, ...request }), asked)
+    const options = { ...plainly, ...(device ? { device } : {}) }
+    const outcome = await begin(h, provider, asking({ attempt: null, ...request }), options)
     if (!outcome.ok) throw new Error(outcome.detail)
     return outcome.value.gift.id
   }

@@ -44,7 +44,7 @@ export interface VisitSum {
 /** The steps told in the hours of `[from, to)`, in unix milliseconds. */
 export const visitsBetween = (from: number, to: number): Unit<readonly VisitSum[]> =>
   function* (db) {
-    const found = yield* rows(
+    const counts = yield* rows(
       db
         .selectFrom('visit')
         .select(['step', 'language', 'device', 'campaign', 'way', sql<number>`sum(number)`.as('number')])
@@ -52,7 +52,7 @@ export const visitsBetween = (from: number, to: number): Unit<readonly VisitSum[
         .where('hour', '<', to)
         .groupBy(['step', 'language', 'device', 'campaign', 'way']),
     )
-    return found.map((row) => ({ ...row, number: Number(row.number) }))
+    return counts.map((row) => ({ ...row, number: Number(row.number) }))
   }
 
 /** Gifts that were begun on the donation page, and how many of them were paid since. */
@@ -84,7 +84,7 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
       sql` `,
     )} end`
     const host = sql<string | null>`case when medium = ${embedMedium} then coalesce(source, '') end`
-    const found = yield* rows(
+    const counts = yield* rows(
       db
         .with('draft', (w) =>
           w
@@ -108,7 +108,7 @@ export const begunBetween = (from: number, to: number): Unit<readonly BegunSum[]
         ])
         .groupBy(['language', 'device', 'campaign', 'host', 'way']),
     )
-    return found.map((row) => ({
+    return counts.map((row) => ({
       ...row,
       device: row.device ?? 'computer',
       begun: Number(row.begun),

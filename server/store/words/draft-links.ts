@@ -14,17 +14,17 @@ export interface DraftLink {
 /** Those that still open something, the newest first. */
 export const draftLinks = (now: number): Unit<readonly DraftLink[]> =>
   function* (db) {
-    const found = yield* rows(
+    const links = yield* rows(
       db.selectFrom('draft_link').selectAll().where('ends_at', '>', now).orderBy('at', 'desc').orderBy('id'),
     )
-    return found.map(({ ends_at, at, ...link }) => ({ ...link, at: Number(at), endsAt: Number(ends_at) }))
+    return links.map(({ ends_at, at, ...link }) => ({ ...link, at: Number(at), endsAt: Number(ends_at) }))
   }
 
 /** Whether a link opens something. */
 export const isDraftLink = (id: string, now: number): Unit<boolean> =>
   single(function* (db) {
-    const found = yield* first(db.selectFrom('draft_link').select('id').where('id', '=', id).where('ends_at', '>', now))
-    return found !== undefined
+    const link = yield* first(db.selectFrom('draft_link').select('id').where('id', '=', id).where('ends_at', '>', now))
+    return link !== undefined
   })
 
 /** So many can stand at once: nobody knows any more who has more. */
@@ -47,11 +47,11 @@ export const keepDraftLink = ({
     const standing = yield* draftLinks(at)(db)
     if (standing.some((link) => link.id === id)) return 'kept before'
     if (standing.length >= mostDraftLinks) return 'too many'
-    const kept = db
+    const insert = db
       .insertInto('draft_link')
       .values({ id, by, at, ends_at: at + draftLinkLife })
       .onConflict((c) => c.column('id').doNothing())
-    return (yield* first(kept.returning('id'))) === undefined ? 'ended' : 'kept'
+    return (yield* first(insert.returning('id'))) === undefined ? 'ended' : 'kept'
   }
 
 /** Ends a link before its time; false: it had ended. */

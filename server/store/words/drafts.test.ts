@@ -18,8 +18,8 @@ describe.each(['sqlite', 'postgres'] as const)('drafts of the charity’s folder
   })
 
   const home = { path: 'home.yaml', text: 'title: { en: House }\n', base: 'title: { en: Home }\n', by: 'ana' }
-  const save = (draft: Partial<Parameters<typeof saveDraft>[0]>, seen: string | null, now = 5) =>
-    store.write(saveDraft({ ...home, ...draft }, seen, now))
+  const save = (draft: Partial<Parameters<typeof saveDraft>[0]>, hash: string | null, now = 5) =>
+    store.write(saveDraft({ ...home, ...draft }, hash, now))
 
   test('a draft is kept with what was public when it was begun, by whom and when', async () => {
     expect(await save({}, null)).toBe(true)
@@ -52,9 +52,9 @@ describe.each(['sqlite', 'postgres'] as const)('drafts of the charity’s folder
   test('what is public is cleared away, but not what was saved since', async () => {
     await save({}, null)
     await save({ path: 'stories/ana/story.yaml', base: null }, null)
-    const read = await store.read(drafts)
+    const list = await store.read(drafts)
     await save({ text: 'newer' }, sha256Of(home.text))
-    await store.write(clearDrafts(read))
+    await store.write(clearDrafts(list))
     expect((await store.read(drafts)).map(({ path }) => path)).toEqual(['home.yaml'])
   })
 })

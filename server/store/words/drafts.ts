@@ -43,7 +43,7 @@ export const draftAt = (path: string): Unit<Draft | null> =>
  */
 export const saveDraft = (
   { path, text, base, by }: Pick<Draft, 'path' | 'text' | 'base' | 'by'>,
-  seen: string | null,
+  hash: string | null,
   now: number,
 ): Unit<boolean> =>
   function* (db) {
@@ -57,7 +57,7 @@ export const saveDraft = (
       at: now,
     }
     const saved =
-      seen === null
+      hash === null
         ? yield* first(
             db
               .insertInto('charity_draft')
@@ -70,7 +70,7 @@ export const saveDraft = (
               .updateTable('charity_draft')
               .set(row)
               .where('path', '=', path)
-              .where('sha256', '=', seen)
+              .where('sha256', '=', hash)
               .returning('path'),
           )
     if (saved !== undefined) return true
@@ -79,10 +79,10 @@ export const saveDraft = (
   }
 
 /** Throws a draft away as it was seen; false: it is gone, or somebody saved another since. */
-export const discardDraft = (path: string, seen: string): Unit<boolean> =>
+export const discardDraft = (path: string, hash: string): Unit<boolean> =>
   function* (db) {
-    const gone = db.deleteFrom('charity_draft').where('path', '=', path).where('sha256', '=', seen)
-    return (yield* first(gone.returning('path'))) !== undefined
+    const deletion = db.deleteFrom('charity_draft').where('path', '=', path).where('sha256', '=', hash)
+    return (yield* first(deletion.returning('path'))) !== undefined
   }
 
 /** Clears away drafts that are public now, but those that somebody has saved anew since they were read. */

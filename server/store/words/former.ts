@@ -15,11 +15,11 @@ export const forgetFormer: Unit<void> = function* (db) {
       .orderBy('number', 'desc'),
   )
   let bytes = 0
-  const gone = former.filter((each, place) => {
+  const versions = former.filter((each, place) => {
     bytes += Number(each.bytes)
     return place > 0 && (place >= mostFormer || bytes > mostFormerBytes)
   })
-  const [newest] = gone
+  const [newest] = versions
   if (!newest) return
   yield* run(db.deleteFrom('folder_pack').where('version', '<=', newest.number))
   yield* run(

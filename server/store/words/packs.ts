@@ -21,7 +21,7 @@ export const keepPack = ({ version, platform }: PackName, content: string, now: 
       const part = content.slice(place * piece, (place + 1) * piece)
       yield* run(db.insertInto('folder_pack').values({ version, platform, place, pieces, made_at: now, content: part }))
     }
-    const kept = yield* rows(
+    const packs = yield* rows(
       db
         .selectFrom('folder_pack')
         .select(['version', 'platform'])
@@ -30,8 +30,8 @@ export const keepPack = ({ version, platform }: PackName, content: string, now: 
         .orderBy('version', 'desc')
         .orderBy('made_at', 'desc'),
     )
-    const before = kept.find((each) => each.version < version)?.version ?? version
-    const own = kept.filter((each) => each.version === version).slice(0, platforms)
+    const before = packs.find((each) => each.version < version)?.version ?? version
+    const own = packs.filter((each) => each.version === version).slice(0, platforms)
     yield* run(db.deleteFrom('folder_pack').where('version', 'not in', [version, before]))
     yield* run(
       db

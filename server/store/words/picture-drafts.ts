@@ -13,7 +13,7 @@ export interface PictureDraft {
   readonly at: number
 }
 
-const told = ['path', 'sha256', 'bytes', 'by', 'at'] as const
+const columns = ['path', 'sha256', 'bytes', 'by', 'at'] as const
 
 const draftOf = ({ at, ...row }: Omit<PictureDraft, 'at'> & { readonly at: number | string }): PictureDraft => ({
   ...row,
@@ -25,7 +25,7 @@ export const mostPictureBytes = 10_000_000
 
 /** Every picture that waits, by their paths, without its bytes. */
 export const pictureDrafts: Unit<readonly PictureDraft[]> = function* (db) {
-  return (yield* rows(db.selectFrom('picture_draft').select(told).orderBy('path'))).map(draftOf)
+  return (yield* rows(db.selectFrom('picture_draft').select(columns).orderBy('path'))).map(draftOf)
 }
 
 /** The bytes of one of them; null: there is none. */

@@ -61,11 +61,11 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
   test('whoever gives a version back leaves alone what another has taken since', async () => {
     const number = await agreed()
     const lost = await store.write(takeDueVersion(10, lease))
-    const taken = await other.write(takeDueVersion(10 + lease, lease))
-    if (!lost || !taken) throw new Error('nobody took it')
+    const row = await other.write(takeDueVersion(10 + lease, lease))
+    if (!lost || !row) throw new Error('nobody took it')
     await store.write(giveBackVersion(lost, 20 + lease, false))
     expect(await store.read(versionByNumber(number))).toMatchObject({ leaseUntil: 10 + 2 * lease, tries: 2 })
-    await other.write(giveBackVersion(taken, 30 + lease, true))
+    await other.write(giveBackVersion(row, 30 + lease, true))
     expect(await store.read(versionByNumber(number))).toMatchObject({ leaseUntil: 30 + lease, tries: 1 })
     await store.write(versionMade({ number, leaseUntil: 30 + lease }, [home], [change], 40))
     await store.write(giveBackVersion({ number, leaseUntil: 0 }, 50, false))
@@ -75,8 +75,8 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
   test('a version that is due is taken once, however many machines look for it', async () => {
     await agreed(100)
     expect(await store.write(takeDueVersion(99, lease))).toBeNull()
-    const taken = await Promise.all([store, other, store].map((each) => each.write(takeDueVersion(100, lease))))
-    expect(taken.filter((each) => each !== null)).toHaveLength(1)
+    const rows = await Promise.all([store, other, store].map((each) => each.write(takeDueVersion(100, lease))))
+    expect(rows.filter((each) => each !== null)).toHaveLength(1)
   })
 
   test('one whose maker was lost is taken again once its lease has ended, and the lost one can publish nothing', async () => {
@@ -142,10 +142,10 @@ describe.each(['sqlite', 'postgres'] as const)('versions of the charity’s fold
     const number = await agreed(100)
     expect(await store.read(isVersionDue(99))).toBe(false)
     expect(await store.read(isVersionDue(100))).toBe(true)
-    const taken = await store.write(takeDueVersion(100, lease))
+    const row = await store.write(takeDueVersion(100, lease))
     expect(await store.read(isVersionDue(100))).toBe(false)
     expect(await store.read(isVersionDue(100 + lease))).toBe(true)
-    if (taken) await store.write(versionMade(taken, [home], [change], 101))
+    if (row) await store.write(versionMade(row, [home], [change], 101))
     expect(await store.read(publicPack('a'))).toEqual({ version: number, isMade: false, leaseUntil: 0 })
     await store.write(keepPack({ version: number, platform: 'a' }, 'all', 102))
     await store.db.updateTable('folder_version').set({ changes: 'no JSON' }).execute()

@@ -209,9 +209,9 @@ export const takeDueVersion = (now: number, lease: number): Unit<FolderVersion |
   function* (db) {
     const row = yield* first(nextVersion(db, now).select(listed).forUpdate())
     if (!row || Number(row.lease_until) > now) return null
-    const taken = { status: 'building' as const, lease_until: now + lease, tries: row.tries + 1 }
-    yield* run(db.updateTable('folder_version').set(taken).where('number', '=', row.number))
-    return versionOf({ ...row, ...taken })
+    const change = { status: 'building' as const, lease_until: now + lease, tries: row.tries + 1 }
+    yield* run(db.updateTable('folder_version').set(change).where('number', '=', row.number))
+    return versionOf({ ...row, ...change })
   }
 
 /**

@@ -49,7 +49,7 @@ export interface OpenDispute {
 /** The disputes opened since `since` (unix milliseconds) that are neither won nor lost, the oldest first. */
 export const openDisputes = (since: number, limit: number): Unit<readonly OpenDispute[]> =>
   function* (db) {
-    const found = yield* rows(
+    const disputes = yield* rows(
       db
         .selectFrom('fact')
         .innerJoin('gift', 'gift.id', 'fact.gift')
@@ -72,7 +72,7 @@ export const openDisputes = (since: number, limit: number): Unit<readonly OpenDi
         .orderBy('fact.at')
         .limit(limit),
     )
-    return found.map(({ detail, payment, cents, ...dispute }) => ({
+    return disputes.map(({ detail, payment, cents, ...dispute }) => ({
       ...dispute,
       payment: payment ?? '',
       cents: cents ?? 0,
@@ -93,7 +93,7 @@ export interface AskedForCard {
 /** The running gifts whose donors were asked because of these dates of expiry (`expiryRef`). */
 export const askedForCards = (factRefs: readonly string[], limit: number): Unit<readonly AskedForCard[]> =>
   function* (db) {
-    const found = yield* rows(
+    const disputes = yield* rows(
       db
         .selectFrom('letter')
         .innerJoin('gift', 'gift.id', 'letter.gift')
@@ -106,8 +106,8 @@ export const askedForCards = (factRefs: readonly string[], limit: number): Unit<
         .orderBy('letter.id')
         .limit(limit),
     )
-    return found.map(({ arrangement, ...asked }) => ({
-      ...asked,
+    return disputes.map(({ arrangement, ...row }) => ({
+      ...row,
       arrangement: arrangement === null ? null : (JSON.parse(arrangement) as Arrangement),
     }))
   }
@@ -126,7 +126,7 @@ export interface UndecidedRefund {
 /** What waits for a second person, or since before `since` (unix milliseconds) for its provider; the oldest first. */
 export const undecidedRefunds = (since: number, limit: number): Unit<readonly UndecidedRefund[]> =>
   function* (db) {
-    const found = yield* rows(
+    const disputes = yield* rows(
       db
         .selectFrom('refund')
         .innerJoin('gift', 'gift.id', 'refund.gift')
@@ -137,7 +137,7 @@ export const undecidedRefunds = (since: number, limit: number): Unit<readonly Un
         .orderBy('refund.asked_at')
         .limit(limit),
     )
-    return found.map(({ asked_at, until, cents, ...refund }) => ({
+    return disputes.map(({ asked_at, until, cents, ...refund }) => ({
       ...refund,
       cents: Number(cents),
       status: refund.status as UndecidedRefund['status'],

@@ -52,14 +52,14 @@ describe.each(['sqlite', 'postgres'] as const)('the list of webhooks, on %s', (d
   })
 
   test('is read page by page, each webhook once', async () => {
-    const seen: string[] = []
+    const names: string[] = []
     let after: Place | null = null
     do {
       const page = await read({}, after, 5)
-      seen.push(...page.rows.map(({ event_id }) => event_id))
+      names.push(...page.rows.map(({ event_id }) => event_id))
       after = page.next
     } while (after !== null)
-    expect(seen.map(Number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(names.map(Number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   })
 
   test('counts what stands in each state', async () => {

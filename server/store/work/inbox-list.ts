@@ -41,13 +41,13 @@ interface Numbers {
 }
 
 const events = (db: Kysely<Schema>, status: Status | null, { least, most }: Numbers, after: Place | null) => {
-  let found = db.selectFrom('inbox')
+  let query = db.selectFrom('inbox')
   // As the index says it: a parameter would not be seen to fit.
-  if (status !== null) found = found.where('inbox.status', '=', sql.lit(status))
-  if (status !== null && status !== 'done') found = found.where('inbox.status', '!=', sql.lit<Status>('done'))
-  if (least !== null) found = found.where('inbox.id', '>=', least)
-  if (most !== null) found = found.where('inbox.id', '<=', most)
-  return after === null ? found : found.where('inbox.id', '<', Number(after.key))
+  if (status !== null) query = query.where('inbox.status', '=', sql.lit(status))
+  if (status !== null && status !== 'done') query = query.where('inbox.status', '!=', sql.lit<Status>('done'))
+  if (least !== null) query = query.where('inbox.id', '>=', least)
+  if (most !== null) query = query.where('inbox.id', '<=', most)
+  return after === null ? query : query.where('inbox.id', '<', Number(after.key))
 }
 
 const asPlace = sql<string>`cast(inbox.id as text)`.as('key')
@@ -61,15 +61,15 @@ const walkOf = (status: Status | null, filter: EventFilter, numbers: Numbers, la
       .offset(skipped)
       .limit(1),
   found: (db, after, floor, most) => {
-    let found = events(db, status, numbers, after)
-    if (floor !== null) found = found.where('inbox.id', '>=', Number(floor.key))
-    if (filter.provider !== null) found = found.where('inbox.provider', '=', filter.provider)
-    if (filter.from !== null) found = found.where('inbox.received_at', '>=', filter.from)
-    if (filter.to !== null) found = found.where('inbox.received_at', '<', filter.to)
+    let query = events(db, status, numbers, after)
+    if (floor !== null) query = query.where('inbox.id', '>=', Number(floor.key))
+    if (filter.provider !== null) query = query.where('inbox.provider', '=', filter.provider)
+    if (filter.from !== null) query = query.where('inbox.received_at', '>=', filter.from)
+    if (filter.to !== null) query = query.where('inbox.received_at', '<', filter.to)
     if (filter.state === 'stuck' && status === 'waiting') {
-      found = found.where((e) => e.or([e('inbox.tries', '>', 1), e('inbox.received_at', '<', late)]))
+      query = query.where((e) => e.or([e('inbox.tries', '>', 1), e('inbox.received_at', '<', late)]))
     }
-    return found
+    return query
       .leftJoin('gift', 'gift.id', 'inbox.gift')
       .select([
         'inbox.id',
@@ -133,10 +133,10 @@ export const countInbox = (late: number): Unit<Readonly<Record<'stuck' | 'waitin
         .limit(most)
         .as('open')
     const all = (status: Status) => db.selectFrom(open(status, countedAtMost + 1)).select(howMany)
-    const held = db
+    const busy = db
       .selectFrom(open('waiting', lookedAtOnce))
       .select(howMany)
       .where((e) => e.or([e('tries', '>', 1), e('received_at', '<', late)]))
     const [waiting, dead] = [yield* numberOf(all('waiting')), yield* numberOf(all('dead'))]
-    return { stuck: counted(dead + (yield* numberOf(held))), waiting: counted(waiting), dead: counted(dead) }
+    return { stuck: counted(dead + (yield* numberOf(busy))), waiting: counted(waiting), dead: counted(dead) }
   }

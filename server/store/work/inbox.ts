@@ -42,8 +42,8 @@ const insert = compiled((db, { rows }: { rows: readonly Insertable<InboxTable>[]
 export const keepEvent = (event: NewEvent, now: number, lease: number): Unit<InboxRow | undefined> =>
   single(function* (db) {
     const row = { ...rowOf(event, now), due_at: now + lease }
-    const kept = yield* first(insert(db, { rows: [row] }))
-    return kept && ({ ...row, ...kept } as InboxRow)
+    const id = yield* first(insert(db, { rows: [row] }))
+    return id && ({ ...row, ...id } as InboxRow)
   })
 
 const insertDone = compiled((db, { rows, gift }: { rows: readonly Insertable<InboxTable>[]; gift: string }) =>
@@ -135,10 +135,10 @@ export const webhookQueue: Queue = {
   unfinished: (_now, limit) =>
     function* (db) {
       const stuck = yield* stuckEvents(limit)(db)
-      const known = stuck.flatMap(({ gift }) => (gift === null ? [] : [gift]))
-      const about = db.selectFrom('gift').select(['id', 'reference']).where('id', 'in', known)
-      const found = known.length === 0 ? [] : yield* rows(about)
-      const references = new Map(found.map(({ id, reference }) => [id, reference]))
+      const gifts = stuck.flatMap(({ gift }) => (gift === null ? [] : [gift]))
+      const about = db.selectFrom('gift').select(['id', 'reference']).where('id', 'in', gifts)
+      const names = gifts.length === 0 ? [] : yield* rows(about)
+      const references = new Map(names.map(({ id, reference }) => [id, reference]))
       return stuck.map(({ event_id: id, gift, received_at: since, due_at, status, tries, problem }) => {
         const reference = gift === null ? null : (references.get(gift) ?? null)
         const due = status === 'dead' ? null : due_at

@@ -25,9 +25,9 @@ describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dial
   }, 60_000)
 
   test('are found without walking past the cards that wait for paper', async () => {
-    const asked = dueLetters.take(10, 1, 5)(store.db).next().value as CompiledQuery
-    const explained = CompiledQuery.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${asked.sql}`, [
-      ...asked.parameters,
+    const statement = dueLetters.take(10, 1, 5)(store.db).next().value as CompiledQuery
+    const explained = CompiledQuery.raw(`${dialect === 'sqlite' ? 'explain query plan' : 'explain'} ${statement.sql}`, [
+      ...statement.parameters,
     ])
     const { rows } = await store.db.executeQuery(explained)
     const plan = rows.map((row) => Object.values(row as object).join(' ')).join('\n')
@@ -36,8 +36,8 @@ describe.each(['sqlite', 'postgres'] as const)('letters that wait, on %s', (dial
   })
 
   test('are taken in the order in which they fell due, and cards for paper never', async () => {
-    const taken = await store.write(dueLetters.take(3, 1000, 5))
-    expect(taken.map(({ id }) => id).sort()).toEqual(['receipt-0', 'receipt-1'])
+    const letters = await store.write(dueLetters.take(3, 1000, 5))
+    expect(letters.map(({ id }) => id).sort()).toEqual(['receipt-0', 'receipt-1'])
     expect((await store.write(dueLetters.take(10, 1000, 5))).map(({ id }) => id)).toEqual(['receipt-2'])
     expect(await store.write(dueLetters.take(10, 1000, 5))).toEqual([])
   })

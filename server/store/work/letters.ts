@@ -271,6 +271,6 @@ export const ownAddressOf = (row: Pick<LetterRow, 'details'>): string | null => 
 /** A letter that names its own address goes to this one from now on. */
 export const writeAgainTo = (row: Pick<LetterRow, 'id' | 'details'>, to: string): Unit<void> =>
   function* (db) {
-    const said = JSON.stringify({ ...detailsOf(row), to })
-    yield* run(db.updateTable('letter').set({ details: said }).where('id', '=', row.id))
+    const details = JSON.stringify({ ...detailsOf(row), to })
+    yield* run(db.updateTable('letter').set({ details }).where('id', '=', row.id))
   }

@@ -49,7 +49,7 @@ export const giftQueue: Queue = {
         .where('resolve_at', 'is not', null)
         .where('resolve_at', '<', now - late)
         .where(isUnasked)
-      const found = [
+      const gifts = [
         ...(yield* rows(due.select(columns).orderBy('resolve_at').limit(limit))),
         ...(yield* rows(
           unlearnt(db, now)
@@ -59,7 +59,7 @@ export const giftQueue: Queue = {
             .limit(limit),
         )),
       ]
-      return found.map((row) => unfinishedOf({ ...row, problem: null }))
+      return gifts.map((row) => unfinishedOf({ ...row, problem: null }))
     },
 }
 

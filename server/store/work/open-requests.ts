@@ -10,9 +10,9 @@ export const requestBacklogs: Unit<Readonly<Record<RequestKindName, Backlog>>> =
     .select((e) => ['kind', number, e.fn.min('asked_at').as('oldest'), e.fn.count<number>('due_at').as('due')])
     .where('status', '=', lit('open'))
     .groupBy('kind')
-  const found = yield* rows(open)
+  const requests = yield* rows(open)
   const of = (kind: RequestKindName) => {
-    const row = found.find((each) => each.kind === kind)
+    const row = requests.find((each) => each.kind === kind)
     if (row === undefined) return backlogOf(undefined)
     return backlogOf({ number: row.due, oldest: row.oldest }, Number(row.number) - Number(row.due))
   }
@@ -35,8 +35,8 @@ export const unansweredOf = (
       .select(['request.asked_at as since', 'request.due_at as due'])
       .where('request.status', '=', 'open')
       .where((e) => e.or([e('request.asked_at', '<=', now - underWay), e('request.problem', 'is not', null)]))
-    const found = yield* rows(open.orderBy('request.asked_at').limit(limit))
-    return found.map(({ kind, ...row }) => ({ kind, ...unfinishedOf(row) }))
+    const requests = yield* rows(open.orderBy('request.asked_at').limit(limit))
+    return requests.map(({ kind, ...row }) => ({ kind, ...unfinishedOf(row) }))
   }
 
 /** Has these requests asked again now. */

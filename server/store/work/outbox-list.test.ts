@@ -70,16 +70,16 @@ describe.each(['sqlite', 'postgres'] as const)('the list of letters, on %s', (di
   })
 
   test('is read page by page, each letter once, and says where it ends', async () => {
-    const seen: string[] = []
+    const names: string[] = []
     let after: Place | null = null
     for (;;) {
       const page = await read({}, after, 7)
-      seen.push(...page.rows.map(({ id }) => id))
+      names.push(...page.rows.map(({ id }) => id))
       after = page.next
       if (after === null) break
     }
-    expect(seen).toHaveLength(40)
-    expect(seen).toEqual([...new Set(seen)].sort().reverse())
+    expect(names).toHaveLength(40)
+    expect(names).toEqual([...new Set(names)].sort().reverse())
   })
 
   test('counts what stands in each state', async () => {
@@ -125,15 +125,15 @@ describe.each(['sqlite', 'postgres'] as const)('a list of letters with many sent
   }, 60_000)
 
   test('finds what was dropped by the index of what has not left', async () => {
-    const asked: CompiledQuery[] = []
+    const statements: CompiledQuery[] = []
     const unit = outboxPage({ ...all, state: 'dropped' }, { after: null, size: 50 }, late)(store.db)
-    for (let step = unit.next(); !step.done; step = unit.next([])) asked.push(step.value as CompiledQuery)
-    for (const query of asked) {
+    for (let step = unit.next(); !step.done; step = unit.next([])) statements.push(step.value as CompiledQuery)
+    for (const query of statements) {
       const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain'
       const { rows } = await store.db.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]))
       expect(rows.map((row) => Object.values(row as object).join(' ')).join('\n')).toContain('letter_unsent')
     }
-    expect(asked.length).toBeGreaterThan(1)
+    expect(statements.length).toBeGreaterThan(1)
     expect(
       (await store.read(outboxPage({ ...all, state: 'dropped' }, { after: null, size: 50 }, late))).rows,
     ).toHaveLength(1)

@@ -42,14 +42,14 @@ type Status = LetterRow['status']
 
 /** The letters of one status in the order in which they were queued, or of all: an id grows with its time. */
 const letters = (db: Kysely<Schema>, status: Status | null, { gift, from, to }: LetterFilter, after: Place | null) => {
-  let found = db.selectFrom('letter')
+  let query = db.selectFrom('letter')
   // As the index says it: a parameter would not be seen to fit.
-  if (status !== null) found = found.where('letter.status', '=', sql.lit(status))
-  if (status !== null && status !== 'sent') found = found.where('letter.status', '!=', sql.lit<Status>('sent'))
-  if (gift !== null) found = found.where('letter.gift', '=', gift)
-  if (from !== null) found = found.where('letter.id', '>=', idsSince(from))
-  if (to !== null) found = found.where('letter.id', '<', idsSince(to))
-  return after === null ? found : found.where('letter.id', '<', after.key)
+  if (status !== null) query = query.where('letter.status', '=', sql.lit(status))
+  if (status !== null && status !== 'sent') query = query.where('letter.status', '!=', sql.lit<Status>('sent'))
+  if (gift !== null) query = query.where('letter.gift', '=', gift)
+  if (from !== null) query = query.where('letter.id', '>=', idsSince(from))
+  if (to !== null) query = query.where('letter.id', '<', idsSince(to))
+  return after === null ? query : query.where('letter.id', '<', after.key)
 }
 
 /** `late`: letters that were due before this moment are stuck. */
@@ -61,14 +61,14 @@ const walkOf = (status: Status | null, filter: LetterFilter, late: number): Walk
       .offset(skipped)
       .limit(1),
   found: (db, after, floor, most) => {
-    let found = letters(db, status, filter, after)
-    if (floor !== null) found = found.where('letter.id', '>=', floor.key)
-    if (filter.kind !== null) found = found.where('letter.kind', '=', filter.kind)
-    if (filter.state === 'stuck') found = found.where('letter.kind', '!=', printed)
+    let query = letters(db, status, filter, after)
+    if (floor !== null) query = query.where('letter.id', '>=', floor.key)
+    if (filter.kind !== null) query = query.where('letter.kind', '=', filter.kind)
+    if (filter.state === 'stuck') query = query.where('letter.kind', '!=', printed)
     if (filter.state === 'stuck' && status === 'waiting') {
-      found = found.where((e) => e.or([e('letter.problem', 'is not', null), e('letter.due_at', '<', late)]))
+      query = query.where((e) => e.or([e('letter.problem', 'is not', null), e('letter.due_at', '<', late)]))
     }
-    return found
+    return query
       .leftJoin('gift', 'gift.id', 'letter.gift')
       .select([
         'letter.id',
@@ -115,7 +115,7 @@ export const countOutbox = (late: number): Unit<Readonly<Record<Exclude<LetterSt
         .limit(most)
         .as('unsent')
     const all = (status: Status) => db.selectFrom(unsent(status, countedAtMost + 1)).select(howMany)
-    const held = db
+    const busy = db
       .selectFrom(unsent('waiting', lookedAtOnce))
       .select(howMany)
       .where('kind', '!=', printed)
@@ -126,7 +126,7 @@ export const countOutbox = (late: number): Unit<Readonly<Record<Exclude<LetterSt
       yield* numberOf(all('dropped')),
     ]
     return {
-      stuck: counted(failed + (yield* numberOf(held))),
+      stuck: counted(failed + (yield* numberOf(busy))),
       waiting: counted(waiting),
       failed: counted(failed),
       dropped: counted(dropped),

@@ -93,8 +93,8 @@ export const lockedRefund = (id: string): Unit<Refund | undefined> =>
 export const refundsOf = (gifts: readonly string[]): Unit<readonly Refund[]> =>
   function* (db) {
     if (gifts.length === 0) return []
-    const found = db.selectFrom('refund').selectAll().where('gift', 'in', gifts)
-    return (yield* rows(found.orderBy('asked_at').orderBy('id'))).map(refundOf)
+    const refunds = db.selectFrom('refund').selectAll().where('gift', 'in', gifts)
+    return (yield* rows(refunds.orderBy('asked_at').orderBy('id'))).map(refundOf)
   }
 
 /** A refund that nobody has decided, and when its provider is asked next (unix milliseconds); null: never by itself. */
@@ -112,8 +112,8 @@ export const openRefunds = (limit: number): Unit<readonly OpenRefund[]> =>
       // of what the release before has opened its own column tells
       .select((e) => [e.ref('request.id').as('request'), e.ref('request.due_at').as('asked_next')])
       .where('refund.status', 'in', ['waiting', 'asked'])
-    const found = yield* rows(open.orderBy('refund.asked_at').limit(limit))
-    return found.map(({ request, asked_next, ...row }) => {
+    const refunds = yield* rows(open.orderBy('refund.asked_at').limit(limit))
+    return refunds.map(({ request, asked_next, ...row }) => {
       const due = request === null ? row.due_at : asked_next
       return { ...refundOf(row), dueAt: due === null ? null : Number(due) }
     })

@@ -24,14 +24,14 @@ export const noteAsked = (
   now: number,
 ): Unit<Pick<ReminderTable, 'letter' | 'quiet_until'>> =>
   function* (db) {
-    const known = yield* first(
+    const reminder = yield* first(
       db
         .insertInto('reminder')
         .values({ mark, letter: null, caller, asked_at: now, quiet_until: 0 })
         .onConflict((c) => c.column('mark').doUpdateSet({ caller, asked_at: now }))
         .returning(['letter', 'quiet_until']),
     )
-    return known ?? { letter: null, quiet_until: 0 }
+    return reminder ?? { letter: null, quiet_until: 0 }
   }
 
 /** The letter that waits for this address from now on; null: none. */
@@ -60,14 +60,14 @@ export const settleReminder = (letter: string, quietUntil: number): Unit<void> =
 /** Keeps reminders away from an address; answers the letter that waits for it. */
 export const keepAway = (mark: string, now: number, quietUntil: number): Unit<string | null> =>
   function* (db) {
-    const kept = yield* first(
+    const reminder = yield* first(
       db
         .insertInto('reminder')
         .values({ mark, letter: null, caller: null, asked_at: now, quiet_until: quietUntil })
         .onConflict((c) => c.column('mark').doUpdateSet({ quiet_until: quietUntil }))
         .returning('letter'),
     )
-    return kept?.letter ?? null
+    return reminder?.letter ?? null
   }
 
 /** Forgets callers who asked before `since`, and marks that keep nobody away any more and wait for no letter. */

@@ -85,8 +85,10 @@ export const openRequestsOfAll = (gifts: readonly string[]): Unit<readonly Provi
 /** Whether one of these kinds was asked about the gift and gave way to another after `since` (unix milliseconds). */
 export const replacedSince = (gift: string, kinds: readonly RequestKindName[], since: number): Unit<boolean> =>
   single(function* (db) {
-    const given = db.selectFrom('request').select('id').where('gift', '=', gift).where('kind', 'in', kinds)
-    return (yield* first(given.where('status', '=', 'replaced').where('settled_at', '>', since).limit(1))) !== undefined
+    const others = db.selectFrom('request').select('id').where('gift', '=', gift).where('kind', 'in', kinds)
+    return (
+      (yield* first(others.where('status', '=', 'replaced').where('settled_at', '>', since).limit(1))) !== undefined
+    )
   })
 
 /** When the oldest request of these kinds to this provider was asked (unix milliseconds), of those asked before `before` that are due again. */

@@ -15,11 +15,11 @@ export interface KeptStatement {
 /** Keeps what a statement said; it is looked at again at `lookAt`. One that is kept already stays as it is. */
 export const keepStatement = ({ letter, gift, year, digest, madeAt }: KeptStatement, lookAt: number): Unit<void> =>
   function* (db) {
-    const kept = { letter, gift, year, digest, made_at: madeAt, due_at: lookAt }
+    const row = { letter, gift, year, digest, made_at: madeAt, due_at: lookAt }
     yield* run(
       db
         .insertInto('yearly_statement')
-        .values(kept)
+        .values(row)
         .onConflict((c) => c.column('letter').doNothing()),
     )
   }
@@ -28,14 +28,16 @@ export const keepStatement = ({ letter, gift, year, digest, madeAt }: KeptStatem
 export const statementsWith = (gifts: readonly string[], year: number): Unit<readonly KeptStatement[]> =>
   function* (db) {
     if (gifts.length === 0) return []
-    const found = db.selectFrom('yearly_statement').selectAll().where('gift', 'in', gifts).where('year', '=', year)
-    return (yield* rows(found.orderBy('made_at').orderBy('letter'))).map(({ letter, gift, year, digest, made_at }) => ({
-      letter,
-      gift,
-      year,
-      digest,
-      madeAt: Number(made_at),
-    }))
+    const papers = db.selectFrom('yearly_statement').selectAll().where('gift', 'in', gifts).where('year', '=', year)
+    return (yield* rows(papers.orderBy('made_at').orderBy('letter'))).map(
+      ({ letter, gift, year, digest, made_at }) => ({
+        letter,
+        gift,
+        year,
+        digest,
+        madeAt: Number(made_at),
+      }),
+    )
   }
 
 /**
@@ -110,8 +112,8 @@ export const statementDue =
 export const takeStatements = (gifts: readonly string[], year: number, now: number): Unit<boolean> =>
   function* (db) {
     const own = db.selectFrom('yearly_statement').select(['letter', 'due_at']).where('gift', 'in', gifts)
-    const held = yield* rows(own.where('year', '=', year).orderBy('letter').forUpdate())
-    const due = held.filter(({ due_at }) => due_at !== null && due_at <= now).map(({ letter }) => letter)
+    const papers = yield* rows(own.where('year', '=', year).orderBy('letter').forUpdate())
+    const due = papers.filter(({ due_at }) => due_at !== null && due_at <= now).map(({ letter }) => letter)
     if (due.length === 0) return false
     yield* run(db.updateTable('yearly_statement').set({ due_at: null }).where('letter', 'in', due))
     return true

@@ -37,26 +37,26 @@ const longest = 200_000_000
 const root = join(import.meta.dirname, '../../..')
 
 /** What makes pages of a folder, of what was built. */
-export const previewBundle = (built: string): string => join(built, 'preview/preview.mjs')
+export const previewBundle = (folder: string): string => join(folder, 'preview/preview.mjs')
 
 /** Whether drafts can be seen here: what was built by an earlier release lacks what shows them. */
-export const canPreview = (built: string): boolean => existsSync(previewBundle(built))
+export const canPreview = (folder: string): boolean => existsSync(previewBundle(folder))
 
 /**
  * Makes pages in a process of its own, which may read the folder, what was built and its own program, writes into one place that is gone
  * afterwards, and has no secret, no network address and no database to know of. It is ended at its deadline.
  */
 export async function makePreview(
-  built: string,
-  asked: Pick<PreviewAsked, 'base' | 'files' | 'wanted'>,
+  folder: string,
+  wish: Pick<PreviewAsked, 'base' | 'files' | 'wanted'>,
   clock: Clock,
 ): Promise<PreviewMade> {
   const place = await mkdtemp(join(tmpdir(), 'preview-'))
   const over = new AbortController()
   try {
-    const bundle = previewBundle(built)
+    const bundle = previewBundle(folder)
     const ours = ['server/words', 'charity', 'content/languages', 'package.json'].map((path) => join(root, path))
-    const reads = [...ours, join(built, 'preview'), asked.base, place]
+    const reads = [...ours, join(folder, 'preview'), wish.base, place]
     const child = spawn(
       process.execPath,
       [
@@ -83,7 +83,7 @@ export async function makePreview(
     const [said, faults] = [heard(child.stdout, longest), heard(child.stderr, 10_000)]
     // one that has ended reads no more
     child.stdin.on('error', () => {})
-    child.stdin.end(JSON.stringify({ ...asked, place, bundle, now: clock.now() } satisfies PreviewAsked))
+    child.stdin.end(JSON.stringify({ ...wish, place, bundle, now: clock.now() } satisfies PreviewAsked))
     const code = await ended
     if (code !== 0) throw new Error(`no preview was made (${code}): ${faults()}`)
     return JSON.parse(said()) as PreviewMade

@@ -62,15 +62,15 @@ interface Folder {
 export function openPreviews({ built, store, clock, observer, make = makePreview }: PreviewDeps): Previews {
   const places = openPlaces(1)
   observer.previews(() => places.counts)
-  const kept = new Map<string, { readonly at: number; readonly made: Promise<Made> }>()
+  const cache = new Map<string, { readonly at: number; readonly made: Promise<Made> }>()
 
   async function folderOf(of: PreviewOf): Promise<Folder> {
     const folder = publicFolder()
     if (of === 'public') return { key: folder, files: async () => [] }
     const [texts, pictures] = await Promise.all([store.read(drafts), store.read(pictureDrafts)])
-    const known = [folder, ...[...texts, ...pictures].map(({ path, sha256 }) => `${path} ${sha256}`)]
+    const keys = [folder, ...[...texts, ...pictures].map(({ path, sha256 }) => `${path} ${sha256}`)]
     return {
-      key: createHash('sha256').update(known.join('\n')).digest('hex'),
+      key: createHash('sha256').update(keys.join('\n')).digest('hex'),
       files: async () => [
         ...texts.map(({ path, text }) => ({ path, text })),
         ...(pictures.length > 0 ? await store.read(pictureFiles) : []),
@@ -79,10 +79,10 @@ export function openPreviews({ built, store, clock, observer, make = makePreview
   }
 
   function once(key: string, work: () => Promise<Made>): Promise<Made> {
-    const before = kept.get(key)
+    const before = cache.get(key)
     if (before && before.at > clock.now() - keptFor) return before.made
     if (places.counts.waiting >= mostWaiting) throw new PreviewsBusy(`${mostWaiting} previews wait to be made already`)
-    const made = places.run(async () => {
+    const job = places.run(async () => {
       const began = clock.now()
       try {
         const all = await work()
@@ -90,13 +90,13 @@ export function openPreviews({ built, store, clock, observer, make = makePreview
         return all
       } catch (error) {
         observer.previewed(clock.now() - began, false)
-        kept.delete(key)
+        cache.delete(key)
         throw error
       }
     })
-    kept.set(key, { at: clock.now(), made })
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
-    return made
+    cache.set(key, { at: clock.now(), made: job })
+    for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest)
+    return job
   }
 
   const read = (folder: Folder, wanted: readonly string[] | null) => async () => {
@@ -138,12 +138,12 @@ async function madeWithout(
   let left = files
   const faults: Fault[] = []
   for (;;) {
-    const made = await make(left)
-    const gone = files.filter((file) => !left.includes(file)).map(({ path }) => path)
-    if (!made.faults) return { pages: made.pages, left: gone, faults }
-    faults.push(...made.faults)
-    if (left.length === 0) return { pages: {}, left: gone, faults }
-    const wrong = new Set(made.faults.map(({ file }) => file))
+    const result = await make(left)
+    const paths = files.filter((file) => !left.includes(file)).map(({ path }) => path)
+    if (!result.faults) return { pages: result.pages, left: paths, faults }
+    faults.push(...result.faults)
+    if (left.length === 0) return { pages: {}, left: paths, faults }
+    const wrong = new Set(result.faults.map(({ file }) => file))
     const others = left.filter(({ path }) => !wrong.has(path))
     // what names no draft is wrong in how they go together
     left = others.length === left.length ? [] : others

@@ -135,7 +135,7 @@ function* replaced(source: Source, nodes: readonly (Node | null)[], { value }: {
   } else yield spliced(text, from, to, itemText(value, indent))
 }
 
-const fits = (text: string, from: number, written: string) => columnOf(text, from) + written.length <= 118
+const fits = (text: string, from: number, snippet: string) => columnOf(text, from) + snippet.length <= 118
 
 /** Makes what is not there, with all that it stands in. */
 function* made(
@@ -214,8 +214,8 @@ function* relisted(source: Source, list: YAMLSeq, edit: OfList): Generator<strin
   const { text } = source
   const items = list.items as readonly Node[]
   if (isFlow(list)) {
-    const written = items.map((item) => text.slice(beginOf(item), endOf(source, item)))
-    const next = changed(written, {
+    const lines = items.map((item) => text.slice(beginOf(item), endOf(source, item)))
+    const next = changed(lines, {
       ...edit,
       at: [],
       ...(edit.is === 'insert' ? { value: flowText(edit.value) } : {}),

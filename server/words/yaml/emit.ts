@@ -33,8 +33,8 @@ function isPlain(value: string, inFlow: boolean): boolean {
   if (/[\n\r]/.test(value) || value.trim() !== value || value === '') return false
   const document = parseDocument(inFlow ? `[${value}]` : `k: ${value}`)
   if (document.errors.length > 0 || document.warnings.length > 0) return false
-  const read = document.toJS() as readonly unknown[] & { readonly k?: unknown }
-  return inFlow ? read.length === 1 && read[0] === value : read.k === value && Object.keys(read).length === 1
+  const json = document.toJS() as readonly unknown[] & { readonly k?: unknown }
+  return inFlow ? json.length === 1 && json[0] === value : json.k === value && Object.keys(json).length === 1
 }
 
 /** In lines that are read as one; a line that ends in the words has an empty one behind it. */

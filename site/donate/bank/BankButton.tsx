@@ -15,9 +15,9 @@ const boundsId = 'donate-bank-bounds'
 export function BankButton({ off, press, near }: WayButtonProps) {
   const { draft, say, language, limits } = useForm()
   const rules = typeof document === 'undefined' ? null : (givingSettings()?.bankDebit ?? null)
-  const read = draftAmount(draft, language, limits)
+  const result = draftAmount(draft, language, limits)
   const within =
-    rules === null || read.kind !== 'clear' || mayDebit(rules, { country: draft.country, cents: read.cents })
+    rules === null || result.kind !== 'clear' || mayDebit(rules, { country: draft.country, cents: result.cents })
   return (
     <>
       <button

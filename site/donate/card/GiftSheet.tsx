@@ -24,7 +24,7 @@ export function GiftSheet(props: {
   const { amount, state, bank = false, held = null, bodyStops = false, onClose, children } = props
   const { draft, say, nextGift } = useForm()
   const { frequency } = draft
-  const said = say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
+  const text = say(frequency === 'monthly' ? 'donate.everyMonth' : 'donate.today', { amount, date: nextGift })
   // what is agreed to is shown once the account is known
   const words =
     bank && progressOf(state) === 'whole'
@@ -35,7 +35,7 @@ export function GiftSheet(props: {
       title={say(bank ? 'donate.bankTitle' : 'donate.cardTitle')}
       subtitle={
         <>
-          {said}
+          {text}
           <Purpose />
         </>
       }

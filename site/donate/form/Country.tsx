@@ -10,7 +10,7 @@ export function Country() {
   useEffect(() => {
     if (editing) list.current?.querySelector('select')?.focus()
   }, [editing])
-  const shown = draft.country === 'US' ? say('donate.countryUs') : countryName(draft.country, language)
+  const name = draft.country === 'US' ? say('donate.countryUs') : countryName(draft.country, language)
   return (
     <div className="donate-country">
       <div id="donate-country-edit" ref={list} hidden={!editing}>
@@ -18,7 +18,7 @@ export function Country() {
       </div>
       <p>
         <span hidden={editing}>
-          {say('donate.countryIs')} <strong>{shown}</strong>{' '}
+          {say('donate.countryIs')} <strong>{name}</strong>{' '}
         </span>
         <button
           type="button"

@@ -23,7 +23,7 @@ export function Roads(props: {
     const load = paying && wayOf(paying).road
     if (!load) return
     load().then(
-      (module) => setRoads((known) => ({ ...known, [paying]: module.default })),
+      (module) => setRoads((roads) => ({ ...roads, [paying]: module.default })),
       (error: unknown) => {
         console.error(`the dialog for ${paying} could not be loaded; the provider’s own page takes its place`, error)
         sendWithoutScripts(paying)

@@ -8,7 +8,7 @@ export function StartConsent({ amount, className }: { readonly amount: string | 
   const fund = usePromise()
   return (
     <Consent
-      asked={(given) => ({ of: 'start', amount: given, next, ...(fund === undefined ? {} : { fund }) })}
+      asked={(sum) => ({ of: 'start', amount: sum, next, ...(fund === undefined ? {} : { fund }) })}
       amount={amount}
       language={language}
       {...(className === undefined ? {} : { className })}

@@ -17,9 +17,9 @@ import { useForm } from './form-state.ts'
 export function Total({ works }: { works: Works }) {
   const { draft, say, language, limits, nextElsewhere, typing, faults } = useForm()
   const awake = useAwake()
-  const given = shownCents(draft, language)
+  const base = shownCents(draft, language)
   const charged = (typing && !faults.amount) || draftAmount(draft, language, limits).kind === 'clear'
-  const shown = charged && given > 0 ? plus(given, coveredBy(draft, given)) : null
+  const sum = charged && base > 0 ? plus(base, coveredBy(draft, base)) : null
   const monthly = draft.frequency === 'monthly'
   return (
     <p className="donate-total" data-asleep={!awake || undefined}>
@@ -35,8 +35,8 @@ export function Total({ works }: { works: Works }) {
         ) : null}
       </span>
       <output aria-live="polite" htmlFor="donate-custom">
-        {shown === null ? '–' : formatCents(shown, language)}
-        {monthly && shown !== null ? <small>{say('donate.perMonth')}</small> : null}
+        {sum === null ? '–' : formatCents(sum, language)}
+        {monthly && sum !== null ? <small>{say('donate.perMonth')}</small> : null}
       </output>
     </p>
   )

@@ -20,7 +20,7 @@ export function Ways(props: {
   const { works, press, leave, give, look, ready } = props
   const [wallet, setWallet] = useState<'first' | 'last' | 'none'>()
   useEffect(() => {
-    if (!reservesWallet()) setWallet((known) => known ?? 'none')
+    if (!reservesWallet()) setWallet((current) => current ?? 'none')
   }, [])
   const none = wayNames.every((way) => !works[way])
   const offWords = (way: Way) => {

@@ -11,8 +11,8 @@ export function touchedIn(form: HTMLFormElement): Partial<Draft> {
       if (control.type === 'checkbox') touched.set(control.name, control.checked)
       else if (control.checked) touched.set(control.name, control.value)
     } else if (control instanceof HTMLSelectElement) {
-      const shown = [...control.options].find((option) => option.defaultSelected) ?? control.options[0]
-      if (control.value !== shown?.value) touched.set(control.name, control.value)
+      const option = [...control.options].find((option) => option.defaultSelected) ?? control.options[0]
+      if (control.value !== option?.value) touched.set(control.name, control.value)
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
       if (control.type !== 'hidden' && control.value !== control.defaultValue) touched.set(control.name, control.value)
     }

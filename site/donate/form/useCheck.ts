@@ -18,13 +18,13 @@ const donorFields = ['firstName', 'lastName', 'email'] as const
  * sent; a fault leaves as soon as its field is right again.
  */
 export function useCheck(draft: Draft, language: Language, limits: AmountLimits, posted: DraftFaults | undefined) {
-  const [shown, setShown] = useState<DraftFaults>(posted ?? {})
+  const [marks, setShown] = useState<DraftFaults>(posted ?? {})
   const [checks, setChecks] = useState(0)
   const now = useRef(draft)
   now.current = draft
 
   const order = useCallback(
-    (asked: DonorAsked) => {
+    (wish: DonorAsked) => {
       const context = {
         language,
         limits,
@@ -32,8 +32,8 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
         attempt: attempt(),
         attribution: attributionIn(new URLSearchParams(location.search)),
       }
-      const whole = orderOf(now.current, { ...context, withDonor: asked !== 'nothing' })
-      if (whole.ok || asked !== 'as typed') return whole
+      const whole = orderOf(now.current, { ...context, withDonor: wish !== 'nothing' })
+      if (whole.ok || wish !== 'as typed') return whole
       const untyped = donorFields.filter((field) => now.current[field].trim() === '')
       const faults = Object.entries(whole.faults).filter(([field]) => !untyped.some((each) => each === field))
       if (faults.length === 0) return orderOf(now.current, { ...context, withDonor: false })
@@ -42,8 +42,8 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
     [language, limits],
   )
   const check = useCallback(
-    (asked: DonorAsked): DraftOrder | null => {
-      const verdict = order(asked)
+    (wish: DonorAsked): DraftOrder | null => {
+      const verdict = order(wish)
       setShown(verdict.ok ? {} : verdict.faults)
       setChecks((count) => count + 1)
       if (verdict.ok) return verdict.value
@@ -55,7 +55,7 @@ export function useCheck(draft: Draft, language: Language, limits: AmountLimits,
   useEffect(() => {
     if (checks > 0) focusFirstFault()
   }, [checks])
-  const faults = Object.keys(shown).length === 0 ? shown : stillWrong(shown, draft, language, limits)
+  const faults = Object.keys(marks).length === 0 ? marks : stillWrong(marks, draft, language, limits)
   /** What was asked for in the card dialog is no fault of the page behind it. */
   const forget = useCallback(() => setShown({}), [])
   return { faults, check, checks, forget }
@@ -66,11 +66,11 @@ function focusFirstFault(): void {
   within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-function stillWrong(shown: DraftFaults, draft: Draft, language: Language, limits: AmountLimits): DraftFaults {
+function stillWrong(visible: DraftFaults, draft: Draft, language: Language, limits: AmountLimits): DraftFaults {
   const verdict = orderOf(draft, { language, limits, withDonor: true, now: Date.now() })
   if (verdict.ok) return {}
   return Object.fromEntries(
-    Object.keys(shown).flatMap((field) => {
+    Object.keys(visible).flatMap((field) => {
       const code = verdict.faults[field as keyof DraftFaults]
       return code ? [[field, code]] : []
     }),

@@ -20,15 +20,15 @@ export function useDraft(posted: Draft | undefined, linked: Draft | undefined, v
   const [touched] = useState(touchedHere)
   const composed = useRef(false)
   useLayoutEffect(() => {
-    const kept = keptDraft()
+    const storage = keptDraft()
     // who gives is never posted, only asked in the card dialog
-    const { firstName = '', lastName = '', email = '', variant: shown = '' } = kept
-    const stored = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || shown } : kept
+    const { firstName = '', lastName = '', email = '', variant: name = '' } = storage
+    const fields = posted ? { ...posted, firstName, lastName, email, variant: posted.variant || name } : storage
     const { pathname, search, hash } = location
     const linkWish = linkedIn(new URLSearchParams(search), limitsHere())
     const whole = attempt !== undefined && takeAttempt(attempt) ? linked : undefined
     const link = posted ? {} : (whole ?? linkedOn(linkWish, charityDay(Date.now())))
-    const draft = composeDraft({ touched, link, stored: posted ? stored : keptBeside(stored, linkWish), variant })
+    const draft = composeDraft({ touched, link, stored: posted ? fields : keptBeside(fields, linkWish), variant })
     // where nothing is new the form is not drawn again
     setDraft((now) => (isSame(now, draft) ? now : draft))
     const rest = withoutLink(search)

@@ -15,8 +15,8 @@ export function paypalFor(
   settings: GivingSettings,
   language: Language,
 ): Promise<PayPalNamespace> {
-  const begun = loaded.get(frequency)
-  if (begun) return begun
+  const promise = loaded.get(frequency)
+  if (promise) return promise
   const monthly = frequency === 'monthly'
   const loading = loadScript({
     clientId: settings.providers.paypal.key,

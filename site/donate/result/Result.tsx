@@ -63,11 +63,11 @@ export function Result(props: ResultProps) {
   const more = begun || (gift?.monthly != null && gift.monthly.is !== 'offered')
   const drawing = face && after.drawings[face]
   const { state } = gift?.standing ?? {}
-  const given = gift && (state === 'complete' || state === 'active')
+  const isGiven = gift && (state === 'complete' || state === 'active')
   const atBank = gift !== null && isAtBank(gift)
   const proof = gift && proofAsked(gift)
   // nothing is left to do but to wait: she is thanked as the others are
-  const thanked = given || (atBank && !proof) ? gift : null
+  const thanked = isGiven || (atBank && !proof) ? gift : null
   return (
     <section className="thanks" aria-labelledby="donate-result-title">
       <ToastPlace className="thanks-toast" />
@@ -92,7 +92,7 @@ export function Result(props: ResultProps) {
       {gift ? <MatchNote gift={gift} language={language} /> : null}
       {gift ? <PublishedNote gift={gift} language={language} /> : null}
       {thanked ? <Next gift={thanked} correction={props.correction} more={more} say={say} language={language} /> : null}
-      {given && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
+      {isGiven && gift.frequency === 'once' && (more || !inMemory(gift)) ? (
         <NextMonth gift={gift} say={say} language={language} onMore={onMore} />
       ) : null}
       {thanked ? null : state === 'not_charged' ? (

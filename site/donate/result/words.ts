@@ -16,7 +16,7 @@ export const agreedCents = ({ arrangement, cents }: GiftView): Cents => arrangem
 type Word = Parameters<Say>[0]
 
 /** Heading and sentence of each stage, and the amount that the sentence names. */
-const said: Readonly<Record<Stage, readonly [title: Word, text: Word, names?: 'refundedCents' | 'keptCents']>> = {
+const texts: Readonly<Record<Stage, readonly [title: Word, text: Word, names?: 'refundedCents' | 'keptCents']>> = {
   begun: ['result.received', 'result.receivedText'],
   confirming: ['result.confirming', 'result.confirmingText'],
   not_charged: ['result.notCharged', 'result.notChargedText'],
@@ -36,7 +36,7 @@ const said: Readonly<Record<Stage, readonly [title: Word, text: Word, names?: 'r
 
 /** The window's title beside the result of a gift: what became of it, and nothing that says whose it is. */
 export const pageTitle = (gift: GiftView | null, say: Say): string =>
-  `${say(gift ? said[stageOfView(gift)][0] : 'result.unknown')} · ${brand.shortName}`
+  `${say(gift ? texts[stageOfView(gift)][0] : 'result.unknown')} · ${brand.shortName}`
 
 /** What the page says of a gift in the place of the form: its head, a sentence below it, a note where one is needed, its picture. */
 export interface ResultWords {
@@ -78,13 +78,13 @@ export function resultWords(
       return { title: thanks, lead: say('result.confirmingLead'), note, face: 'waiting' }
     }
     case 'not_charged': {
-      const kept = firstName
+      const text = firstName
         ? say('result.keptGiftName', { name: firstName, amount })
         : say('result.keptGift', { amount })
-      return { title: say('result.notCharged'), lead: kept, note: say('result.whyNot'), face: 'resting' }
+      return { title: say('result.notCharged'), lead: text, note: say('result.whyNot'), face: 'resting' }
     }
     default: {
-      const [title, text, names] = said[stage]
+      const [title, text, names] = texts[stage]
       const lead = say(text, names ? { amount: formatCents(standing[names], gift.language) } : { amount })
       return { title: say(title), lead, note: null, face: stage === 'begun' ? 'waiting' : null }
     }
@@ -114,14 +114,14 @@ function here({ frequency, tribute, standing }: GiftView, amount: string, say: S
 /** To whom a dedication's card goes, and when. */
 export function cardWords(kind: TributeKind, name: string, card: TributeCard, say: Say, language: Language): string {
   const inMemory = kind === 'memory'
-  const told = { name, reader: card.to }
+  const values = { name, reader: card.to }
   if (card.sentOn) {
     const date = longDay(card.sentOn, language)
     return say(card.by === 'mail' ? 'result.cardPrinted' : 'result.cardSent', { reader: card.to, date })
   }
-  if (card.unsent) return say(card.unsent === 'failed' ? 'result.cardFailed' : 'result.cardDropped', told)
-  if (card.by === 'mail') return say(inMemory ? 'result.cardMailMemory' : 'result.cardMailCelebration', told)
-  if (card.on === null) return say(inMemory ? 'result.cardNowMemory' : 'result.cardNowCelebration', told)
+  if (card.unsent) return say(card.unsent === 'failed' ? 'result.cardFailed' : 'result.cardDropped', values)
+  if (card.by === 'mail') return say(inMemory ? 'result.cardMailMemory' : 'result.cardMailCelebration', values)
+  if (card.on === null) return say(inMemory ? 'result.cardNowMemory' : 'result.cardNowCelebration', values)
   const date = longDay(card.on, language)
-  return say(inMemory ? 'result.cardOnMemory' : 'result.cardOnCelebration', { ...told, date })
+  return say(inMemory ? 'result.cardOnMemory' : 'result.cardOnCelebration', { ...values, date })
 }

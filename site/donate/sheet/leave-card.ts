@@ -25,9 +25,9 @@ export async function leaveCard(sequence: {
   const checked = await elements.submit()
   if (checked.error) return declineOfFields(checked.error)
   onConfirming?.()
-  const confirmOn = async (asked: Answer<SetUp>): Promise<SetupIntentResult | Outcome> => {
-    if (!asked.ok) return refusalOf(asked, false)
-    const { clientSecret } = asked.value
+  const confirmOn = async (setUp: Answer<SetUp>): Promise<SetupIntentResult | Outcome> => {
+    if (!setUp.ok) return refusalOf(setUp, false)
+    const { clientSecret } = setUp.value
     if (clientSecret === null) return { is: 'declined', by: 'server' }
     return stripe.confirmSetup({
       elements,

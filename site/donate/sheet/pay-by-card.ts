@@ -19,10 +19,10 @@ export async function payByCard(sequence: {
   const { stripe, elements, order, returnUrl, store, onConfirming } = sequence
   const checked = await elements.submit()
   if (checked.error) return declineOfFields(checked.error)
-  const stored = await store(order)
-  if (!stored.ok) return refusalOf(stored, false)
+  const answer = await store(order)
+  if (!answer.ok) return refusalOf(answer, false)
   const { donor, country } = order.details
-  const made = await stripe.createPaymentMethod({
+  const method = await stripe.createPaymentMethod({
     elements,
     params: {
       billing_details: {
@@ -31,14 +31,14 @@ export async function payByCard(sequence: {
       },
     },
   })
-  if (made.error) return declineOfError(made.error)
+  if (method.error) return declineOfError(method.error)
 
   onConfirming()
   // always the secret of the answer just stored: where the dialog stood open for hours its first intent is closed by now
-  const { clientSecret } = stored.value
+  const { clientSecret } = answer.value
   const confirmed = await stripe.confirmPayment({
     clientSecret,
-    confirmParams: { payment_method: made.paymentMethod.id, return_url: returnUrl },
+    confirmParams: { payment_method: method.paymentMethod.id, return_url: returnUrl },
     redirect: 'if_required',
   })
   if (confirmed.error) return outcomeOf(confirmed.error)

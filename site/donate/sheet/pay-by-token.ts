@@ -23,7 +23,7 @@ export async function payByToken(sequence: {
   const checked = await elements.submit()
   if (checked.error) return typed ? declineOfFields(checked.error) : declineOfError(checked.error)
   const { donor } = order.details
-  const made = await stripe.createConfirmationToken({
+  const token = await stripe.createConfirmationToken({
     elements,
     params: {
       payment_method_data: {
@@ -32,10 +32,10 @@ export async function payByToken(sequence: {
       return_url: returnUrl,
     },
   })
-  if (made.error) return declineOfError(made.error)
+  if (token.error) return declineOfError(token.error)
 
   onConfirming()
-  const answer = await confirm(order, made.confirmationToken.id)
+  const answer = await confirm(order, token.confirmationToken.id)
   if (!answer.ok) return refusalOf(answer, true)
   const { status, clientSecret, gift } = answer.value
   if (status === 'ACTION_REQUIRED' && clientSecret) {

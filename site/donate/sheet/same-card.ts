@@ -10,11 +10,11 @@ export async function giveWithSameCard(sequence: {
   readonly begin: typeof beginMonthlyWithSameCard
   readonly stripe: () => Promise<Stripe>
 }): Promise<Outcome> {
-  const begun = await sequence.begin()
-  if (!begun.ok) {
-    return inVain.has(begun.problem?.code ?? '') ? { is: 'declined', by: 'card' } : refusalOf(begun, true)
+  const answer = await sequence.begin()
+  if (!answer.ok) {
+    return inVain.has(answer.problem?.code ?? '') ? { is: 'declined', by: 'card' } : refusalOf(answer, true)
   }
-  const { status, clientSecret } = begun.value
+  const { status, clientSecret } = answer.value
   if (status !== 'ACTION_REQUIRED' || clientSecret === undefined) return { is: 'unknown' }
   const stripe = await sequence.stripe()
   const { error } = await stripe.handleNextAction({ clientSecret })

@@ -36,8 +36,8 @@ export default function WalletRow(props: {
   const place = useRef<HTMLDivElement>(null)
   const wallets = useRef<Wallets>(undefined)
   const { frequency } = draft
-  const read = draftAmount(draft, language, limits)
-  const amount = read.kind === 'clear' ? read.cents : null
+  const result = draftAmount(draft, language, limits)
+  const amount = result.kind === 'clear' ? result.cents : null
   // once an amount was clear the buttons stay: a press tells what is wrong with it
   const [payable, setPayable] = useState(amount !== null)
   if (amount !== null && !payable) setPayable(true)
@@ -49,8 +49,8 @@ export default function WalletRow(props: {
       setShown(found)
       props.onFound(found)
     },
-    pay: async (elements, order, told) => {
-      const outcome = await props.attempt(() => pay(stripe, elements, order, told), 'confirmed')
+    pay: async (elements, order, billing) => {
+      const outcome = await props.attempt(() => pay(stripe, elements, order, billing), 'confirmed')
       // another one runs: this one was not begun
       if (outcome === null) return say('donate.alertFailed')
       if (outcome.is !== 'declined') return null
@@ -58,9 +58,9 @@ export default function WalletRow(props: {
       return outcome.text ?? say('donate.alertFailed')
     },
   })
-  const pay = (stripe: Stripe, elements: StripeElements, order: DraftOrder, told: BillingDetails | undefined) => {
+  const pay = (stripe: Stripe, elements: StripeElements, order: DraftOrder, billing: BillingDetails | undefined) => {
     const verdict = orderOf(draft, { language, limits, withDonor: true, now: Date.now() })
-    const donor = donorOf(draft, verdict.ok ? {} : verdict.faults, told)
+    const donor = donorOf(draft, verdict.ok ? {} : verdict.faults, billing)
     return payByToken({
       stripe,
       elements,

@@ -10,14 +10,14 @@ import { donorRule } from '#gift/request.ts'
  * taken as the last name. Null where a part is missing after all, or is none that our form takes: the
  * provider tells our server then, which keeps it as data.
  */
-export function donorOf(draft: Draft, faults: DraftFaults, told: BillingDetails | undefined): Donor | null {
+export function donorOf(draft: Draft, faults: DraftFaults, billing: BillingDetails | undefined): Donor | null {
   const typed = (field: keyof Donor) => (faults[field] === undefined ? draft[field].trim() : '')
-  const words = (told?.name ?? '').trim().split(/\s+/)
+  const words = (billing?.name ?? '').trim().split(/\s+/)
   const last = words.length > 1 ? words.pop() : ''
   const donor = {
     firstName: typed('firstName') || words.join(' '),
     lastName: typed('lastName') || last || '',
-    email: typed('email') || told?.email?.trim() || '',
+    email: typed('email') || billing?.email?.trim() || '',
   }
   return v.is(donorRule, donor) ? donor : null
 }

@@ -44,7 +44,7 @@ const buttonHeight = 40
  * what changes on the page meanwhile waits until it is closed.
  * @see https://docs.stripe.com/js/elements_object/create_express_checkout_element
  */
-export function openWallets(given: {
+export function openWallets(options: {
   readonly stripe: Stripe
   readonly place: HTMLElement
   readonly columns: 1 | 2
@@ -54,8 +54,8 @@ export function openWallets(given: {
   readonly say: Say
   readonly language: Language
 }): Wallets {
-  const { stripe, place, columns, events, say, language } = given
-  const elements = stripe.elements({ ...optionsOf(given.frequency, given.amount), ...looks() })
+  const { stripe, place, columns, events, say, language } = options
+  const elements = stripe.elements({ ...optionsOf(options.frequency, options.amount), ...looks() })
   const express = elements.create('expressCheckout', {
     business: { name: brand.shortName },
     emailRequired: true,
@@ -75,9 +75,9 @@ export function openWallets(given: {
       klarna: 'never',
     },
   })
-  let now = { frequency: given.frequency, amount: given.amount }
+  let now = { frequency: options.frequency, amount: options.amount }
   /** The gift that was checked when its button was pressed; null before, and after it came to an end. */
-  let asked: DraftOrder | null = null
+  let current: DraftOrder | null = null
 
   const set = (frequency: Frequency, amount: Cents) => {
     if (frequency === now.frequency && amount === now.amount) return
@@ -88,11 +88,11 @@ export function openWallets(given: {
     })
   }
 
-  express.on('ready', ({ availablePaymentMethods: found }) => {
-    events().onShown(found !== undefined && Object.values(found).some(Boolean))
+  express.on('ready', ({ availablePaymentMethods: methods }) => {
+    events().onShown(methods !== undefined && Object.values(methods).some(Boolean))
   })
-  express.on('availablepaymentmethodschange', ({ paymentMethods: found }) => {
-    events().onShown(found !== undefined && Object.values(found).some((each) => each?.available))
+  express.on('availablepaymentmethodschange', ({ paymentMethods: methods }) => {
+    events().onShown(methods !== undefined && Object.values(methods).some((each) => each?.available))
   })
   express.on('loaderror', ({ error }) => {
     console.error('the wallets’ buttons could not be loaded', error)
@@ -100,25 +100,25 @@ export function openWallets(given: {
   })
   // answered at once: the sheet must open within a second of the press, and by the donor's own gesture
   express.on('click', ({ resolve, reject }) => {
-    asked = events().ask()
-    if (!asked) {
+    current = events().ask()
+    if (!current) {
       reject()
       return
     }
-    set(frequencyOf(asked), asked.cents)
-    resolve(sheetOf(frequencyOf(asked), asked.cents, say, language))
+    set(frequencyOf(current), current.cents)
+    resolve(sheetOf(frequencyOf(current), current.cents, say, language))
   })
   express.on('cancel', () => {
-    asked = null
+    current = null
     events().onLeave()
   })
   // the promise is Stripe.js's, which keeps the sheet until it is settled
   express.on('confirm', async ({ billingDetails, paymentFailed }) => {
     // after a decline a sheet may stay for another try, without another press
-    const order = asked ?? events().ask()
+    const order = current ?? events().ask()
     const asShown = order && frequencyOf(order) === now.frequency && order.cents === now.amount
     const message = asShown ? await events().pay(elements, order, billingDetails) : say('donate.alertFailed')
-    asked = null
+    current = null
     if (message !== null) paymentFailed({ reason: 'fail', message })
   })
 
@@ -126,7 +126,7 @@ export function openWallets(given: {
   return {
     // what changes on the page while a sheet is open is seen by the next press
     change: (frequency, amount) => {
-      if (!asked) set(frequency, amount)
+      if (!current) set(frequency, amount)
     },
     close: () => express.destroy(),
   }

@@ -35,13 +35,13 @@ export const openApi =
       },
       body: new URLSearchParams({ params: JSON.stringify(params) }).toString(),
     })
-    const read = v.safeParse(answer, json)
-    if (status === 200 && read.success) return read.output.values
+    const result = v.safeParse(answer, json)
+    if (status === 200 && result.success) return result.output.values
     const refused = v.safeParse(errorInside, json)
-    const said = refused.success ? refused.output.error_message || null : null
-    if (status === 401 || status === 403) throw new Refused({ problem: 'no access', answer: status, said })
-    if (said !== null && status !== 429 && status !== 503)
-      throw new Refused({ problem: 'refused', answer: status, said })
+    const message = refused.success ? refused.output.error_message || null : null
+    if (status === 401 || status === 403) throw new Refused({ problem: 'no access', answer: status, said: message })
+    if (message !== null && status !== 429 && status !== 503)
+      throw new Refused({ problem: 'refused', answer: status, said: message })
     if (status === 200) throw new Refused({ problem: 'not read', answer: status })
-    throw new Refused({ problem: 'answered', answer: status, retryAfter, said })
+    throw new Refused({ problem: 'answered', answer: status, retryAfter, said: message })
   }

@@ -29,10 +29,12 @@ export async function keepAccount(api: Api, { key, named, before }: CrmDonor): P
   try {
     return { id: await api.create('Account', key, names), firstName: names.FirstName, lastName: names.LastName }
   } catch (error) {
-    const made = isRefusal(error) ? await api.read('Account', key) : null
-    if (!made) throw error
-    const isOlder = before.some((older) => isCalled(made, older))
-    return named !== null && (isOlder || isUnnamed(made, key)) ? await nameIt(api, made.Id, names) : accountOf(made)
+    const account = isRefusal(error) ? await api.read('Account', key) : null
+    if (!account) throw error
+    const isOlder = before.some((older) => isCalled(account, older))
+    return named !== null && (isOlder || isUnnamed(account, key))
+      ? await nameIt(api, account.Id, names)
+      : accountOf(account)
   }
 }
 
@@ -83,6 +85,6 @@ export async function forgetAccounts(api: Api, references: readonly string[]): P
 
 /** @throws whatever it is, but that there is no such field */
 const unlessSwitchedOff = (name: string) => (error: unknown) => {
-  const said = error instanceof Refused ? error.refusal.said : null
-  if (!said?.startsWith(`INVALID_FIELD: No such column '${name}'`)) throw error
+  const message = error instanceof Refused ? error.refusal.said : null
+  if (!message?.startsWith(`INVALID_FIELD: No such column '${name}'`)) throw error
 }

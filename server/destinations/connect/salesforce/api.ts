@@ -8,9 +8,9 @@ export const externalId = 'Giving_ID__c'
 const version = 'v67.0'
 
 const errors = v.array(v.looseObject({ message: v.optional(v.string(), ''), errorCode: v.optional(v.string(), '') }))
-const written = v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()), success: v.literal(true) })
+const recordSchema = v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()), success: v.literal(true) })
 const row = v.looseObject({ Id: v.string() })
-const found = v.looseObject({ done: v.literal(true), records: v.array(v.record(v.string(), v.unknown())) })
+const query = v.looseObject({ done: v.literal(true), records: v.array(v.record(v.string(), v.unknown())) })
 const created = v.looseObject({
   failures: v.number(),
   notProcessed: v.number(),
@@ -80,9 +80,9 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
       return response.status === 404 ? null : parsed(row, response, [200])
     },
     create: async (object, id, fields) =>
-      parsed(written, await call('POST', `sobjects/${object}`, { ...fields, [externalId]: id }), [201]).id,
+      parsed(recordSchema, await call('POST', `sobjects/${object}`, { ...fields, [externalId]: id }), [201]).id,
     upsert: async (object, id, fields) =>
-      parsed(written, await call('PATCH', external(object, id), fields), [200, 201]).id,
+      parsed(recordSchema, await call('PATCH', external(object, id), fields), [200, 201]).id,
     async change(object, id, fields) {
       const response = await call('PATCH', `sobjects/${object}/${id}`, fields)
       if (response.status !== 204) throw refusedBy(response)
@@ -93,7 +93,7 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
         const list = among.slice(at, at + together).map((text) => `'${text.replaceAll(/['\\]/g, '')}'`)
         // each value once, however many records have it: one answer tells of 2,000
         const soql = `SELECT ${field} FROM ${object} WHERE ${where} IN (${list.join(', ')}) GROUP BY ${field}`
-        const { records } = parsed(found, await call('GET', `query?q=${encodeURIComponent(soql)}`), [200])
+        const { records } = parsed(query, await call('GET', `query?q=${encodeURIComponent(soql)}`), [200])
         for (const record of records) if (typeof record[field] === 'string') values.add(record[field])
       }
       return [...values]
@@ -106,8 +106,8 @@ export function openApi({ base }: CrmAddress, tokens: Tokens, ask: Ask): Api {
       )
       const [detail] = details
       if (failures === 0 && notProcessed === 0 && detail?.success === true) return
-      const said = detail?.errors.map(({ field, message }) => [field, message].filter(Boolean).join(': ')).join('; ')
-      throw new Refused({ problem: 'refused', answer: 201, said: said || null })
+      const message = detail?.errors.map(({ field, message }) => [field, message].filter(Boolean).join(': ')).join('; ')
+      throw new Refused({ problem: 'refused', answer: 201, said: message || null })
     },
     async look() {
       const response = await call('GET', 'limits')
@@ -122,18 +122,23 @@ function parsed<S extends v.GenericSchema>(
   statuses: readonly number[],
 ): v.InferOutput<S> {
   if (!statuses.includes(response.status)) throw refusedBy(response)
-  const read = v.safeParse(schema, response.json)
-  if (read.success) return read.output
+  const result = v.safeParse(schema, response.json)
+  if (result.success) return result.output
   const isError = v.safeParse(errors, response.json).success
   throw isError ? refusedBy(response) : new Refused({ problem: 'not read', answer: response.status })
 }
 
 /** Why it is not done, as a list of errors says with whatever status. */
 function refusedBy({ status, retryAfter, json }: CrmResponse): Refused {
-  const read = v.safeParse(errors, json)
-  const all = read.success ? read.output : []
-  const said = all.map(({ errorCode, message }) => `${errorCode}: ${message}`).join('; ') || null
-  if (status === 401) return new Refused({ problem: 'no access', answer: status, said })
+  const result = v.safeParse(errors, json)
+  const all = result.success ? result.output : []
+  const message = all.map(({ errorCode, message }) => `${errorCode}: ${message}`).join('; ') || null
+  if (status === 401) return new Refused({ problem: 'no access', answer: status, said: message })
   const later = status === 429 || status >= 500 || all.some(({ errorCode }) => errorCode === 'REQUEST_LIMIT_EXCEEDED')
-  return new Refused({ problem: later || !read.success ? 'answered' : 'refused', answer: status, retryAfter, said })
+  return new Refused({
+    problem: later || !result.success ? 'answered' : 'refused',
+    answer: status,
+    retryAfter,
+    said: message,
+  })
 }

@@ -18,10 +18,10 @@ export interface Tokens {
  * @see https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_client_credentials_flow.htm
  */
 export function openTokens({ base, user, secret }: CrmAddress): Tokens {
-  let held: string | null = null
+  let value: string | null = null
   return {
     async read(ask) {
-      if (held !== null) return held
+      if (value !== null) return value
       const { status, retryAfter, json } = await ask({
         method: 'POST',
         url: `${base}/services/oauth2/token`,
@@ -30,18 +30,18 @@ export function openTokens({ base, user, secret }: CrmAddress): Tokens {
           ...{ grant_type: 'client_credentials', client_id: user, client_secret: secret },
         }).toString(),
       })
-      const read = v.safeParse(answer, json)
-      if (status === 200 && read.success) {
-        held = read.output.access_token
-        return held
+      const result = v.safeParse(answer, json)
+      if (status === 200 && result.success) {
+        value = result.output.access_token
+        return value
       }
-      const said = v.safeParse(refusal, json)
-      if ((status === 400 || status === 401) && said.success)
-        throw new Refused({ problem: 'no access', answer: status, said: said.output.error })
+      const reason = v.safeParse(refusal, json)
+      if ((status === 400 || status === 401) && reason.success)
+        throw new Refused({ problem: 'no access', answer: status, said: reason.output.error })
       throw new Refused({ problem: status === 200 ? 'not read' : 'answered', answer: status, retryAfter })
     },
     drop(token) {
-      if (held === token) held = null
+      if (value === token) value = null
     },
   }
 }

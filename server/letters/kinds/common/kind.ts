@@ -237,10 +237,10 @@ export function letterKind<Details, Says extends { readonly language: Language }
     gift: due.gift && toTell(due.gift, traits.reader),
     details: v.parse(details, due.details),
   })
-  const written = (says: Says): Letter => {
-    const { made, marks } = marking(marked, () => content(says))
+  const ledger = (says: Says): Letter => {
+    const { made: result, marks } = marking(marked, () => content(says))
     // A paragraph whose words a charity emptied is left out.
-    const spoken = { ...made, blocks: made.blocks.filter((block) => !('text' in block) || block.text !== '') }
+    const spoken = { ...result, blocks: result.blocks.filter((block) => !('text' in block) || block.text !== '') }
     return {
       language: says.language,
       content: marks ? withoutMarks(spoken) : spoken,
@@ -252,15 +252,15 @@ export function letterKind<Details, Says extends { readonly language: Language }
   return {
     ...traits,
     details,
-    written,
+    written: ledger,
     goodOnce: goodOnce ?? null,
-    isReadable: (stored) => v.is(details, stored),
+    isReadable: (entry) => v.is(details, entry),
     resting: resting
       ? {
-          mayRest: (stored) => resting.mayRest(v.parse(details, stored)),
+          mayRest: (entry) => resting.mayRest(v.parse(details, entry)),
           together: (all, at) =>
             resting.together(
-              all.map((stored) => v.parse(details, stored)),
+              all.map((entry) => v.parse(details, entry)),
               at,
             ),
         }
@@ -270,9 +270,9 @@ export function letterKind<Details, Says extends { readonly language: Language }
     countedReader: (due) => countedReader?.(read(due)) ?? null,
     worded(due, links, now) {
       const { says, ...post } = saying(read(due), links, now)
-      return { ...post, letter: written(says) }
+      return { ...post, letter: ledger(says) }
     },
-    examples: (language) => examples(language).map(({ variant, says }) => ({ variant, letter: written(says) })),
+    examples: (language) => examples(language).map(({ variant, says }) => ({ variant, letter: ledger(says) })),
   }
 }
 

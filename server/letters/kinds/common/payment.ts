@@ -49,16 +49,16 @@ function content(
   gift: AboutGift,
 ): LetterContent {
   const { language } = gift
-  const said: PaymentWords = { ...words, ...(isByBank(gift) ? byBank : null), ...otherwise?.(gift) }
+  const wording: PaymentWords = { ...words, ...(isByBank(gift) ? byBank : null), ...otherwise?.(gift) }
   const values = {
     amount: formatCents(gift.cents, language),
     because: say(becauseOf(gift.code), language),
     begins: gift.begins ? longDay(gift.begins, language) : '',
   }
-  const body = said.body.map((paragraph) => say(paragraph, language, values))
-  const title = say(said.title, language, values)
+  const body = wording.body.map((paragraph) => say(paragraph, language, values))
+  const title = say(wording.title, language, values)
   return {
-    subject: say(said.subject, language, values),
+    subject: say(wording.subject, language, values),
     preview: body[0] || title,
     title,
     blocks: [

@@ -36,15 +36,17 @@ export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) 
     details: v.object({}),
     dueByFact: {
       paid(fact, learnt) {
-        const told = learnt.notification
-        return told.by === by ? dueOnce(fact, learnt, told.by === 'email' ? told.sendOn : null) : null
+        const notification = learnt.notification
+        return notification.by === by
+          ? dueOnce(fact, learnt, notification.by === 'email' ? notification.sendOn : null)
+          : null
       },
     },
     past: ({ gift, facts }) =>
       gift && !tributeStands(gift.frequency, facts) ? 'the gift was given back or is disputed' : null,
     countedReader: ({ gift }) => {
-      const told = gift?.tribute?.told
-      return by === 'email' && told?.by === 'email' ? told.email : null
+      const dedication = gift?.tribute?.told
+      return by === 'email' && dedication?.by === 'email' ? dedication.email : null
     },
     saying: (due) => cardOf(giftOf(due)),
     content: tributeCard,
@@ -54,19 +56,20 @@ export function tributeLetter({ by, examples, ...traits }: TributeKindOfLetter) 
 }
 
 function cardOf(gift: GiftToTell) {
-  const given = gift.tribute
-  const told = given?.told
-  if (!given || !told || told.by === 'none') throw new Error(`gift ${gift.id} tells nobody of its tribute`)
+  const tribute = gift.tribute
+  const dedication = tribute?.told
+  if (!tribute || !dedication || dedication.by === 'none')
+    throw new Error(`gift ${gift.id} tells nobody of its tribute`)
   const says: TributeCard = {
-    language: told.by === 'email' ? languageNamed(told.language) : gift.language,
-    tribute: given.kind,
-    honoree: given.honoree,
-    recipientName: told.recipient,
+    language: dedication.by === 'email' ? languageNamed(dedication.language) : gift.language,
+    tribute: tribute.kind,
+    honoree: tribute.honoree,
+    recipientName: dedication.recipient,
     from: gift.donor?.fullName ?? null,
-    message: told.message,
-    eCard: given.eCard,
+    message: dedication.message,
+    eCard: tribute.eCard,
   }
-  const to = told.by === 'email' ? { name: told.recipient, address: told.email } : null
+  const to = dedication.by === 'email' ? { name: dedication.recipient, address: dedication.email } : null
   return { says, to }
 }
 

@@ -33,8 +33,8 @@ export async function stripeStage(): Promise<Stage> {
         product: 'monthly-gift',
         organisation: 'Test Hospital',
       }),
-    async agree(_gift, begun) {
-      await payAs(sandbox.url, begun.clientSecret ?? '', '4242424242424242')
+    async agree(_gift, beginning) {
+      await payAs(sandbox.url, beginning.clientSecret ?? '', '4242424242424242')
       await sandbox.control('settle')
     },
     yes: () => tokenOf(sandbox.url, { number: '4242424242424242' }),
@@ -53,10 +53,10 @@ export async function stripeStage(): Promise<Stage> {
       const { id } = (await sandbox.control('stripe/disputes', { charge })) as { id: string }
       return async () => void (await sandbox.control(`stripe/disputes/${id}/decide`, { won: false }))
     },
-    async leaveCard(begun, card) {
+    async leaveCard(beginning, card) {
       await payAs(
         sandbox.url,
-        begun.clientSecret ?? '',
+        beginning.clientSecret ?? '',
         { '4444': '5555555555554444', '1117': '6011111111111117' }[card],
       )
     },

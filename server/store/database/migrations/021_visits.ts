@@ -21,8 +21,8 @@ export const visits = (dialect: Dialect) => ({
       .addPrimaryKeyConstraint('visit_pk', ['hour', ...texts])
     await (dialect === 'sqlite' ? whole.modifyEnd(sql`without rowid`) : whole).execute()
     const tables = await db.introspection.getTables()
-    const known = tables.find(({ name }) => name === 'gift')?.columns.some(({ name }) => name === 'device')
-    if (!known) await db.schema.alterTable('gift').addColumn('device', 'text').execute()
+    const hasDevice = tables.find(({ name }) => name === 'gift')?.columns.some(({ name }) => name === 'device')
+    if (!hasDevice) await db.schema.alterTable('gift').addColumn('device', 'text').execute()
     const concurrently = dialect === 'postgres' ? 'concurrently' : ''
     await sql.raw(`drop index ${concurrently} if exists gift_visit`).execute(db)
     await sql.raw(`create index ${concurrently} gift_visit on gift (started_at) where device is not null`).execute(db)

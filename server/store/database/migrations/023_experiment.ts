@@ -8,14 +8,14 @@ import type { Dialect } from './serial.ts'
 export const experiment = (dialect: Dialect) => ({
   transaction: false as const,
   async up(db: Kysely<unknown>): Promise<void> {
-    const seen = db.schema
+    const table = db.schema
       .createTable('variant_seen')
       .ifNotExists()
       .addColumn('variant', 'text', (c) => c.notNull())
       .addColumn('hour', 'bigint', (c) => c.notNull())
       .addColumn('number', 'bigint', (c) => c.notNull())
       .addPrimaryKeyConstraint('variant_seen_pk', ['variant', 'hour'])
-    await (dialect === 'sqlite' ? seen.modifyEnd(sql`without rowid`) : seen).execute()
+    await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute()
     const tables = await db.introspection.getTables()
     const known = tables.find(({ name }) => name === 'gift')?.columns.some(({ name }) => name === 'variant')
     if (!known) await db.schema.alterTable('gift').addColumn('variant', 'text').execute()

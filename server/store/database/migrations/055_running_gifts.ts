@@ -10,11 +10,11 @@ export const runningGifts = (dialect: Dialect) => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const concurrently = dialect === 'postgres' ? 'concurrently' : ''
     // of two that serve alike SQLite takes the one made last
-    const made = {
+    const indexes = {
       gift_of_person: 'gift (person) where person is not null',
       gift_running: `gift (person) where state = 'active' and frequency = 'monthly'`,
     }
-    for (const [name, of] of Object.entries(made)) {
+    for (const [name, of] of Object.entries(indexes)) {
       await sql.raw(`drop index ${concurrently} if exists ${name}`).execute(db)
       await sql.raw(`create index ${concurrently} ${name} on ${of}`).execute(db)
     }

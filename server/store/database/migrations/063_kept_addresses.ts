@@ -9,8 +9,8 @@ export const keptAddresses = {
       email: string
     }>`select id, email from gift where octet_length(email) > length(email)`
     for (const { id, email } of (await beyond.execute(db)).rows) {
-      const kept = keptAddress(email)
-      if (kept !== email) await sql`update gift set email = ${kept} where id = ${id}`.execute(db)
+      const address = keptAddress(email)
+      if (address !== email) await sql`update gift set email = ${address} where id = ${id}`.execute(db)
     }
   },
 }

@@ -191,8 +191,8 @@ export async function migratorFor<T>(db: Kysely<T>, migrations: Migrations): Pro
   const later = await laterMigrations(db, migrations)
   const missing = later.find((name) => name < latest)
   if (missing !== undefined) throw new Error(`The database has had ${missing}, which this release lacks.`)
-  const known = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) }
-  return new Migrator({ db, provider: { getMigrations: async () => known } })
+  const all = { ...migrations, ...Object.fromEntries(later.map((name) => [name, { up: async () => {} }])) }
+  return new Migrator({ db, provider: { getMigrations: async () => all } })
 }
 
 /** What was done here that these migrations do not know. */
@@ -216,6 +216,6 @@ export async function migrateToLatest<T>(db: Kysely<T>, dialect: Dialect): Promi
 
 /** What is still to do to bring the tables up to this version; changes nothing. */
 export async function pendingMigrations<T>(db: Kysely<T>, migrations: Migrations): Promise<readonly string[]> {
-  const known = await (await migratorFor(db, migrations)).getMigrations()
-  return known.filter((migration) => migration.executedAt === undefined).map(({ name }) => name)
+  const infos = await (await migratorFor(db, migrations)).getMigrations()
+  return infos.filter((migration) => migration.executedAt === undefined).map(({ name }) => name)
 }

@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
 
   /** Tables, columns with their rules, and indexes, as the database itself describes them. */
   const shape = async ({ db }: Store) => {
-    const said =
+    const statement =
       dialect === 'sqlite'
         ? sql`select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name`
         : sql`select 'index' as type, indexname as name, indexdef as sql from pg_indexes where schemaname = 'public'
@@ -172,11 +172,11 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
             union all select 'column', table_name || '.' || column_name, data_type || ' ' || is_nullable
               from information_schema.columns where table_schema = 'public'
             order by 1, 2`
-    return (await said.execute(db)).rows
+    return (await statement.execute(db)).rows
   }
 
   test('keeps every row, and has the shape of a new one afterwards', async () => {
-    const kept = await everything()
+    const rows = await everything()
     expect(await store.migrate()).toEqual(Object.keys(migrationsFor(dialect)).filter((name) => !before.includes(name)))
     const now = await everything()
     const added: Record<string, object> = {
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       fact: { version: null, our_version: null, told_as: null },
     }
     for (const table of tables.filter((each) => each !== 'gift')) {
-      expect(now[table]).toEqual(kept[table].map((row: object) => ({ ...row, ...added[table] })))
+      expect(now[table]).toEqual(rows[table].map((row: object) => ({ ...row, ...added[table] })))
     }
     const without = (row: Record<string, unknown>) => ({ ...row, attempt: '', resolve_at: 0 })
     const first = {
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('a database of the release before
       addressing: null,
       access_ended_at: null,
     }
-    expect(now.gift.map(without)).toEqual(kept.gift.map((row: object) => without({ ...row, ...later })))
+    expect(now.gift.map(without)).toEqual(rows.gift.map((row: object) => without({ ...row, ...later })))
     expect(await shape(store)).toEqual(await shape(fresh))
     if (dialect === 'sqlite') expect((await sql`pragma foreign_key_check`.execute(store.db)).rows).toEqual([])
   })

@@ -39,19 +39,19 @@ test('processes that start at once take turns, and each migration is done once',
 
 test('who must wait for another says so at once and each minute, and where nothing is to be done nobody waits', async () => {
   await beside.query('select pg_advisory_lock(1734964837)')
-  let [waits, said] = [0, 0]
+  let [waits, lines] = [0, 0]
   const clock: Clock = {
     now: () => 0,
     wait: async () => {
       if (++waits === 31) await beside.query('select pg_advisory_unlock(1734964837)')
     },
   }
-  expect(await migratePostgres(url, ours, clock, () => said++)).toEqual(Object.keys(ours))
-  expect([waits, said]).toEqual([31, 2])
+  expect(await migratePostgres(url, ours, clock, () => lines++)).toEqual(Object.keys(ours))
+  expect([waits, lines]).toEqual([31, 2])
   // a machine that died may keep the turn for hours, as far as the database can tell
   await beside.query('select pg_advisory_lock(1734964837)')
-  expect(await migratePostgres(url, ours, clock, () => said++)).toEqual([])
-  expect([waits, said]).toEqual([31, 2])
+  expect(await migratePostgres(url, ours, clock, () => lines++)).toEqual([])
+  expect([waits, lines]).toEqual([31, 2])
 })
 
 test('an older release starts on the tables of a newer one', async () => {
@@ -89,7 +89,7 @@ test('it may take as long as it takes, and yet keeps nobody waiting behind a rea
     },
   }
   let timeout = ''
-  const done = await migratePostgres(
+  const steps = await migratePostgres(
     url,
     and({
       '998_column': {
@@ -103,7 +103,7 @@ test('it may take as long as it takes, and yet keeps nobody waiting behind a rea
     }),
     clock,
   )
-  expect([done, waits, answered, timeout]).toEqual([['998_column'], [2000, 2000], 2, '0'])
+  expect([steps, waits, answered, timeout]).toEqual([['998_column'], [2000, 2000], 2, '0'])
   await other.end()
 })
 

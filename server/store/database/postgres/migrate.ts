@@ -46,12 +46,12 @@ export async function migratePostgres(
   await guard.connect()
   try {
     await takeTurn(guard, clock, waiting)
-    const done: string[] = []
+    const names: string[] = []
     for (let next = await first(url, migrations); next !== undefined; next = await first(url, migrations)) {
       await migrateOne(url, migrations, next, clock)
-      done.push(next)
+      names.push(next)
     }
-    return done
+    return names
   } finally {
     await guard.end()
   }
