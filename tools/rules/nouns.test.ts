@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { participlesIn } from './nouns.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How many each room has left (CONTRIBUTING.md, "How we name"): a room may come to have fewer, and no more. */
+const left: Readonly<Record<string, number>> = {
+  bench: 3,
+  charity: 1,
+  deploy: 8,
+  e2e: 80,
+  explore: 28,
+  fuzz: 48,
+  gallery: 10,
+  gift: 38,
+  office: 201,
+  ops: 276,
+  server: 10,
+  'server/base': 3,
+  'server/config': 3,
+  'server/destinations': 44,
+  'server/giving': 25,
+  'server/http': 11,
+  'server/letters': 16,
+  'server/mail': 29,
+  'server/observing': 13,
+  'server/plots': 3,
+  'server/process': 9,
+  'server/providers': 7,
+  'server/report': 10,
+  'server/staff': 22,
+  'server/store': 7,
+  'server/words': 37,
+  simulation: 112,
+  site: 75,
+  tools: 101,
+}
+
+test('variables and parameters are called by what they hold: no room has more participles than it had', () => {
+  const counts: Record<string, number> = {}
+  for (const path of globSync(
+    '{charity,gift,content,site,gallery,server,office,ops,simulation,explore,fuzz,bench,deploy,e2e,tools}/**/*.{ts,tsx,mjs}',
+    { cwd: root, exclude: (each) => /node_modules|pretend\/product/.test(each) },
+  )) {
+    const [first = '', second = ''] = path.split('/')
+    const room = first === 'server' ? (second.includes('.') ? first : `${first}/${second}`) : first
+    counts[room] = (counts[room] ?? 0) + participlesIn(path, readFileSync(`${root}/${path}`, 'utf8')).length
+  }
+  expect(Object.keys(counts).length).toBeGreaterThan(20)
+  const more = Object.entries(counts).filter(([room, number]) => number > (left[room] ?? 0))
+  expect(more.map(([room, number]) => `${room}: ${number}, not ${left[room] ?? 0}`)).toEqual([])
+})
+
+test.each([
+  ['a variable', 'const found = rows[0]'],
+  ['a variable without a value', 'let told: string'],
+  ['a parameter', 'const first = (asked: readonly string[]) => asked[0]'],
+  ['a parameter of a function', 'function first(known: string) { return known }'],
+  ['one with a value of its own', 'function first(known = 1) { return known }'],
+  ['the rest of an object', 'const { id, ...said } = row'],
+  ['a part of a list', 'const [kept] = rows'],
+  ['a field under another name', 'const { cents: given } = gift'],
+  ['what a loop goes over', 'for (const sent of letters) post(sent)'],
+])('it finds %s', (_what, source) => {
+  expect(participlesIn('a.ts', source)).toHaveLength(1)
+})
+
+test.each([
+  ['a function, which is a verb', 'const read = (path: string) => path'],
+  ['a field’s own name', 'const { kept } = sums'],
+  ['a field', 'const sums = { kept: 1 }\nsums.kept += 1'],
+  ['a type of function', 'type Tell = (told: string) => void'],
+  ['a noun', 'const row = rows[0]'],
+])('it lets %s pass', (_what, source) => {
+  expect(participlesIn('a.ts', source)).toEqual([])
+})
