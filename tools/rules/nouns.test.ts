@@ -15,7 +15,7 @@ const left: Readonly<Record<string, number>> = {
   fuzz: 48,
   gallery: 10,
   gift: 38,
-  office: 201,
+  office: 202,
   ops: 276,
   server: 10,
   'server/base': 3,
@@ -24,7 +24,7 @@ const left: Readonly<Record<string, number>> = {
   'server/giving': 25,
   'server/http': 11,
   'server/letters': 16,
-  'server/mail': 29,
+  'server/mail': 33,
   'server/observing': 13,
   'server/plots': 3,
   'server/process': 9,
@@ -34,7 +34,7 @@ const left: Readonly<Record<string, number>> = {
   'server/store': 7,
   'server/words': 37,
   simulation: 112,
-  site: 75,
+  site: 76,
   tools: 101,
 }
 
