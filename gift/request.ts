@@ -209,20 +209,18 @@ function parse(body: unknown, shape: 'number' | 'string', rules: RequestRules): 
 type AnyRule = ReturnType<typeof giftRule> | ReturnType<typeof bodyRule>
 
 function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules: RequestRules): Checked<GiftRequest> {
-  const result = v.safeParse(rule, body)
+  const form = v.safeParse(rule, body)
   const faults: Record<string, FieldCode> = typeof amount === 'string' ? { amount } : {}
-  for (const issue of result.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
-  if (typeof amount === 'string' || !result.success) return { ok: false, faults }
-  const wallet: Wallet | undefined =
-    'wallet' in result.output ? (result.output.wallet as 'venmo' | undefined) : undefined
+  for (const issue of form.issues ?? []) faults[v.getDotPath(issue) ?? ''] ??= issue.message as FieldCode
+  if (typeof amount === 'string' || !form.success) return { ok: false, faults }
+  const wallet: Wallet | undefined = 'wallet' in form.output ? (form.output.wallet as 'venmo' | undefined) : undefined
   // no wallet but the provider's own takes a gift each month
-  if (wallet !== undefined && result.output.frequency === 'monthly')
-    return { ok: false, faults: { wallet: 'not_valid' } }
-  const keepsCard = 'keepCard' in result.output && result.output.keepCard === true
-  const costCents = cents(result.output.costCents)
+  if (wallet !== undefined && form.output.frequency === 'monthly') return { ok: false, faults: { wallet: 'not_valid' } }
+  const keepsCard = 'keepCard' in form.output && form.output.keepCard === true
+  const costCents = cents(form.output.costCents)
   const fault = costFault(amount, costCents, rules)
   if (fault !== null) return { ok: false, faults: { costCents: fault } }
-  const fundsAsked = askedOf(amount, result.output)
+  const fundsAsked = askedOf(amount, form.output)
   if (fundsAsked === 'not_valid') return { ok: false, faults: { funds: fundsAsked } }
   const {
     frequency = 'once',
@@ -235,7 +233,7 @@ function checked(amount: Cents | FieldCode, body: unknown, rule: AnyRule, rules:
     attempt,
     variant,
     appeal,
-  } = result.output
+  } = form.output
   return {
     ok: true,
     value: {

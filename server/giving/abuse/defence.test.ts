@@ -386,7 +386,7 @@ describe('a stranger sent to the hosted page under attack', () => {
     const { h, press } = await attacked()
     const [first, again] = [await press(), await press()]
     expect(again).toEqual(first)
-    expect(again).toMatchObject({ ok: true, value: { challenged: true, begun: { clientSecret: null } } })
+    expect(again).toMatchObject({ ok: true, value: { challenged: true, beginning: { clientSecret: null } } })
     await h.store.write(writeSetting('shield', 'off'))
     expect(await press()).toEqual(first)
     expect(h.stripe.calls).toEqual(Array(3).fill('open, challenged'))

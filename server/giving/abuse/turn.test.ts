@@ -139,16 +139,20 @@ describe('who waits for such a page', () => {
     const { pages, waiting } = await nine(h)
     expect(await look(h, waiting)).toMatchObject({
       ok: true,
-      value: { waits: true, begun: { url: plainly.returnTo.turn } },
+      value: { waits: true, beginning: { url: plainly.returnTo.turn } },
     })
     await pay(h, pages[0] ?? '')
     expect(await look(h, waiting)).toMatchObject({
       ok: true,
-      value: { challenged: true, gift: { id: waiting }, begun: { url: `https://stripe.example/pay/cs_${waiting}` } },
+      value: {
+        challenged: true,
+        gift: { id: waiting },
+        beginning: { url: `https://stripe.example/pay/cs_${waiting}` },
+      },
     })
     expect(await h.store.read(secretsOut)).toBe(8)
     // looked at again, it is the same page
-    expect(await look(h, waiting)).toMatchObject({ ok: true, value: { begun: { id: `cs_${waiting}` } } })
+    expect(await look(h, waiting)).toMatchObject({ ok: true, value: { beginning: { id: `cs_${waiting}` } } })
     await pay(h, waiting)
     expect(await look(h, waiting)).toMatchObject({ ok: false, code: 'action_not_possible' })
   })
@@ -162,7 +166,7 @@ describe('who waits for such a page', () => {
     await pay(h, gifts[0] ?? '')
     expect(await look(h, waiting)).toMatchObject({
       ok: true,
-      value: { gift: { id: waiting }, begun: { id: `cs_${waiting}` } },
+      value: { gift: { id: waiting }, beginning: { id: `cs_${waiting}` } },
     })
   })
 
@@ -243,7 +247,7 @@ describe('who waits for such a page', () => {
     const { waiting } = await nine(h)
     expect(await look(h, waiting)).toMatchObject({ value: { waits: true } })
     await h.store.write(writeSetting('shield', 'off'))
-    expect(await look(h, waiting)).toMatchObject({ value: { challenged: true, begun: { id: `cs_${waiting}` } } })
+    expect(await look(h, waiting)).toMatchObject({ value: { challenged: true, beginning: { id: `cs_${waiting}` } } })
   })
 
   test('loses nothing that waits for nothing to whoever makes a browser look', async () => {

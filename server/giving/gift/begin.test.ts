@@ -81,7 +81,7 @@ test("a gift begun by our form is closed before Stripe's page is opened for it, 
   const hosted = await begin(h, 'stripe', asking(), { ...plainly, channel: 'hosted' })
   expect(await begin(h, 'stripe', asking(), plainly)).toMatchObject({
     ok: true,
-    value: { challenged: true, begun: hosted.ok && hosted.value.beginning },
+    value: { challenged: true, beginning: hosted.ok && hosted.value.beginning },
   })
   expect(h.stripe.calls).toEqual(['begin 5000', 'stop by donor', 'open', 'open, challenged'])
   expect((await giftsIn(h)).map((gift) => gift.standing.state)).toEqual(['not_charged', 'started'])
