@@ -81,7 +81,7 @@ import { memoryNotes } from './100_memory_notes.ts'
 import { dafGrants } from './103_daf_grants.ts'
 import { memoryPictures } from './106_memory_pictures.ts'
 import { inPlace } from './109_in_place.ts'
-import { lineLanguages } from './142_line_languages.ts'
+import { lineLanguages } from './110_line_languages.ts'
 import type { Dialect } from './serial.ts'
 
 /** One step from a version's tables to the next one's. There is no way down: docs/decisions/0026-migrations.md. */
@@ -178,7 +178,7 @@ export const migrationsFor = (dialect: Dialect): Migrations => ({
   '103_daf_grants': dafGrants,
   '106_memory_pictures': memoryPictures,
   '109_in_place': inPlace(dialect),
-  '142_line_languages': lineLanguages,
+  '110_line_languages': lineLanguages,
 })
 
 /**
