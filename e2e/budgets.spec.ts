@@ -52,7 +52,7 @@ test('a part waits for the page’s first picture, however late that is drawn', 
   const late = 1000
   // the browser tells of the picture as late as one that decodes it slowly, and has time for everything else
   await page.addInitScript((rest) => {
-    window.requestIdleCallback = (run) => setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 })
+    window.requestIdleCallback = (run) => Number(setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 }))
     window.PerformanceObserver = class extends PerformanceObserver {
       override observe(options: PerformanceObserverInit) {
         if (options.type === 'element') setTimeout(() => super.observe(options), rest)

@@ -152,7 +152,10 @@ test('whoever tries again before the result is awake keeps the form, and what is
   await looked
   await agree(await openPaypal(page), 'en', 'once', email)
   await expect(page.getByText(says.en.complete)).toBeVisible()
-  expect((await giftsOf(stage, email)).map(({ standing }) => standing.state).toSorted()).toEqual(['complete', 'not_charged'])
+  expect((await giftsOf(stage, email)).map(({ standing }) => standing.state).toSorted()).toEqual([
+    'complete',
+    'not_charged',
+  ])
 })
 
 test('whoever reads on before the result is awake stays where she is, and what she is about to press does what it says', async ({
