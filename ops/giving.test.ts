@@ -446,7 +446,9 @@ describe.each(['sqlite', 'postgres'] as const)('giving on %s, beside a running w
     expect((await office.type(`letters --paper a5 --out ${out}`)).code).toBe(2)
     const printed = await office.type(`letters --out ${out} --json`)
     expect(printed.json()).toMatchObject({ waiting: [{}, {}], dropped: [expect.any(String)] })
-    const [front] = readTagged(readFileSync(out)).root.parts[0]?.parts ?? []
+    const sheets = readTagged(readFileSync(out))
+    expect(sheets.title).toBe('Cards to print, St. Jude')
+    const [front] = sheets.root.parts[0]?.parts ?? []
     expect(front?.parts[0]).toMatchObject({ type: 'Figure', alt: chosen?.alt.en })
     expect(statSync(out).mode & 0o777).toBe(0o600)
     rmSync(folder, { recursive: true })

@@ -1,5 +1,7 @@
 import { identity } from '#charity'
 import { addressLines } from '#content/address-lines.ts'
+import { catalogue } from '#content/catalogue.ts'
+import { inLanguage } from '#content/language.ts'
 import { eCardFor } from '#gift/e-cards.ts'
 import { defaultLanguage } from '#gift/language.ts'
 import { tributeToSay } from '#gift/tribute-to-say.ts'
@@ -67,5 +69,10 @@ export const sheetsOf = (
 ): Promise<Uint8Array> =>
   cardsPdf(
     cards.map(({ card }) => card),
-    { title: `${cards.length} cards, ${identity.shortName}`, language: defaultLanguage, madeAt: now, size },
+    {
+      title: `${inLanguage(catalogue('office.cards.title'), defaultLanguage)}, ${identity.shortName}`,
+      language: defaultLanguage,
+      madeAt: now,
+      size,
+    },
   )
