@@ -1,5 +1,6 @@
 import type { Outcome } from '#gift/outcome.ts'
 import { minutes, seconds } from '#server/base/clock.ts'
+import type { BegunGift } from '#server/giving/gift/begin.ts'
 import { agree, type Bank, type BankBook, decline, emptyBank, type Told } from './bank.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Flight, type Living, type Plant, revive, type Way, type World } from './flight.ts'
@@ -62,9 +63,9 @@ export async function openMachine(options: { readonly plant?: Plant; readonly re
   const read = (state: State, flights: readonly Flight[], begun = state.begun): State => {
     const handed = [...state.handed]
     for (const { verb, ended } of flights) {
-      const answer = ended as Outcome<{ gift: { id: string }; begun: { id: string } }> | undefined
+      const answer = ended as Outcome<BegunGift> | undefined
       if (verb.is !== 'begin' || !answer?.ok) continue
-      const offer = answer.value.begun.id
+      const offer = answer.value.beginning.id
       if (!handed.some((each) => each.offer === offer)) handed.push({ gift: answer.value.gift.id, offer })
     }
     return {

@@ -24,9 +24,9 @@ import { firstResolve } from './resolve-schedule.ts'
 export interface BegunGift {
   readonly gift: Gift
   readonly beginning: Begun
-  /** Under attack, or begun on it before: the donor must pay on the provider's page at `begun.url`. */
+  /** Under attack, or begun on it before: the donor must pay on the provider's page at `beginning.url`. */
   readonly challenged: boolean
-  /** Whether `begun.url` is our page, on which the donor waits for the provider's. */
+  /** Whether `beginning.url` is our page, on which the donor waits for the provider's. */
   readonly waits?: true
   /** Until when cards cool down where it was asked for (unix milliseconds): no card may pay it. Null: any may. */
   readonly noCardUntil: number | null
