@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { dafStageWords, dafWords as words } from '#content/daf.ts'
 import { fieldFaults } from '#content/field-faults.ts'
 import { inLanguage, type Language, type Translated } from '#content/language.ts'
@@ -10,6 +10,7 @@ import { formatCents } from '#gift/money.ts'
 import type { FieldCode } from '#gift/problem.ts'
 import { Island } from '../islands/Island.tsx'
 import type { PageProps } from '../route.ts'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Facts } from '../ways-to-give/Facts.tsx'
 import Connect from './Connect.island.tsx'
@@ -43,11 +44,13 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
   const funds = openFunds(null)
   const [first] = Object.keys(faults)
   const field = (of: DafField, label: Translated<string>) => ({
-    of,
+    form: 'daf',
+    name: of,
     label: text(label),
     value: typed[of],
     fault: faults[of] && text(faultOf(of, faults[of])),
     focused: first === of,
+    scripted: true,
   })
   return (
     <form id={formId} className="daf-form" method="post" action={pathIn(language, dafPage)} noValidate>
@@ -61,7 +64,7 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
       <Field
         {...field('amount', words.amount)}
         hint={text(words.amountHint)}
-        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
+        input={{ required: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 20 }}
       />
       {funds.length < 2 ? (
         <input type="hidden" name="fund" value={funds[0]?.id ?? ''} />
@@ -78,10 +81,19 @@ function Asking({ told, language }: { told: DafPageProps; language: Language }) 
         </div>
       )}
       <div className="daf-names">
-        <Field {...field('firstName', words.firstName)} input={{ autoComplete: 'given-name', maxLength: 60 }} />
-        <Field {...field('lastName', words.lastName)} input={{ autoComplete: 'family-name', maxLength: 60 }} />
+        <Field
+          {...field('firstName', words.firstName)}
+          input={{ required: true, autoComplete: 'given-name', maxLength: 60 }}
+        />
+        <Field
+          {...field('lastName', words.lastName)}
+          input={{ required: true, autoComplete: 'family-name', maxLength: 60 }}
+        />
       </div>
-      <Field {...field('email', words.email)} input={{ type: 'email', autoComplete: 'email', maxLength: 254 }} />
+      <Field
+        {...field('email', words.email)}
+        input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
+      />
       <input type="hidden" name="session" defaultValue={typed.session ?? ''} />
       <p>{text(words.noReceipt)}</p>
       {typed.session ? (
@@ -133,47 +145,6 @@ const faultOf = (of: DafField, code: FieldCode): Translated<string> => {
   if (of !== 'amount') return fieldFaults[code]
   if (code === 'not_valid' || code === 'amount_fraction_of_cent' || code === 'amount_ambiguous') return words.notWhole
   return code === 'amount_below_minimum' ? words.least : fieldFaults[code]
-}
-
-interface OneField {
-  readonly of: DafField
-  readonly label: string
-  readonly hint?: string
-  readonly value: string | undefined
-  readonly fault: string | undefined
-  readonly focused: boolean
-  readonly input: ComponentProps<'input'>
-}
-
-/** One field with its hint and, where it was refused, the reason; the first of those has the focus. */
-function Field({ of, label, hint, value, fault, focused, input }: OneField) {
-  const described = [hint && `daf-${of}-hint`, `daf-${of}-fault`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={`daf-${of}`}>{label}</label>
-      <input
-        {...input}
-        id={`daf-${of}`}
-        name={of}
-        required
-        defaultValue={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described}
-        // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-        autoFocus={focused}
-      />
-      {hint ? (
-        <p className="daf-small" id={`daf-${of}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {/* filled by the script too, where it finds that something is amiss */}
-      <p className="field-error" id={`daf-${of}-fault`} hidden={!fault}>
-        <Icon name="warning" />
-        <span>{fault}</span>
-      </p>
-    </div>
-  )
 }
 
 /** What became of what a fund was asked: thanks where there is something to thank for, and what happens next. */

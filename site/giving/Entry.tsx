@@ -7,7 +7,7 @@ import { partedAt } from '#content/language-tags.ts'
 import type { GivingPageProps } from '#gift/giving-page.ts'
 import { Picture } from '../art/Picture.tsx'
 import { CallLine } from '../link/CallLine.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Field } from '../ui/Field.tsx'
 
 type EntryProps = Exclude<GivingPageProps, { is: 'all' }>
 interface Part<Told> {
@@ -79,28 +79,15 @@ function Ask({ told, language, path }: Part<Extract<EntryProps, { is: 'entry' }>
         <h1>{say(words.title, language)}</h1>
         {why ? <p role="status">{say(words[why], language)}</p> : null}
         <p>{say(words.lede, language)}</p>
-        <div className="field">
-          <label htmlFor="giving-email">{say(words.email, language)}</label>
-          <input
-            id="giving-email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={typed}
-            required
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? 'giving-email-fault' : undefined}
-            // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-            autoFocus={fault !== undefined}
-          />
-          {fault ? (
-            <p className="field-error" id="giving-email-fault">
-              <Icon name="warning" />
-              {inLanguage(fieldFaults[fault], language)}
-            </p>
-          ) : null}
-        </div>
+        <Field
+          form="giving"
+          name="email"
+          label={say(words.email, language)}
+          value={typed}
+          fault={fault && inLanguage(fieldFaults[fault], language)}
+          focused={fault !== undefined}
+          input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
+        />
         <button type="submit" name="action" value="link" className="button button-solid button-large">
           {say(words.submit, language)}
         </button>

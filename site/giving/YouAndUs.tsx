@@ -7,6 +7,7 @@ import { problems } from '#content/problems.ts'
 import type { FieldCode, ProblemCode } from '#gift/problem.ts'
 import { giftSayIn } from '../gift/say.ts'
 import { addressOutWords } from '../gift/words.ts'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { GivingPart } from './part.ts'
 
@@ -60,27 +61,15 @@ function Address({ all, language, path }: GivingPart) {
       {newAddress ? <p>{addressOutWords(newAddress, giftSayIn(language), language)}</p> : null}
       <p>{say(words.addressText, language)}</p>
       <form method="post" action={`${path}#you`} noValidate>
-        <div className="field">
-          <label htmlFor="giving-address">{say(words.addressNew, language)}</label>
-          <input
-            id="giving-address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={sentence === null ? undefined : typed}
-            aria-invalid={sentence === null ? undefined : true}
-            aria-describedby={sentence === null ? undefined : 'giving-address-fault'}
-            // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-            autoFocus={sentence !== null}
-          />
-          {sentence === null ? null : (
-            <p className="field-error" id="giving-address-fault">
-              <Icon name="warning" />
-              {sentence}
-            </p>
-          )}
-        </div>
+        <Field
+          form="giving"
+          name="email"
+          label={say(words.addressNew, language)}
+          value={sentence === null ? undefined : typed}
+          fault={sentence}
+          focused={sentence !== null}
+          input={{ type: 'email', autoComplete: 'email', maxLength: 254 }}
+        />
         <button type="submit" name="action" value="address" className="button button-line">
           {say(words.addressSave, language)}
         </button>

@@ -6,7 +6,7 @@ import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, type memoryTerms, type PageField, shortName } from '#gift/memory.ts'
 import { makePath } from '#gift/memory-paths.ts'
 import { Picture } from '../art/Picture.tsx'
-import { Field, FieldFault } from './Field.tsx'
+import { Field, FieldFault } from '../ui/Field.tsx'
 
 const words = memoryWords.make
 type MakeProps = Extract<MemoryPageProps, { is: 'make' }>
@@ -19,8 +19,9 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
   const { gift, name, typed, faults, asked, lookOnly } = told
   const [first] = Object.keys(faults)
   const field = (of: PageField) => ({
-    of,
-    typed: typed[of],
+    form: 'memory',
+    name: of,
+    value: typed[of],
     fault: faultOf(told, of, language),
     focused: first === of,
   })
@@ -72,7 +73,7 @@ export function Make({ told, pictures, language }: { told: MakeProps; pictures: 
               ))}
             </div>
             <p className="memory-hint">{say(memoryPictureWords.ownHint, language, { name: shortName(name) })}</p>
-            <FieldFault of="picture" fault={faultOf(told, 'picture', language)} />
+            <FieldFault form="memory" name="picture" fault={faultOf(told, 'picture', language)} />
           </fieldset>
           <Field
             {...field('family')}

@@ -6,7 +6,7 @@ import { type MemoryPageProps, shortName } from '#gift/memory.ts'
 import type { NoteField, ShownNote } from '#gift/memory-notes.ts'
 import { memoryPath, notePathOf } from '#gift/memory-paths.ts'
 import type { TributeKind } from '#gift/tribute.ts'
-import { Field, FieldFault } from './Field.tsx'
+import { Field, FieldFault } from '../ui/Field.tsx'
 
 type NoteProps = Extract<MemoryPageProps, { is: 'note' }>
 
@@ -27,7 +27,13 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
     if (code === undefined) return null
     return inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
   }
-  const field = (of: NoteField) => ({ of, typed: typed[of], fault: faultOf(of), focused: first === of })
+  const field = (of: NoteField) => ({
+    form: 'memory',
+    name: of,
+    value: typed[of],
+    fault: faultOf(of),
+    focused: first === of,
+  })
   const tick = (of: 'shown' | 'family') => (
     <>
       <label className="memory-tick">
@@ -43,7 +49,7 @@ export function Note({ told, language }: { told: NoteProps; language: Language }
         />
         <span>{text(words[of])}</span>
       </label>
-      <FieldFault of={of} fault={faultOf(of)} />
+      <FieldFault form="memory" name={of} fault={faultOf(of)} />
     </>
   )
   if (page === null)

@@ -6,7 +6,7 @@ import { pathIn } from '#gift/language.ts'
 import { type MemoryPageProps, shortName } from '#gift/memory.ts'
 import { makePathOf, picturePathOf } from '#gift/memory-paths.ts'
 import type { PictureField, ShownPicture } from '#gift/memory-picture.ts'
-import { Field, FieldFault } from './Field.tsx'
+import { Field, FieldFault } from '../ui/Field.tsx'
 
 type OwnProps = Extract<MemoryPageProps, { is: 'picture' }>
 
@@ -71,6 +71,7 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
     const code = faults[of]
     return code === undefined ? null : inLanguage((code === 'required' && missing[of]) || fieldFaults[code], language)
   }
+  const field = (name: 'alt' | 'guardian') => ({ form: 'memory', name, value: typed[name], fault: faultOf(name) })
   const wrong = fault ?? (first === undefined ? null : 'chosen')
   const radio = (value: 'yes' | 'no') => (
     <label className="memory-tick">
@@ -87,16 +88,16 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
   return (
     <form className="memory-make" method="post" encType="multipart/form-data" action={path} noValidate>
       <Field
-        of="picture"
-        typed=""
+        form="memory"
+        name="picture"
         fault={wrong === null ? null : text(words.faults[wrong])}
         focused={wrong !== null}
         label={text(words.picture)}
         hint={text(words.pictureHint)}
-        input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif', defaultValue: undefined }}
+        input={{ type: 'file', accept: 'image/jpeg,image/png,image/webp,image/avif' }}
       />
       <Field
-        {...{ of: 'alt', typed: typed.alt, fault: faultOf('alt'), focused: false }}
+        {...field('alt')}
         label={text(words.alt)}
         hint={text(words.altHint, { language: languageName(page.language, language) })}
         input={{ maxLength: 250 }}
@@ -105,11 +106,11 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
         <legend>{text(words.child)}</legend>
         {radio('no')}
         {radio('yes')}
-        <FieldFault of="child" fault={faultOf('child')} />
+        <FieldFault form="memory" name="child" fault={faultOf('child')} />
       </fieldset>
       <div className="memory-guardian">
         <Field
-          {...{ of: 'guardian', typed: typed.guardian, fault: faultOf('guardian'), focused: false }}
+          {...field('guardian')}
           label={text(words.guardian)}
           hint={text(words.guardianHint)}
           input={{ maxLength: 121, autoComplete: 'off' }}
@@ -125,7 +126,7 @@ function Bring({ told, language, path }: { told: OwnProps; language: Language; p
           />
           <span>{text(words.agreed)}</span>
         </label>
-        <FieldFault of="agreed" fault={faultOf('agreed')} />
+        <FieldFault form="memory" name="agreed" fault={faultOf('agreed')} />
       </div>
       <p>
         <button type="submit" className="button button-solid button-large">

@@ -4,7 +4,7 @@ import { memoryWords } from '#content/memory.ts'
 import { pathIn } from '#gift/language.ts'
 import { longestReport, type MemoryPageProps } from '#gift/memory.ts'
 import { memoryPath, wrongPathOf } from '#gift/memory-paths.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Field, FieldFault } from '../ui/Field.tsx'
 
 const words = memoryWords.report
 
@@ -20,29 +20,20 @@ export function Wrong({ told, language }: { told: Extract<MemoryPageProps, { is:
         </p>
       ) : (
         <form className="memory-make" method="post" action={pathIn(language, wrongPathOf(slug))} noValidate>
-          <div className="field">
-            <label htmlFor="memory-wrong">{say(words.label, language)}</label>
-            <p className="memory-hint" id="memory-wrong-hint">
-              {say(words.hint, language)}
-            </p>
-            <textarea
-              id="memory-wrong"
-              name="words"
-              rows={4}
-              maxLength={longestReport}
-              defaultValue={typed}
-              aria-describedby={came === 'form' ? 'memory-wrong-hint' : 'memory-wrong-hint memory-wrong-fault'}
-              aria-invalid={came === 'required' ? true : undefined}
-              // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-              autoFocus={came === 'required'}
-            />
-            {came === 'form' ? null : (
-              <p className="field-error" id="memory-wrong-fault">
-                <Icon name="warning" />
-                {say(came === 'required' ? fieldFaults.required : words.tooMuch, language)}
-              </p>
-            )}
-          </div>
+          <Field
+            form="memory"
+            name="words"
+            label={say(words.label, language)}
+            hint={say(words.hint, language)}
+            value={typed}
+            fault={came === 'required' ? say(fieldFaults.required, language) : null}
+            focused={came === 'required'}
+            rows={4}
+            input={{ maxLength: longestReport }}
+          />
+          {came === 'form' || came === 'required' ? null : (
+            <FieldFault form="memory" name="wrong" fault={say(words.tooMuch, language)} />
+          )}
           {child ? (
             <label className="memory-tick">
               <input type="checkbox" name="guardian" value="yes" />

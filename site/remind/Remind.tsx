@@ -13,6 +13,7 @@ import { type DaysToChoose, type RemindedGift, type RemindPageProps, suggestedDa
 import { SlimPage } from '../donate/SlimPage.tsx'
 import { CallLine } from '../link/CallLine.tsx'
 import type { PageProps } from '../route.ts'
+import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Asks for an address and a day; nothing of it needs a script. */
@@ -49,20 +50,24 @@ export function Remind({ language, path, props }: PageProps) {
           ) : null}
           <form method="post" noValidate>
             <Field
+              form="remind"
               name="email"
               label={say(words.email)}
+              value={typed?.email}
               fault={faults.email && inLanguage(fieldFaults[faults.email], language)}
-              first
-              input={{ type: 'email', autoComplete: 'email', maxLength: 254, defaultValue: typed?.email }}
+              focused={faults.email !== undefined}
+              input={{ type: 'email', required: true, autoComplete: 'email', maxLength: 254 }}
             />
             {days ? <Suggested days={days} chosen={typed?.on} language={language} /> : null}
             <Field
+              form="remind"
               name="on"
               label={say(words.on)}
               hint={between && say(words.otherDay) + say(words.days, between)}
+              value={suggested ? '' : typed?.on}
               fault={between && faults.on && faultOfDay(faults.on, language, say(words.noDay, between))}
-              first={!faults.email}
-              input={{ type: 'date', min: days?.first, max: days?.last, defaultValue: suggested ? '' : typed?.on }}
+              focused={between !== undefined && faults.on !== undefined && !faults.email}
+              input={{ type: 'date', required: true, min: days?.first, max: days?.last }}
             />
             <button type="submit" className="button button-solid button-large">
               {say(words.submit)}
@@ -113,50 +118,5 @@ function Chosen({ gift, language }: { gift: RemindedGift; language: Language }) 
       {inLanguage(words.gift, language)}{' '}
       <b>{fill(inLanguage(words[frequency], language), { amount: formatCents(cents, language) })}</b>
     </p>
-  )
-}
-
-/** One field with its hint and, where it was refused, the reason; the first of those has the focus. */
-function Field({
-  name,
-  label,
-  hint,
-  fault,
-  first = false,
-  input,
-}: {
-  readonly name: 'email' | 'on'
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly fault?: string | undefined
-  readonly first?: boolean
-  readonly input: React.ComponentProps<'input'>
-}) {
-  const described = [hint && `remind-${name}-hint`, fault && `remind-${name}-fault`].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={`remind-${name}`}>{label}</label>
-      <input
-        {...input}
-        id={`remind-${name}`}
-        name={name}
-        required
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described || undefined}
-        // biome-ignore lint/a11y/noAutofocus: the answer to a form without scripts opens at what is to be put right
-        autoFocus={fault !== undefined && first}
-      />
-      {hint ? (
-        <p className="remind-hint" id={`remind-${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {fault ? (
-        <p className="field-error" id={`remind-${name}-fault`}>
-          <Icon name="warning" />
-          {fault}
-        </p>
-      ) : null}
-    </div>
   )
 }
