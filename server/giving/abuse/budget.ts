@@ -2,7 +2,7 @@ import { type Clock, minutes } from '../../base/clock.ts'
 import type { Random } from '../../base/random.ts'
 import { readSettings } from '../../store/database/settings.ts'
 import { together, type Unit } from '../../store/database/unit.ts'
-import { count, readTallies, type Tally } from '../../store/visitors/tallies.ts'
+import { count, readSum, readTallies, type Tally } from '../../store/visitors/tallies.ts'
 import type { Caller, KeptCaller } from './caller.ts'
 
 export const shieldModes = ['auto', 'on', 'off'] as const
@@ -72,13 +72,14 @@ export const isDeclined = (tally: Tally, allowance: Allowance) => declinedShare(
 /** Somebody gives here and it works: known even while strangers attack. */
 export const proven = (tally: Tally) => tally.paid >= 2 && tally.paid >= tally.failed
 
-export const sum = (tallies: readonly Tally[]): Tally =>
-  tallies.reduce((a, b) => ({ begun: a.begun + b.begun, paid: a.paid + b.paid, failed: a.failed + b.failed }), nothing)
-
 /** What the last hour and the operator say about a caller. */
 export interface Budget {
   readonly settings: ReadonlyMap<string, string>
   readonly tallies: ReadonlyMap<string, Tally>
+  /** Of the whole site. */
+  readonly everybody: Tally
+  /** What was begun under attack, with a proof. */
+  readonly worked: Tally
   /** Until when cards cool down at this address or in its network (unix milliseconds); null: they do not. */
   readonly coolsUntil: number | null
 }
@@ -102,10 +103,15 @@ export const readBudget = (caller: Caller, now: number): Unit<Budget> =>
   function* (db) {
     const places = [caller.address, caller.network]
     const cooling = places.flatMap((name) => pauses.map((later) => coolingDown(name, now, later)))
-    const names = [...ownNames(caller), ...places.map(onPages), ...cooling, ...siteParts, ...provenParts]
-    const [settings, tallies] = yield* together(readSettings(shieldSettings)(db), readTallies(names, now)(db))
+    const names = [...ownNames(caller), ...places.map(onPages), ...cooling]
+    const [settings, tallies, everybody, worked] = yield* together(
+      readSettings(shieldSettings)(db),
+      readTallies(names, now)(db),
+      readSum(siteParts, now)(db),
+      readSum(provenParts, now)(db),
+    )
     const ends = places.map((name) => endOfPause(tallies, name, now)).filter((end) => end !== null)
-    return { settings, tallies, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
+    return { settings, tallies, everybody, worked, coolsUntil: ends.length === 0 ? null : Math.max(...ends) }
   }
 
 const pauses = Array.from({ length: longer.most + 1 }, (_, later) => later)
@@ -123,9 +129,9 @@ export const noCardUntil = ({ settings, coolsUntil }: Budget): number | null =>
 
 const isMoreDeclined = ({ failed, paid }: Tally): boolean => failed > paid
 
-const wholeSite = ({ settings, tallies }: Budget) => ({
+const wholeSite = ({ settings, everybody }: Budget) => ({
   shield: shieldIn(settings),
-  all: sum(siteParts.map((part) => tallies.get(part) ?? nothing)),
+  all: everybody,
 })
 
 /** How much more than on a quiet day may be open at once: gifts are expected, or come in. */

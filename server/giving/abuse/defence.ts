@@ -16,8 +16,6 @@ import {
   noCardUntil,
   nothing,
   proven,
-  provenParts,
-  sum,
   underAttack,
   unpaidShare,
 } from './budget.ts'
@@ -97,7 +95,7 @@ function judge(caller: Caller, budget: Budget): Verdict {
   const unpaid = Math.max(...here.map(({ tally, allowance }) => unpaidShare(tally, allowance)))
   // What others do with a donor's e-mail address may cost her a step more, and never the gift.
   const suspicious = isDeclined(of(caller.email), email) || unpaidShare(of(caller.email), email) >= 1
-  const worked = unpaidOf(sum(provenParts.map(of)))
+  const worked = unpaidOf(budget.worked)
   const work = Math.max(
     attacked ? Math.min(doubled(worked / forAll.doubling), forAll.most) : 0,
     crowded ? 1 : 0,

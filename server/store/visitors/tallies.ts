@@ -35,6 +35,21 @@ export const readTallies = (names: readonly string[], now: number): Unit<Readonl
     return sums
   }
 
+const sumOf = compiled((db, { names, forgotten }: { names: readonly string[]; forgotten: number }) =>
+  db
+    .selectFrom('tally')
+    .select(({ fn }) => [fn.sum('begun').as('begun'), fn.sum('paid').as('paid'), fn.sum('failed').as('failed')])
+    .where('name', 'in', [...names])
+    .where('slot', '>', forgotten),
+)
+
+/** What the last hour counted under all of these names together: the database adds it up, which of many rows hands over one. */
+export const readSum = (names: readonly string[], now: number): Unit<Tally> =>
+  function* (db) {
+    const [row] = yield* rows(sumOf(db, { names, forgotten: slotAt(now) - slots }))
+    return { begun: Number(row?.begun ?? 0), paid: Number(row?.paid ?? 0), failed: Number(row?.failed ?? 0) }
+  }
+
 /** Milliseconds until the oldest counts fall out of the hour: nothing is forgiven before. */
 export const untilForgiven = (now: number): number => slotLength - (now % slotLength)
 
