@@ -89,9 +89,9 @@ test('every answer keeps others out: no frame, no foreign script, form or style,
 
 test('a name of somebody else that points here shows nothing', async () => {
   const { cookie } = visited.as('money')
-  const asked = await visited.app.fetch(new Request('https://evil.example/', { headers: { cookie } }))
-  expect(asked.status).toBe(421)
-  expect(await asked.text()).not.toContain('Welcome')
+  const response = await visited.app.fetch(new Request('https://evil.example/', { headers: { cookie } }))
+  expect(response.status).toBe(421)
+  expect(await response.text()).not.toContain('Welcome')
 })
 
 describe('what is posted', () => {

@@ -109,7 +109,7 @@ const isElsewhere = (c: Context<OfficeEnv>) =>
 async function sessionOf(c: Context<OfficeEnv>, { holds }: SignIn): Promise<Session | null> {
   const secret = sessionSecretOf(c)
   const { sessions, services } = c.var.office
-  const found = (known: string) => (asksByItself(c) ? sessions.peek(known) : sessions.find(known))
+  const found = (secret: string) => (asksByItself(c) ? sessions.peek(secret) : sessions.find(secret))
   const session = secret === null ? null : found(secret)
   if (secret === null || session === null) return null
   if ((!holds || (await holds(c, session))) && !(await isRevoked(services.store, session))) return session

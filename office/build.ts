@@ -23,9 +23,11 @@ const otherRooms: Plugin = {
   name: 'other-rooms',
   enforce: 'pre',
   async resolveId(id, importer) {
-    const found = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true })
-    if (found && isOutside(found.id)) outside.add(relative(root, found.id))
-    return found && isOutside(found.id) ? { id: relative(folder, found.id), external: 'absolute' } : found
+    const resolution = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true })
+    if (resolution && isOutside(resolution.id)) outside.add(relative(root, resolution.id))
+    return resolution && isOutside(resolution.id)
+      ? { id: relative(folder, resolution.id), external: 'absolute' }
+      : resolution
   },
 }
 

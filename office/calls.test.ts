@@ -205,8 +205,8 @@ const calls: readonly Call[] = [
     },
     does: async () => {
       await clerk.follow('Gift by phone')
-      const [, made = ''] = /<th scope="row"><a href="\/phone\/\w+"><time[^>]*>([^<]*)</.exec(clerk.page) ?? []
-      await clerk.follow(made)
+      const [, path = ''] = /<th scope="row"><a href="\/phone\/\w+"><time[^>]*>([^<]*)</.exec(clerk.page) ?? []
+      await clerk.follow(path)
       await clerk.press('Call the link off')
     },
     hears: 'it opens nothing any more',

@@ -36,19 +36,19 @@ const mark = '\uDB40'
 /** Texts of Latin letters in a page, with the language of the element that they stand in. */
 function latin(page: string): readonly (readonly [string, string])[] {
   const open: { tag: string; lang: string }[] = []
-  const found: (readonly [string, string])[] = []
+  const texts: (readonly [string, string])[] = []
   const body = page.replaceAll(/<(script|style|svg|title|option|textarea)\b.*?<\/\1>/gs, '')
   for (const [, close, tag = '', attributes = '', text] of body.matchAll(
     /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|([^<]+)/gi,
   )) {
     const near = open.at(-1)?.lang ?? ''
     if (text !== undefined) {
-      if (/[A-Za-z]{4,}/.test(text.replace(/&[#\w]+;/g, ''))) found.push([text.trim(), near])
+      if (/[A-Za-z]{4,}/.test(text.replace(/&[#\w]+;/g, ''))) texts.push([text.trim(), near])
     } else if (close) while (open.length > 0 && open.pop()?.tag !== tag);
     else if (!/^(?:br|col|hr|img|input|link|meta)$/.test(tag))
       open.push({ tag, lang: / lang="([^"]*)"/.exec(attributes)?.[1] ?? near })
   }
-  return found
+  return texts
 }
 
 /** What is called the same in every language: names, addresses, what stands in the ledger. */
@@ -60,16 +60,16 @@ test('an office page says of words that fall back which language they are in, pa
     const visitor = visited.as('money')
     return await visitor.get(path, { cookie: `${visitor.cookie}; ${arabic.cookie}` })
   }
-  let said = 0
+  let count = 0
   for (const path of ['/', '/find', '/report', '/books', '/outbox', '/audit', '/payouts', '/refunds']) {
     const page = await (await read(path)).text()
     expect([path, page.includes(mark)]).toEqual([path, false])
     expect(page).toContain('<html lang="ar" dir="rtl"')
     const texts = latin(page).filter(([text]) => !names.test(text))
     expect([path, texts.filter(([, lang]) => lang === 'ar')]).toEqual([path, []])
-    said += texts.filter(([, lang]) => lang === 'en').length
+    count += texts.filter(([, lang]) => lang === 'en').length
   }
-  expect(said).toBeGreaterThan(100)
+  expect(count).toBeGreaterThan(100)
   const csv = await read('/report/csv?from=2026-01&to=2026-02')
   expect([csv.headers.get('content-type'), (await csv.text()).includes(mark)]).toEqual([
     'text/csv; charset=utf-8',

@@ -45,20 +45,20 @@ test('a database that is away is told as such', async () => {
 test('a database that is away before it is known who asks is told as such, behind the same headers', async () => {
   const { store } = visited.services
   const ana = visited.as('look')
-  const read = vi.spyOn(store, 'read').mockRejectedValue(new DatabaseAway('no commit came through'))
+  const spy = vi.spyOn(store, 'read').mockRejectedValue(new DatabaseAway('no commit came through'))
   const answer = await ana.get('/breaks')
-  read.mockRestore()
+  spy.mockRestore()
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('what has no end has one after a minute', async () => {
-  const asked = visited.as('look').get('/never')
+  const response = visited.as('look').get('/never')
   // once the page waits, and with it the clock of its deadline
   await new Promise((resolve) => setImmediate(resolve))
   visited.clock.forward(minutes(1))
-  const answer = await asked
+  const answer = await response
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('That took too long')
 })

@@ -28,9 +28,9 @@ export function languageRoutes(): Hono<OfficeEnv> {
 }
 
 /** A path of ours, whatever somebody wrote there: nobody is led elsewhere. */
-export function ownPath(written: string | null): string {
+export function ownPath(path: string | null): string {
   const base = 'http://office.invalid'
-  const url = URL.canParse(written ?? '', base) ? new URL(written ?? '', base) : null
+  const url = URL.canParse(path ?? '', base) ? new URL(path ?? '', base) : null
   // `/.//elsewhere` is a path of ours to the parser, and what is left of it another host to a browser.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/'
 }

@@ -37,8 +37,8 @@ afterAll(async () => {
 /** What a page says outside of all brackets: its texts, and what is only heard or hinted. */
 function outside(page: string): readonly string[] {
   const body = page.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
-  const heard = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
-  return [...body.split(/<[^>]*>/), ...heard].flatMap((text) => {
+  const texts = [...body.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(([, text = '']) => text)
+  return [...body.split(/<[^>]*>/), ...texts].flatMap((text) => {
     let rest = text
     for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replaceAll(/\[[^[\]]*\]/g, ' ')]
     // A name of a thing by which it is told from others has digits.
@@ -75,13 +75,13 @@ test('every page of the office can be said in another language, with nothing of 
   )
   const ofGift = verbs.filter(({ about }) => about.ofGift).map(({ name }) => `/gifts/${gift.id}/${name}`)
   const folders = foldersOf(folder)
-  const found: string[] = []
+  const findings: string[] = []
   for (const path of [...plain, `/gifts/${gift.id}`, ...ofGift, '/find?q=Ada', '/find?q=nobody', '/nowhere']) {
     const answer = await ana.get(path, { 'accept-language': bracketed })
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
     const left = outside(await answer.text()).filter((word) => !data.has(word) && !folders.includes(word))
-    if (left.length > 0) found.push(`${path}: ${left.join(' ')}`)
+    if (left.length > 0) findings.push(`${path}: ${left.join(' ')}`)
   }
   expect(plain.length).toBeGreaterThan(8)
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
 })

@@ -166,18 +166,18 @@ export async function verbPosted(
   const chosen = entriesOf(verb).flatMap(({ name, ask }) =>
     ask.several && form.has(name) ? [[name, form.getAll(name).join(',')] as const] : [],
   )
-  const read = readInput(verb, { ...Object.fromEntries(form), ...Object.fromEntries(chosen) }, language)
-  if (!read.ok) {
-    const faults = Object.entries(read.faults).map(([name, code]) => [name, verbNotice(verb, { code }, c).text])
+  const result = readInput(verb, { ...Object.fromEntries(form), ...Object.fromEntries(chosen) }, language)
+  if (!result.ok) {
+    const faults = Object.entries(result.faults).map(([name, code]) => [name, verbNotice(verb, { code }, c).text])
     return { faults: Object.fromEntries(faults) }
   }
-  const faultsOf = (told: Told, fields: readonly string[]) => ({
-    faults: Object.fromEntries(fields.map((name) => [name, verbNotice(verb, told, c).text])),
+  const faultsOf = (outcome: Told, fields: readonly string[]) => ({
+    faults: Object.fromEntries(fields.map((name) => [name, verbNotice(verb, outcome, c).text])),
   })
   // What neither face asks for comes from the look before: without it nothing was looked at.
   const settled = entriesOf(verb).filter(({ ask }) => ask.typed === undefined && ask.label === undefined)
   if (verb.grave && !(isSure(c) && settled.every(({ name }) => form.has(name)))) {
-    const look = await verb.preview(staff, about, read.input, by)
+    const look = await verb.preview(staff, about, result.input, by)
     const notice = verbNotice(verb, look.told, c)
     if (notice.kind === 'failed')
       return look.told.fields ? faultsOf(look.told, look.told.fields) : answered(c, back, notice)
@@ -189,19 +189,19 @@ export async function verbPosted(
       back: from,
     })
   }
-  const run = verb.run(staff, about, read.input, by)
+  const run = verb.run(staff, about, result.input, by)
   const { goesOn } = verb
   const soon = (code: string): Promise<Told> => c.var.clock.wait(seconds(1), staff.ending).then(() => ({ code }))
-  const told = await (goesOn === undefined ? run : Promise.race([run, soon(goesOn)]))
-  return told.fields ? faultsOf(told, told.fields) : answered(c, back, verbNotice(verb, told, c))
+  const answer = await (goesOn === undefined ? run : Promise.race([run, soon(goesOn)]))
+  return answer.fields ? faultsOf(answer, answer.fields) : answered(c, back, verbNotice(verb, answer, c))
 }
 
 /** The same for a form that stands on another page, `back`, which tells what has to be filled in again too. */
 export async function verbPressed(c: OfficeContext, verb: AnyVerb, about: unknown, back: string): Promise<Response> {
-  const done = await verbPosted(c, verb, about, { back, from: back })
-  return done instanceof Response
-    ? done
-    : answered(c, back, { kind: 'failed', text: Object.values(done.faults).join(' ') })
+  const outcome = await verbPosted(c, verb, about, { back, from: back })
+  return outcome instanceof Response
+    ? outcome
+    : answered(c, back, { kind: 'failed', text: Object.values(outcome.faults).join(' ') })
 }
 
 /** Does a verb to all that there are, and leads `back` with what came of them. */
@@ -222,13 +222,13 @@ export async function verbPressedOn(
   back: string,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
-  const told = await runAll(verb, staffOf(c), all, input, doerOf(c))
+  const outcomes = await runAll(verb, staffOf(c), all, input, doerOf(c))
   // what was not done is told of each: it is another thing that somebody has to see to
   const likeness = (answer: Told) => {
     const { kind, text } = verbNotice(verb, answer, c)
     return kind === 'failed' ? text : answer.code
   }
-  const answers = [...Map.groupBy(told, likeness).values()].map((same) => {
+  const answers = [...Map.groupBy(outcomes, likeness).values()].map((same) => {
     const [first = { code: 'over' }] = same
     const { kind, text } = verbNotice(verb, first, c)
     return { kind, text: `${text} (${same.length.toLocaleString(localeOf(c.var.language))})` }

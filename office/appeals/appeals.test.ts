@@ -29,15 +29,15 @@ beforeAll(async () => {
   const deps = { ...services.deps, providers, clock }
   for (const [at, name] of ['one', 'two'].entries()) {
     const donor = { firstName: 'Ada', lastName: 'Field', email: `${name}@example.org` }
-    const begun = await begin(
+    const outcome = await begin(
       deps,
       'stripe',
       asking({ attempt: `attempt-of-${name}`, appealAsked: 'winter', donor }),
       plainly,
     )
-    if (!begun.ok) throw new Error(begun.detail)
+    if (!outcome.ok) throw new Error(outcome.detail)
     const back = at === 0 ? [refunded('stripe', `pi_${name}`, 1000)] : []
-    await record(deps, begun.value.gift.id, { facts: [paid(`pi_${name}`, 5000), ...back] })
+    await record(deps, outcome.value.gift.id, { facts: [paid(`pi_${name}`, 5000), ...back] })
   }
 })
 afterAll(() => visited.close())
@@ -55,8 +55,8 @@ test('staff see what each appeal has come to, however few gave', async () => {
 
 test('an appeal’s own page has what went back, and its pot', async () => {
   const page = await text('/appeals/winter')
-  for (const said of ['Paid $100 Went back $10 Together $90', 'Used to match gifts $60, gifts: 2', 'Left of it $0'])
-    expect(page).toContain(said)
+  for (const text of ['Paid $100 Went back $10 Together $90', 'Used to match gifts $60, gifts: 2', 'Left of it $0'])
+    expect(page).toContain(text)
   expect((await visited.as('look').get('/appeals/nothing')).status).toBe(404)
 })
 

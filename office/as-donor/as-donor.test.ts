@@ -11,8 +11,8 @@ import { asDonorPath, asDonorRoutes } from './as-donor.tsx'
 let visited: VisitedOffice
 let gift: Gift
 /** What the site's renderer was asked for. */
-let asked: unknown[]
-let built: boolean
+let requests: unknown[]
+let isBuilt: boolean
 const site: Pages['site'] = {
   answer: (_request: Request, path: string) => (path === '/assets/a.css' ? new Response('body{}') : null),
   notFound: () => new Response(null, { status: 404 }),
@@ -23,7 +23,7 @@ const site: Pages['site'] = {
   page: (rendered: string) => new Response(rendered),
 }
 const render: Pages['render'] = (path, language, props) => {
-  asked.push([path, language])
+  requests.push([path, language])
   const { gift } = props as GiftPageProps
   return `<!doctype html><style>@font-face{src:url(/assets/a.woff2)}</style><link rel="preload" href="/assets/a.woff2">
 <script src="/assets/a.js"></script><h1>Your gift ${gift?.reference}</h1><p>${gift?.receiptTo}</p><img src="/assets/a.svg" alt="">
@@ -34,7 +34,7 @@ const pageOf = (): OfficePage => ({
   name: null,
   needs: 'look',
   routes: asDonorRoutes(async () => {
-    if (!built) throw new Error('nothing was built')
+    if (!isBuilt) throw new Error('nothing was built')
     return { site, render }
   }),
 })
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const own = await visitOffice()
   const same = await visitOffice(own.services, [pageOf()])
   visited = { ...same, close: () => same.close().then(own.close) }
-  ;[asked, built] = [[], true]
+  ;[requests, isBuilt] = [[], true]
   gift = await givenGift(visited.services, { language: 'es' })
 })
 afterEach(() => visited.close())
@@ -54,7 +54,7 @@ const documentIn = (text: string) =>
 
 test('a gift’s page is shown in the donor’s language as her link opens it, and the look is written down', async () => {
   const document = documentIn(await open())
-  expect(asked).toEqual([['/gift', 'es']])
+  expect(requests).toEqual([['/gift', 'es']])
   expect(document).toContain(`Your gift ${gift.reference}`)
   expect(document).toContain('a…@example.org')
   const audit = await visited.services.store.db.selectFrom('audit').select(['actor', 'action', 'gift']).execute()
@@ -80,9 +80,9 @@ test('its pictures and fonts come from the office, which asks nobody for them', 
 })
 
 test('where the site is not built the page says so, and shows it once it is', async () => {
-  built = false
+  isBuilt = false
   expect(await open()).toContain('The site’s pages are not built on this machine')
-  built = true
+  isBuilt = true
   expect(await open()).toContain('srcDoc=')
   expect((await visited.as('look').get(asDonorPath('none'))).status).toBe(404)
 })

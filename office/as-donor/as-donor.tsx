@@ -50,7 +50,7 @@ async function show(c: Context<OfficeEnv>, pages: () => Promise<Pages>) {
   const gift = await office.services.store.read(giftById(c.req.param('gift') ?? ''))
   if (!gift) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: gift.id, details: { page: 'gift' } })
-  const seen = await documentOf(c, gift, pages).catch((error: unknown) => {
+  const preview = await documentOf(c, gift, pages).catch((error: unknown) => {
     log.error({ requestId, err: error }, 'the pages of the site could not be opened')
     return null
   })
@@ -60,12 +60,12 @@ async function show(c: Context<OfficeEnv>, pages: () => Promise<Pages>) {
     back: { path: `/gifts/${gift.id}`, label: words(asDonorWords.back) },
     body: (
       <>
-        {seen === null ? (
+        {preview === null ? (
           <p>{words(asDonorWords.notBuilt)}</p>
         ) : (
           <>
             <p>{words(asDonorWords.about)}</p>
-            <SeenDocument c={c} document={seen} title={words(asDonorWords.frame)} />
+            <SeenDocument c={c} document={preview} title={words(asDonorWords.frame)} />
           </>
         )}
       </>

@@ -45,8 +45,8 @@ async function auditList(c: Context<OfficeEnv>) {
   const filter = filterOf((name) => c.req.query(name), listQuery)
   await writeAudit(c, { action: 'audit_read', gift: null, details: { ...filter } })
   const before = listQuery.after === null ? null : Number(listQuery.after.key)
-  const found = await office.services.store.read(auditRows(filter, before, pageSize + 1))
-  const rows = found.slice(0, pageSize)
+  const entries = await office.services.store.read(auditRows(filter, before, pageSize + 1))
+  const rows = entries.slice(0, pageSize)
   const last = rows.at(-1)
   const words = (text: Text) => inLanguage(text, language)
   const { who, action } = filter
@@ -74,7 +74,7 @@ async function auditList(c: Context<OfficeEnv>) {
         <ListEnd
           c={c}
           rows={rows}
-          next={found.length > pageSize && last ? { key: String(last.id), at: Number(last.at) } : null}
+          next={entries.length > pageSize && last ? { key: String(last.id), at: Number(last.at) } : null}
         />
         <Act c={c} to={`${path}/csv`} label={words(auditWords.take)}>
           <Hidden fields={{ who, action: action ?? 'all', from: listQuery.typed.from, to: listQuery.typed.to }} />

@@ -12,7 +12,7 @@ const sources = ['server', 'office', 'ops'].flatMap((room) =>
 )
 
 /** What an entry of the audit is called where it is written: beside its gift, by `noted` of connections, or by a verb's own words. */
-const written = sources.flatMap((text) => [
+const actions = sources.flatMap((text) => [
   ...[...text.matchAll(/\baction: '([a-z_]+)',\s*gift\b/g)].map(([, action = '']) => action),
   ...[...text.matchAll(/\bnoted\(\w+, '([a-z_]+)'/g)].map(([, action = '']) => action),
   ...[...text.matchAll(/\baudit: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
@@ -21,6 +21,6 @@ const written = sources.flatMap((text) => [
 ])
 
 test('every action that is written into the audit has words, by which it is found there', () => {
-  expect(written.length).toBeGreaterThan(50)
-  expect([...new Set(written)].filter((action) => !Object.hasOwn(doneWords, action)).sort()).toEqual([])
+  expect(actions.length).toBeGreaterThan(50)
+  expect([...new Set(actions)].filter((action) => !Object.hasOwn(doneWords, action)).sort()).toEqual([])
 })

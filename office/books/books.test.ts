@@ -8,7 +8,7 @@ import { type VisitedOffice, visitOffice } from '../testing/visit.ts'
 
 let visited: VisitedOffice
 /** What stands in Stripe's books; `reading` is what comes before. */
-let told: (BookEntry | AccountFee | UnknownLine)[]
+let lines: (BookEntry | AccountFee | UnknownLine)[]
 let reading: () => Promise<void>
 const books: Books = {
   name: 'stripe',
@@ -16,7 +16,7 @@ const books: Books = {
   async *underWay() {},
   entries: async function* (from, to) {
     await reading()
-    for (const entry of told.filter(({ at }) => at >= from && at < to)) {
+    for (const entry of lines.filter(({ at }) => at >= from && at < to)) {
       yield entry.kind === 'account_fee' || entry.kind === 'unknown' ? entry : wholly(entry)
     }
   },
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const services: Services = { ...own.services, books: [books] }
   const same = await visitOffice(services)
   visited = { ...same, close: () => same.close().then(own.close) }
-  told = [line({})]
+  lines = [line({})]
   reading = async () => {}
 })
 afterEach(() => visited.close())
@@ -76,10 +76,10 @@ describe('the books', () => {
 
   test('tell how far a comparison is while it goes on, and begin no second', async () => {
     let goOn = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    reading = () => held
+    reading = () => gate
     const ana = visited.as('money')
     const first = ana.post('/books/compare', comparing)
     await expect.poll(() => read('/books')).toContain('Under way: 0 movements read so far.')
@@ -87,9 +87,9 @@ describe('the books', () => {
     expect(await (await ana.get('/books')).text()).toContain('these books are being compared already')
     visited.clock.forward(minutes(1))
     await first
-    const begun = await (await ana.get('/books')).text()
-    expect(begun).toContain('The comparison has begun.')
-    expect(begun).toContain('Under way')
+    const page = await (await ana.get('/books')).text()
+    expect(page).toContain('The comparison has begun.')
+    expect(page).toContain('Under way')
     visited.clock.forward(minutes(2))
     expect(await read('/books')).toContain('Broken off after 0 movements')
     goOn()
@@ -148,7 +148,7 @@ describe('a difference', () => {
     reading = () => Promise.reject(new Error('Stripe answers 503'))
     await ana.post(`${path}/book`)
     expect(await (await ana.get(path)).text()).toContain('could not be read: Stripe answers 503')
-    ;[reading, told] = [async () => {}, []]
+    ;[reading, lines] = [async () => {}, []]
     visited.clock.forward(minutes(1))
     await ana.post(`${path}/book`)
     const text = await (await ana.get(path)).text()
@@ -173,7 +173,7 @@ test('every movement of money is listed, by kind, provider and day', async () =>
 test('a fee of the account is booked as what it is, and listed by its name beside the gifts', async () => {
   const at = visited.clock.now() - hours(1)
   const fee = { ref: 'txn_radar', category: 'fee', description: 'Radar (2026-02)', cents: cents(1234), currency: 'USD' }
-  told = [{ kind: 'account_fee', at, ...fee }]
+  lines = [{ kind: 'account_fee', at, ...fee }]
   await visited.as('money').post('/books/compare', { ...comparing, fix: 'no' })
   const path = `/books/differences/${await theDifference()}`
   expect(await read(path)).toContain('Missing here')
@@ -184,8 +184,8 @@ test('a fee of the account is booked as what it is, and listed by its name besid
   await ana.post(`${path}/book`)
   expect(await (await ana.get(path)).text()).toContain('Booked')
   const listed = await read('/books/movements?kind=account_fee', 'look')
-  for (const said of ['Fee of the account', '$12.34', 'fee: Radar (2026-02)', 'txn_radar'])
-    expect(listed).toContain(said)
+  for (const text of ['Fee of the account', '$12.34', 'fee: Radar (2026-02)', 'txn_radar'])
+    expect(listed).toContain(text)
   expect(await read('/books/movements?kind=paid', 'look')).not.toContain('txn_radar')
   visited.clock.forward(minutes(1))
   await visited.as('money').post('/books/compare', comparing)
@@ -196,7 +196,7 @@ test('a fee of the account is booked as what it is, and listed by its name besid
 
 test('a line that nobody knows bears the provider’s own name of it, and stays open until a person explains it', async () => {
   const at = visited.clock.now() - hours(1)
-  told = [{ kind: 'unknown', category: 'other_adjustment', ref: 'txn_odd', cents: cents(-700), currency: 'USD', at }]
+  lines = [{ kind: 'unknown', category: 'other_adjustment', ref: 'txn_odd', cents: cents(-700), currency: 'USD', at }]
   await visited.as('money').post('/books/compare', comparing)
   const path = `/books/differences/${await theDifference()}`
   expect(await read(path)).toContain('Missing here')

@@ -30,7 +30,7 @@ export async function movementList(c: Context<OfficeEnv>) {
   const { language, office } = c.var
   const query = listAsked(c, movementPlace)
   const filter = filterOf(c, query)
-  const found = await office.services.store.read(movementsPage(filter, { after: query.after, size: pageSize }))
+  const part = await office.services.store.read(movementsPage(filter, { after: query.after, size: pageSize }))
   const words = (text: Text) => inLanguage(text, language)
   const narrowing = { ...bookWords, any: bookWords.anyKind }
   return page(c, {
@@ -50,10 +50,10 @@ export async function movementList(c: Context<OfficeEnv>) {
             ['kind', 'moved', 'amount', 'fee', 'provider', 'gift', 'ref'],
             ['amount', 'fee'],
           )}
-          rows={found.rows.map((movement) => cells(movement, language))}
+          rows={part.rows.map((movement) => cells(movement, language))}
           none={words(bookWords.noMovement)}
         />
-        <ListEnd c={c} {...found} />
+        <ListEnd c={c} {...part} />
       </>
     ),
   })

@@ -47,7 +47,7 @@ export async function booksOverview(c: Context<OfficeEnv>) {
   const { store, books } = office.services
   const query = listAsked(c, /^\w{1,40}$/)
   const filter = filterOf(c, query)
-  const found = await store.read(differencesPage(filter, { after: query.after, size: pageSize }))
+  const part = await store.read(differencesPage(filter, { after: query.after, size: pageSize }))
   const counted = await store.read(countDifferences)
   const runs: (readonly [ProviderName, readonly ComparisonRow[]])[] = []
   for (const { name } of books) runs.push([name, await store.read(newestComparisons(name, newest))])
@@ -88,10 +88,10 @@ export async function booksOverview(c: Context<OfficeEnv>) {
             ['what', 'provider', 'kind', 'moved', 'theirs', 'ours', 'state'],
             ['theirs', 'ours'],
           )}
-          rows={found.rows.map((row) => cells(row, language))}
+          rows={part.rows.map((row) => cells(row, language))}
           none={words(none)}
         />
-        <ListEnd c={c} {...found} />
+        <ListEnd c={c} {...part} />
       </>
     ),
   })
@@ -132,20 +132,20 @@ function cameOf(
   now: number,
   language: OfficeLanguage,
 ) {
-  const read = counted(movements, language)
+  const count = counted(movements, language)
   if (status === 'running') {
     const text = now - heard_at > silence ? bookWords.brokenOff : bookWords.running
-    return say(text, language, { movements: read })
+    return say(text, language, { movements: count })
   }
   if (status === 'failed')
     return <span className="said">{say(bookWords.failed, language, { problem: problem ?? '' })}</span>
   if (found === 0) {
-    return say(sharedAccount ? bookWords.agreeOnOurs : bookWords.agree, language, { movements: read })
+    return say(sharedAccount ? bookWords.agreeOnOurs : bookWords.agree, language, { movements: count })
   }
   return say(bookWords.differ, language, {
     found: counted(found, language),
     booked: counted(booked, language),
-    movements: read,
+    movements: count,
   })
 }
 

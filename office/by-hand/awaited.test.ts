@@ -9,8 +9,8 @@ test('beside a slip of grants, and no other, stands what funds were asked for, w
     const { store } = visited.services
     const askedAt = visited.clock.now()
     const donor = { firstName: 'Ellen', lastName: 'Whitaker', email: 'ellen@example.org' }
-    const asked = { session: 'wfs_1', cents: cents(50_000), fund: null, language: 'en', askedAt, donor } as const
-    await store.write(insertDafGrant({ ...asked, id: 'grant-1' }))
+    const grant = { session: 'wfs_1', cents: cents(50_000), fund: null, language: 'en', askedAt, donor } as const
+    await store.write(insertDafGrant({ ...grant, id: 'grant-1' }))
     await store.write(changeDafGrant('grant-1', { state: 'promised', tracking: 'K4M7Q2RW', promised_at: askedAt }))
     const ben = visited.as('help', 'Ben')
     const day = new Date(askedAt).toISOString().slice(0, 10)

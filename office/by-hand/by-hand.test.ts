@@ -42,8 +42,8 @@ const kim = { '2.amount': '25', '2.donor': 'Kim, Joon', '2.contact': '8 Oak Ave,
 /** Looks at what closing would do, and says yes to it. */
 async function closed(who: Visitor, path: string) {
   const look = await (await who.post(`${path}/batch-close`)).text()
-  const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
-  return await who.post(`${path}/batch-close`, { sure: 'yes', seen })
+  const value = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+  return await who.post(`${path}/batch-close`, { sure: 'yes', seen: value })
 }
 /** What a page's form would post of a line. */
 async function formOf(who: Visitor, path: string, place: number) {
@@ -67,16 +67,16 @@ describe('gifts by hand', () => {
     const look = text(await (await ana.post(`${path}/batch-close`)).text())
     expect(look).toContain('Lines that become gifts: 2, $275. Receipts by email: 1; to be printed: 1;')
     await closed(ana, path)
-    const shown = await read(ana, path)
-    expect(shown).toContain('Closed by Ana')
-    expect(shown).toContain('Rose Whitaker')
-    expect(shown).toContain('Joon Kim')
-    expect(shown).toContain('mail (PDF)')
+    const page = await read(ana, path)
+    expect(page).toContain('Closed by Ana')
+    expect(page).toContain('Rose Whitaker')
+    expect(page).toContain('Joon Kim')
+    expect(page).toContain('mail (PDF)')
     const [line] = await lines(path.slice('/by-hand/'.length))
     const paper = await ana.get(`/gifts/${line?.gift}/papers/receipt/${line?.id}`)
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(await read(ana, `/gifts/${line?.gift}`)).toContain('Rose Whitaker')
-    expect(shown).toContain('Letters for the post (PDF, 1)')
+    expect(page).toContain('Letters for the post (PDF, 1)')
     const letters = await ana.get(`${path}/letters.pdf`)
     expect([letters.status, letters.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const post = readTagged(new Uint8Array(await letters.arrayBuffer()))
@@ -150,8 +150,8 @@ describe('gifts by hand', () => {
     const ana = visited.as('money')
     const look = await (await ana.post(`${path}/batch-close`)).text()
     await ben.post(`${path}/lines`, { from: '1', '1.contact': 'other@example.org' })
-    const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
-    await ana.post(`${path}/batch-close`, { sure: 'yes', seen })
+    const value = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+    await ana.post(`${path}/batch-close`, { sure: 'yes', seen: value })
     expect(await read(ana, path)).toContain('the batch was changed after you looked at it')
     expect((await lines(path.slice('/by-hand/'.length))).every(({ gift }) => gift === null)).toBe(true)
   })
@@ -181,8 +181,8 @@ describe('gifts by hand', () => {
     expect(text(page)).toContain('Somebody else changed this line. It says now: 260 · 2207 · Whitaker, Rose')
     const amounts = async () => (await lines(path.slice('/by-hand/'.length))).map(({ typed }) => typed.amount)
     expect(await amounts()).toEqual(['260', '25'])
-    const read = /name="1.read" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    await ben.post(`${path}/lines`, { from: '1', ...first, '1.amount': '205', '1.read': read })
+    const value = /name="1.read" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    await ben.post(`${path}/lines`, { from: '1', ...first, '1.amount': '205', '1.read': value })
     expect(await amounts()).toEqual(['205', '25'])
   })
 
@@ -284,9 +284,9 @@ describe('gifts by hand', () => {
     expect(text(look)).toContain('Discard this batch? Lines typed: 2, $275.')
     expect(look).not.toContain('class="facts"')
     expect(await lines(path.slice('/by-hand/'.length))).toHaveLength(2)
-    const seen = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
-    const done = await ben.post(`${path}/batch-discard`, { sure: 'yes', seen })
-    expect(done.headers.get('location')).toBe('/by-hand')
+    const value = /name="seen" value="([^"]+)"/.exec(look)?.[1] ?? ''
+    const response = await ben.post(`${path}/batch-discard`, { sure: 'yes', seen: value })
+    expect(response.headers.get('location')).toBe('/by-hand')
     expect(await read(ben, '/by-hand')).toContain('The batch is discarded. Lines typed: 2, $275.')
     expect((await ben.get(path)).status).toBe(404)
     expect((await visited.as('look', 'Eve').post(`${path}/batch-discard`)).status).toBe(403)

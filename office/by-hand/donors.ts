@@ -17,12 +17,12 @@ export async function donorsMeant(c: Context<OfficeEnv>) {
   const { office, language } = c.var
   const { store } = office.services
   const text = (c.req.query('q') ?? '').trim().slice(0, 80)
-  const found = text.length < 3 ? [] : await find(store, text, 4 * most, language)
+  const matches = text.length < 3 ? [] : await find(store, text, 4 * most, language)
   const offered = new Map<
     string,
     { readonly donor: string; readonly contact: string; readonly person: string | null }
   >()
-  for (const { gift } of found) {
+  for (const { gift } of matches) {
     const name = nameOnPaperOf(gift)
     if (!name || gift.forgottenAt !== null || gift.addressing?.deceased) continue
     const person = gift.person === null ? undefined : await store.read(personById(gift.person))

@@ -59,7 +59,7 @@ interface GridProps extends BatchFile {
 
 /** The lines of a batch to be typed, each kept as it is left; with what is wrong with a field below it. */
 export function Grid({ batch, lines, language, from, refused }: GridProps) {
-  const shown = columnsFor(lines)
+  const columns = columnsFor(lines)
   const byPlace = new Map(lines.map((line) => [line.place, line]))
   const last = Math.min(mostLines, Math.max(batch.expected.count, (lines.at(-1)?.place ?? 0) + 1))
   const count = Math.max(1, Math.min(linesOnPage, last - from + 1))
@@ -78,11 +78,17 @@ export function Grid({ batch, lines, language, from, refused }: GridProps) {
         }}
         columns={[
           { heading: inLanguage(words.place, language) },
-          ...shown.map((field) => ({ heading: inLanguage(heading(field), language), field })),
+          ...columns.map((field) => ({ heading: inLanguage(heading(field), language), field })),
         ]}
       >
         {each(places, (place) => (
-          <Row place={place} line={byPlace.get(place)} language={language} shown={shown} posted={refused.get(place)} />
+          <Row
+            place={place}
+            line={byPlace.get(place)}
+            language={language}
+            shown={columns}
+            posted={refused.get(place)}
+          />
         ))}
       </TableFrame>
       <Offered id="donors" />

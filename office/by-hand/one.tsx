@@ -259,7 +259,7 @@ function Difference({
 }) {
   const difference = differenceOf(tally)
   if (difference === 0 || tally.typed.count !== tally.expected.count) return <div id="difference" />
-  const found = explains(
+  const matches = explains(
     lines.map((line) => line.cents),
     difference,
   )
@@ -270,11 +270,11 @@ function Difference({
   return (
     <div id="difference">
       <NoticeLine kind="failed" text={say(difference > 0 ? words.more : words.less, language, values)} />
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <>
           <p>{inLanguage(words.explains, language)}</p>
           <ul>
-            {each(found.slice(0, 5), ({ at, cents: other }) => {
+            {each(matches.slice(0, 5), ({ at, cents: other }) => {
               const line = lines[at]
               const place = line?.place ?? 0
               const from = Math.floor((place - 1) / linesOnPage) * linesOnPage + 1

@@ -22,9 +22,9 @@ async function lineAsked({ req, var: { office } }: Context<OfficeEnv>) {
 
 /** Asks how and why a line is booked against a gift. */
 export async function reverseForm(c: Context<OfficeEnv>, verb: AnyVerb, faults: Faults = {}) {
-  const asked = await lineAsked(c)
-  if (!asked) return refuse(c, 'not_found')
-  const { batch, line, gift } = asked
+  const subject = await lineAsked(c)
+  if (!subject) return refuse(c, 'not_found')
+  const { batch, line, gift } = subject
   const { language } = c.var
   return page(c, {
     title: inLanguage(verb.words.name, language),
@@ -39,9 +39,9 @@ export async function reverseForm(c: Context<OfficeEnv>, verb: AnyVerb, faults: 
 }
 
 export async function reversed(c: Context<OfficeEnv>, verb: AnyVerb) {
-  const asked = await lineAsked(c)
-  if (!asked) return refuse(c, 'not_found')
-  const { batch, line, gift } = asked
+  const subject = await lineAsked(c)
+  if (!subject) return refuse(c, 'not_found')
+  const { batch, line, gift } = subject
   const ways = { back: batchPath(batch.id), from: reversePath(batch.id, line.id) }
   const came = await verbPosted(c, verb, gift, ways)
   return came instanceof Response ? came : reverseForm(c, verb, came.faults)

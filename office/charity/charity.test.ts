@@ -98,10 +98,10 @@ describe('a part of the charity’s folder', () => {
     const before = await told()
     const page = await read(ana, '/words/parts/footer')
     const [first, second] = ['We care.', 'We care for children.']
-    const kept = await ana.post('/words/saved/footer?part', { seen: seenOn(page), '/aim/en': first })
+    const response = await ana.post('/words/saved/footer?part', { seen: seenOn(page), '/aim/en': first })
     const once = await told()
     expect(once).toBeGreaterThan(before)
-    const { seen } = (await kept.json()) as { seen: string }
+    const { seen } = (await response.json()) as { seen: string }
     await ana.post('/words/saved/footer?part', { seen, '/aim/en': second })
     expect(await told()).toBe(once)
     await (await at('footer', visited.as('words', 'Ben')))({ '/aim/en': 'Ben’s.' })
@@ -155,9 +155,9 @@ describe('a part of the charity’s folder', () => {
   test('keeps what is sent while somebody writes, field by field', async () => {
     const page = await read(ana, '/words/parts/footer')
     const answer = await ana.post('/words/saved/footer?part', { seen: seenOn(page), '/aim/en': 'In mid-sen' })
-    const told = (await answer.json()) as { kept: boolean; seen: string }
-    expect(told.kept).toBe(true)
-    await ana.post('/words/saved/footer?part', { seen: told.seen, '/aim/en': 'In mid-sentence.' })
+    const body = (await answer.json()) as { kept: boolean; seen: string }
+    expect(body.kept).toBe(true)
+    await ana.post('/words/saved/footer?part', { seen: body.seen, '/aim/en': 'In mid-sentence.' })
     expect((await drafted())[0]?.text).toContain('In mid-sentence.')
   })
 
@@ -281,8 +281,8 @@ describe('a hostile colleague', () => {
   })
 
   test('forges what was seen and gains nothing by it', async () => {
-    for (const seen of ['', 'AAAA', 'x'.repeat(5000), Buffer.from('aim: [').toString('base64url')]) {
-      const answer = await ana.post('/words/saved/footer', { seen, '/aim/en': 'Words.' })
+    for (const value of ['', 'AAAA', 'x'.repeat(5000), Buffer.from('aim: [').toString('base64url')]) {
+      const answer = await ana.post('/words/saved/footer', { seen: value, '/aim/en': 'Words.' })
       expect([303, 422]).toContain(answer.status)
     }
     expect((await drafted()).map(({ path }) => path)).toEqual(['footer.yaml'])

@@ -46,9 +46,9 @@ async function saved(c: Context<OfficeEnv>) {
   const act = form.get('act')
   const typed = act === null ? null : form.get(`key:${act.split(' ')[1] ?? ''}`)
   const theirs = new Set([...form.keys()].flatMap((name) => (name.startsWith('theirs:') ? [name.slice(7)] : [])))
-  const seen = uncarried(form.get('seen') ?? '') ?? (await openPart(store, desk.folder, part)).text
+  const base = uncarried(form.get('seen') ?? '') ?? (await openPart(store, desk.folder, part)).text
   const came = await savePart(deps, desk.folder, part, [...desk.languages.keys()], {
-    seen,
+    seen: base,
     fields,
     act: act ? { is: act, typed } : undefined,
     theirs,
@@ -74,8 +74,8 @@ async function saved(c: Context<OfficeEnv>) {
   if (!isKept)
     return partPage(c, await deskOf(c), part, { conflicts: came.conflicts, typed: mine(came.conflicts), seen: null })
   const at = act?.split(' ')[1] ?? ''
-  const kept = [...form].filter(([name, value]) => ['q', ...Object.keys(lookedAt(c))].includes(name) && value !== '')
-  const q = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+  const filters = [...form].filter(([name, value]) => ['q', ...Object.keys(lookedAt(c))].includes(name) && value !== '')
+  const q = filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''
   const text = inLanguage(came.is === 'saved' || came.draft ? words.saved : words.same, language)
   return answered(c, `${partPath(part.name)}${q}${at ? `#${encodeURI(at)}` : ''}`, { kind: 'done', text })
 }
@@ -86,10 +86,10 @@ async function sourced(c: Context<OfficeEnv>, folder: string): Promise<void> {
   for (const [name, source] of form) {
     if (!name.startsWith('source:') || source.trim() === '') continue
     const field = name.slice('source:'.length)
-    const said = form.get(`claim:${field}`) ?? ''
+    const text = form.get(`claim:${field}`) ?? ''
     const spoken = field.slice(field.lastIndexOf('/') + 1)
-    if (said === '') continue
-    const claim = { language: /^[a-z]{2,3}(-|$)/.test(spoken) ? spoken : language, words: said, source: source.trim() }
+    if (text === '') continue
+    const claim = { language: /^[a-z]{2,3}(-|$)/.test(spoken) ? spoken : language, words: text, source: source.trim() }
     await saveClaim({ store: office.services.store, now: () => clock.now() }, folder, { ...claim, by: person.actor })
   }
 }

@@ -27,12 +27,12 @@ export interface Desk {
 export async function deskOf(c: Context<OfficeEnv>): Promise<Desk> {
   const folder = publicFolder()
   const all = await c.var.office.services.store.read(drafts)
-  const told = all.find(({ path }) => path === 'languages.yaml')?.text ?? textIn(folder, 'languages.yaml') ?? ''
-  const read = [told, textIn(folder, 'languages.yaml') ?? ''].map((text) =>
+  const list = all.find(({ path }) => path === 'languages.yaml')?.text ?? textIn(folder, 'languages.yaml') ?? ''
+  const results = [list, textIn(folder, 'languages.yaml') ?? ''].map((text) =>
     v.safeParse(languagesSchema, readValue(sourceOf(text))),
   )
   const languages = new Map(
-    (read.find(({ success }) => success)?.output as { code: string; name: string }[] | undefined)?.map(
+    (results.find(({ success }) => success)?.output as { code: string; name: string }[] | undefined)?.map(
       ({ code, name }) => [code, name],
     ),
   )

@@ -34,13 +34,13 @@ export function News({ folder, was, is, language, languages }: NewsProps) {
     if (typeof was === 'string' && typeof is === 'string' && !pictureNamed.test(is))
       return <Marked before={was} after={is} of={of} />
     const value = of === 'before' ? was : is
-    const said = told(value, language)
+    const text = told(value, language)
     return (
       <>
         {typeof value === 'string' && pictureNamed.test(value) ? (
           <img src={shownPath(join(folder, value))} alt="" loading="lazy" />
         ) : null}
-        {of === 'before' ? <del>{said}</del> : <ins>{said}</ins>}
+        {of === 'before' ? <del>{text}</del> : <ins>{text}</ins>}
       </>
     )
   }

@@ -36,9 +36,9 @@ export async function partPage(c: Context<OfficeEnv>, desk: Desk, part: Part, ag
   const { language, clock, office, session } = c.var
   const { store } = office.services
   const deps = { store, now: () => clock.now() }
-  const found = await openPart(store, desk.folder, part)
-  const merged = c.req.method === 'GET' ? await upToDate(deps, found) : null
-  const { draft, published, text } = merged === null ? found : await openPart(store, desk.folder, part)
+  const current = await openPart(store, desk.folder, part)
+  const merged = c.req.method === 'GET' ? await upToDate(deps, current) : null
+  const { draft, published, text } = merged === null ? current : await openPart(store, desk.folder, part)
   const isApart = draft !== null && published !== null && sha256Of(published) !== draft.baseSha256
   const value = saidIn(part, text)
   const languages = [...desk.languages.keys()]
@@ -167,12 +167,12 @@ function Gone({
   readonly conflicts: readonly Conflict[]
   readonly language: OfficeLanguage
 }) {
-  const gone = conflicts.filter(({ at }) => !pieceNamed(form, nameOf(at)))
-  if (gone.length === 0) return null
+  const missing = conflicts.filter(({ at }) => !pieceNamed(form, nameOf(at)))
+  if (missing.length === 0) return null
   return (
     <NoticeBox kind="failed" lines>
       <p>{inLanguage(words.theirsGone, language)}</p>
-      {each(gone, ({ mine }) => (
+      {each(missing, ({ mine }) => (
         <blockquote>{shown(mine)}</blockquote>
       ))}
     </NoticeBox>

@@ -46,7 +46,7 @@ export function WordsFields({ c, part, value, again }: FieldsProps) {
   const own = 'language' in part.is ? part.is.language : ''
   const q = searchText(c)
   const usual = new Map(sayable.map(({ key, text }) => [key, text]))
-  const found =
+  const pieces =
     q === '' ? [] : sayable.filter(({ key, text }) => !(key in value) && matches(q, key, text)).slice(0, most)
   const field = (key: string) => {
     const name = nameOf([key])
@@ -90,8 +90,8 @@ export function WordsFields({ c, part, value, again }: FieldsProps) {
       <Hint>{inLanguage(words.keepsPlaces, language)}</Hint>
       {q === '' ? null : (
         <section>
-          <h2>{say(words.found, language, { count: found.length })}</h2>
-          {each(found, ({ key }) => field(key))}
+          <h2>{say(words.found, language, { count: pieces.length })}</h2>
+          {each(pieces, ({ key }) => field(key))}
         </section>
       )}
       <section>

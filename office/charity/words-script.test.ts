@@ -39,13 +39,14 @@ const chosen = (selector: string, boxes: readonly Box[]) => {
 test('what is saved while its page still loads is loaded in every frame, and what is written after it is saved too', async () => {
   const boxes = [new Box().add(new Frame()), new Box().add(new Frame())]
   const field = { name: '/aim/en', value: 'We care.' }
-  const heard = new Map<string, (event: { target: typeof field }) => void>()
+  const listeners = new Map<string, (event: { target: typeof field }) => void>()
   const timers: (() => Promise<void>)[] = []
-  const sent: string[] = []
+  const texts: string[] = []
   const form = {
     elements: Object.assign([field], { csrf: { value: '' }, seen: { value: '' } }),
     dataset: { part: '/words/saved/footer?part' },
-    addEventListener: (name: string, listener: (event: { target: typeof field }) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: { target: typeof field }) => void) =>
+      listeners.set(name, listener),
   }
   runInNewContext(readFileSync(join(import.meta.dirname, 'words.js'), 'utf8'), {
     URLSearchParams,
@@ -57,21 +58,21 @@ test('what is saved while its page still loads is loaded in every frame, and wha
     clearTimeout: () => {},
     setTimeout: (work: () => Promise<void>) => timers.push(work),
     fetch: async (_: string, { body }: { body: URLSearchParams }) => {
-      sent.push(body.get(field.name) ?? '')
+      texts.push(body.get(field.name) ?? '')
       // one more letter is typed while the second saving is answered
-      if (sent.length === 2) field.value += '!'
+      if (texts.length === 2) field.value += '!'
       return { json: async () => ({ kept: true, seen: '' }) }
     },
   })
   const written = async (value: string) => {
     field.value = value
-    heard.get('input')?.({ target: field })
+    listeners.get('input')?.({ target: field })
     await timers.pop()?.()
   }
   await written('We care for')
   await written('We care for children')
   await timers.pop()?.()
-  expect(sent).toEqual(['We care for', 'We care for children', 'We care for children!'])
+  expect(texts).toEqual(['We care for', 'We care for children', 'We care for children!'])
   for (const { frames } of boxes) {
     expect([...frames].map(({ attributes }) => attributes.has('aria-hidden'))).toEqual([false, true])
     for (const frame of frames) frame.load()

@@ -169,8 +169,8 @@ test('a connection is paused and set going, and sends what it missed', async () 
 test('why a CRM did not take a gift is told in its own words, and no names of keys are shown for it', async () => {
   const { services } = visited
   const { id } = await refused('waiting')
-  const said = "'Garden' is not a valid option for field financial_type_id:name"
-  await services.store.db.updateTable('delivery').set({ problem: 'refused', answer: 500, said }).execute()
+  const text = "'Garden' is not a valid option for field financial_type_id:name"
+  await services.store.db.updateTable('delivery').set({ problem: 'refused', answer: 500, said: text }).execute()
   await services.store.db.updateTable('endpoint').set({ url: 'civicrm://crm.example/civicrm' }).execute()
   const page = await read(`/connections/${id}`, visited.as('money'))
   expect(page).toContain(

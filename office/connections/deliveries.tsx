@@ -20,7 +20,7 @@ import type { OfficeLanguage, Text } from '../words/language.ts'
 import { connectionsPath } from './list.tsx'
 
 /** Deliveries on the page of one endpoint. */
-const shown = 100
+const most = 100
 
 interface AnswerProps {
   readonly of: ListedDelivery
@@ -59,7 +59,7 @@ function Answer({ of, going, now, language }: AnswerProps) {
 export async function deliveryTable(c: Context<OfficeEnv>, endpoint: EndpointRow, again: AnyVerb) {
   const { language, office, person, clock } = c.var
   const { store } = office.services
-  const deliveries = await store.read(deliveriesOf(endpoint.id, null, shown))
+  const deliveries = await store.read(deliveriesOf(endpoint.id, null, most))
   const references = new Map<string, string>()
   for (const id of new Set(deliveries.flatMap(({ gift }) => gift ?? []))) {
     const gift = await store.read(giftById(id))

@@ -81,10 +81,10 @@ test('the papers are read as PDF, and each look is written down', async () => {
 })
 
 describe('a refund', () => {
-  const asked = { payment: '', amount: '25', reason: 'wish', words: 'She meant 25.' }
-  const look = async (fields: Record<string, string> = {}) => await does('refund', { ...asked, ...fields })
+  const request = { payment: '', amount: '25', reason: 'wish', words: 'She meant 25.' }
+  const look = async (fields: Record<string, string> = {}) => await does('refund', { ...request, ...fields })
   const sure = (more: Record<string, string> = {}) =>
-    does('refund', { ...asked, payment: `pi_${gift.id}`, seen: '5000', sure: 'yes', ...more })
+    does('refund', { ...request, payment: `pi_${gift.id}`, seen: '5000', sure: 'yes', ...more })
 
   test('is looked at a second time, with its sum and its donor, before anything goes back', async () => {
     const text = await look()
@@ -94,8 +94,8 @@ describe('a refund', () => {
     expect(services.providers.stripe.calls.filter((call) => call.startsWith('refund'))).toEqual([])
     expect(await sure()).toContain('$25 is given back.')
     expect((await now())?.standing).toMatchObject({ state: 'partly_refunded', keptCents: 2500 })
-    const kept = await services.store.db.selectFrom('refund').selectAll().execute()
-    expect(kept).toMatchObject([{ reason: 'wish', words: 'She meant 25.', status: 'given' }])
+    const rows = await services.store.db.selectFrom('refund').selectAll().execute()
+    expect(rows).toMatchObject([{ reason: 'wish', words: 'She meant 25.', status: 'given' }])
   })
 
   test('that nobody looked at is looked at first, whatever its form says of being sure', async () => {
@@ -131,8 +131,8 @@ describe('a refund', () => {
     expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('Agree, and give $50 back')
     await ben.post(`/refunds/${id}/agree`, { seen: '2500' })
     expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('was given back since you looked')
-    const [, seen = ''] = /name="seen" value="(\d+)"/.exec(await (await ben.get(`/refunds/${id}`)).text()) ?? []
-    for (let press = 0; press < 2; press++) await ben.post(`/refunds/${id}/agree`, { seen })
+    const [, value = ''] = /name="seen" value="(\d+)"/.exec(await (await ben.get(`/refunds/${id}`)).text()) ?? []
+    for (let press = 0; press < 2; press++) await ben.post(`/refunds/${id}/agree`, { seen: value })
     expect(await (await ben.get(`/refunds/${id}`)).text()).toContain('$50 is given back.')
     expect((await now())?.standing.state).toBe('refunded')
     expect(await audited()).toEqual(['Ana: refund_wanted', 'Ben: refund'])
@@ -215,11 +215,11 @@ test('the postal address of a card on paper is put right until it is printed', a
   })
   expect(await audited()).toEqual(['Ana: card_address'])
   await services.store.write(noteDelivery((await letters('tribute_post'))[0]?.id ?? '', { status: 'sent' }, 2))
-  for (const said of [
+  for (const text of [
     await (await who.who.get(`/gifts/${id}/card-address`)).text(),
     await does('card-address', elmStreet as never, who),
   ])
-    expect(said).toContain('Send the card again first')
+    expect(text).toContain('Send the card again first')
 })
 
 test('a donor is forgotten after a second look, and what stays is said before and after', async () => {
@@ -229,10 +229,10 @@ test('a donor is forgotten after a second look, and what stays is said before an
   const button = '<button type="submit" class="grave">'
   expect(await form()).toContain(button)
   const before = await does('forget')
-  for (const said of ['Forget ada@example.org?', 'The wish for our news, with gifts: 1', stays])
-    expect(before).toContain(said)
+  for (const text of ['Forget ada@example.org?', 'The wish for our news, with gifts: 1', stays])
+    expect(before).toContain(text)
   const after = await does('forget', { sure: 'yes' })
-  for (const said of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(said)
+  for (const text of ['Forgotten. What stays', 'Nothing is left to forget.', stays]) expect(after).toContain(text)
   expect(await does('forget', { sure: 'yes' })).toContain('Nothing is left to forget.')
   expect(await form()).not.toContain(button)
   const looked = vi.spyOn(forget, 'preview')
@@ -245,16 +245,16 @@ test('a donor is forgotten after a second look, and what stays is said before an
 
 describe('a debit on its way', () => {
   const debited = async () => {
-    const { gift: begun } = value(await services.giving.begin('stripe', asking({ attempt: null }), plainly))
+    const { gift } = value(await services.giving.begin('stripe', asking({ attempt: null }), plainly))
     const { deps, clock } = services
     const at = clock.now()
-    const ref = `pi_${begun.id}`
+    const ref = `pi_${gift.id}`
     const pending = { provider: 'stripe', kind: 'pending', ref, at, cents: cents(5000), reason: 'processing' } as const
-    await record({ ...deps, clock }, begun.id, {
+    await record({ ...deps, clock }, gift.id, {
       facts: [pending],
       paidBy: { way: 'us_bank_account', last4: '6789', version: { theirs: 1 } },
     })
-    return { id: begun.id, pending }
+    return { id: gift.id, pending }
   }
   const stops = async (id: string) => await does('stop', { sure: 'yes' }, { id })
 

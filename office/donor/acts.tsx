@@ -47,13 +47,13 @@ export const actsFor = (gift: GiftAbout, person: Person): readonly AnyVerb[] =>
 
 /** What was done before of all that is offered here. Whether anything of it is left to do only its own page looks, for that takes long. */
 export async function actsDone(c: Context<OfficeEnv>, gift: GiftAbout): Promise<readonly AnyVerb[]> {
-  const done: AnyVerb[] = []
+  const verbs: AnyVerb[] = []
   for (const { verb, of } of all) {
     const about = of(gift)
     if (!verb.doneBefore || !may(c.var.person, verb.needs) || !isOffered(verb, about)) continue
-    if (await c.var.office.services.store.read(verb.doneBefore(about))) done.push(verb)
+    if (await c.var.office.services.store.read(verb.doneBefore(about))) verbs.push(verb)
   }
-  return done
+  return verbs
 }
 
 /** The same for whoever gave it, whichever of their gifts it is. */
@@ -78,8 +78,8 @@ export function actRoutes(offered: readonly AnyVerb[]): Hono<OfficeEnv> {
       if (!isOffered(verb, about)) return over(c, gift)
       const { id } = gift.own.gift
       const from = actPath(id, verb.name)
-      const done = await verbPosted(c, verb, about, { from, back: verb.tellsMore?.(about) ? from : giftPath(id) })
-      return done instanceof Response ? done : await formPage(c, verb, gift, about, done.faults)
+      const outcome = await verbPosted(c, verb, about, { from, back: verb.tellsMore?.(about) ? from : giftPath(id) })
+      return outcome instanceof Response ? outcome : await formPage(c, verb, gift, about, outcome.faults)
     })
   }
   return routes

@@ -11,12 +11,15 @@ import type { OfficeLanguage } from '../words/language.ts'
 
 /** Where the card of a dedication is: to whom, how, and what became of it. */
 export function cardSaid({ letters }: Pick<DonorFile, 'letters'>, gift: Gift, language: OfficeLanguage): string {
-  const told = gift.tribute?.notification
-  if (!told || told.by === 'none') return inLanguage(donorWords.nobodyTold, language)
+  const notification = gift.tribute?.notification
+  if (!notification || notification.by === 'none') return inLanguage(donorWords.nobodyTold, language)
   const to =
-    told.by === 'email'
-      ? say(donorWords.cardByEmail, language, { name: told.recipientName, address: told.email })
-      : say(donorWords.cardByMail, language, { name: told.recipientName, address: oneLine(told.address) })
+    notification.by === 'email'
+      ? say(donorWords.cardByEmail, language, { name: notification.recipientName, address: notification.email })
+      : say(donorWords.cardByMail, language, {
+          name: notification.recipientName,
+          address: oneLine(notification.address),
+        })
   // The newest is the one that counts: it may have been sent again.
   const letter = letters.find(
     ({ gift: about, kind }) => about === gift.id && letterKindNamed(kind)?.reader === 'recipient',

@@ -31,25 +31,25 @@ export const donorPage = async (c: Context<OfficeEnv>) => shown(c, await askedFo
 /** The same by the key of a person. */
 export const personPage = async (c: Context<OfficeEnv>) => shown(c, await personAskedFor(c))
 
-async function shown(c: Context<OfficeEnv>, asked: GiftAbout | null) {
-  if (!asked) return refuse(c, 'not_found')
-  const { file, own } = asked
+async function shown(c: Context<OfficeEnv>, subject: GiftAbout | null) {
+  if (!subject) return refuse(c, 'not_found')
+  const { file, own } = subject
   await writeAudit(c, { action: looked, gift: own.gift.id })
   const { language } = c.var
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
   // The gift that was asked for comes first: it is what the call is about.
   const gifts = [own, ...file.gifts.filter((each) => each !== own)]
-  const done = await actsDone(c, asked)
+  const verbs = await actsDone(c, subject)
   return page(c, {
     title: titleOf(file, language),
     body: (
       <>
         {each(warningsOf(file), (warning) => warningSaid(c, warning))}
         {about(file, language)}
-        {personPart(c, asked)}
+        {personPart(c, subject)}
         {chargesOf(file, language)}
         <h2>{words(donorWords.gifts)}</h2>
-        {each(gifts, (of) => giftPart(c, file, of, done))}
+        {each(gifts, (of) => giftPart(c, file, of, verbs))}
         {file.more ? <p className="quiet">{words(donorWords.more)}</p> : ''}
         {timeline(c, file)}
       </>
@@ -59,21 +59,21 @@ async function shown(c: Context<OfficeEnv>, asked: GiftAbout | null) {
 
 function about(file: DonorFile, language: OfficeLanguage): ReactNode {
   const words = (text: (typeof donorWords)[keyof typeof donorWords]) => inLanguage(text, language)
-  const kept = file.gifts.map(({ gift }) => gift.standing.keptCents).reduce(plus, zero)
+  const total = file.gifts.map(({ gift }) => gift.standing.keptCents).reduce(plus, zero)
   const payments = file.gifts.reduce((sum, { gift }) => sum + gift.standing.payments, 0)
   const counted =
     payments === 1 ? words(donorWords.onePayment) : say(donorWords.payments, language, { count: String(payments) })
-  const written = new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(
+  const languageName = new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(
     file.gifts[0]?.gift.language ?? 'en',
   )
   return (
     <Facts
       of={[
         [words(donorWords.address), file.email ?? words(donorWords.noAddress)],
-        [words(donorWords.language), written ?? ''],
+        [words(donorWords.language), languageName ?? ''],
         [
           words(donorWords.given),
-          say(donorWords.givenIs, language, { sum: formatCents(kept, language), payments: counted }),
+          say(donorWords.givenIs, language, { sum: formatCents(total, language), payments: counted }),
         ],
         [words(donorWords.news), newsSaid(file, language)],
       ]}
@@ -88,9 +88,9 @@ function newsSaid({ news, gifts }: DonorFile, language: OfficeLanguage): string 
     return inLanguage(ticked ? donorWords.newsTicked : donorWords.newsNo, language)
   }
   if (news.leftAt !== null) return say(donorWords.newsLeft, language, on(news.leftAt))
-  const said =
+  const text =
     news.confirmedAt === null
       ? say(donorWords.newsAsked, language, on(news.askedAt))
       : say(donorWords.newsYes, language, on(news.confirmedAt))
-  return `${said}, ${say(donorWords.agreedTo, language, { text: news.consent })}`
+  return `${text}, ${say(donorWords.agreedTo, language, { text: news.consent })}`
 }

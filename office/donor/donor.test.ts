@@ -90,8 +90,8 @@ describe('the page of a donor', () => {
 
   test('is written down with the name of who looks, once a look', async () => {
     await page()
-    const written = await db().selectFrom('audit').select(['actor', 'action', 'gift']).execute()
-    expect(written).toEqual([{ actor: 'office:Ana <ana@office.example>', action: 'looked', gift: gift.id }])
+    const rows = await db().selectFrom('audit').select(['actor', 'action', 'gift']).execute()
+    expect(rows).toEqual([{ actor: 'office:Ana <ana@office.example>', action: 'looked', gift: gift.id }])
     expect(await page()).not.toContain('looked')
   })
 

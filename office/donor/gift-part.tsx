@@ -35,7 +35,7 @@ import { fateWords } from './fate.ts'
 import { actPath, giftAnchor } from './paths.ts'
 
 /** One gift of a donor: where it stands, how it is paid, its dedication with its card, what can be done, or was `done` before, and its payments. */
-export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, done: readonly AnyVerb[]): ReactNode {
+export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, verbs: readonly AnyVerb[]): ReactNode {
   const { language, office, person } = c.var
   const { gift } = own
   const now = office.services.clock.now()
@@ -81,7 +81,7 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
           return (
             <li>
               <a href={actPath(gift.id, verb.name)}>
-                {done.includes(verb) ? say(actWords.again, language, { act }) : act}
+                {verbs.includes(verb) ? say(actWords.again, language, { act }) : act}
               </a>
             </li>
           )
@@ -99,10 +99,10 @@ export function giftPart(c: Context<OfficeEnv>, file: DonorFile, own: GiftFile, 
 function matchedSaid({ match, appeal }: Gift, language: OfficeLanguage): string {
   if (!match) return ''
   const by = matchedBy(appeal, language) ?? ''
-  const [used, held] = [matchedInAll(match), heldOf(match)].map((sum) => formatCents(sum, language))
+  const [used, rest] = [matchedInAll(match), heldOf(match)].map((sum) => formatCents(sum, language))
   return say(heldOf(match) > 0 ? donorWords.matchHeld : donorWords.matchIs, language, {
     used: used ?? '',
-    held: held ?? '',
+    held: rest ?? '',
     by,
   })
 }
@@ -121,7 +121,7 @@ function employerSaid({ employerMatch }: GiftFile, language: OfficeLanguage): st
 
 /** Each thing that its provider has not answered, and since when. */
 function askedSaid({ gift, pending }: GiftFile, language: OfficeLanguage): string {
-  const said = pending.map(({ kind, since, waits }) =>
+  const lines = pending.map(({ kind, since, waits }) =>
     waits
       ? say(donorWords.dayWaits, language, { after: longDay(waits.after, language), on: longDay(waits.on, language) })
       : say(donorWords.pendingIs, language, {
@@ -130,8 +130,8 @@ function askedSaid({ gift, pending }: GiftFile, language: OfficeLanguage): strin
         }),
   )
   const { asked } = gift
-  if (asked === null || asked.what === 'stop') return said.join(' ')
-  return [say(donorWords.askedIs, language, dayOf(asked.at, language)), ...said].join(' ')
+  if (asked === null || asked.what === 'stop') return lines.join(' ')
+  return [say(donorWords.askedIs, language, dayOf(asked.at, language)), ...lines].join(' ')
 }
 
 const dayOf = (at: number, language: OfficeLanguage) => ({ day: longDay(charityDay(at), language) })
@@ -140,23 +140,23 @@ function nextSaid({ arrangement, standing, begins }: Gift, language: OfficeLangu
   if (begins !== null && standing.payments === 0)
     return say(donorWords.firstOn, language, { day: longDay(begins, language) })
   if (!arrangement || standing.state !== 'active') return ''
-  const said: string[] = []
+  const lines: string[] = []
   if (arrangement.status === 'paused') {
     const { resumesAt } = arrangement
-    said.push(
+    lines.push(
       resumesAt === null
         ? inLanguage(donorWords.pausedOpen, language)
         : say(donorWords.paused, language, dayOf(resumesAt, language)),
     )
   }
-  if (arrangement.status === 'past_due') said.push(inLanguage(donorWords.pastDue, language))
-  if (arrangement.status === 'suspended') said.push(inLanguage(donorWords.suspended, language))
+  if (arrangement.status === 'past_due') lines.push(inLanguage(donorWords.pastDue, language))
+  if (arrangement.status === 'suspended') lines.push(inLanguage(donorWords.suspended, language))
   if (arrangement.nextOn !== null) {
     const day = longDay(arrangement.nextOn, language)
-    said.push(say(donorWords.nextIs, language, { sum: formatCents(arrangement.cents, language), day }))
+    lines.push(say(donorWords.nextIs, language, { sum: formatCents(arrangement.cents, language), day }))
   }
-  if (arrangement.actionUrl !== null) said.push(inLanguage(donorWords.waitsAtProvider, language))
-  return said.join('; ')
+  if (arrangement.actionUrl !== null) lines.push(inLanguage(donorWords.waitsAtProvider, language))
+  return lines.join('; ')
 }
 
 /** Which gift it takes the place of on another day of the month, and as which its donor's giving goes on. */
@@ -175,10 +175,10 @@ function cardOnFile({ arrangement, standing }: Gift, now: number, language: Offi
   if (!card || standing.state !== 'active') return ''
   const month = monthAndYear(`${card.expYear}-${String(card.expMonth).padStart(2, '0')}-01`, language)
   const brand = card.brand.charAt(0).toUpperCase() + card.brand.slice(1)
-  const said = say(donorWords.cardIs, language, { brand, last4: card.last4, month })
+  const text = say(donorWords.cardIs, language, { brand, last4: card.last4, month })
   const end = endOf(card)
-  if (card.wallet || end - now > soon) return said
-  return `${said}. ${inLanguage(end <= now ? donorWords.cardEnded : donorWords.cardEnds, language)}`
+  if (card.wallet || end - now > soon) return text
+  return `${text}. ${inLanguage(end <= now ? donorWords.cardEnded : donorWords.cardEnds, language)}`
 }
 
 const tributeSaid = ({ tribute }: Gift, language: OfficeLanguage): string =>

@@ -16,10 +16,10 @@ export async function paper(c: Context<OfficeEnv>) {
   const choice = await askedFor(c)
   const [kind, which] = [c.req.param('kind'), c.req.param('which') ?? '']
   const make = makers.get(kind ?? '')
-  const made = choice && make ? await plainly(() => make(c, choice, which)) : null
-  if (!choice || !made) return refuse(c, 'not_found')
+  const file = choice && make ? await plainly(() => make(c, choice, which)) : null
+  if (!choice || !file) return refuse(c, 'not_found')
   await writeAudit(c, { action: 'looked', gift: choice.own.gift.id, details: { paper: kind, which } })
-  return openPdf(c, made.filename, made.content)
+  return openPdf(c, file.filename, file.content)
 }
 
 async function receipt(
@@ -27,21 +27,21 @@ async function receipt(
   { own }: GiftAbout,
   payment: string,
 ): Promise<Paper | null> {
-  const made = await office.services.giving.paper(own.gift.id, { is: 'receipt', payment })
-  return made.ok ? made.value : null
+  const outcome = await office.services.giving.paper(own.gift.id, { is: 'receipt', payment })
+  return outcome.ok ? outcome.value : null
 }
 
 async function statement(
   { var: { office } }: Context<OfficeEnv>,
-  asked: GiftAbout,
+  about: GiftAbout,
   year: number,
 ): Promise<Paper | null> {
   const { store, deps } = office.services
-  const { file, own } = asked
-  const made = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file, year)
-  if (!made) return null
-  const { gift, facts } = file.gifts.find((each) => each.gift.id === made.gift) ?? own
-  return await deps.print(statementDue(gift, facts, made.statement))
+  const { file, own } = about
+  const result = file.email === null || !Number.isInteger(year) ? null : await statementOf(store, file, year)
+  if (!result) return null
+  const { gift, facts } = file.gifts.find((each) => each.gift.id === result.gift) ?? own
+  return await deps.print(statementDue(gift, facts, result.statement))
 }
 
 async function employer(
@@ -58,5 +58,5 @@ const makers: ReadonlyMap<string, (c: Context<OfficeEnv>, asked: GiftAbout, whic
   new Map([
     ['receipt', receipt],
     ['employer', employer],
-    ['statement', (c, asked, year) => statement(c, asked, Number(year))],
+    ['statement', (c, about, year) => statement(c, about, Number(year))],
   ])

@@ -18,10 +18,10 @@ import { personActsFor } from './acts.tsx'
 import { actPath, personPath } from './paths.ts'
 
 /** Who it is, beside their gifts, and what can be done for them; somebody who may be the same is named. */
-export function personPart(c: Context<OfficeEnv>, asked: GiftAbout): ReactNode {
+export function personPart(c: Context<OfficeEnv>, about: GiftAbout): ReactNode {
   const { language, person } = c.var
-  const { file, own } = asked
-  const acts = personActsFor(asked, person)
+  const { file, own } = about
+  const acts = personActsFor(about, person)
   return (
     <section aria-labelledby="person">
       <h2 id="person">{inLanguage(personWords.person, language)}</h2>
@@ -53,19 +53,19 @@ function factsOf({ person, whose, gifts }: DonorFile, language: OfficeLanguage):
   const addresses = whose.addresses.map((address) =>
     proven.has(address) ? say(personWords.proven, language, { address }) : address,
   )
-  const known = person?.details
+  const details = person?.details
   return [
-    [words(personWords.onPaper), known?.name ? nameOf(known.name) : words(personWords.asGiven)],
+    [words(personWords.onPaper), details?.name ? nameOf(details.name) : words(personWords.asGiven)],
     [words(personWords.names), person ? namesBefore(person).join(', ') : ''],
     [words(personWords.addresses), addresses.join(', ')],
-    ...(known
+    ...(details
       ? ([
-          [words(personWords.telephone), known.telephone],
-          [words(personWords.postal), known.postal && onPaper(known.postal)],
-          [words(personWords.employer), known.employer],
-          [words(personWords.wishes), wishesSaid(known, language)],
-          [words(personWords.deceased), deceasedSaid(known, language)],
-          [words(personWords.estate), estateSaid(known)],
+          [words(personWords.telephone), details.telephone],
+          [words(personWords.postal), details.postal && onPaper(details.postal)],
+          [words(personWords.employer), details.employer],
+          [words(personWords.wishes), wishesSaid(details, language)],
+          [words(personWords.deceased), deceasedSaid(details, language)],
+          [words(personWords.estate), estateSaid(details)],
         ] as [string, ReactNode][])
       : []),
     [words(personWords.forgotten), forgottenSaid(person, language)],
@@ -76,8 +76,8 @@ function factsOf({ person, whose, gifts }: DonorFile, language: OfficeLanguage):
 const nameOf = ({ firstName, lastName }: PersonName) => `${firstName} ${lastName}`.trim()
 
 /** What stood on paper before the name of today. */
-const namesBefore = ({ details: known, names }: PersonFile): readonly string[] => [
-  ...new Set(names.map(nameOf).filter((name) => known.name === null || name !== nameOf(known.name))),
+const namesBefore = ({ details, names }: PersonFile): readonly string[] => [
+  ...new Set(names.map(nameOf).filter((name) => details.name === null || name !== nameOf(details.name))),
 ]
 
 const onPaper = ({ line1, line2, city, region, postalCode, country }: PostalAddress) =>

@@ -17,7 +17,7 @@ import { letterKind } from '../words/letters.ts'
 import { consentWords, doneWords, eventWords, factWords } from '../words/timeline.ts'
 
 /** Rows of the timeline on one page. */
-const shown = 100
+const most = 100
 
 /** Everything that happened between a donor and us, the newest first, a page of it. */
 export function timeline(c: Context<OfficeEnv>, file: DonorFile): ReactNode {
@@ -32,7 +32,7 @@ export function timeline(c: Context<OfficeEnv>, file: DonorFile): ReactNode {
       <Table
         caption={words(donorWords.line)}
         columns={columnsOf(donorWords, language, ['when', 'what', 'details', 'which'])}
-        rows={all.slice(from, from + shown).map((moment) => {
+        rows={all.slice(from, from + most).map((moment) => {
           const [what, details] = said(moment, refunds, language)
           return [<When at={moment.at} language={language} />, what, details, moment.gift.reference]
         })}
@@ -40,8 +40,8 @@ export function timeline(c: Context<OfficeEnv>, file: DonorFile): ReactNode {
       />
       <Pager
         language={language}
-        newer={from > 0 ? at(Math.max(0, from - shown)) : null}
-        older={from + shown < all.length ? at(from + shown) : null}
+        newer={from > 0 ? at(Math.max(0, from - most)) : null}
+        older={from + most < all.length ? at(from + most) : null}
       />
     </div>
   )
@@ -101,9 +101,9 @@ function doneSaid(
   language: OfficeLanguage,
 ): [string, string] {
   const { action, actor, details } = trace
-  const known = doneWords[action]
+  const label = doneWords[action]
   const refund = typeof details.refund === 'string' ? refunds.get(details.refund) : undefined
-  const told = [
+  const parts = [
     say(eventWords.by, language, { who: nameOf(actor) }),
     ...(typeof details.text === 'string' ? [details.text] : []),
     ...(typeof details.code === 'string' ? [details.code] : []),
@@ -111,5 +111,5 @@ function doneSaid(
       ? [formatCents(refund.cents, language), inLanguage(reasonWords[refund.reason], language), refund.words]
       : []),
   ]
-  return [known ? inLanguage(known, language) : action, told.filter(Boolean).join(' · ')]
+  return [label ? inLanguage(label, language) : action, parts.filter(Boolean).join(' · ')]
 }

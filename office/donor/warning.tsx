@@ -28,8 +28,10 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): ReactNode 
         say(warningWords.twice, language, { references: list.format(warning.gifts.map(({ reference }) => reference)) }),
       )
     case 'alike': {
-      const begun = warning.gifts.map(({ reference, startedAt }) => `${reference} (${momentOf(startedAt, language)})`)
-      const values = { references: list.format(begun), sum: sum(warning.cents) }
+      const attempts = warning.gifts.map(
+        ({ reference, startedAt }) => `${reference} (${momentOf(startedAt, language)})`,
+      )
+      const values = { references: list.format(attempts), sum: sum(warning.cents) }
       return said(say(warningWords.alike, language, values), 'waiting')
     }
     case 'disputed': {
@@ -56,10 +58,10 @@ export function warningSaid(c: Context<OfficeEnv>, warning: Warning): ReactNode 
     }
     case 'failed': {
       const { letter, gift } = warning
-      const told = gift.tribute?.notification
+      const notification = gift.tribute?.notification
       const to =
-        letterKindNamed(letter.kind)?.reader === 'recipient' && told?.by === 'email'
-          ? told.email
+        letterKindNamed(letter.kind)?.reader === 'recipient' && notification?.by === 'email'
+          ? notification.email
           : (gift.donor?.email ?? '')
       return said(say(warningWords.failed, language, { to, why: letter.problem ?? '' }))
     }

@@ -29,8 +29,8 @@ test.each([
   ['as it is written', (reference: string) => reference],
   ['without its dash and in small letters', (reference: string) => reference.replace('-', '').toLowerCase()],
   ['as it was heard', (reference: string) => reference.replaceAll('0', 'O').replaceAll('1', 'I')],
-])('a reference finds its gift %s', async (_, told) => {
-  expect(await asked(told(maria.reference))).toContain('1 gift found, of 1 donor.')
+])('a reference finds its gift %s', async (_, write) => {
+  expect(await asked(write(maria.reference))).toContain('1 gift found, of 1 donor.')
 })
 
 test('where nothing fits, it says how each part was understood and which finds nothing alone', async () => {
@@ -43,10 +43,10 @@ test('where nothing fits, it says how each part was understood and which finds n
 
 test('what was typed is escaped, and no name is written into the audit', async () => {
   expect(await asked('<script>alert(1)</script>')).not.toContain('<script>alert')
-  const written = await visited.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'find').execute()
-  expect(written.length).toBeGreaterThan(0)
-  expect(JSON.stringify(written)).not.toMatch(/delga|maria/i)
-  expect(written[0]).toMatchObject({ actor: 'office:Ana <ana@office.example>', gift: null, details: '{"found":2}' })
+  const rows = await visited.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'find').execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/delga|maria/i)
+  expect(rows[0]).toMatchObject({ actor: 'office:Ana <ana@office.example>', gift: null, details: '{"found":2}' })
 })
 
 test('a monthly gift of which a stop was asked for stands so, as it does on its own page', async () => {

@@ -39,10 +39,10 @@ interface FoundDonor {
 }
 
 /** Gifts by their donors, the donor of the newest first. A gift without an address is a donor's own. */
-const donorsOf = (found: readonly Found[], rootOf: (found: Found) => string | null): readonly FoundDonor[] =>
+const donorsOf = (finds: readonly Found[], rootOf: (found: Found) => string | null): readonly FoundDonor[] =>
   [
     ...Map.groupBy(
-      found,
+      finds,
       (each) => rootOf(each) ?? (each.gift.donor ? addressKey(each.gift.donor.email) : each.gift.id),
     ).values(),
   ].map((gifts) => {
@@ -83,19 +83,19 @@ async function findPageOf(c: Context<OfficeEnv>) {
 
 async function answer(c: Context<OfficeEnv>, typed: string, store: Parameters<typeof find>[0]): Promise<ReactNode> {
   const { language } = c.var
-  const found = await find(store, typed, most, language)
+  const matches = await find(store, typed, most, language)
   // What was typed is somebody's name: only how much it found is written down.
-  await writeAudit(c, { action: 'find', gift: null, details: { found: found.length } })
-  if (found.length === 0) return nothing(await partsOf(store, typed, language), language)
-  const roots = await store.read(rootsOfGifts(found.map(({ gift }) => gift.id)))
-  const donors = donorsOf(found, ({ gift }) => roots.get(gift.id) ?? null)
-  const stageOf = await store.read(stagesOf(found.map(({ gift }) => gift)))
-  const gifts = counted(findWords.oneGift, findWords.gifts, found.length, language)
+  await writeAudit(c, { action: 'find', gift: null, details: { found: matches.length } })
+  if (matches.length === 0) return nothing(await partsOf(store, typed, language), language)
+  const roots = await store.read(rootsOfGifts(matches.map(({ gift }) => gift.id)))
+  const donors = donorsOf(matches, ({ gift }) => roots.get(gift.id) ?? null)
+  const stageOf = await store.read(stagesOf(matches.map(({ gift }) => gift)))
+  const gifts = counted(findWords.oneGift, findWords.gifts, matches.length, language)
   const people = counted(findWords.oneDonor, findWords.donors, donors.length, language)
   return (
     <>
       <p role="status">{say(findWords.found, language, { gifts, donors: people })}</p>
-      {found.length === most ? <p className="quiet">{say(findWords.most, language, { count: String(most) })}</p> : ''}
+      {matches.length === most ? <p className="quiet">{say(findWords.most, language, { count: String(most) })}</p> : ''}
       {each(donors, (donor) => donorPart(donor, stageOf, language))}
     </>
   )
@@ -137,7 +137,7 @@ function donorPart(
           ],
           ['amount'],
         )}
-        rows={gifts.map((found) => rowOf(found, stageOf(found.gift), language))}
+        rows={gifts.map((match) => rowOf(match, stageOf(match.gift), language))}
         none={inLanguage(giftWords.none, language)}
       />
       {newest ? (
@@ -190,8 +190,8 @@ const saidAs = {
 
 /** A part that finds something leads there. */
 const partSaid = ({ as, text, finds }: Part, language: OfficeLanguage): ReactNode => {
-  const said = say(saidAs[as], language, { text })
-  return finds ? <a href={`${path}?q=${encodeURIComponent(text)}`}>{said}</a> : said
+  const sentence = say(saidAs[as], language, { text })
+  return finds ? <a href={`${path}?q=${encodeURIComponent(text)}`}>{sentence}</a> : sentence
 }
 
 export const findPage: OfficePage = {

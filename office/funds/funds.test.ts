@@ -57,8 +57,8 @@ test('each fund has what came, what went back and what is kept this year, and th
 
 test('a fund has a page of its own, and one that there is not has none', async () => {
   const { text: page } = await text('/funds/boat')
-  for (const said of ['4100, Boat', 'Its purpose alone', '$24.00', 'March 2026 1 $30.00 $6.00'])
-    expect(page).toContain(said)
+  for (const text of ['4100, Boat', 'Its purpose alone', '$24.00', 'March 2026 1 $30.00 $6.00'])
+    expect(page).toContain(text)
   expect((await text('/funds/nothing')).status).toBe(404)
 })
 

@@ -75,7 +75,7 @@ async function fundList(c: Context<OfficeEnv>) {
     dollars(back, language),
     dollars(paid - back, language),
   ]
-  const known = everyFund.map((fund) => {
+  const funds = everyFund.map((fund) => {
     const standing = standingOf(fund, open.has(fund.id), language)
     return [
       <>
@@ -95,7 +95,7 @@ async function fundList(c: Context<OfficeEnv>) {
   // one that was taken out of the charity's files keeps what it got
   const removed = [...new Set(months.map(({ fund }) => fund))].filter((id) => !everyFund.some((fund) => fund.id === id))
   const rows = [
-    ...known,
+    ...funds,
     ...removed.map((id) => [
       fundName(id, language),
       '',

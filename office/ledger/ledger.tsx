@@ -160,8 +160,8 @@ async function ledgerFile(c: Context<OfficeEnv>) {
   const file = came.is === 'files' && came.files.find(({ ending }) => ending === choice.ending)
   if (!file) return refuse(c, 'not_found')
   const name = ledgerFileName(which, file.ending)
-  const taken = { month: which, format: choice.format.name, journals: journals.length, files: [name], out: null }
-  await store.write(monthTaken(taken, c.var.person.actor, c.var.clock.now()))
+  const download = { month: which, format: choice.format.name, journals: journals.length, files: [name], out: null }
+  await store.write(monthTaken(download, c.var.person.actor, c.var.clock.now()))
   const type = file.ending.endsWith('csv') ? csvType : 'text/plain; charset=utf-8'
   return wholeFile(c, name, type, file.text)
 }

@@ -25,24 +25,24 @@ export class Pulse {
   }
 
   /** Hears of what stands now, and of each change from then on; answers how to hear no more. */
-  listen(heard: (revision: string) => void): () => void {
-    this.#listeners.add(heard)
+  listen(listener: (revision: string) => void): () => void {
+    this.#listeners.add(listener)
     if (!this.#beating) void this.#beat()
-    return () => void this.#listeners.delete(heard)
+    return () => void this.#listeners.delete(listener)
   }
 
   async #beat(): Promise<void> {
     const { read, every, clock, log, observer, ending } = this.#parts
     this.#beating = true
-    const told = new WeakMap<object, string>()
+    const revisions = new WeakMap<object, string>()
     while (this.#listeners.size > 0 && !ending.aborted) {
       const began = clock.now()
       try {
         const revision = await read()
         observer.looked(clock.now() - began, true)
-        for (const heard of this.#listeners) {
-          if (told.get(heard) !== revision) heard(revision)
-          told.set(heard, revision)
+        for (const listener of this.#listeners) {
+          if (revisions.get(listener) !== revision) listener(revision)
+          revisions.set(listener, revision)
         }
       } catch (error) {
         observer.looked(clock.now() - began, false)

@@ -50,12 +50,12 @@ export class OpenStreams {
  * is left it answers 204, at which browsers ask no more: the page reads the same, once it is loaded again.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
-export function streamOf(c: Context<OfficeEnv>, pulse: Pulse, streams: OpenStreams, told: () => void): Response {
+export function streamOf(c: Context<OfficeEnv>, pulse: Pulse, streams: OpenStreams, recount: () => void): Response {
   const { office, session } = c.var
   const secret = sessionSecretOf(c)
   const leave = session && secret !== null ? streams.take(session) : null
   if (leave === null || secret === null) return c.body(null, 204)
-  told()
+  recount()
   const ended = new AbortController()
   const until = c.var.clock.now() + longest
   const signal = AbortSignal.any([ended.signal, office.ending])
@@ -87,7 +87,7 @@ export function streamOf(c: Context<OfficeEnv>, pulse: Pulse, streams: OpenStrea
       } finally {
         mute()
         leave()
-        told()
+        recount()
       }
     },
     async (error) => {

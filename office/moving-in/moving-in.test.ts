@@ -13,7 +13,7 @@ let sandbox: Sandbox
 let services: Services
 let visited: VisitedOffice
 let folder: string
-const made: string[] = []
+const subscriptions: string[] = []
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const shape of [null, null, 'yearly', 'platform_fee']) {
     const wish = { kind: 'subscription', amount: 2500, email: 'ana@example.org', ...(shape ? { shape } : {}) }
     const { subscription } = (await sandbox.control('stripe/foreign-payments', wish)) as { subscription: string }
-    made.push(subscription)
+    subscriptions.push(subscription)
   }
 })
 afterAll(async () => {
@@ -95,8 +95,8 @@ test('whoever planned cannot sign; nothing is taken over without a signature', a
 test('signed, they are taken over and read back; undone, each is as it was', async () => {
   const says = await pressed(ana(), 'apply', {}, /Carried out/)
   expect(says).toContain('Taken over: 2 of 2, $50 a month. Each was read back from its provider.')
-  const asked = await ana().post(`${await one()}/adopt-undo`)
-  expect(await asked.text()).toContain('Give these donors back to GiveWP?')
+  const response = await ana().post(`${await one()}/adopt-undo`)
+  expect(await response.text()).toContain('Give these donors back to GiveWP?')
   const undone = await pressed(ben(), 'undo', { sure: 'yes' }, /Given back: 2/)
   expect(undone).toContain('Taken over: 0 of 2')
 })

@@ -52,13 +52,13 @@ export async function onePlan(c: Context<OfficeEnv>, about: PlanAbout, acts: Pla
   const { plan, signedBy } = about
   const report = await office.services.store.read(reportOf(plan, clock.now()))
   const parts = { c, about, acts, report }
-  const held = c.req.query('held') !== undefined
+  const isHeld = c.req.query('held') !== undefined
   const isUnderWay = report.counts.asked > 0
   return page(c, {
     title: say(words.of, language, { program: plan.program }),
     back: { path: movingInPath, label: text(words.title) },
     about: text(words.about),
-    ...(isUnderWay && !held ? { reloads } : {}),
+    ...(isUnderWay && !isHeld ? { reloads } : {}),
     body: (
       <>
         <Steps at={stepOf(about, report)} language={language} />

@@ -32,7 +32,7 @@ export async function letterPage(c: Context<OfficeEnv>) {
   if (!row) return refuse(c, 'not_found')
   await lookedAt(c, row)
   const gift = row.gift === null ? undefined : await store.read(giftById(row.gift))
-  const seen = await seeing(c, row)
+  const view = await seeing(c, row)
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
   const kind = inLanguage(letterKind(row.kind), language)
   return page(c, {
@@ -48,12 +48,12 @@ export async function letterPage(c: Context<OfficeEnv>) {
             ...nextOf(c, row),
             [words(outboxWords.why), reasonOf(c, row, office.services.clock.now() - late)],
             [words(outboxWords.gift), gift ? <a href={`/gifts/${gift.id}`}>{gift.reference}</a> : ''],
-            [words(outboxWords.to), seen ? (seen.to ?? words(outboxWords.unknown)) : ''],
-            [words(outboxWords.subject), seen?.subject ?? ''],
+            [words(outboxWords.to), view ? (view.to ?? words(outboxWords.unknown)) : ''],
+            [words(outboxWords.subject), view?.subject ?? ''],
           ]}
         />
         {acts(c, row)}
-        {seen ? shown(c, row, seen) : <p>{words(outboxWords.gone)}</p>}
+        {view ? shown(c, row, view) : <p>{words(outboxWords.gone)}</p>}
       </>
     ),
   })
@@ -63,8 +63,8 @@ export async function letterPage(c: Context<OfficeEnv>) {
 export async function letterPaper(c: Context<OfficeEnv>) {
   const { store } = c.var.office.services
   const row = await store.read(letterById(c.req.param('letter') ?? ''))
-  const seen = row && (await plainly(() => seeing(c, row)))
-  const paper = seen?.papers[Number(c.req.param('number'))]
+  const view = row && (await plainly(() => seeing(c, row)))
+  const paper = view?.papers[Number(c.req.param('number'))]
   if (!row || !paper) return refuse(c, 'not_found')
   await lookedAt(c, row)
   c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(paper.filename)}`)
@@ -78,13 +78,13 @@ const lookedAt = (c: Context<OfficeEnv>, { id, kind, gift }: LetterRow) =>
 async function seeing(c: Context<OfficeEnv>, row: LetterRow): Promise<SeenLetter | null> {
   const { store, clock, settings } = c.var.office.services
   const { publicOrigin, testMode, operatorEmail } = settings
-  const seen = await seenLetter(
+  const outcome = await seenLetter(
     store,
     row,
     { publicOrigin, testMode, operator: operatorEmail ?? brand.email },
     clock.now(),
   )
-  return seen.ok ? seen.value : null
+  return outcome.ok ? outcome.value : null
 }
 
 function nextOf(

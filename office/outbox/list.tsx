@@ -43,7 +43,7 @@ export async function outboxList(c: Context<OfficeEnv>) {
   const query = listAsked(c, /^[\w-]{1,40}$/)
   const filter = filterOf(c, query)
   const before = clock.now() - late
-  const found = await store.read(outboxPage(filter, { after: query.after, size: pageSize }, before))
+  const part = await store.read(outboxPage(filter, { after: query.after, size: pageSize }, before))
   const counted = await store.read(countOutbox(before))
   const words = (text: (typeof outboxWords)[keyof typeof outboxWords]) => inLanguage(text, language)
   const stuckOnly = filter.state === 'stuck' && filter.kind === null && filter.from === null && filter.to === null
@@ -68,7 +68,7 @@ export async function outboxList(c: Context<OfficeEnv>) {
           <Narrowing c={c} words={outboxWords} name="state" value={filter.state} texts={stateWords} />
           <Narrowing c={c} words={outboxWords} name="kind" value={filter.kind} texts={kinds} />
         </FilterForm>
-        {stuckOnly && found.rows.length > 1 && may(c.var.person, 'help') ? (
+        {stuckOnly && part.rows.length > 1 && may(c.var.person, 'help') ? (
           <Act c={c} to={`${outboxPath}/again`} label={words(outboxWords.allAgain)} />
         ) : null}
         <Table
@@ -79,10 +79,10 @@ export async function outboxList(c: Context<OfficeEnv>) {
             ['letter', 'since', 'gift', 'state', 'why', 'tries', 'next'],
             ['tries'],
           )}
-          rows={found.rows.map((letter) => cells(c, letter, before))}
-          none={words(stuckOnly && found.next === null ? outboxWords.noneStuck : outboxWords.none)}
+          rows={part.rows.map((letter) => cells(c, letter, before))}
+          none={words(stuckOnly && part.next === null ? outboxWords.noneStuck : outboxWords.none)}
         />
-        <ListEnd c={c} {...found} />
+        <ListEnd c={c} {...part} />
       </>
     ),
   })

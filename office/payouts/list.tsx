@@ -50,9 +50,9 @@ export async function payoutList(c: Context<OfficeEnv>) {
   // what is on its way arrives in days to come
   const [from, to] = [query.from ?? now - days(31), query.to ?? now + days(14)]
   const all = await store.read(payoutsBetween({ provider, from, to }))
-  const found = state === null ? all : all.filter((row) => stateOf(row) === state)
+  const payouts = state === null ? all : all.filter((row) => stateOf(row) === state)
   const sums = new Map<string, PayoutSums>()
-  for (const [name, rows] of Map.groupBy(found, (row) => row.provider)) {
+  for (const [name, rows] of Map.groupBy(payouts, (row) => row.provider)) {
     for (const [ref, each] of await store.read(
       sumsOfPayouts(
         name,
@@ -105,7 +105,7 @@ export async function payoutList(c: Context<OfficeEnv>) {
             ['arrives', 'provider', 'sum', 'gifts', 'fees', 'back', 'state', 'seenOn'],
             ['sum', 'gifts', 'fees', 'back'],
           )}
-          rows={found.map((row) => cells(row, sums.get(row.ref), language))}
+          rows={payouts.map((row) => cells(row, sums.get(row.ref), language))}
           none={words(all.length === 0 ? payoutWords.nothingYet : payoutWords.none)}
         />
       </>

@@ -93,8 +93,8 @@ test('a month is closed once it is over and in journals, by a second look, and o
   for (const { name } of statements) await store.write(writeSetting(statementRead(name), String(visited.clock.now())))
   expect(await refused()).toContain(`1 payouts of ${month} or before reached the bank`)
   await store.db.deleteFrom('payout').where('ref', '=', 'po_differs').execute()
-  const taken = { month, format: 'qbo', journals: 0, files: [], out: null }
-  await store.write(monthTaken(taken, 'cli:root', visited.clock.now()))
+  const download = { month, format: 'qbo', journals: 0, files: [], out: null }
+  await store.write(monthTaken(download, 'cli:root', visited.clock.now()))
   expect(await refused()).toContain(`journals of ${month} were written since it was last taken`)
   await ana.post(`/ledger/${month}/export`, { ending: 'qbo.csv' })
   expect(text(await (await close()).text())).toContain(`Would close ${month}, and every month before it.`)

@@ -77,9 +77,9 @@ test('a page that keeps itself up to date hears that its session was ended', asy
   await heard()
   await revoke('Ana')
   visited.clock.forward(minutes(1))
-  let said = ''
-  while (!said.includes('event: over')) said += await heard()
-  expect(said).toContain('event: over')
+  let text = ''
+  while (!text.includes('event: over')) text += await heard()
+  expect(text).toContain('event: over')
 })
 
 test('there are no more sessions than the setting says, and they are counted', async () => {

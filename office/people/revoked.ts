@@ -33,8 +33,8 @@ export const revokeSessions = (
   { now, dryRun }: { readonly now: number; readonly dryRun: boolean },
 ): Unit<readonly string[]> =>
   function* (db) {
-    const known = new Set([...(yield* signedInSince(since)(db)), ...(yield* draftLinkMakers(now)(db))])
-    const actors = [...known].filter((actor) => whose === null || isNamed(actor, whose)).sort()
+    const names = new Set([...(yield* signedInSince(since)(db)), ...(yield* draftLinkMakers(now)(db))])
+    const actors = [...names].filter((actor) => whose === null || isNamed(actor, whose)).sort()
     if (dryRun || (whose !== null && actors.length === 0)) return actors
     for (const name of whose === null ? [everybody] : actors.map(of)) yield* writeSetting(name, String(now))(db)
     yield* endDraftLinksOf(whose === null ? null : actors, now)(db)

@@ -46,40 +46,40 @@ export const shortSessions: SessionLimits = { idle: minutes(30), whole: minutes(
 /** No sessions yet. */
 export function openSessions({ idle, whole, most }: SessionLimits, clock: Clock, random: Random): Sessions {
   /** By the digest of their secret, the one that rested longest first. */
-  const kept = new Map<string, { readonly session: Session; seen: number }>()
+  const entries = new Map<string, { readonly session: Session; seen: number }>()
   const lasts = ({ session, seen }: { readonly session: Session; readonly seen: number }) =>
     clock.now() < session.until && clock.now() - seen < idle
   const forgetEnded = () => {
-    for (const [digest, each] of kept) if (!lasts(each)) kept.delete(digest)
+    for (const [digest, each] of entries) if (!lasts(each)) entries.delete(digest)
   }
   return {
     begin(person, before, signOutAt = null) {
-      if (before !== null) kept.delete(digestOf(before))
+      if (before !== null) entries.delete(digestOf(before))
       forgetEnded()
-      for (const digest of kept.keys()) {
-        if (kept.size < most) break
-        kept.delete(digest)
+      for (const digest of entries.keys()) {
+        if (entries.size < most) break
+        entries.delete(digest)
       }
       const secret = newSecret(random)
       const began = clock.now()
       const session = { person, csrf: newSecret(random), began, until: began + whole, signOutAt, told: null }
-      kept.set(digestOf(secret), { session, seen: began })
+      entries.set(digestOf(secret), { session, seen: began })
       return secret
     },
     find(secret) {
       const digest = digestOf(secret)
-      const found = kept.get(digest)
-      kept.delete(digest)
-      if (!found || !lasts(found)) return null
-      found.seen = clock.now()
-      kept.set(digest, found)
-      return found.session
+      const entry = entries.get(digest)
+      entries.delete(digest)
+      if (!entry || !lasts(entry)) return null
+      entry.seen = clock.now()
+      entries.set(digest, entry)
+      return entry.session
     },
     peek(secret) {
-      const found = kept.get(digestOf(secret))
-      return found && lasts(found) ? found.session : null
+      const entry = entries.get(digestOf(secret))
+      return entry && lasts(entry) ? entry.session : null
     },
-    end: (secret) => void kept.delete(digestOf(secret)),
-    count: () => [...kept.values()].filter(lasts).length,
+    end: (secret) => void entries.delete(digestOf(secret)),
+    count: () => [...entries.values()].filter(lasts).length,
   }
 }

@@ -47,7 +47,7 @@ export function callPage(c: Context<OfficeEnv>, call: LinkStanding, off: AnyVerb
   const { language } = c.var
   const words = (text: Text) => inLanguage(text, language)
   const { link, stage } = call
-  const held = c.req.query('held') !== undefined
+  const isHeld = c.req.query('held') !== undefined
   const settled = isSettled(stage)
   return page(c, {
     title: titleOf(call, language),
@@ -59,9 +59,9 @@ export function callPage(c: Context<OfficeEnv>, call: LinkStanding, off: AnyVerb
             <LiveControls language={language} />
             <noscript>
               <p>
-                {words(held ? phoneWords.held : phoneWords.reloads)}{' '}
-                <a href={held ? callPath(link.id) : `${callPath(link.id)}?held`}>
-                  {words(held ? phoneWords.go : phoneWords.hold)}
+                {words(isHeld ? phoneWords.held : phoneWords.reloads)}{' '}
+                <a href={isHeld ? callPath(link.id) : `${callPath(link.id)}?held`}>
+                  {words(isHeld ? phoneWords.go : phoneWords.hold)}
                 </a>
               </p>
             </noscript>
@@ -70,7 +70,7 @@ export function callPage(c: Context<OfficeEnv>, call: LinkStanding, off: AnyVerb
         {livePart(c, call, off)}
       </>
     ),
-    ...(settled ? {} : { scripts: ['/live.js'], ...(held ? {} : { reloads }) }),
+    ...(settled ? {} : { scripts: ['/live.js'], ...(isHeld ? {} : { reloads }) }),
   })
 }
 

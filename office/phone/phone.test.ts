@@ -78,10 +78,10 @@ test('its page follows it: without scripts by itself, until it is paid; and it c
   expect(await read(`/phone/${key}`)).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>')
   expect(await read(`/phone/${key}?held`)).not.toContain('http-equiv="refresh"')
   const link = await services.store.read(phoneLinkById(key))
-  const begun = await begin(services.deps, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
-  if (!begun.ok) throw new Error(begun.code)
+  const outcome = await begin(services.deps, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.code)
   expect(await read(`/live/phone/${key}`)).toContain('Being paid')
-  const { gift } = begun.value
+  const { gift } = outcome.value
   await record(services.deps, gift.id, { facts: [paid('pi_1', 5000)] })
   const page = await read(`/phone/${key}`)
   expect(page).toContain(gift.reference)
@@ -92,9 +92,9 @@ test('its page follows it: without scripts by itself, until it is paid; and it c
 test('the sum on its page is what is paid, not what was asked for, also once the call is forgotten', async () => {
   await take()
   const link = await services.store.read(phoneLinkById(key))
-  const begun = await begin(services.deps, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
-  if (!begun.ok) throw new Error(begun.code)
-  await record(services.deps, begun.value.gift.id, { facts: [paid('pi_1', 5000)] })
+  const outcome = await begin(services.deps, 'stripe', asking({ attempt: link?.attempt ?? '' }), plainly)
+  if (!outcome.ok) throw new Error(outcome.code)
+  await record(services.deps, outcome.value.gift.id, { facts: [paid('pi_1', 5000)] })
   const page = await read(`/phone/${key}`)
   expect(page).toContain('It is here: $50.')
   expect(page).toContain('$50 from Ellen Brooks')
@@ -107,8 +107,8 @@ test('the same form posted with other words confirms nothing of them', async () 
   await take()
   const answer = await take({ amount: '250' })
   const page = await read(answer.headers.get('location') ?? '/phone')
-  const shown = answer.status === 303 ? page : await answer.text()
-  expect(shown).toContain('this form has made a link before, for $100')
+  const text = answer.status === 303 ? page : await answer.text()
+  expect(text).toContain('this form has made a link before, for $100')
 })
 
 test('who looks at a call that somebody else took is written down, and who took it is not', async () => {

@@ -23,8 +23,8 @@ import { callPath, phonePath } from './paths.ts'
 export async function takePage(c: Context<OfficeEnv>, links: readonly LinkStanding[], verb: AnyVerb, faults: Faults) {
   const { language, office, person } = c.var
   const words = (text: Text) => inLanguage(text, language)
-  const known = c.req.query('gift')
-  const about = known === undefined ? null : await office.services.store.read(giftAbout(known))
+  const id = c.req.query('gift')
+  const about = id === undefined ? null : await office.services.store.read(giftAbout(id))
   if (about) await writeAudit(c, { action: 'looked', gift: about.own.gift.id, details: { act: verb.name } })
   return page(c, {
     title: words(phoneWords.title),

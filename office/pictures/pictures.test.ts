@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => visited.close())
 
-const said = {
+const texts = {
   shape: 'square',
   ninth: '2,1',
   folder: 'drawings',
@@ -32,7 +32,7 @@ const said = {
 }
 
 /** Sends a picture as the page's form does. */
-async function send(visitor: Visitor, file: Uint8Array | null, fields: Readonly<Record<string, string>> = said) {
+async function send(visitor: Visitor, file: Uint8Array | null, fields: Readonly<Record<string, string>> = texts) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ csrf: visitor.csrf(), ...fields })) body.append(name, value)
   if (file) body.append('picture', new Blob([new Uint8Array(file)]), '../../boat.jpg')
@@ -71,7 +71,7 @@ test('a picture is brought, cut, shown while it waits, and thrown away', async (
 
 test('what is not filled in is said at its field, and nothing is kept', async () => {
   const cleo = visited.as('words', 'Cleo')
-  const others = Object.fromEntries(Object.entries(said).filter(([name]) => name !== `shows-${languages[1]?.code}`))
+  const others = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== `shows-${languages[1]?.code}`))
   const came = await send(cleo, photograph, { ...others, name: '../boat', consent: '' })
   const page = await came.text()
   expect(came.status).toBe(422)
@@ -102,12 +102,12 @@ test.each([
 
 test('a picture that is larger than any page needs is not read to its end', async () => {
   const cleo = visited.as('words', 'Cleo')
-  let read = 0
+  let bytes = 0
   const body = new ReadableStream({
     pull(out) {
-      read += 1_000_000
+      bytes += 1_000_000
       out.enqueue(new Uint8Array(1_000_000))
-      if (read > largestUpload * 3) out.close()
+      if (bytes > largestUpload * 3) out.close()
     },
   })
   const headers = { cookie: cleo.cookie, origin, 'content-type': 'multipart/form-data; boundary=x' }
@@ -120,7 +120,7 @@ test('a picture that is larger than any page needs is not read to its end', asyn
   const came = await visited.app.fetch(request)
   expect(came.status).toBe(413)
   expect(await came.text()).toContain('a picture has 25 MB at most')
-  expect(read).toBeLessThan(largestUpload + 5_000_000)
+  expect(bytes).toBeLessThan(largestUpload + 5_000_000)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   const page = await (await visited.as('words', 'Cleo').get('/words/pictures')).text()
   expect(page).toMatch(/<script [^>]*src="\/pictures\.js/)
   const told = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(page)?.[1]
-  const said: string[] = []
+  const messages: string[] = []
   let change = () => {}
   const picture = {
     dataset: { most: told('most'), says: told('says') },
@@ -138,14 +138,14 @@ test.each([
     addEventListener: (_: 'change', listener: () => void) => {
       change = listener
     },
-    setCustomValidity: (text: string) => void said.push(text),
+    setCustomValidity: (text: string) => void messages.push(text),
     reportValidity: () => {},
   }
   runInNewContext(readFileSync(join(import.meta.dirname, 'pictures.js'), 'utf8'), {
     document: { getElementById: () => picture },
   })
   change()
-  expect(said).toEqual([expect.stringMatching(says)])
+  expect(messages).toEqual([expect.stringMatching(says)])
 })
 
 test('who does not write words brings no picture, and no other form brings a file', async () => {
@@ -158,6 +158,6 @@ test('who does not write words brings no picture, and no other form brings a fil
   const headers = { cookie: cleo.cookie, origin }
   const elsewhere = new Request(`${origin}/words/pictures/discard`, { method: 'POST', headers, body })
   expect((await visited.app.fetch(elsewhere)).status).toBe(415)
-  expect((await send(cleo, photograph, { ...said, csrf: 'of another session' })).status).toBe(403)
+  expect((await send(cleo, photograph, { ...texts, csrf: 'of another session' })).status).toBe(403)
   expect(await read(pictureDrafts)).toEqual([])
 })

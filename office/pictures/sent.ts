@@ -53,10 +53,13 @@ export async function pictureSent(c: Context<OfficeEnv>): Promise<Sent> {
   if (upload === null || Object.keys(faults).length > 0) return { ok: false, faults }
   const [across = 1, down = 1] = ninths.includes(ninth) ? ninth.split(',').map(Number) : []
   const cut = { shape: shape in shapes ? (shape as Shape) : 'whole', across, down } as Cut
-  const made = await makePicture(upload, cut)
-  if (!made.ok) {
+  const outcome = await makePicture(upload, cut)
+  if (!outcome.ok) {
     const most = fileSize(heaviest, language)
-    return { ok: false, faults: { picture: say(words.faults[made.fault], language, { most, says: made.says ?? '' }) } }
+    return {
+      ok: false,
+      faults: { picture: say(words.faults[outcome.fault], language, { most, says: outcome.says ?? '' }) },
+    }
   }
   const credit = {
     shows: Object.fromEntries(languages.map(({ code }) => [code, field(`shows-${code}`)])),
@@ -68,7 +71,7 @@ export async function pictureSent(c: Context<OfficeEnv>): Promise<Sent> {
     consent: field('consent'),
   }
   const deps = { clock }
-  const picture = made.picture
+  const picture = outcome.picture
   const came = await store
     .write(keepPicture(deps, { folder, name, picture }, credit, person.actor))
     .catch((error: unknown) => {

@@ -54,12 +54,12 @@ export async function linkMade(c: Context<OfficeEnv>) {
   const id = /^\w{1,40}$/.test(key) ? key : office.services.random.id()
   const at = clock.now()
   const came = await office.services.store.write(function* (db) {
-    const kept = yield* keepDraftLink({ id, by: person.actor, at })(db)
-    if (kept === 'kept') {
+    const outcome = yield* keepDraftLink({ id, by: person.actor, at })(db)
+    if (outcome === 'kept') {
       const details = { link: id, until: at + draftLinkLife }
       yield* audit({ actor: person.actor, action: 'draft_link', gift: null, details }, at)(db)
     }
-    return kept
+    return outcome
   })
   if (came === 'too many' || came === 'ended') {
     const why = came === 'ended' ? words.linkEnded : words.tooMany

@@ -35,9 +35,9 @@ export async function previewsPage(c: Context<OfficeEnv>) {
 
 async function changedPages(c: Context<OfficeEnv>) {
   const { language, office } = c.var
-  const found = await changesOf(c)
-  if (found === null) return <p className="note">{inLanguage(words.busy, language)}</p>
-  const { places, left } = found
+  const changes = await changesOf(c)
+  if (changes === null) return <p className="note">{inLanguage(words.busy, language)}</p>
+  const { places, left } = changes
   const place = places.find((each) => each === c.req.query('place')) ?? places[0]
   return (
     <section>

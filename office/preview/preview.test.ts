@@ -43,8 +43,8 @@ const read = async (who: Visitor, path: string) => (await who.get(path)).text()
 const aim = /en: (.*)/.exec(readFileSync(join(publicFolder(), 'footer.yaml'), 'utf8'))?.[1] ?? ''
 const seenOn = (page: string) => / name="seen" value="([^"]*)"/.exec(page)?.[1] ?? ''
 async function written(part: string, fields: Readonly<Record<string, string>>) {
-  const seen = seenOn(await read(ana, `/words/parts/${part}`))
-  return ana.post(`/words/saved/${part}`, { seen, ...fields })
+  const value = seenOn(await read(ana, `/words/parts/${part}`))
+  return ana.post(`/words/saved/${part}`, { seen: value, ...fields })
 }
 
 test('the form of a part has the page that shows it beside it, as a draft makes it, and visitors’ page stays', async () => {
@@ -98,14 +98,14 @@ test('a colleague sees the drafts by a link, for a week, and no more once it has
     return /https:\/\/office\.example(\/draft\/[\w.~-]+\/)</.exec(await read(ana, '/words/preview'))?.[1] ?? ''
   }
   const [ben, path] = [visited.stranger(), await link()]
-  const seen = await ben.get(path)
-  expect(seen.status).toBe(200)
-  expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'none'; sandbox")
-  expect([seen.headers.get('cache-control'), seen.headers.get('x-robots-tag')]).toEqual([
+  const response = await ben.get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'; sandbox")
+  expect([response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
     'no-store',
     'noindex, nofollow',
   ])
-  const html = await seen.text()
+  const html = await response.text()
   expect(html).toContain('A draft, not public')
   expect(html).toContain('For Ben to look at.')
   expect(html).toContain(` href="${path}es`)

@@ -38,7 +38,7 @@ interface Shown {
 
 /** Answers with a page as it is public, or as drafts have it. */
 export async function shown(c: Context<OfficeEnv>, { of, place, links, bar }: Shown): Promise<Response> {
-  const made = await asked(c, of, place)
+  const preview = await asked(c, of, place)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(links === null ? "'self'" : "'none'"),
@@ -47,15 +47,21 @@ export async function shown(c: Context<OfficeEnv>, { of, place, links, bar }: Sh
     'cross-origin-opener-policy': 'unsafe-none',
     'x-robots-tag': 'noindex, nofollow',
   }
-  const left = made.left.length === 0 ? [] : [`${inLanguage(words.left, c.var.language)} ${made.left.join(', ')}`]
+  const left = preview.left.length === 0 ? [] : [`${inLanguage(words.left, c.var.language)} ${preview.left.join(', ')}`]
   const lines = [...bar, ...left]
-  if (made.html === null) {
-    return c.body(rendered(<Unmade c={c} lines={lines} made={made} />), made.faults.length > 0 ? 422 : 503, headers)
+  if (preview.html === null) {
+    return c.body(
+      rendered(<Unmade c={c} lines={lines} made={preview} />),
+      preview.faults.length > 0 ? 422 : 503,
+      headers,
+    )
   }
   const linked =
-    links === null ? made.html.replaceAll(` href="${within}`, ' data-href="') : made.html.replaceAll(within, links)
-  const begun = linked.indexOf('>', linked.indexOf('<body')) + 1
-  return c.body(linked.slice(0, begun) + markup(<Bar lines={lines} />) + linked.slice(begun), 200, headers)
+    links === null
+      ? preview.html.replaceAll(` href="${within}`, ' data-href="')
+      : preview.html.replaceAll(within, links)
+  const start = linked.indexOf('>', linked.indexOf('<body')) + 1
+  return c.body(linked.slice(0, start) + markup(<Bar lines={lines} />) + linked.slice(start), 200, headers)
 }
 
 async function asked(c: Context<OfficeEnv>, of: PreviewOf, place: string): Promise<Preview> {

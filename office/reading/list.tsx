@@ -46,10 +46,10 @@ export async function readingList(c: Context<OfficeEnv>) {
   const text = (of: Translated<string>) => inLanguage(of, language)
   const listed = (states: readonly PageState[]): Promise<readonly Listed[]> =>
     office.services.store.read(function* (db) {
-      const found: Listed[] = []
+      const list: Listed[] = []
       for (const each of yield* pagesIn(states, most)(db))
-        found.push({ page: each, gift: yield* giftById(each.gift)(db) })
-      return found
+        list.push({ page: each, gift: yield* giftById(each.gift)(db) })
+      return list
     })
   const table = (of: readonly Listed[], caption: Translated<string>, none: Translated<string>) => (
     <Table
@@ -66,18 +66,18 @@ export async function readingList(c: Context<OfficeEnv>) {
   )
   const named = (of: Unit<readonly { readonly page: string }[]>): Promise<readonly Listed[]> =>
     office.services.store.read(function* (db) {
-      const found: Listed[] = []
+      const list: Listed[] = []
       for (const id of new Set((yield* of(db)).map((each) => each.page))) {
         const each = yield* pageById(id)(db)
-        if (each) found.push({ page: each, gift: yield* giftById(each.gift)(db) })
+        if (each) list.push({ page: each, gift: yield* giftById(each.gift)(db) })
       }
-      return found
+      return list
     })
   const wrong = await named(reportsOf('any', most))
   const left = await named(waitingNotes('any', most))
   const brought = await named(waitingPictures(most))
   const waiting = [...(await listed(['waiting'])), ...(await listed(['change']))]
-  const shown = await listed(['public', 'ended'])
+  const pages = await listed(['public', 'ended'])
   const over = await listed(['refused', 'down'])
   return page(c, {
     title: text(words.title),
@@ -88,7 +88,7 @@ export async function readingList(c: Context<OfficeEnv>) {
         {table(waiting, words.list, words.none)}
         {brought.length > 0 ? table(brought, words.pictures, words.none) : null}
         {left.length > 0 ? table(left, words.notes, words.none) : null}
-        {table(shown, words.shown, words.noneShown)}
+        {table(pages, words.shown, words.noneShown)}
         {over.length > 0 ? table(over, words.over, words.noneShown) : null}
       </>
     ),

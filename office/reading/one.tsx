@@ -47,8 +47,8 @@ export interface PageRead {
 }
 
 /** One page as it will be, what is known of it, and what is decided. */
-export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly AnyVerb[]) {
-  const { page, gift } = read
+export function onePage(c: Context<OfficeEnv>, reading: PageRead, acts: readonly AnyVerb[]) {
+  const { page, gift } = reading
   const { language, person, office } = c.var
   const text = (of: Translated<string>) => inLanguage(of, language)
   const address = `${office.services.settings.publicOrigin}${pathIn(page.language, `${memoryPath}/${page.slug}`)}`
@@ -66,27 +66,27 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
         <p>
           <Badge kind={badgeOf[page.state]}>{text(pageStateWords[page.state])}</Badge>
         </p>
-        {page.name === null ? null : <AsItWillBe read={read} caption={text(words.asItWillBe)} />}
+        {page.name === null ? null : <AsItWillBe read={reading} caption={text(words.asItWillBe)} />}
         {isShown(page.state) ? (
           <p>
             <a href={address}>{text(words.whole)}</a>
           </p>
         ) : null}
-        {read.said.length > 0 ? (
+        {reading.said.length > 0 ? (
           <section className="card">
             <h2>{text(words.wrong)}</h2>
             <ul>
-              {each(read.said, ({ words: said, at }) => (
+              {each(reading.said, ({ words: text, at }) => (
                 <li>
-                  {said} (<When at={at} language={language} />)
+                  {text} (<When at={at} language={language} />)
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
-        <PicturesOf c={c} page={page} pictures={read.pictures} />
-        <NotesOf c={c} title={words.notes} notes={read.waiting} />
-        <NotesOf c={c} title={words.notesRead} notes={read.notes} />
+        <PicturesOf c={c} page={page} pictures={reading.pictures} />
+        <NotesOf c={c} title={words.notes} notes={reading.waiting} />
+        <NotesOf c={c} title={words.notesRead} notes={reading.notes} />
         {page.name === null || !may(person, 'help') ? null : (
           <p>
             <a href={familyListPath(page.id)}>{text(words.familyList)}</a>
@@ -100,7 +100,7 @@ export function onePage(c: Context<OfficeEnv>, read: PageRead, acts: readonly An
             ))}
           </ul>
         ) : null}
-        <Known c={c} read={read} />
+        <Known c={c} read={reading} />
         {each(
           acts.filter((verb) => may(person, verb.needs) && (verb.offered?.(page) ?? true)),
           (verb) => (

@@ -26,8 +26,8 @@ interface PicturesProps {
 export function PicturesOf({ c, page, pictures }: PicturesProps) {
   const { language, person } = c.var
   const text = (of: Translated<string>) => inLanguage(of, language)
-  const kept = pictures.filter(({ state }) => state !== 'refused')
-  return each(kept, (picture) => {
+  const visible = pictures.filter(({ state }) => state !== 'refused')
+  return each(visible, (picture) => {
     const { id, state, alt, child, guardian, consent, madeAt } = picture
     const day = longDay(charityDay(madeAt), language)
     return (
@@ -54,7 +54,7 @@ export function PicturesOf({ c, page, pictures }: PicturesProps) {
 /** The picture itself, for whoever reads the page. */
 export async function photograph(c: Context<OfficeEnv>) {
   const { store } = c.var.office.services
-  const found = await store.read(pictureById(c.req.param('picture') ?? ''))
-  const picture = found?.sha256 ? await store.read(pictureBytes(found.page, found.sha256)) : null
+  const entry = await store.read(pictureById(c.req.param('picture') ?? ''))
+  const picture = entry?.sha256 ? await store.read(pictureBytes(entry.page, entry.sha256)) : null
   return picture ? c.body(picture.bytes, 200, { 'content-type': 'image/avif' }) : refuse(c, 'not_found')
 }

@@ -36,18 +36,18 @@ function readingRoutes({ services }: Office): Hono<OfficeEnv> {
       const page = yield* pageById(id)(db)
       const gift = page && (yield* giftById(page.gift)(db))
       if (!page || !gift) return null
-      const said = yield* reportsOf([id], 100)(db)
+      const reports = yield* reportsOf([id], 100)(db)
       const [waiting, notes] = [yield* waitingNotes(id, 100)(db), yield* readNotes(id, mostNotes, 'any')(db)]
       const pictures = yield* picturesOf(id)(db)
-      return { page, gift, said, waiting, notes, pictures, came: yield* sumOfPage(id)(db) }
+      return { page, gift, said: reports, waiting, notes, pictures, came: yield* sumOfPage(id)(db) }
     })
   const app = new Hono<OfficeEnv>()
     .get(readingPath, requireRole('look'), readingList)
     .get(pagePath(':id'), requireRole('look'), async (c) => {
-      const found = await read(c.req.param('id') ?? '')
-      if (!found) return refuse(c, 'not_found')
-      await writeAudit(c, { action: looked, gift: found.gift.id, details: { page: found.page.id } })
-      return onePage(c, found, actsOn(found))
+      const reading = await read(c.req.param('id') ?? '')
+      if (!reading) return refuse(c, 'not_found')
+      await writeAudit(c, { action: looked, gift: reading.gift.id, details: { page: reading.page.id } })
+      return onePage(c, reading, actsOn(reading))
     })
   app.get(familyListPath(':id'), requireRole('help'), familyList)
   for (const verb of noteActs) {

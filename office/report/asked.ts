@@ -6,7 +6,7 @@ const ways = ['months', 'campaigns', 'origins', 'funds', 'appeals', 'employers']
 export type ReportBy = (typeof ways)[number]
 
 /** Where nothing is said, or no such way, it is by month. */
-export const reportBy = (said: string | undefined): ReportBy => ways.find((way) => way === said) ?? 'months'
+export const reportBy = (word: string | undefined): ReportBy => ways.find((way) => way === word) ?? 'months'
 
 /** A report that can be made. */
 export interface ReportAsked {

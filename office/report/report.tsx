@@ -32,8 +32,8 @@ const reportsAtOnce = 1
 /** Month by month, on the page and as files, and the list of every movement of money. */
 function reportRoutes(): Hono<OfficeEnv> {
   const places = openPlaces(reportsAtOnce)
-  const made = (c: Context<OfficeEnv>, asked: ReportAsked) =>
-    places.run(() => reportTold(c.var.office.services, asked, c.var.language))
+  const made = (c: Context<OfficeEnv>, request: ReportAsked) =>
+    places.run(() => reportTold(c.var.office.services, request, c.var.language))
   const askedOf = (c: Context<OfficeEnv>) => reportAsked((name) => c.req.query(name), c.var.clock.now())
   return new Hono<OfficeEnv>()
     .get(reportPath, requireRole('look'), async (c) => {
@@ -73,10 +73,10 @@ const fileName = ({ by, from, to }: ReportAsked) => `${by}-${from}-${to}`
 
 type Shown = { readonly asked: ReportAsked; readonly told: ReportTold } | { readonly fault: ReportFault }
 
-function reportPage(c: Context<OfficeEnv>, shown: Shown) {
+function reportPage(c: Context<OfficeEnv>, view: Shown) {
   const { language, clock, person } = c.var
   const words = (text: Text) => inLanguage(text, language)
-  const fault = 'fault' in shown ? say(reportWords[shown.fault], language, { most: mostMonths }) : null
+  const fault = 'fault' in view ? say(reportWords[view.fault], language, { most: mostMonths }) : null
   return page(c, {
     title: words(reportWords.title),
     status: fault === null ? 200 : 422,
@@ -103,13 +103,13 @@ function reportPage(c: Context<OfficeEnv>, shown: Shown) {
               name={name}
               label={words(reportWords[name])}
               type="month"
-              value={'asked' in shown ? shown.asked[name] : (c.req.query(name) ?? '')}
+              value={'asked' in view ? view.asked[name] : (c.req.query(name) ?? '')}
               hint={words(reportWords.hint)}
               {...(fault === null ? {} : { fault })}
             />
           ))}
         </Filter>
-        {'told' in shown ? told(c, shown.asked, shown.told) : ''}
+        {'told' in view ? told(c, view.asked, view.told) : ''}
         {may(person, 'money') ? exportForm(c) : ''}
       </>
     ),
@@ -140,13 +140,13 @@ function periods(c: Context<OfficeEnv>, month: string): ReactNode {
   )
 }
 
-function told(c: Context<OfficeEnv>, asked: ReportAsked, { says, plots, tables }: ReportTold): ReactNode {
+function told(c: Context<OfficeEnv>, request: ReportAsked, { says, plots, tables }: ReportTold): ReactNode {
   const { language } = c.var
   const words = (text: Text) => inLanguage(text, language)
-  const query = `by=${asked.by}&from=${asked.from}&to=${asked.to}`
+  const query = `by=${request.by}&from=${request.from}&to=${request.to}`
   return (
     <>
-      <h2>{spanOf(asked, language)}</h2>
+      <h2>{spanOf(request, language)}</h2>
       {each(says, (line) => (
         <p>{line}</p>
       ))}

@@ -36,24 +36,24 @@ const apart = 3
 /** Makes what is asked for, from the numbers that the command line tells. */
 export async function reportTold(
   { store, settings }: Pick<Services, 'store' | 'settings'>,
-  asked: ReportAsked,
+  request: ReportAsked,
   language: OfficeLanguage,
 ): Promise<ReportTold> {
-  const [from, to] = [beginningOf(`${asked.from}-01`), beginningOf(firstDayAfter(asked.to))]
-  switch (asked.by) {
+  const [from, to] = [beginningOf(`${request.from}-01`), beginningOf(firstDayAfter(request.to))]
+  switch (request.by) {
     case 'months':
-      return byMonths(await reportsOf(store, asked.months), settings.sharedAccount, asked, language)
+      return byMonths(await reportsOf(store, request.months), settings.sharedAccount, request, language)
     case 'campaigns':
-      return byCampaigns(await campaignsBetween(store, from, to), asked, language)
+      return byCampaigns(await campaignsBetween(store, from, to), request, language)
     case 'origins':
-      return byOrigins(await originsBetween(store, from, to), asked, language)
+      return byOrigins(await originsBetween(store, from, to), request, language)
     case 'funds':
-      return byFunds(await fundMonths(store, asked), asked, language)
+      return byFunds(await fundMonths(store, request), request, language)
     case 'appeals':
-      return byAppeals(await appealsBetween(store, from, to), asked, language)
+      return byAppeals(await appealsBetween(store, from, to), request, language)
     case 'employers': {
-      const told = { span: spanOf(asked, language), most: mostLines, language }
-      return employersTold(await employersBetween(store, from, to), told)
+      const options = { span: spanOf(request, language), most: mostLines, language }
+      return employersTold(await employersBetween(store, from, to), options)
     }
   }
 }
@@ -66,15 +66,19 @@ const nameOfMonth = (month: string, language: OfficeLanguage) => shortMonth(`${m
 export const spanOf = ({ from, to }: ReportAsked, language: OfficeLanguage): string =>
   [...new Set([from, to])].map((month) => monthAndYear(`${month}-01`, language)).join(' – ')
 
-function wholeSum(paid: number, payments: number, asked: ReportAsked, language: OfficeLanguage): string {
-  const values = { paid: dollars(paid, language), payments: counted(payments, language), span: spanOf(asked, language) }
+function wholeSum(paid: number, payments: number, request: ReportAsked, language: OfficeLanguage): string {
+  const values = {
+    paid: dollars(paid, language),
+    payments: counted(payments, language),
+    span: spanOf(request, language),
+  }
   return say(reportWords.whole, language, values)
 }
 
 function byMonths(
   months: readonly MonthReport[],
   sharedAccount: boolean,
-  asked: ReportAsked,
+  request: ReportAsked,
   language: OfficeLanguage,
 ): ReportTold {
   const text = (of: Text) => inLanguage(of, language)
@@ -92,14 +96,14 @@ function byMonths(
       wholeSum(
         total(({ onceCents, monthlyCents }) => onceCents + monthlyCents),
         total(({ onceGifts, monthlyPayments }) => onceGifts + monthlyPayments),
-        asked,
+        request,
         language,
       ),
       ...(everyFund.length > 1 ? [] : [text(reportWords.funds)]),
       ...(sharedAccount ? [text(reportWords.sharedAccount)] : []),
     ],
     plots: [
-      moneyPlot(asked, language, {
+      moneyPlot(request, language, {
         title: text(reportTables.money),
         description: text(reportTables.moneyAbout),
         series: [
@@ -125,7 +129,7 @@ function byMonths(
 }
 
 const moneyPlot = (
-  asked: ReportAsked,
+  request: ReportAsked,
   language: OfficeLanguage,
   parts: Pick<Plot, 'title' | 'description' | 'series'>,
 ): Plot => ({
@@ -133,7 +137,7 @@ const moneyPlot = (
   as: 'bars',
   x: {
     label: inLanguage(monthWords.month, language),
-    points: asked.months.map((month) => nameOfMonth(month, language)),
+    points: request.months.map((month) => nameOfMonth(month, language)),
   },
   y: {
     label: inLanguage(reportTables.dollars, language),
@@ -143,23 +147,23 @@ const moneyPlot = (
   ...parts,
 })
 
-const byCampaigns = (rows: readonly CampaignMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
-  byName(rows, asked, language, {
+const byCampaigns = (rows: readonly CampaignMonth[], request: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, request, language, {
     named: ({ campaign, source, medium, link }) =>
       [campaign, source, medium, link].filter(Boolean).join(' / ') || inLanguage(reportTables.noCampaign, language),
     words: { title: reportTables.campaigns, about: reportTables.campaignsAbout, name: reportTables.campaign },
     csv: () => campaignCsv(rows),
   })
 
-const byOrigins = (rows: readonly OriginMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
-  byName(rows, asked, language, {
+const byOrigins = (rows: readonly OriginMonth[], request: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, request, language, {
     named: (row) => originName(row, language),
     words: { title: reportTables.origins, about: reportTables.originsAbout, name: reportTables.origin },
     csv: () => originCsv(rows),
   })
 
-const byFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
-  byName(rows, asked, language, {
+const byFunds = (rows: readonly FundMonth[], request: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, request, language, {
     named: ({ fund }) => fundName(fund, language),
     countedBefore: rows.reduce((sum, row) => sum + row.countedBefore, 0),
     words: { title: reportTables.funds, about: reportTables.fundsAbout, name: reportTables.fund },
@@ -173,11 +177,11 @@ export const fundMonths = (
 ): Promise<readonly FundMonth[]> => fundsBetween(store, beginningOf(`${from}-01`), beginningOf(firstDayAfter(to)))
 
 /** The same as a plot: the largest funds apart. */
-export const plotOfFunds = (rows: readonly FundMonth[], asked: ReportAsked, language: OfficeLanguage): Plot =>
-  byFunds(rows, asked, language).plots[0] as Plot
+export const plotOfFunds = (rows: readonly FundMonth[], request: ReportAsked, language: OfficeLanguage): Plot =>
+  byFunds(rows, request, language).plots[0] as Plot
 
-const byAppeals = (rows: readonly AppealMonth[], asked: ReportAsked, language: OfficeLanguage): ReportTold =>
-  byName(rows, asked, language, {
+const byAppeals = (rows: readonly AppealMonth[], request: ReportAsked, language: OfficeLanguage): ReportTold =>
+  byName(rows, request, language, {
     named: ({ appeal }) => appealName(appeal, language),
     words: { title: reportTables.appeals, about: reportTables.appealsAbout, name: reportTables.appeal },
     csv: () => appealCsv(rows),
@@ -196,7 +200,7 @@ interface Naming<Row> {
 
 function byName<Row extends NamedMonth>(
   rows: readonly Row[],
-  asked: ReportAsked,
+  request: ReportAsked,
   language: OfficeLanguage,
   { named, countedBefore = 0, words, csv }: Naming<Row>,
 ): ReportTold {
@@ -204,26 +208,26 @@ function byName<Row extends NamedMonth>(
   const sums = new Map<string, Cents>()
   for (const row of rows) sums.set(named(row), cents((sums.get(named(row)) ?? 0) + row.paidCents))
   const largest = [...sums].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
-  const shown = largest.slice(0, apart)
+  const names = largest.slice(0, apart)
   const valuesOf = (holds: (name: string) => boolean) =>
-    asked.months.map((month) =>
+    request.months.map((month) =>
       rows.reduce((sum, row) => (row.month === month && holds(named(row)) ? sum + row.paidCents : sum), 0),
     )
-  const others = { name: text(reportTables.others), values: valuesOf((name) => !shown.includes(name)) }
+  const others = { name: text(reportTables.others), values: valuesOf((name) => !names.includes(name)) }
   const paid = rows.reduce((sum, row) => sum + row.paidCents, 0)
   const payments = rows.reduce((sum, row) => sum + row.payments, 0) - countedBefore
   const cut = { shown: mostLines, number: counted(rows.length, language) }
   return {
     says: [
-      wholeSum(paid, payments, asked, language),
+      wholeSum(paid, payments, request, language),
       ...(rows.length > mostLines ? [say(reportWords.cut, language, cut)] : []),
     ],
     plots: [
-      moneyPlot(asked, language, {
+      moneyPlot(request, language, {
         title: text(words.title),
         description: text(words.about),
         series: [
-          ...shown.map((name) => ({ name: shortened(name), values: valuesOf((each) => each === name) })),
+          ...names.map((name) => ({ name: shortened(name), values: valuesOf((each) => each === name) })),
           ...(largest.length > apart ? [others] : []),
         ],
       }),

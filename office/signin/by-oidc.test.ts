@@ -31,8 +31,8 @@ const openedBy = (issuer: string) =>
       scope: 'openid profile email groups',
     }
     const { clock } = office.services
-    const known = openIdProvider(settings, { origin, roleClaim: roles.claim }, clock)
-    return signInByOidc(office, known, roles, failedTries(clock))
+    const provider = openIdProvider(settings, { origin, roleClaim: roles.claim }, clock)
+    return signInByOidc(office, provider, roles, failedTries(clock))
   })
 
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
@@ -69,15 +69,15 @@ const back = (path: string, cookie: string) => visited.stranger().get(path, { co
 test('a browser is sent to the provider with state, nonce and PKCE, each new, and a cookie that comes back from there', async () => {
   const [one, other] = [await sent(), await sent()]
   expect(one.at.origin).toBe(provider.issuer)
-  const asked = Object.fromEntries(one.at.searchParams)
-  expect(asked).toMatchObject({
+  const query = Object.fromEntries(one.at.searchParams)
+  expect(query).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     redirect_uri: `${origin}/sign-in/callback`,
   })
   for (const name of ['state', 'nonce', 'code_challenge']) {
-    expect(asked[name]).toMatch(/^[\w-]{43}$/)
-    expect(asked[name]).not.toBe(other.at.searchParams.get(name))
+    expect(query[name]).toMatch(/^[\w-]{43}$/)
+    expect(query[name]).not.toBe(other.at.searchParams.get(name))
   }
   expect(one.answer.headers.get('set-cookie')).toMatch(
     /^__Host-office-sign-in=[\w-]{43}(?:\.[\w-]+){3}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -92,8 +92,8 @@ test('who is in a group with a role is let in, led on to where they were going, 
   const session = cookieOf(answer, '__Host-office')
   const start = await (await visited.stranger().get('/', { cookie: session })).text()
   expect(start).toContain('Signed in as Ana Lopez (money)')
-  const found = visited.office.sessions.find(session.slice('__Host-office='.length))
-  expect(found?.person).toEqual({
+  const entry = visited.office.sessions.find(session.slice('__Host-office='.length))
+  expect(entry?.person).toEqual({
     name: 'Ana Lopez',
     email: 'ana@charity.example',
     role: 'money',
@@ -204,9 +204,9 @@ test('while the provider is away the office says so, and asks it again', async (
 test('a provider that is away when it is to say who came back is no failed try: the office says so, and lets in who comes later', async () => {
   const away = await startIdentityProvider(origin)
   const office = await openedBy(away.issuer)
-  const begun = await Promise.all(Array.from({ length: 12 }, () => office.stranger().get('/sign-in')))
+  const responses = await Promise.all(Array.from({ length: 12 }, () => office.stranger().get('/sign-in')))
   await away.close()
-  for (const answer of begun) {
+  for (const answer of responses) {
     const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state')
     const path = `/sign-in/callback?${new URLSearchParams({ code: 'c', state: state ?? '', iss: away.issuer })}`
     const back = await office.stranger().get(path, { cookie: cookieOf(answer, '__Host-office-sign-in') })

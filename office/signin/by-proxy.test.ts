@@ -44,8 +44,8 @@ const word = (claims: Readonly<Record<string, unknown>> = {}, by: Key = keys.pri
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })
     .sign(by)
 
-const signIn = (written: string | null) =>
-  visited.stranger().get('/sign-in?to=%2F', written === null ? {} : { [header]: written })
+const signIn = (value: string | null) =>
+  visited.stranger().get('/sign-in?to=%2F', value === null ? {} : { [header]: value })
 
 async function session() {
   const answer = await signIn(await word())
@@ -78,8 +78,8 @@ test('a word that the proxy did not sign, or not for us, or not for now, lets no
     'without an end': await word({ exp: undefined }),
     'of somebody without a role': await word({ groups: ['everybody'] }),
   }
-  for (const [what, written] of Object.entries(forged)) {
-    const answer = await signIn(written)
+  for (const [what, value] of Object.entries(forged)) {
+    const answer = await signIn(value)
     expect([what, answer.status, answer.headers.get('set-cookie')]).toEqual([what, 403, null])
   }
   visited.clock.forward(minutes(10))
@@ -117,8 +117,8 @@ test('a session holds for the person whom the proxy lets through, with that role
     await word({ groups: [] }),
   ]) {
     const cookie = await session()
-    const asked = await visited.stranger().get('/', { cookie, ...(changed === null ? {} : { [header]: changed }) })
-    expect(asked.status).toBe(303)
+    const response = await visited.stranger().get('/', { cookie, ...(changed === null ? {} : { [header]: changed }) })
+    expect(response.status).toBe(303)
     const again = await visited.stranger().get('/', { cookie, [header]: await word() })
     expect(again.status).toBe(303)
   }

@@ -53,11 +53,13 @@ export function personClaimed(
   if (subject === null) return null
   const email = isProven(claims, true) ? read(identity, claims.email) : null
   const byAddress = isProven(claims, provesAddresses) ? email : null
-  const held = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
-  const given = roles.toReversed().filter((each) => groups[each]?.some((group) => group !== '' && held.includes(group)))
-  const [role] = given
+  const names = claim === 'email' ? [byAddress ?? ''] : (read(values, claims[claim]) ?? [])
+  const ownRoles = roles
+    .toReversed()
+    .filter((each) => groups[each]?.some((group) => group !== '' && names.includes(group)))
+  const [role] = ownRoles
   if (role === undefined) return null
-  const also = given.filter((each) => !may({ role }, each))
+  const also = ownRoles.filter((each) => !may({ role }, each))
   const name = nameIn(claims.name) ?? nameIn(claims.preferred_username) ?? email ?? subject
   return personOf({ name, email, subject }, role, also)
 }

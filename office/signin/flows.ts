@@ -26,7 +26,7 @@ const longestPath = 2000
 export function openFlows(clock: Clock, random: Random): Flows {
   const key = newSecret(random)
   const sign = (what: string, text: string) => createHmac('sha256', key).update(`${what} ${text}`).digest('base64url')
-  const taken = new Map<string, number>()
+  const uses = new Map<string, number>()
   const flowOf = (body: string, to: string): Flow => ({
     state: sign('state', body),
     nonce: sign('nonce', body),
@@ -34,8 +34,8 @@ export function openFlows(clock: Clock, random: Random): Flows {
     to,
   })
   return {
-    begin(asked) {
-      const to = asked.length > longestPath ? '/' : asked
+    begin(path) {
+      const to = path.length > longestPath ? '/' : path
       const until = clock.now() + flowLifetime
       const body = `${newSecret(random)}.${until}.${Buffer.from(to).toString('base64url')}`
       return { secret: `${body}.${sign('flow', body)}`, flow: flowOf(body, to) }
@@ -44,12 +44,12 @@ export function openFlows(clock: Clock, random: Random): Flows {
       const [id = '', until = '', to = '', signature = ''] = secret.split('.')
       const body = `${id}.${until}.${to}`
       const now = clock.now()
-      if (!isSame(signature, sign('flow', body)) || now >= Number(until) || taken.has(digestOf(body))) return null
-      for (const [digest, end] of taken) {
-        if (taken.size < most && now < end) break
-        taken.delete(digest)
+      if (!isSame(signature, sign('flow', body)) || now >= Number(until) || uses.has(digestOf(body))) return null
+      for (const [digest, end] of uses) {
+        if (uses.size < most && now < end) break
+        uses.delete(digest)
       }
-      taken.set(digestOf(body), Number(until))
+      uses.set(digestOf(body), Number(until))
       return flowOf(body, Buffer.from(to, 'base64url').toString())
     },
   }

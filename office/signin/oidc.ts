@@ -40,9 +40,9 @@ export function openIdProvider(
   clock: Clock,
 ): OpenIdProvider {
   const redirect = `${origin}/sign-in/callback`
-  let known: Promise<client.Configuration> | null = null
+  let discovery: Promise<client.Configuration> | null = null
   const configuration = () => {
-    known ??= client
+    discovery ??= client
       .discovery(
         new URL(issuer),
         clientId,
@@ -54,10 +54,10 @@ export function openIdProvider(
         },
       )
       .catch((error: unknown) => {
-        known = null
+        discovery = null
         throw error
       })
-    return known
+    return discovery
   }
   return {
     async answers() {
@@ -84,7 +84,7 @@ export function openIdProvider(
       })
       const proven = tokens.claims() ?? { sub: '' }
       const { userinfo_endpoint: more, end_session_endpoint: end } = config.serverMetadata()
-      const told =
+      const claims =
         roleClaim in proven || more === undefined
           ? proven
           : { ...(await client.fetchUserInfo(config, tokens.access_token, proven.sub)), ...proven }
@@ -95,7 +95,7 @@ export function openIdProvider(
               post_logout_redirect_uri: `${origin}/signed-out`,
               id_token_hint: tokens.id_token ?? '',
             }).href
-      return { claims: told, signOutAt }
+      return { claims, signOutAt }
     },
   }
 }

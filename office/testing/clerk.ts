@@ -24,8 +24,8 @@ function standing(form: string): Map<string, string> {
     fields.set(attribute(open, 'name') ?? '', plain(inner))
   for (const [, open = '', inner = ''] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
     const options = [...inner.matchAll(/<option[^>]*>/g)].map(([tag]) => tag)
-    const shown = options.find((tag) => / selected/.test(tag)) ?? options[0] ?? ''
-    fields.set(attribute(open, 'name') ?? '', attribute(shown, 'value') ?? '')
+    const option = options.find((tag) => / selected/.test(tag)) ?? options[0] ?? ''
+    fields.set(attribute(open, 'name') ?? '', attribute(option, 'value') ?? '')
   }
   return fields
 }

@@ -23,14 +23,14 @@ export async function connections(services: Services, now: number): Promise<Live
   const gifts = ['gift.paid', 'gift.refunded', 'monthly.started', 'monthly.changed', 'monthly.ended']
   const late = await add('Mail list', 'https://hooks.lists.example.org/giving', ['gift.paid', 'news.left'], true)
   const well = await add('Salesforce', 'https://giving.my.example.com/hooks/giving', gifts, true)
-  const asked = await add('Accounting', 'https://books.example.org/in', gifts, true)
+  const accounting = await add('Accounting', 'https://books.example.org/in', gifts, true)
   const lacks = await add('', 'https://flows.example.net/webhook/0d3e5a', ['gift.refunded', 'monthly.started'])
   const paused = await add('Lobby screen', 'https://screen.example.org/in', ['gift.paid'])
   const resting = await add('Spreadsheet', 'https://script.example.com/macros/s/AKfy', ['gift.paid'])
-  const gone = await add('', 'https://old-crm.example.org/hooks', ['gift.paid'])
+  const oldCrm = await add('', 'https://old-crm.example.org/hooks', ['gift.paid'])
   for (const each of [late, well]) await store.write(agreePersonal(each, ruth, now - hours(199)))
   await sequenceEvents(services)
-  for (const { id } of [late, well, asked, lacks, paused, resting, gone]) await store.write(dropDeliveries(id))
+  for (const { id } of [late, well, accounting, lacks, paused, resting, oldCrm]) await store.write(dropDeliveries(id))
   const tell = (endpoint: EndpointRow, lastDays: number, at: number) =>
     replayTo(store, endpoint, { from: now - hours(24 * lastDays), to: now }, ana, at)
   const answers = async (
@@ -52,7 +52,7 @@ export async function connections(services: Services, now: number): Promise<Live
   const tries = [began, began + seconds(5), began + minutes(5), began + minutes(35), now + minutes(84)]
   for (const [at, next] of tries.slice(0, -1).map((at, number) => [at, tries[number + 1] ?? null] as const))
     await answers(late, at, 14, 503, next)
-  for (const each of [well, asked]) {
+  for (const each of [well, accounting]) {
     await tell(each, 20, began)
     await answers(each, began, 500, 200)
   }
@@ -64,9 +64,9 @@ export async function connections(services: Services, now: number): Promise<Live
   await tell(resting, 6, now - hours(78))
   await answers(resting, now - hours(78), 1, 500)
   await store.write(changeEndpoint(resting.id, { state: 'resting', reason: '500', state_at: now - hours(3) }))
-  await tell(gone, 3, now - hours(30))
-  await answers(gone, now - hours(30), 1, 410)
-  await store.write(changeEndpoint(gone.id, { state: 'gone', reason: '410', state_at: now - hours(30) }))
-  const all = { well, late, asked, lacks, paused, resting, gone }
+  await tell(oldCrm, 3, now - hours(30))
+  await answers(oldCrm, now - hours(30), 1, 410)
+  await store.write(changeEndpoint(oldCrm.id, { state: 'gone', reason: '410', state_at: now - hours(30) }))
+  const all = { well, late, asked: accounting, lacks, paused, resting, gone: oldCrm }
   return Object.fromEntries(Object.entries(all).map(([name, { id }]) => [name, id])) as LivedConnections
 }

@@ -42,10 +42,10 @@ const pairsOf = (fields: Fields): readonly (readonly [string, string])[] =>
 
 /** The same with what shows that it comes from a page of ours, unless the test says its own. */
 function signed(fields: Fields, csrf: string): URLSearchParams {
-  const sent = new URLSearchParams()
-  for (const [name, value] of pairsOf(fields)) sent.append(name, value)
-  if (!sent.has('csrf')) sent.append('csrf', csrf)
-  return sent
+  const body = new URLSearchParams()
+  for (const [name, value] of pairsOf(fields)) body.append(name, value)
+  if (!body.has('csrf')) body.append('csrf', csrf)
+  return body
 }
 
 /** An office without a socket, by a clock that only the test moves. */

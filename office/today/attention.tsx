@@ -57,11 +57,11 @@ export function attentionList(
       columns: [words.twice.what, words.act],
       ...of(attention.twice, ({ gifts }) => {
         const later = gifts.at(-1)
-        const kept = gifts.map(({ reference, keptCents }) =>
+        const lines = gifts.map(({ reference, keptCents }) =>
           say(words.twice.kept, language, { reference, sum: sum(keptCents) }),
         )
         return [
-          kept.join(', '),
+          lines.join(', '),
           later ? (
             <a href={giftPath(later.id)}>{say(words.twice.act, language, { reference: later.reference })}</a>
           ) : (

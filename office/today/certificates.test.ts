@@ -25,9 +25,9 @@ const ofSite = async (origin: string, now: number) =>
 test('the site’s certificate is told three weeks before it ends, and after', async () => {
   const host = `localhost:${port}`
   expect(await ofSite(`https://${host}`, end - days(22))).toEqual([])
-  const told = { what: 'site', host, until: end, reason: null }
-  expect(await ofSite(`https://${host}`, end - days(20))).toEqual([told])
-  expect(await ofSite(`https://${host}`, end + days(1))).toEqual([told])
+  const finding = { what: 'site', host, until: end, reason: null }
+  expect(await ofSite(`https://${host}`, end - days(20))).toEqual([finding])
+  expect(await ofSite(`https://${host}`, end + days(1))).toEqual([finding])
 })
 
 test('one that cannot be read is told with the reason; a site without https has none', async () => {

@@ -122,13 +122,13 @@ function partTable<Key extends string>(today: Today, language: OfficeLanguage, p
   const rows = keys
     .map((key) => ({ name: part.named(key), came: days.map((each) => each.get(key) ?? nothing) }))
     .toSorted((a, b) => (b.came[0]?.cents ?? 0) - (a.came[0]?.cents ?? 0) || a.name.localeCompare(b.name, language))
-  const shown = rows.slice(0, mostCampaigns)
+  const top = rows.slice(0, mostCampaigns)
   const rest = rows.slice(mostCampaigns)
   const together = rest.reduce(
     (sums, { came }) => sums.map((sum, at) => plus(sum, came[at] ?? nothing)),
     days.map(() => nothing),
   )
-  const all = rest.length === 0 ? shown : [...shown, { name: text(todayWords.others), came: together }]
+  const all = rest.length === 0 ? top : [...top, { name: text(todayWords.others), came: together }]
   return (
     <Table
       caption={text(part.caption)}

@@ -46,18 +46,18 @@ export class TodaySource {
   #needed(): Promise<Attention> {
     const now = this.#clock.now()
     if (!this.#attention || now - this.#attention.at > attentionRenewed) {
-      const told = attentionNow(this.#store, this.#clock)
-      told.catch(() => {
+      const reading = attentionNow(this.#store, this.#clock)
+      reading.catch(() => {
         this.#attention = null
       })
-      this.#attention = { at: now, told }
+      this.#attention = { at: now, told: reading }
     }
     return this.#attention.told
   }
 }
 
-const revisionOf = (told: unknown): string =>
+const revisionOf = (content: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(told, (_, value) => (value instanceof Map ? [...value] : value)))
+    .update(JSON.stringify(content, (_, value) => (value instanceof Map ? [...value] : value)))
     .digest('base64url')
     .slice(0, 16)

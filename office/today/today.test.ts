@@ -148,13 +148,13 @@ describe('what comes in meanwhile', () => {
   test('keeps no session alive, and ends with it', async () => {
     let { as, reader } = await listen()
     const from = visited.clock.now()
-    let heard = ''
-    while (!heard.includes('event: over')) {
+    let text = ''
+    while (!text.includes('event: over')) {
       const came = readOn(reader)
       expect((await as.get('/live/today/part')).status).toBe(visited.clock.now() - from < minutes(30) ? 200 : 403)
-      heard = await came
+      text = await came
       // A stream ends by itself after a while, and the browser asks for another.
-      if (heard === '') ({ as, reader } = await listen(as))
+      if (text === '') ({ as, reader } = await listen(as))
     }
     expect(visited.clock.now() - from).toBeGreaterThanOrEqual(minutes(30))
     expect((await reader.read()).done).toBe(true)

@@ -47,13 +47,13 @@ function todayRoutes(office: Office): Hono<OfficeEnv> {
   const part = rememberLast()
   return new Hono<OfficeEnv>()
     .get('/', requireRole('look'), async (c) => {
-      const told = await source.read()
+      const today = await source.read()
       return page(c, {
         title: inLanguage(todayWords.title, c.var.language),
         body: (
           <>
             <LiveControls language={c.var.language} />
-            {livePart(told, c.var.language)}
+            {livePart(today, c.var.language)}
             <p className="quiet">
               {say(startWords.welcome, c.var.language, { name: c.var.person.name })}{' '}
               {say(startWords.may, c.var.language, {
@@ -75,16 +75,16 @@ export const todayPage: OfficePage = { path: '/', name: todayWords.title, needs:
 /** The changing part as a document of its own. However many pages ask for it, what stands is written once in each language. */
 function rememberLast() {
   const last = new Map<OfficeLanguage, { readonly revision: string; readonly document: string }>()
-  return (told: OfficeToday, language: OfficeLanguage): string => {
-    const known = last.get(language)
-    if (known?.revision === told.revision) return known.document
+  return (today: OfficeToday, language: OfficeLanguage): string => {
+    const entry = last.get(language)
+    if (entry?.revision === today.revision) return entry.document
     const document = rendered(
       <>
         <title>{inLanguage(todayWords.title, language)}</title>
-        {livePart(told, language)}
+        {livePart(today, language)}
       </>,
     )
-    last.set(language, { revision: told.revision, document })
+    last.set(language, { revision: today.revision, document })
     return document
   }
 }

@@ -10,7 +10,7 @@ import { each } from './each.ts'
 export const Embedding = ({
   origin,
   language,
-  ...asked
+  ...options
 }: {
   readonly origin: string
   readonly language: OfficeLanguage
@@ -24,7 +24,7 @@ export const Embedding = ({
       <CopyField
         id={`embed-${spoken}`}
         label={say(words.copy, language, { language: languageOf(spoken).name })}
-        text={embedSnippet({ origin, language: spoken, ...asked })}
+        text={embedSnippet({ origin, language: spoken, ...options })}
       />
     ))}
   </section>

@@ -75,9 +75,9 @@ interface FrameProps {
 
 /** A table round rows that say more than cells: it scrolls within itself, by keyboard too. */
 export function TableFrame({ caption, unseen, columns = [], className, data = {}, children }: FrameProps) {
-  const told = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+  const attributes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
   const table = (
-    <table className={className} {...told}>
+    <table className={className} {...attributes}>
       {caption === undefined ? null : <caption className={unseen ? 'visually-hidden' : undefined}>{caption}</caption>}
       {columns.length === 0 ? null : (
         <thead>

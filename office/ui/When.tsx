@@ -5,11 +5,11 @@ import type { OfficeLanguage } from '../words/language.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(language: OfficeLanguage): Intl.DateTimeFormat {
-  const known = formats.get(language)
-  const made =
-    known ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  formats.set(language, made)
-  return made
+  const entry = formats.get(language)
+  const formatter =
+    entry ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  formats.set(language, formatter)
+  return formatter
 }
 
 /** A moment by the charity's own clock, as words in a sentence; `at`: unix milliseconds. */

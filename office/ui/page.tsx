@@ -37,8 +37,8 @@ export interface PageParts {
 export function page(c: Context<OfficeEnv>, parts: PageParts) {
   const { title, body, status = 200, scripts = [], reloads } = parts
   const { language, session, office } = c.var
-  const told = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
-  if (session && told) session.told = null
+  const notice = session?.told?.at === new URL(c.req.url).pathname ? session.told.notice : null
+  if (session && notice) session.told = null
   const words = (text: (typeof frame)[keyof typeof frame]) => inLanguage(text, language)
   const document = (
     <html lang={language} dir={languageOf(language).dir}>
@@ -76,7 +76,7 @@ export function page(c: Context<OfficeEnv>, parts: PageParts) {
           </div>
         </header>
         <main id="content" tabIndex={-1}>
-          {told ? <NoticeLine {...told} /> : null}
+          {notice ? <NoticeLine {...notice} /> : null}
           <Head {...parts} />
           {body}
         </main>
@@ -158,4 +158,4 @@ function Menu({ c: { var: v, req }, session: { person } }: InSession) {
   )
 }
 
-const isWithin = (path: string, asked: string) => asked === path || (path !== '/' && asked.startsWith(`${path}/`))
+const isWithin = (path: string, current: string) => current === path || (path !== '/' && current.startsWith(`${path}/`))

@@ -103,9 +103,9 @@ test('a field is read with its hint and its fault', async () => {
 test('what a choice holds and is offered no more stays where nobody may lose it; else one of them is chosen', () => {
   const choices = [{ value: 'a', label: 'A' }]
   const options = (html: string) => [...html.matchAll(/<option value="(.*?)"/g)].map(([, value]) => value)
-  const kept = renderToStaticMarkup(<Chosen name="fund" value="gone" choices={choices} none="" keepsLost />)
-  expect(options(kept)).toEqual(['', 'a', 'gone'])
-  expect(kept).toContain('<option value="gone" selected="">gone</option>')
+  const markup = renderToStaticMarkup(<Chosen name="fund" value="gone" choices={choices} none="" keepsLost />)
+  expect(options(markup)).toEqual(['', 'a', 'gone'])
+  expect(markup).toContain('<option value="gone" selected="">gone</option>')
   expect(options(renderToStaticMarkup(<Chosen name="fund" value="a" choices={choices} keepsLost />))).toEqual(['a'])
   expect(options(renderToStaticMarkup(<Chosen name="fund" value="all" choices={choices} />))).toEqual(['a'])
 })
@@ -119,16 +119,16 @@ test('the menu shows a room to those who may enter it, and says where one is', a
 
 test('an act is looked at twice under one key, is done, is written down with its person, and is told once, where it was done', async () => {
   const helper = visited.as('help')
-  const asked = await helper.post('/sample', { why: 'she <asked>', key: 'one' })
-  const again = await asked.text()
+  const response = await helper.post('/sample', { why: 'she <asked>', key: 'one' })
+  const again = await response.text()
   expect(again).toContain('Because she &lt;asked&gt;')
   expect(again).toContain('<input type="hidden" name="why" value="she &lt;asked&gt;"/>')
   expect(again).toContain('<input type="hidden" name="key" value="one"/>')
   const trail = () => visited.services.store.db.selectFrom('audit').selectAll().execute()
   expect(await trail()).toEqual([])
 
-  const done = await helper.post('/sample', { why: 'she asked', key: 'one', sure: 'yes' })
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/sample'])
+  const result = await helper.post('/sample', { why: 'she asked', key: 'one', sure: 'yes' })
+  expect([result.status, result.headers.get('location')]).toEqual([303, '/sample'])
   expect(await trail()).toMatchObject([
     { actor: 'office:Ana <ana@office.example>', action: 'sample', gift: null, details: '{"why":"she asked"}' },
   ])

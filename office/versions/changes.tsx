@@ -17,16 +17,16 @@ interface ChangesProps {
 }
 
 /** So many changes of a version are seen at once; the others where somebody opens them, for nobody agrees to what they cannot read. */
-const shown = 12
+const most = 12
 
 /** What changed, as it was and as it is. */
 export const Changes = ({ of, language, pictures }: ChangesProps) => (
   <>
-    <Runs of={of.slice(0, shown)} language={language} pictures={pictures} />
-    {of.length > shown ? (
+    <Runs of={of.slice(0, most)} language={language} pictures={pictures} />
+    {of.length > most ? (
       <details>
-        <summary>{say(words.more, language, { count: String(of.length - shown) })}</summary>
-        <Runs of={of.slice(shown)} language={language} pictures={pictures} />
+        <summary>{say(words.more, language, { count: String(of.length - most) })}</summary>
+        <Runs of={of.slice(most)} language={language} pictures={pictures} />
       </details>
     ) : null}
   </>

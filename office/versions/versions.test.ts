@@ -85,12 +85,12 @@ test('it may be given a time by the charity’s clock, and sent back with a note
   expect(await textOf(ben().get(path))).toContain('Waits for its time')
   await ben().post(`${path}/1/withdraw`, { note: 'A comma is missing.' })
   expect((await version(1))?.status).toBe('withdrawn')
-  const asked = await textOf(
+  const page = await textOf(
     ana()
       .post(`${path}/publish`, { at: '2026-11-19T06:00' })
       .then(() => ana().get(path)),
   )
-  expect(asked).not.toContain('Version 2')
+  expect(page).not.toContain('Version 2')
 })
 
 test('an appeal that would be over by the day it is public is told at its time, and stays a draft', async () => {

@@ -33,7 +33,7 @@ export async function webhookList(c: Context<OfficeEnv>) {
   const query = listAsked(c, /^\d{1,15}$/)
   const filter = filterOf(c, query)
   const before = clock.now() - late
-  const found = await store.read(inboxPage(filter, { after: query.after, size: pageSize }, before))
+  const part = await store.read(inboxPage(filter, { after: query.after, size: pageSize }, before))
   const counted = await store.read(countInbox(before))
   const words = (text: (typeof webhookWords)[keyof typeof webhookWords]) => inLanguage(text, language)
   const stuckOnly = filter.state === 'stuck' && filter.provider === null && filter.from === null && filter.to === null
@@ -59,7 +59,7 @@ export async function webhookList(c: Context<OfficeEnv>) {
             texts={onlineTitles}
           />
         </FilterForm>
-        {stuckOnly && found.rows.length > 1 && may(person, 'money') ? (
+        {stuckOnly && part.rows.length > 1 && may(person, 'money') ? (
           <Act c={c} to={`${webhooksPath}/again`} label={words(webhookWords.allAgain)} />
         ) : null}
         <Table
@@ -70,10 +70,10 @@ export async function webhookList(c: Context<OfficeEnv>) {
             ['type', 'received', 'from', 'gift', 'state', 'why', 'tries'],
             ['tries'],
           )}
-          rows={found.rows.map((event) => cells(c, event))}
-          none={words(stuckOnly && found.next === null ? webhookWords.noneStuck : webhookWords.none)}
+          rows={part.rows.map((event) => cells(c, event))}
+          none={words(stuckOnly && part.next === null ? webhookWords.noneStuck : webhookWords.none)}
         />
-        <ListEnd c={c} {...found} />
+        <ListEnd c={c} {...part} />
       </>
     ),
   })

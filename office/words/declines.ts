@@ -6,6 +6,6 @@ const declineWords: Readonly<Record<string, Text>> = catalogue('office.declines'
 
 /** Why a payment was declined, in words, with the provider's code for whoever looks it up. */
 export function declineSaid(code: string, language: Language): string {
-  const known = Object.hasOwn(declineWords, code) ? declineWords[code] : undefined
-  return known ? `${inLanguage(known, language)} (${code})` : code
+  const label = Object.hasOwn(declineWords, code) ? declineWords[code] : undefined
+  return label ? `${inLanguage(label, language)} (${code})` : code
 }

@@ -48,8 +48,8 @@ describe('queued work that did not end by itself', () => {
     const pressed = await visited.as('money').post('/queue/again', { kind: 'stop', id: 'stop-1' })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/queue?kind=stop'])
     expect(await dueOf('stop-1')).toBe(visited.clock.now())
-    const written = await visited.services.store.db.selectFrom('audit').select(['actor', 'action', 'details']).execute()
-    expect(written).toContainEqual({
+    const rows = await visited.services.store.db.selectFrom('audit').select(['actor', 'action', 'details']).execute()
+    expect(rows).toContainEqual({
       actor: 'office:Ana <ana@office.example>',
       action: 'work',
       details: '{"ids":["stop-1"]}',

@@ -33,7 +33,7 @@ export const workPage: OfficePage = {
 async function list(c: Context<OfficeEnv>) {
   const { language, office, person } = c.var
   const kind = chosenIn(c, 'kind', workKinds)
-  const found = await office.services.store.read(unfinishedWork(office.services, kind, most))
+  const tasks = await office.services.store.read(unfinishedWork(office.services, kind, most))
   const words = (text: (typeof workWords)[keyof typeof workWords]) => inLanguage(text, language)
   const begins = may(person, again.needs)
   return page(c, {
@@ -44,7 +44,7 @@ async function list(c: Context<OfficeEnv>) {
         <Filter to={path} label={words(workWords.show)}>
           <Narrowing c={c} words={workWords} name="kind" value={kind} texts={workKinds} />
         </Filter>
-        {begins && found.length > 1 ? (
+        {begins && tasks.length > 1 ? (
           <Act c={c} to={`${path}/again`} label={words(workWords.allAgain)}>
             <Hidden fields={{ kind: kind ?? '' }} />
           </Act>
@@ -57,7 +57,7 @@ async function list(c: Context<OfficeEnv>) {
             ['kind', 'ofGift', 'since', 'why', 'tries', 'next', ...(begins ? ['act' as const] : [])],
             ['tries'],
           )}
-          rows={found.map((work) => [...cells(c, work), ...(begins ? [button(c, work)] : [])])}
+          rows={tasks.map((work) => [...cells(c, work), ...(begins ? [button(c, work)] : [])])}
           none={words(workWords.none)}
         />
       </>
